@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { LogRoot } from '../server/checkpoints/verifyLog.ts';
 import { type RecordVerdict, verifyRecord } from '../server/checkpoints/verifyRecord.ts';
+import type { Sealing } from '../server/commands/deciders/installation.ts';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
 import type { EventStore } from '../server/eventStore/eventStore.ts';
@@ -109,9 +110,17 @@ async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
+/** What is not as it was once, on record: nobody finds out by hashes who wrote an event anew, and when. */
+function sealingInWords({ at, by, texts, rewritten, events, before }: Sealing): string {
+  return [
+    `At ${at} ${by} had ${inEnglish(texts)} texts of before sealed: ${inEnglish(rewritten)} events were written anew for it, none of the first ${inEnglish(events)}.`,
+    `The log had ${inEnglish(before.size)} events and the root ${before.root} then; what was noted or signed of it beyond the first ${inEnglish(events)} is of that log.`,
+  ].join(' ');
+}
+
 function sentenceOf(verdict: RecordVerdict): string {
   if (verdict.kind === 'broken') return `The log is not what was written. ${verdict.fault}`;
-  const { size, root, checkpoints, anchors, accessRows, newest, restores, takenBack } = verdict;
+  const { size, root, checkpoints, anchors, accessRows, newest, restores, takenBack, sealings } = verdict;
   const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
   return [
     `The log is intact: ${inEnglish(size)} events, each as it was written.`,
@@ -119,6 +128,14 @@ function sentenceOf(verdict: RecordVerdict): string {
     ...(restores > 0
       ? [
           `It was restored from a backup ${restores === 1 ? 'once' : `${restores} times`}; ${inEnglish(takenBack)} checkpoints in the anchor file are of what that took back.`,
+        ]
+      : []),
+    ...sealings.map(sealingInWords),
+    ...(sealings.length > 0 && restores === 0
+      ? [
+          takenBack === 1
+            ? '1 checkpoint in the anchor file is of the log before that.'
+            : `${inEnglish(takenBack)} checkpoints in the anchor file are of the log before that.`,
         ]
       : []),
     ...(values.since === undefined

@@ -11,7 +11,7 @@ const todayTexts: Readonly<Record<RecordToday, Line>> = {
   'has it not': { isTrue: false, text: 'The record of this server does not have it today' },
   'taken back': {
     isTrue: undefined,
-    text: 'The record today: restored from a backup of before this, so that it cannot say',
+    text: 'The record today: restored from a backup of before this, or written anew when texts were sealed, so that it cannot say',
   },
   other: { isTrue: undefined, text: 'The record today: not asked, it is that of another server' },
   'not asked': { isTrue: undefined, text: 'The record today: not asked, you are offline' },

@@ -70,11 +70,39 @@ export const LogRestored = defineEvent(
   }),
 );
 
+/**
+ * Texts that were recorded in plain before there were seals were sealed, in a copy of the log that took its place. Their events,
+ * and those behind them in their streams, have other hashes than before.
+ */
+export const TextsSealed = defineEvent(
+  'TextsSealed',
+  1,
+  z.strictObject({
+    /** What the log is called from here on; no other sealing or restore has it. */
+    epoch: z.string().min(1),
+    /** How many events, from the first on, are as they were. */
+    events: z.int().min(0),
+    /** How many texts were sealed, and how many events have another hash for it. */
+    texts: z.int().positive(),
+    rewritten: z.int().positive(),
+    /** The log of before: its size, its root in hexadecimal digits, and the newest that was signed of it, null for nothing. */
+    before: z.strictObject({
+      size: z.int().positive(),
+      root: z.string().min(1),
+      checkpoint: z.string().nullable(),
+    }),
+    /** Who did it, as the operator says. */
+    by: z.string().min(1),
+    at: momentSchema,
+  }),
+);
+
 /** Every event of the installation stream. */
 export const installationEventDefinitions = [
   InstallationFounded,
   ChainKeyChanged,
   PeopleLost,
   LogRestored,
+  TextsSealed,
 ] as const;
 export type InstallationEvent = EventOf<(typeof installationEventDefinitions)[number]>;

@@ -213,6 +213,11 @@ const factsByType: FactsByType = {
     fact('Events in the backup', String(events), 'restore'),
     fact('The backup is of', backupAt ?? 'an unknown moment', 'restore'),
   ],
+  TextsSealed: ({ texts, rewritten, events }) => [
+    fact('Texts that were sealed', String(texts), 'sealing'),
+    fact('Events written anew', String(rewritten), 'sealing'),
+    fact('Events as they were, from the first on', String(events), 'sealing'),
+  ],
   SessionEnded: none,
   FreezeReached: none,
   AuditRead: none,

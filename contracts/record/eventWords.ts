@@ -201,6 +201,10 @@ const wordsByType: WordsByType = {
     kind: 'product',
     words: ({ events }) => `was restored from a backup of ${events} events`,
   },
+  TextsSealed: {
+    kind: 'product',
+    words: ({ texts, by }) => `had ${some(texts, 'text', 'texts')} of before sealed, by ${by}`,
+  },
   SessionEnded: { kind: 'product', words: () => 'ended a session' },
   FreezeReached: { kind: 'product', words: () => 'reached what the freeze is to stop' },
   AuditRead: { kind: 'audit', words: () => 'looked at the audit log' },

@@ -20,7 +20,7 @@ import { checkedManifest, type Manifest } from './manifest.ts';
 /** What is being restored, until it has been checked. */
 const stageName = 'restoring';
 /** Begins the name of a folder of what was there before, which is never removed. */
-const asidePrefix = 'before-restore-';
+export const asidePrefix = 'before-restore-';
 const isOfRestores = (name: string): boolean => name === stageName || name.startsWith(asidePrefix);
 
 export type Restored = {

@@ -37,7 +37,7 @@ export async function firstChained(log: EventStore): Promise<RecordedEvent | und
 }
 
 /** Neighbours of one stream, which go over in one append as far as that stays small. */
-function runsOf(page: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {
+export function runsOf(page: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {
   const runs: RecordedEvent[][] = [];
   let length = 0;
   for (const event of page) {

@@ -38,6 +38,8 @@ export type CheckpointStore = {
   leaves(from: number, to: number): Promise<readonly Leaf[]>;
   /** The place of the event at a position; undefined where the tree has none. */
   placeOf(position: Position): Promise<number | undefined>;
+  /** Forgets the tree, which grows anew from the log; checkpoints stay. */
+  forgetTree(): Promise<void>;
   addTileRoots(first: number, roots: readonly Buffer[]): Promise<void>;
   tileRoots(from: number, to: number): Promise<readonly Buffer[]>;
   /** Keeps the first one of a size. */

@@ -69,6 +69,12 @@ export async function openMongoCheckpoints(database: Db): Promise<CheckpointStor
     async placeOf(position) {
       return (await leaves.findOne({ position: Long.fromNumber(position) }))?._id;
     },
+    async forgetTree() {
+      // Whole collections at once: broken off, no leaf is missing among others.
+      await roots.drop();
+      await leaves.drop();
+      await leaves.createIndex({ position: 1 });
+    },
     async addTileRoots(first, added) {
       const fields = added.map((root, index) => ({ _id: first + index, hash: new Binary(root) }));
       if (fields.length > 0) await roots.insertMany(fields, { ordered: false }).catch(exceptRepeats);

@@ -53,7 +53,10 @@ export function openSqliteCheckpoints(dataDirectory: string): CheckpointStore & 
 
 function treeOf(
   database: DatabaseSync,
-): Pick<CheckpointStore, 'end' | 'addLeaves' | 'leaves' | 'placeOf' | 'addTileRoots' | 'tileRoots'> {
+): Pick<
+  CheckpointStore,
+  'end' | 'addLeaves' | 'leaves' | 'placeOf' | 'forgetTree' | 'addTileRoots' | 'tileRoots'
+> {
   const last = database.prepare('SELECT place, position FROM leaves ORDER BY place DESC LIMIT 1');
   const addLeaf = database.prepare('INSERT OR IGNORE INTO leaves (place, position, hash) VALUES (?, ?, ?)');
   const leaves = database.prepare(
@@ -78,6 +81,11 @@ function treeOf(
     async placeOf(position) {
       const found = place.get(position);
       return found && Number(found.place);
+    },
+    async forgetTree() {
+      inTransaction(database, () => {
+        database.exec('DELETE FROM tileRoots; DELETE FROM leaves');
+      });
     },
     async addTileRoots(first, added) {
       inTransaction(database, () => {

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { streams } from '../../contracts/events/streams.ts';
 import { readNote, type SignedNote } from '../../contracts/proof/signedNote.ts';
+import type { Sealing } from '../commands/deciders/installation.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type AccessReader, type SealedHead, verifyAccessLog } from '../identity/verifyAccessLog.ts';
 import { originOf, sharedWith } from '../installation/epochs.ts';
@@ -30,10 +31,12 @@ export type RecordVerdict =
       readonly checkpoints: number;
       /** Checkpoints from elsewhere that were compared. */
       readonly anchors: number;
-      /** Those from elsewhere of what a restore took back, as is on record: there is nothing left to compare them with. */
+      /** Those from elsewhere of what a restore took back or a sealing wrote anew, as is on record: there is nothing left to compare them with. */
       readonly takenBack: number;
       /** How often the log was restored from a backup. */
       readonly restores: number;
+      /** Every time that texts of before were sealed, and events written anew for it. */
+      readonly sealings: readonly Sealing[];
       /** Rows of the access log. */
       readonly accessRows: number;
       readonly newest: StoredCheckpoint | undefined;
@@ -199,6 +202,7 @@ export async function verifyRecord(
     accessRows: found?.rows ?? 0,
     takenBack: anchors.takenBack,
     restores: installation?.restores.length ?? 0,
+    sealings: installation?.sealings ?? [],
     newest: checkpoints.at(-1),
   };
 }

@@ -56,8 +56,8 @@ async function passOver(given: GivenIds, until: GivenIds, parts: RestoredParts):
 
 /** What the log was called before, where the backup does not know of it. */
 const forgottenBy = (restored: Installation, replaced: Installation | undefined) =>
-  (replaced?.restores ?? [])
-    .filter(({ epoch }) => restored.restores.every((known) => known.epoch !== epoch))
+  (replaced?.epochs ?? [])
+    .filter(({ epoch }) => restored.epochs.every((known) => known.epoch !== epoch))
     .map(({ epoch, events }) => ({ epoch, events }));
 
 async function eventsIn(log: Pick<EventStore, 'readAll'>): Promise<number> {

@@ -259,6 +259,7 @@ const frameTable: FrameTable = {
   PersonErased: null,
   ResearchPackExported: null,
   SessionEnded: null,
+  TextsSealed: null,
 };
 
 /** The frames of an event; none for facts that nobody watches. */

@@ -1,6 +1,6 @@
 // Proves that what people write is sealed wherever it is kept, and that nothing of an erased person is left: not their name, not
 // their e-mail, not a word they wrote, in no file of the data directory and no line of the server; and that everything else stays.
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentSession } from '../../contracts/calls/account.ts';
@@ -8,10 +8,8 @@ import { listAudit, loadAuditEntry } from '../../contracts/calls/audit.ts';
 import { downloadOwnData, erasePerson, previewErasure } from '../../contracts/calls/erasure.ts';
 import { loadTeamEvents } from '../../contracts/calls/history.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
-import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { listNews } from '../../contracts/calls/news.ts';
 import { loadTeamNotes, saveTeamNotes } from '../../contracts/calls/notes.ts';
-import { userSettings } from '../../contracts/calls/passwords.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { removedText } from '../../contracts/text/sealedText.ts';
 import { makeBackup } from '../../ops/backup/makeBackup.ts';
@@ -22,32 +20,7 @@ import { emptyDirectory } from '../fixtures/backups.ts';
 import { testKey } from '../fixtures/commandSide.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
 import { cds, playing } from './playing.ts';
-
-const canaries = ['Zyxcanary', 'zyxmail', 'quokkanote', 'quokkameasure', 'quokkamessage'];
-
-/** The canaries that are in a file of a directory or of one below it. */
-function foundIn(directory: string): readonly string[] {
-  return readdirSync(directory).flatMap((name) => {
-    const file = path.join(directory, name);
-    if (statSync(file).isDirectory()) return foundIn(file);
-    const content = readFileSync(file);
-    return canaries.filter((canary) => content.includes(canary)).map((canary) => `${name}: ${canary}`);
-  });
-}
-
-/** Ada under a name of her own writes in each place where a student writes. */
-async function written() {
-  const world = await playing();
-  const { ada, ids, saving, product } = world;
-  await ada.succeed(userSettings, {}, { fullName: 'Ada Zyxcanary', email: 'zyxmail@quarterdeck.test' });
-  await ada.succeed(saveTeamNotes, ids, {
-    added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>quokkanote</p>' }],
-  });
-  await ada.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>quokkameasure</p>' });
-  await ada.succeed(sendToTeam, ids, { message: 'quokkamessage' });
-  await ada.succeed(cds.save, ids, saving(2));
-  return { ...world, erased: { userId: product.userIdOf('ada'), fullName: 'Ada Zyxcanary' } };
-}
+import { canaries, foundIn, written } from './writtenTexts.ts';
 
 test('[PT1] what people write is in no file of the data directory as they wrote it, and is read as before', async () => {
   const { ben, rosa, ids, product } = await written();

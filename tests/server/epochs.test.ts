@@ -15,6 +15,8 @@ const installed = (...restores: readonly Restore[]): Installation => ({
   kind: 'production',
   keyFingerprint: 'key',
   restores,
+  sealings: [],
+  epochs: restores,
 });
 
 test('[BK6] a log has its own name until it is restored, and another one after each restore', () => {

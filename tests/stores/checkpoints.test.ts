@@ -43,6 +43,8 @@ function signing(
       kind: 'production',
       keyFingerprint: 'one',
       restores: [],
+      sealings: [],
+      epochs: [],
     }),
     key: signingKeyOfText(signingKeyText('one'))!,
     accessHead: async () => emptyChain,

@@ -42,4 +42,28 @@ export const textMutants: readonly Mutant[] = [
     to: "fullName.trim() === ''",
     tests: ['tests/api/erasure.test.ts'],
   },
+  {
+    id: 'seal-log-unverified',
+    breaks: 'A log that was changed is sealed as if it were what was written.',
+    file: 'ops/stores/sealLog.ts',
+    from: "if (verdict.kind === 'broken')",
+    to: "if (verdict.kind === 'broken' && verdict.fault === '')",
+    tests: ['tests/faults/sealLog.test.ts'],
+  },
+  {
+    id: 'seal-log-signed-kept',
+    breaks: 'What was signed of events that were written anew is kept as if they were there.',
+    file: 'ops/stores/sealLog.ts',
+    from: 'size > events',
+    to: 'size < events',
+    tests: ['tests/faults/sealLog.test.ts'],
+  },
+  {
+    id: 'seal-log-author-changed',
+    breaks: 'A text that somebody carries on becomes theirs.',
+    file: 'ops/stores/sealTexts.ts',
+    from: 'before?.text === text ? before.sealed',
+    to: "before?.text === '' ? before.sealed",
+    tests: ['tests/faults/sealLog.test.ts'],
+  },
 ];

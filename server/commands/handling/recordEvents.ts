@@ -37,6 +37,10 @@ function eventId(
   return uuidV5(Buffer.from(name), namespace);
 }
 
+/** The id of an event whose act has no digest, or is to tell nothing of what was sent any more; `index` counts in its stream. */
+export const idWithoutDigest = (stream: string, index: number, commandId: string): string =>
+  eventId(stream, index, uuidBytes(commandId), undefined);
+
 /** What tells one act of a person from another. */
 export type ActKey = Pick<CommandMetadata, 'commandId' | 'actDigest'>;
 

@@ -1,0 +1,108 @@
+import { eventDefinitions } from '../../contracts/events/allEvents.ts';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { placedTextsOf, withTexts } from '../../contracts/record/personalTexts.ts';
+import { isSealed, type PersonalText, type SealedText } from '../../contracts/text/sealedText.ts';
+import type { IdentityEnvironment } from '../../server/identity/identityEnvironment.ts';
+import type { IdentityStore } from '../../server/identity/identityStore.ts';
+import { createPersonalTexts } from '../../server/identity/personalTexts.ts';
+import { nonceBytes, sealText, textKeyBytes } from '../../server/identity/textCipher.ts';
+import { createTextKeys, keyNameOf } from '../../server/identity/textKeys.ts';
+
+/** An event with its plain texts sealed, and how many they were. */
+export type SealedEvent = {
+  readonly data: unknown;
+  readonly schemaVersion: number;
+  readonly texts: number;
+};
+
+/** Seals the plain texts of a log, event after event from the first on. */
+export type TextSealer = {
+  /** The event sealed; undefined where nothing of it is to be. */
+  seal(event: RecordedEvent): Promise<SealedEvent | undefined>;
+  /** Takes what a run before made of an event, so that the same text behind it gets the same form; gives how many it sealed. */
+  take(event: RecordedEvent, made: RecordedEvent): number;
+  /** Texts that stay plain: those of the product itself, and of people whose account is lost. */
+  left(): number;
+};
+
+/** What a text of an event is about, in its stream: a text there stands until the next one about the same. */
+function subjectOf({ stream, data }: RecordedEvent, place: string): string {
+  const { noteId, momentId } = data as { readonly noteId?: number; readonly momentId?: number };
+  return `${stream} ${place} ${noteId ?? momentId ?? ''}`;
+}
+
+/** Whose a text is, and in which game; undefined for what nobody wrote. */
+function authorOf({ metadata, data }: RecordedEvent) {
+  const { userId } = metadata.actor;
+  const { gameId } = data as { readonly gameId?: number | null };
+  return userId === null ? undefined : { userId, gameId: gameId ?? 0 };
+}
+
+/**
+ * Seals under the keys of the authors, which are made where they have none. A text of somebody who was erased is sealed under a
+ * key that nobody keeps. Whoever carries on a text that stands there already leaves it its author's.
+ */
+export function createTextSealer(
+  store: Pick<IdentityStore, 'textKeys' | 'textKeyOf' | 'areErased' | 'accountsById'>,
+  environment: Pick<IdentityEnvironment, 'clock' | 'random'>,
+): TextSealer {
+  const { random } = environment;
+  const texts = createPersonalTexts(createTextKeys(store, environment, false), environment);
+  const standing = new Map<string, { readonly text: string; readonly sealed: SealedText }>();
+  const kinds = new Map<number, 'there' | 'erased' | 'lost'>();
+  let left = 0;
+
+  async function kindOf(userId: number): Promise<'there' | 'erased' | 'lost'> {
+    const known = kinds.get(userId);
+    if (known) return known;
+    const isErased = (await store.areErased([userId])).has(userId);
+    const isThere = !isErased && (await store.accountsById([userId])).length > 0;
+    const kind = isErased ? 'erased' : isThere ? 'there' : 'lost';
+    kinds.set(userId, kind);
+    return kind;
+  }
+
+  async function sealedOf(text: string, event: RecordedEvent): Promise<SealedText | undefined> {
+    const author = authorOf(event);
+    const kind = author && (await kindOf(author.userId));
+    if (!author || kind === 'lost') return undefined;
+    if (kind === 'there') return (await texts.seal(text, author)) as SealedText;
+    return sealText(text, keyNameOf(author), random.bytes(textKeyBytes), random.bytes(nonceBytes));
+  }
+
+  return {
+    async seal(event) {
+      const made = new Map<string, PersonalText>();
+      let count = 0;
+      for (const { place, text } of placedTextsOf(event)) {
+        if (isSealed(text)) continue;
+        const subject = subjectOf(event, place);
+        const before = standing.get(subject);
+        const sealed = before?.text === text ? before.sealed : await sealedOf(text, event);
+        if (sealed) {
+          standing.set(subject, { text, sealed });
+          made.set(place, sealed);
+          count += 1;
+        } else left += 1;
+      }
+      if (count === 0) return undefined;
+      const data = withTexts(event, (text, place) => made.get(place) ?? text);
+      const schemaVersion = eventDefinitions.get(event.type)?.version ?? event.metadata.schemaVersion;
+      return { data, schemaVersion, texts: count };
+    },
+    take(event, made) {
+      const now = new Map(placedTextsOf(made).map(({ place, text }) => [place, text]));
+      let count = 0;
+      for (const { place, text } of placedTextsOf(event)) {
+        const sealed = now.get(place);
+        if (isSealed(text)) continue;
+        if (sealed !== undefined && isSealed(sealed)) {
+          standing.set(subjectOf(event, place), { text, sealed });
+          count += 1;
+        } else left += 1;
+      }
+      return count;
+    },
+    left: () => left,
+  };
+}
