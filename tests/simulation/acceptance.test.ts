@@ -8,7 +8,14 @@ import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
 function untouched(environmentCode: string, templateId: string, turns: number): QuarterResult[] {
-  const start = newGame({ environmentCode, templateId, teamCount: 6, seed: 'seed', type: 'Full' });
+  const start = newGame({
+    environmentCode,
+    templateId,
+    teamCount: 6,
+    seed: 'seed',
+    type: 'Full',
+    edition: 1,
+  });
   return resultsOf(playedGame(start, turns), 0);
 }
 

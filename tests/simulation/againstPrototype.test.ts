@@ -71,7 +71,7 @@ describe.skipIf(!prototype)('the engine against the prototype', () => {
       if (!prototype) return;
       const env = prototype.loadEnv(environmentCode);
       const its = prototype.newGame({ env, tpl: templateId, N: teamCount, seed });
-      let game = newGame({ environmentCode, templateId, teamCount, seed, type: 'Full' });
+      let game = newGame({ environmentCode, templateId, teamCount, seed, type: 'Full', edition: 1 });
       const stream = openRandomStream(seed);
       const isAdjusted = seed.startsWith('against');
       for (let turn = 0; turn <= turns; turn++) {

@@ -70,7 +70,14 @@ function lifeOf(results: readonly QuarterResult[]): Life {
 }
 
 function lives(templateId: string, environmentCode: string, turns: number): Map<string, Life> {
-  const start = newGame({ environmentCode, templateId, teamCount: 10, seed: 'seed', type: 'Full' });
+  const start = newGame({
+    environmentCode,
+    templateId,
+    teamCount: 10,
+    seed: 'seed',
+    type: 'Full',
+    edition: 1,
+  });
   const states = playedGame(start, turns, archetypeDecision);
   return new Map(archetypeNames.map((name, team) => [name, lifeOf(resultsOf(states, team))]));
 }

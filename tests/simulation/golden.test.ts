@@ -1,4 +1,4 @@
-// Proves that results stay what they are, byte for byte: four games are played and compared with the files in `golden`,
+// Proves that results stay what they are, byte for byte: four games are played in each edition of the model and compared with the files in `golden`,
 // which hold a hash of everything a turn leaves in the books and the figures one looks at first. A change that is meant is
 // recorded with `GOLDEN=renew vitest run tests/simulation/golden.test.ts`; the figures then show in the diff what moved.
 
@@ -13,6 +13,7 @@ import { playedGame } from './playedGame.ts';
 import { randomDecision } from './randomDecision.ts';
 
 type Game = {
+  edition: 1 | 2;
   environmentCode: string;
   templateId: string;
   teamCount: number;
@@ -20,12 +21,16 @@ type Game = {
   isRandom: boolean;
 };
 
-const GAMES: readonly Game[] = [
+const PLAYED: readonly Omit<Game, 'edition'>[] = [
   { environmentCode: 'BASE', templateId: 'HARBOR500', teamCount: 6, turns: 9, isRandom: false },
   { environmentCode: 'H2007', templateId: 'HARBOR500', teamCount: 3, turns: 8, isRandom: true },
   { environmentCode: 'RISE', templateId: 'MERIDIAN2B', teamCount: 2, turns: 6, isRandom: true },
   { environmentCode: 'H2021', templateId: 'UNITED750', teamCount: 2, turns: 6, isRandom: true },
 ];
+const GAMES: readonly Game[] = PLAYED.flatMap((game) => [
+  { edition: 1, ...game },
+  { edition: 2, ...game },
+]);
 const FIGURES = [
   'Total Assets',
   'Net Income',
@@ -69,9 +74,13 @@ function golden(game: Game): string {
 
 describe('golden files', () => {
   it.each(GAMES)(
-    '[SIM44] $environmentCode $templateId is what it was, byte for byte',
+    '[SIM44] $environmentCode $templateId of edition $edition is what it was, byte for byte',
     (game) => {
-      const file = new URL(`golden/${game.environmentCode}-${game.templateId}.json`, import.meta.url);
+      const edition = game.edition === 1 ? '' : `-edition${game.edition}`;
+      const file = new URL(
+        `golden/${game.environmentCode}-${game.templateId}${edition}.json`,
+        import.meta.url,
+      );
       const played = golden(game);
       if (process.env.GOLDEN === 'renew') writeFileSync(file, played);
       expect(existsSync(file)).toBe(true);

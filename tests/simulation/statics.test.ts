@@ -153,6 +153,8 @@ describe('comparative statics', () => {
 describe('proposed spending', () => {
   it('[SIM20] years of lavish technology never make a proposal negative', () => {
     let game = newGame({
+      // The second edition has a ceiling on the index.
+      edition: 1,
       environmentCode: 'BASE',
       templateId: 'HARBOR500',
       teamCount: 2,

@@ -4,6 +4,8 @@ import { centsFromThousands, sum } from '../base/money.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
+/** Repairs of a quarter over proposed maintenance when the premises index has fallen by 1. */
+const REPAIR_COST = 0.65;
 /** Part of a staffing shortfall that is paid all the same: overtime, agency staff, turnover (section 15.1). */
 const SHORTFALL_COST = 0.4;
 const NON_ACCRUAL_COST = 0.009;
@@ -14,14 +16,22 @@ const INSURANCE_PERCENT = [0.035, 0.045, 0.1, 0.19, 0.28];
 /** Posts the spending lines, the carrying cost of bad loans, operating losses and deposit insurance (section 15). */
 export function postOperatingExpense(books: BankQuarter): void {
   postSpendingLines(books);
-  const { bank, plan, openingAssetsCents, openingEquityCents } = books;
+  const { bank, plan, quarter, openingAssetsCents, openingEquityCents } = books;
   const { ledger, indices } = bank;
   post(ledger, 'NIE:NPL', 'CASH', nonAccrualCents(bank) * NON_ACCRUAL_COST);
   const lossIndex =
     (indices.operatingControl * (1 - plan.effects('operatingLoss'))) / Math.max(0.7, indices.training) ** 0.5;
   post(ledger, 'NIE:OPLOSS', 'CASH', openingAssetsCents * OPERATING_LOSS * lossIndex);
+  if (quarter.edition > 1) postRepairs(books);
   const premium = INSURANCE_PERCENT[bank.ratings.composite - 1] ?? 0;
   post(ledger, 'NIE:FDIC', 'CASH', ((openingAssetsCents - openingEquityCents) * premium) / 400);
+}
+
+/** What neglected premises cost: maintenance put off comes back dearer, the more the lower their index has fallen. */
+function postRepairs({ bank, plan }: BankQuarter): void {
+  const neglect = Math.max(0, 1 - bank.indices.premises);
+  const proposed = sum(Object.values(plan.proposed.facilitiesMaintenance));
+  post(bank.ledger, 'NIE:OCC', 'CASH', centsFromThousands(proposed * REPAIR_COST * neglect));
 }
 
 function postSpendingLines({ bank, plan }: BankQuarter): void {

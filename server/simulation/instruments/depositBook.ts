@@ -1,11 +1,11 @@
 import { post } from '../base/ledger.ts';
 import { clamp, roundTo } from '../base/money.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
+import { NSF_COLLECTED, payingShare } from '../market/depositPricing.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 const CARD_PROCESSING_SHARE = 0.42;
-const NSF_COLLECTED = 0.9;
 const CREDIT_UNION_FEE_SHARE = 0.7;
 
 /** Posts balances, interest and fees of every non-maturity deposit account (sections 11.3, 11.4, 15.2, 15.3). */
@@ -45,9 +45,7 @@ function postFees(books: BankQuarter, account: NonMaturityDepositAccount, accoun
   const { bank, plan, quarter } = books;
   const { ledger } = bank;
   const terms = plan.decision.nonMaturityDeposits[account.id];
-  const minimum = (terms.minimumBalanceDollars + 50) / (account.minimumBalanceDollars + 50);
-  const payingShare = clamp(0.3 * Math.sqrt(minimum), 0, 0.9);
-  const monthlyFees = terms.monthlyFeeDollars * 3 * payingShare;
+  const monthlyFees = terms.monthlyFeeDollars * 3 * payingShare(account, terms.minimumBalanceDollars);
   const kindShare = quarter.template.institutionKind === 'creditUnion' ? CREDIT_UNION_FEE_SHARE : 1;
   post(
     ledger,

@@ -65,25 +65,45 @@ function postLoanAccount(books: BankQuarter, account: LoanAccount): number {
   if (outcome.loans[account.id].isCapped) books.flows.capped.push(account.id);
   post(bank.ledger, 'CASH', `II:${ledgerAccount}`, flows.interest + newInterest);
 
-  const meanCents = (openingCents + balance(bank.ledger, ledgerAccount)) / 2;
-  const borrowers = meanCents / (account.averageLoanThousands * CENTS_PER_THOUSAND);
   const annualFee = plan.decision.loans[account.id].annualFeeDollars;
+  const closingCents = balance(bank.ledger, ledgerAccount);
+  const meanCents = (openingCents + closingCents) / 2;
+  // In the second edition those who leave over a fee do not pay it.
+  const charged = books.quarter.edition === 1 ? meanCents : Math.min(openingCents, closingCents);
+  const borrowers =
+    (annualFee === account.annualFeeDollars ? meanCents : charged) /
+    (account.averageLoanThousands * CENTS_PER_THOUSAND);
   post(bank.ledger, 'CASH', 'NII:LOANFEE', (annualFee / 4) * 100 * borrowers);
   post(bank.ledger, 'NIE:SERV', 'CASH', ((meanCents * account.servicingPercent) / 400) * bank.costIndex);
   return sum(made);
+}
+
+/**
+ * Share of the borrowers that repays in a quarter because of the annual fee (second edition): those on whom a rise falls
+ * go at once, the dearer the faster, and a fee above the usual one goes on to drive some away.
+ */
+export function shareDrivenAway({ bank, plan, quarter }: BankQuarter, account: LoanAccount): number {
+  if (quarter.edition === 1) return 0;
+  const points = (dollars: number) => dollars / account.averageLoanThousands / 10;
+  const fee = plan.decision.loans[account.id].annualFeeDollars;
+  const before = bank.lastDecision?.loans[account.id].annualFeeDollars ?? account.annualFeeDollars;
+  const rise = Math.max(0, points(fee - before));
+  const excess = Math.max(0, points(fee - account.annualFeeDollars));
+  return 1 - Math.exp(-(0.1 * rise + 0.1 * rise ** 2 + 0.06 * excess));
 }
 
 /** Reprices, repays and defaults every pool of an account; the matured and empty ones leave the book. */
 function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
   const { bank, quarter } = books;
   const rates = defaultRates(books, account);
+  const leaving = shareDrivenAway(books, account);
   const flows: Flows = { interest: 0, principal: sixOf(() => 0), defaults: sixOf(() => 0) };
   for (const pool of bank.loanPools) {
     if (pool.account !== account.id) continue;
     reprice(books, account, pool);
     if (poolBalance(pool) > 0) {
       const market = marketRateOfPool(pool, quarter.loanRates[account.id]);
-      runOffPool(pool, account, market, rates, flows);
+      runOffPool(pool, account, { market, rates, leaving }, flows);
     }
     pool.age += 1;
   }
@@ -120,12 +140,12 @@ function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories
 function runOffPool(
   pool: LoanPool,
   account: LoanAccount,
-  market: number,
-  rates: BySixCategories,
+  { market, rates, leaving }: { market: number; rates: BySixCategories; leaving: number },
   flows: Flows,
 ): void {
   const coupon = averageCoupon(pool);
-  const repaid = principalFraction(account, pool, 0, coupon, prepaidFraction(account, coupon, market));
+  const due = principalFraction(account, pool, 0, coupon, prepaidFraction(account, coupon, market));
+  const repaid = due + (1 - due) * leaving;
   const seasoning = clamp(0.4 + 0.1 * pool.age, 0.4, 1);
   const canDefault = quartersToMaturity(pool, account) > 1;
   for (const k of CATEGORIES) {

@@ -1,8 +1,14 @@
 import type { Curve } from '../base/curve.ts';
 import { post, totalAssets } from '../base/ledger.ts';
-import { centsFromThousands, roundHalfAwayFromZero, roundTo, thousandsFromCents } from '../base/money.ts';
+import {
+  centsFromThousands,
+  roundHalfAwayFromZero,
+  roundTo,
+  sum,
+  thousandsFromCents,
+} from '../base/money.ts';
 import type { Swap } from '../model/bankState.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { Edition, GameState } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { nextSequence } from './identifiers.ts';
 
@@ -22,15 +28,25 @@ function annuityFactor(curve: Curve, quarters: number): number {
   return annuity;
 }
 
-function largestNotionalCents(assetsCents: number): number {
-  return roundHalfAwayFromZero(NOTIONAL_SHARE_OF_ASSETS * assetsCents);
+const isRunningNextQuarter = ({ remaining }: Swap): boolean => remaining > 1;
+
+/** Of assets; in the second edition what runs already counts, so that swaps cannot be piled up quarter by quarter. */
+function largestNotionalCents(assetsCents: number, running: readonly Swap[], edition: Edition): number {
+  const most = roundHalfAwayFromZero(NOTIONAL_SHARE_OF_ASSETS * assetsCents);
+  if (edition === 1) return most;
+  return Math.max(0, most - sum(running.map(({ notionalCents }) => notionalCents)));
 }
 
 /** The most that a new swap may cover in the coming turn, $ millions (section 8). */
-export function largestSwapNotionalMillions({ teams }: GameState, teamIndex: number): number {
+export function largestSwapNotionalMillions({ teams, community }: GameState, teamIndex: number): number {
   const bank = teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
-  return thousandsFromCents(largestNotionalCents(totalAssets(bank.ledger))) / THOUSANDS_PER_MILLION;
+  const most = largestNotionalCents(
+    totalAssets(bank.ledger),
+    bank.swaps.filter(isRunningNextQuarter),
+    community.edition ?? 1,
+  );
+  return thousandsFromCents(most) / THOUSANDS_PER_MILLION;
 }
 
 /** Fair value of a swap in cents (section 13). */
@@ -60,7 +76,7 @@ export function postSwaps({ bank, plan, quarter, openingAssetsCents }: BankQuart
     pays: wanted.pays,
     notionalCents: Math.min(
       centsFromThousands(wanted.notionalMillions * THOUSANDS_PER_MILLION),
-      largestNotionalCents(openingAssetsCents),
+      largestNotionalCents(openingAssetsCents, bank.swaps, quarter.edition),
     ),
     fixedRatePercent: roundTo(parRate + DEALER_SPREAD_PERCENT * swapSign(wanted), 3),
     remaining: TERM_QUARTERS,

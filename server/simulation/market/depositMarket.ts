@@ -5,13 +5,16 @@ import {
   type NonMaturityDepositId,
 } from '../catalogue/nonMaturityDeposits.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
-import type { CommunityState } from '../model/gameState.ts';
+import type { CommunityState, Edition } from '../model/gameState.ts';
 import type { BankPlan, DepositOutcome, Quarter } from '../model/quarter.ts';
+import { termsUtility } from './depositPricing.ts';
 import { OUTSIDE_WEIGHT } from './marketParameters.ts';
 
 const BALANCE_NOISE = 0.004;
 const EXIT_SPEED = 0.5;
 const HABIT_QUARTERS = 8;
+const FLIGHT_PER_UTILITY = 0.5;
+const FASTEST_FLIGHT = 0.8;
 
 /** Closing balances of one account for every bank (sections 11.1 and 11.2); moves the pool, its habit and the shares. */
 function clearDepositMarket(
@@ -24,7 +27,8 @@ function clearDepositMarket(
   const bids = plans.map((plan) => {
     const terms = plan.decision.nonMaturityDeposits[account.id];
     const ratePercent = Math.max(account.beta ? 0.001 : 0, roundTo(terms.ratePercent, 3));
-    const weight = choiceWeight(account, terms, ratePercent - reference, plan.depositUtility);
+    const utility = plan.depositUtility + feeUtility(account, terms, quarter.edition);
+    const weight = choiceWeight(account, terms, ratePercent - reference, utility);
     return { bank: plan.bank, terms, ratePercent, weight };
   });
   const balances = bids.map(({ bank }) => bank.nonMaturityDeposits[account.id].cents);
@@ -35,8 +39,8 @@ function clearDepositMarket(
   const totalWeight = sum(bids.map((bid) => bid.weight)) + quarter.teamCount * OUTSIDE_WEIGHT;
   return bids.map(({ bank, terms, ratePercent, weight }) => {
     const state = bank.nonMaturityDeposits[account.id];
-    const speed = terms.outOfMarket ? EXIT_SPEED : account.adjustmentSpeed;
-    state.share += speed * (weight / totalWeight - state.share);
+    const target = weight / totalWeight;
+    state.share += speedTo(target, state.share, account, terms, quarter.edition) * (target - state.share);
     const noise = Math.exp(BALANCE_NOISE * quarter.noise(`nmd${account.id}`, bank.number));
     return { cents: Math.max(0, roundHalfAwayFromZero(state.share * pool * noise)), ratePercent };
   });
@@ -49,14 +53,35 @@ function choiceWeight(
   utility: number,
 ): number {
   if (terms.outOfMarket) return 0;
+  return Math.exp(account.rateSensitivity * ratePremium + utility);
+}
+
+function feeUtility(
+  account: NonMaturityDepositAccount,
+  terms: NonMaturityDepositDecision,
+  edition: Edition,
+): number {
+  if (edition > 1) return termsUtility(account, terms);
   const minimum = (terms.minimumBalanceDollars + 100) / (account.minimumBalanceDollars + 100);
-  return Math.exp(
-    account.rateSensitivity * ratePremium -
-      (0.55 * (terms.monthlyFeeDollars - account.monthlyFeeDollars)) / 25 -
-      (0.28 * (terms.nsfFeeDollars - account.nsfFeeDollars)) / 60 -
-      0.06 * Math.log(minimum) +
-      utility,
+  return -(
+    (0.55 * (terms.monthlyFeeDollars - account.monthlyFeeDollars)) / 25 +
+    (0.28 * (terms.nsfFeeDollars - account.nsfFeeDollars)) / 60 +
+    0.06 * Math.log(minimum)
   );
+}
+
+/** How fast a share moves to its target in a quarter; in the second edition customers flee what has become dear. */
+function speedTo(
+  target: number,
+  share: number,
+  account: NonMaturityDepositAccount,
+  terms: NonMaturityDepositDecision,
+  edition: Edition,
+): number {
+  if (terms.outOfMarket) return EXIT_SPEED;
+  if (edition === 1 || target >= share) return account.adjustmentSpeed;
+  const flight = FLIGHT_PER_UTILITY * Math.max(0, -termsUtility(account, terms));
+  return Math.min(Math.max(FASTEST_FLIGHT, account.adjustmentSpeed), account.adjustmentSpeed + flight);
 }
 
 /** Grows the pool with the economy; a gap between market and deposit rates above what customers are used to drains it. */

@@ -35,9 +35,13 @@ function clearLoanMarket(
     (k) => sum(bids.map((bid) => bid.weights[k])) + quarter.teamCount * OUTSIDE_WEIGHT,
   );
   const demandByCategory = sixOf((k) => demand * account.naturalMix[k]);
-  return bids.map(({ plan, terms, offered, weights }) => {
+  const wished = bids.map(({ terms, weights }) => {
     const won = sixOf((k) => (demandByCategory[k] * weights[k]) / totalWeights[k]);
-    const steered = steeredVolume(account, terms, won);
+    return steeredVolume(account, terms, won);
+  });
+  const volumes = quarter.edition === 1 ? wished : withinDemand(wished, demandByCategory);
+  return bids.map(({ plan, terms, offered }, team) => {
+    const steered = volumes[team] ?? [0, 0, 0, 0, 0, 0];
     const limit = volumeLimitCents(account, terms, plan, sum(steered));
     const isCapped = sum(steered) > limit;
     return { cents: cappedVolume(steered, limit), offered, demand: demandByCategory, isCapped };
@@ -91,6 +95,12 @@ function steeredVolume(account: LoanAccount, terms: LoanDecision, won: BySixCate
     const wanted = terms.targetPercents[k] / 100;
     return won[k] * Math.min(2, Math.sqrt(wanted / account.naturalMix[k]));
   });
+}
+
+/** Steering cannot make borrowers: where banks together want more than all borrowers, each gets its part. */
+function withinDemand(wished: readonly BySixCategories[], demand: BySixCategories): BySixCategories[] {
+  const shares = sixOf((k) => Math.min(1, demand[k] / Math.max(demand[k], sum(wished.map((own) => own[k])))));
+  return wished.map((own) => sixOf((k) => own[k] * (shares[k] || 0)));
 }
 
 function volumeLimitCents(

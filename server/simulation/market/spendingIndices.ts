@@ -1,4 +1,4 @@
-import { sum } from '../base/money.ts';
+import { clamp, sum } from '../base/money.ts';
 import { facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';
 import {
   BUSINESS_DEVELOPMENT_LINES,
@@ -7,6 +7,8 @@ import {
 } from '../catalogue/spendingLines.ts';
 import type { BankState, SpendingIndices } from '../model/bankState.ts';
 import type { Decision } from '../model/decision.ts';
+import type { Edition } from '../model/gameState.ts';
+import type { Quarter } from '../model/quarter.ts';
 import type { PcaCategory } from '../model/ratings.ts';
 import type { OwnedEffects, ProposedSpending, UtilityParts } from '../model/spending.ts';
 
@@ -27,6 +29,19 @@ const CONFIDENCE: Record<PcaCategory, number> = {
   significantlyUndercapitalised: -0.7,
   criticallyUndercapitalised: -1.2,
 };
+
+/** Utility of an index above 1. The second edition lets a bank that stops advertising or repairing feel it. */
+const UTILITY_WEIGHTS: Record<
+  Edition,
+  { loanAdvertising: number; depositAdvertising: number; premises: number }
+> = {
+  1: { loanAdvertising: 0.22, depositAdvertising: 0.15, premises: 0.1 },
+  2: { loanAdvertising: 0.4, depositAdvertising: 0.3, premises: 0.2 },
+};
+/** Operating losses never fall below this share of the normal ones, whatever is spent on control. */
+const BEST_OPERATING_CONTROL = 0.6;
+const DIGITAL_LIMITS = [0.5, 1.5] as const;
+const DIGITAL_SPEED = 0.12;
 
 /** The ratios of a decision's amounts, one-off amounts included, to the proposed ones. */
 export function spendingRatios(decision: Decision, proposed: ProposedSpending): SpendingRatios {
@@ -79,8 +94,17 @@ function creditControl(ratio: number): number {
     : 1 + 1.8 * (1 - ratio) + 2.5 * (1 - ratio) ** 2;
 }
 
+/** Where spending on technology leads in time: each further dollar adds less, and nothing leads beyond the limits. */
+function digitalReach(ratio: number): number {
+  return clamp(1 + 0.8 * (advertisingReturn(ratio) - 1), ...DIGITAL_LIMITS);
+}
+
 /** The indices a quarter later (table of section 9); advertising is an ad-stock after Nerlove and Arrow. */
-export function nextIndices(indices: SpendingIndices, ratios: SpendingRatios): SpendingIndices {
+export function nextIndices(
+  indices: SpendingIndices,
+  ratios: SpendingRatios,
+  edition: Edition,
+): SpendingIndices {
   const staff = (id: string) => Math.max(0, ratios.staffing[id] ?? 0);
   const advertising = (weight: 'loanWeight' | 'depositWeight') =>
     sum(
@@ -98,8 +122,16 @@ export function nextIndices(indices: SpendingIndices, ratios: SpendingRatios): S
       0.5 * (staffQuality(staff('ST1')) * 0.8 + 0.2 * staffQuality(staff('ST4'))),
     lendingCapacity: 0.5 * indices.lendingCapacity + 0.5 * staffQuality(staff('ST2')),
     creditAdministration: 0.6 * indices.creditAdministration + 0.4 * creditControl(staff('ST3')),
-    operatingControl: 0.5 * indices.operatingControl + 0.5 * Math.exp(4.5 * controls),
-    digital: indices.digital * 0.99 + 0.01 + 0.04 * (ratios.informationTechnology - 1),
+    operatingControl:
+      0.5 * indices.operatingControl +
+      0.5 *
+        (edition === 1
+          ? Math.exp(4.5 * controls)
+          : Math.max(BEST_OPERATING_CONTROL, Math.exp(4.5 * controls))),
+    digital:
+      edition === 1
+        ? indices.digital * 0.99 + 0.01 + 0.04 * (ratios.informationTechnology - 1)
+        : indices.digital + DIGITAL_SPEED * (digitalReach(ratios.informationTechnology) - indices.digital),
     premises: 0.8 * indices.premises + 0.2 * staffQuality(ratios.facilitiesMaintenance),
   };
 }
@@ -108,27 +140,29 @@ export function nextIndices(indices: SpendingIndices, ratios: SpendingRatios): S
 export function marketUtilities(
   bank: BankState,
   effects: OwnedEffects,
-  openingBranches: number,
+  { edition, template }: Pick<Quarter, 'edition' | 'template'>,
 ): UtilityParts {
+  const openingBranches = template.branches;
+  const weights = UTILITY_WEIGHTS[edition];
   const { indices } = bank;
   const confidence = CONFIDENCE[bank.pca] + (bank.ratings.composite >= 4 ? -0.15 : 0);
   const branches = Math.max(1, openingBranches + effects('branches'));
   const reach = 1 + effects('advertising');
   return {
     loans: {
-      Advertising: 0.22 * (indices.loanAdvertising - 1) * reach,
+      Advertising: weights.loanAdvertising * (indices.loanAdvertising - 1) * reach,
       'Lending Capacity': 0.8 * (indices.lendingCapacity + effects('lendingService') - 1),
       Training: 0.1 * (indices.training - 1),
       Digital: 0.15 * (indices.digital - 1),
       Confidence: confidence * 0.5,
     },
     deposits: {
-      Advertising: 0.15 * (indices.depositAdvertising - 1) * reach,
+      Advertising: weights.depositAdvertising * (indices.depositAdvertising - 1) * reach,
       'Deposit Service': 0.7 * (indices.depositService + effects('depositService') - 1),
       Training: 0.1 * (indices.training - 1),
       Digital: 0.8 * (indices.digital + effects('digital') - 1),
       Branches: 0.75 * Math.log(branches / openingBranches),
-      Premises: 0.1 * (indices.premises - 1),
+      Premises: weights.premises * (indices.premises - 1),
       Confidence: confidence,
     },
   };

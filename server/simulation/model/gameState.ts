@@ -4,8 +4,13 @@ import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import type { BankState } from './bankState.ts';
 import type { CommunityAverages } from './quarterResult.ts';
 
+/** An edition of the model: a game is never moved from one to another. */
+export type Edition = 1 | 2;
+
 /** What all banks of a game share (sections 6, 10.1, 11.2, 12). */
 export type CommunityState = {
+  /** The edition of the model that the game began with and plays to its end; without it, the first. */
+  edition?: Edition;
   depositPoolCents: Record<NonMaturityDepositId, number>;
   depositReferenceRatePercent: Record<NonMaturityDepositId, number>;
   /** The gap between market and deposit rates that customers are used to, % points. */

@@ -5,11 +5,13 @@ import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import type { Template } from '../catalogue/template.ts';
 import type { BankState } from './bankState.ts';
 import type { CertificateDecision, Decision } from './decision.ts';
+import type { Edition } from './gameState.ts';
 import type { QuarterFlows } from './quarterFlows.ts';
 import type { OwnedEffects, ProposedSpending, UtilityParts } from './spending.ts';
 
 /** What every bank of a game meets in one quarter (section 5, symbols). */
 export type Quarter = {
+  edition: Edition;
   turn: number;
   teamCount: number;
   template: Template;

@@ -8,7 +8,7 @@ import { openingDecision } from '../decisions/openingDecision.ts';
 import { communityAverages } from '../measures/quarterResult.ts';
 import { openingStockPrice } from '../measures/stockPrice.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { Edition, GameState } from '../model/gameState.ts';
 import { forecastQuarter } from '../quarter/forecastQuarter.ts';
 import { openingBank } from './openingBank.ts';
 import { openingCommunity } from './openingCommunity.ts';
@@ -21,16 +21,26 @@ export type NewGameOptions = EnvironmentSource & {
   teamCount: number;
   seed: string;
   type: 'Full' | 'Lite';
+  /** The newest unless tests compare with the first. */
+  edition?: Edition;
 };
 
 /** The game before turn 1: identical banks with their pro forma quarter 0. Unknown codes and no teams are faults. */
-export function newGame({ templateId, teamCount, seed, type, ...source }: NewGameOptions): GameState {
+export function newGame({
+  edition = 2,
+  templateId,
+  teamCount,
+  seed,
+  type,
+  ...source
+}: NewGameOptions): GameState {
   const environment = environmentOf(source);
   const template = templateOf(templateId);
   const teams = Array.from({ length: teamCount }, (_, i) => openingBank(template, environment, i + 1));
   const [first] = teams;
   if (!first) throw new Error('A game needs at least one team');
   const community = openingCommunity(first, template, environment, teamCount);
+  if (edition > 1) community.edition = edition;
   const tenYearPercent = environment.at(0).curve.yieldAt(120);
   for (const bank of teams) {
     openDepositMarket(bank, community);

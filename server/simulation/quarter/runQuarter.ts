@@ -148,6 +148,7 @@ function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseD
   const opening = environment.at(game.turn);
   const closing = isForecast ? opening : environment.at(turn);
   return {
+    edition: game.community.edition ?? 1,
     turn,
     teamCount: game.teams.length,
     template,
@@ -183,8 +184,8 @@ function planOf(bank: BankState, decision: Decision, community: CommunityState, 
   bank.costIndex = nextCostIndex(bank.costIndex, quarter.turn, quarter.opening.inflationPercent);
   const proposed = proposedSpending(bank, quarter.template, community);
   const effects = ownedEffects(bank, quarter.turn);
-  bank.indices = nextIndices(bank.indices, spendingRatios(decision, proposed));
-  const utilityParts = marketUtilities(bank, effects, quarter.template.branches);
+  bank.indices = nextIndices(bank.indices, spendingRatios(decision, proposed), quarter.edition);
+  const utilityParts = marketUtilities(bank, effects, quarter);
   const loanUtility = sum(Object.values(utilityParts.loans));
   const depositUtility = sum(Object.values(utilityParts.deposits));
   return { bank, decision, proposed, effects, loanUtility, depositUtility, utilityParts };

@@ -1,0 +1,44 @@
+import { clamp } from '../base/money.ts';
+import type { NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
+import type { NonMaturityDepositDecision } from '../model/decision.ts';
+
+type Terms = Pick<
+  NonMaturityDepositDecision,
+  'monthlyFeeDollars' | 'nsfFeeDollars' | 'minimumBalanceDollars'
+>;
+
+/** Part of NSF fees that is collected. */
+export const NSF_COLLECTED = 0.9;
+/** Utility per point of yearly cost, at least: demand deposits pay no rate that it could be read from. */
+const LEAST_SENSITIVITY = 0.6;
+/** Customers mind a fee above the usual one more than a rate below the market by as much. */
+const FEE_SALIENCE = 1.5;
+
+/** Share of the accounts that pays the monthly fee because its balance is below the minimum (section 15.3). */
+export function payingShare(account: NonMaturityDepositAccount, minimumBalanceDollars: number): number {
+  const minimum = (minimumBalanceDollars + 50) / (account.minimumBalanceDollars + 50);
+  return clamp(0.3 * Math.sqrt(minimum), 0, 0.9);
+}
+
+/** What an account costs its customer, % of the account's usual balance a year. */
+export function yearlyCostPercent(account: NonMaturityDepositAccount, terms: Terms): number {
+  const fees = 12 * terms.monthlyFeeDollars * payingShare(account, terms.minimumBalanceDollars);
+  const nsf = 4 * account.nsfItemsPerAccount * terms.nsfFeeDollars * NSF_COLLECTED;
+  return ((fees + nsf) / (account.averageBalanceThousands * 1000)) * 100;
+}
+
+/** Share of balances in accounts that hold more than the minimum, where single balances spread exponentially. */
+function eligibleShare(account: NonMaturityDepositAccount, minimumBalanceDollars: number): number {
+  const ratio = minimumBalanceDollars / (account.averageBalanceThousands * 1000);
+  return Math.exp(-ratio) * (1 + ratio);
+}
+
+/** What fees and minimum balance do to the utility of an account; 0 at the usual terms (second edition). */
+export function termsUtility(account: NonMaturityDepositAccount, terms: Terms): number {
+  const excess = yearlyCostPercent(account, terms) - yearlyCostPercent(account, account);
+  const sensitivity = Math.max(LEAST_SENSITIVITY, account.rateSensitivity) * (excess > 0 ? FEE_SALIENCE : 1);
+  const eligible =
+    eligibleShare(account, terms.minimumBalanceDollars) /
+    eligibleShare(account, account.minimumBalanceDollars);
+  return -sensitivity * excess + Math.log(eligible);
+}

@@ -1,0 +1,169 @@
+// Proves by value that what was free money in the first edition of the model is none in the second, that a bank which
+// leaves all as it opens plays the same in both, and that a game goes on in the edition it began with (ops/adr/47).
+import { describe, expect, it } from 'vitest';
+import { type CellKind, gridKinds } from '../../ops/exploit/cells.ts';
+import { beats, earned, environmentsBeaten, type Level } from '../../ops/exploit/freeLunch.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { largestSwapNotionalMillions } from '../../server/simulation/instruments/swaps.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { Edition } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+
+const ENVIRONMENTS = ['BASE', 'H2007', 'H2021'];
+const OPTIONS = { templateId: 'HARBOR500', environmentCode: 'BASE', seed: 'edition', type: 'Full' } as const;
+
+const kindOf = (name: string): CellKind => gridKinds.find((kind) => kind.name === name)!;
+
+/** A recipe in both editions: the environments in which it beats leaving all alone, on income and total return. */
+const better = (change: (decision: Decision, untouched: Decision, turn: number) => void) =>
+  ([1, 2] as const).map((edition) =>
+    ENVIRONMENTS.filter((environmentCode) => {
+      const played = { environmentCode, turns: 9, edition };
+      return beats(
+        earned(played, change),
+        earned(played, () => undefined),
+      );
+    }),
+  );
+
+describe('free money', () => {
+  it('[SIM48] monthly fees of 100, NSF fees of 60 and a minimum of 250,000 empty the accounts they are put on', () => {
+    const [first, second] = better(({ nonMaturityDeposits }, untouched) => {
+      for (const [id, terms] of Object.entries(untouched.nonMaturityDeposits)) {
+        Object.assign(nonMaturityDeposits, {
+          [id]: { ...terms, monthlyFeeDollars: 100, nsfFeeDollars: 60, minimumBalanceDollars: 250_000 },
+        });
+      }
+    });
+    expect(first).toEqual(ENVIRONMENTS);
+    expect(second).toEqual([]);
+  });
+
+  it('[SIM48] an annual fee of 999 drives the borrowers of cards, cars and consumer loans away', () => {
+    const [first, second] = better(({ loans }) => {
+      for (const id of ['CRD', 'AUTO', 'CNS'] as const) loans[id] = { ...loans[id], annualFeeDollars: 999 };
+    });
+    expect(first).toEqual(ENVIRONMENTS);
+    expect(second).toEqual([]);
+  });
+
+  it('[SIM48] thirty times the proposed technology in one quarter does not raise the total return', () => {
+    const gain = ([1, 2] as const).map((edition) => {
+      const played = { environmentCode: 'H2021', turns: 15, edition };
+      const result = earned(played, (decision, untouched, turn) => {
+        const times = turn === 1 ? 30 : 1;
+        decision.informationTechnologyThousands = Object.fromEntries(
+          Object.entries(untouched.informationTechnologyThousands).map(([id, amount]) => [
+            id,
+            amount * times,
+          ]),
+        );
+      });
+      return result.totalReturnPercent - earned(played, () => undefined).totalReturnPercent;
+    });
+    expect(gain[0]).toBeGreaterThan(0);
+    expect(gain[1]).toBeLessThan(0);
+  });
+
+  it('[SIM48] premises that are not maintained cost more in repairs and customers than they save', () => {
+    const [first, second] = better((decision) => {
+      decision.facilitiesMaintenanceThousands = Object.fromEntries(
+        Object.keys(decision.facilitiesMaintenanceThousands).map((id) => [id, 0]),
+      );
+    });
+    expect(first).toEqual(ENVIRONMENTS);
+    expect(second).toEqual([]);
+  });
+
+  it('[SIM48] no fee, minimum balance or spending line, kept at an extreme, beats leaving it alone everywhere', () => {
+    const tried: [kind: string, level: Level][] = [
+      ['all deposits monthlyFeeDollars', 'fivefold'],
+      ['all deposits nsfFeeDollars', 'maximum'],
+      ['all deposits minimumBalanceDollars', 'fivefold'],
+      ['all loans annualFeeDollars', 'maximum'],
+      ['all information technology', 'minimum'],
+      ['all information technology', 'half'],
+      ['all business development', 'minimum'],
+      ['all premises', 'half'],
+    ];
+    const lunches = tried.filter(([kind, level]) => {
+      const beaten = environmentsBeaten(ENVIRONMENTS, { turns: 9, edition: 2 }, kindOf(kind), level);
+      return beaten.length === ENVIRONMENTS.length;
+    });
+    expect(lunches).toEqual([]);
+  }, 60_000);
+});
+
+describe('limits', () => {
+  const atTurnTwo = (edition: Edition) => {
+    const game = newGame({ ...OPTIONS, edition, teamCount: 2 });
+    const most = largestSwapNotionalMillions(game, 0);
+    const swapped = { ...openingDecision(game, 0), swap: { pays: 'Fixed', notionalMillions: most } } as const;
+    const next = computeQuarter(game, [swapped, openingDecision(game, 1)]).game;
+    return { most, next: largestSwapNotionalMillions(next, 0) };
+  };
+
+  it('[SIM49] running swaps count against the limit of a tenth of assets', () => {
+    const first = atTurnTwo(1);
+    const second = atTurnTwo(2);
+    expect(first.next / first.most).toBeGreaterThan(0.9);
+    expect(second.most).toBe(first.most);
+    expect(second.next / second.most).toBeLessThan(0.1);
+  });
+
+  it('[SIM49] banks that steer their loans to the same grade do not make more of them than all borrowers want', () => {
+    const made = ([1, 2] as const).map((edition) => {
+      const game = newGame({ ...OPTIONS, edition, teamCount: 8 });
+      const decisions = game.teams.map((_, team) => {
+        const decision = openingDecision(game, team);
+        for (const terms of Object.values(decision.loans)) {
+          terms.targetPercents = [0, 0, 0, 0, 0, 100];
+          terms.rate6Percent = Math.max(0.1, terms.rate6Percent - 6);
+        }
+        return decision;
+      });
+      const { market, banks } = computeQuarter(game, decisions);
+      const wanted = market.loanDemandCents.CON?.[5] ?? 0;
+      const loans = banks.map(({ flows }) => flows.loans.CON);
+      return loans.reduce((total, own) => total + (own?.kept[5] ?? 0), 0) / wanted;
+    });
+    expect(made[0]).toBeGreaterThan(1.2);
+    expect(made[1]).toBeCloseTo(1, 4);
+  });
+});
+
+describe('editions', () => {
+  const played = (edition: Edition) => {
+    let game = newGame({ ...OPTIONS, edition, teamCount: 2 });
+    for (let turn = 1; turn <= 3; turn++) {
+      const before = game;
+      game = computeQuarter(
+        before,
+        before.teams.map((_, team) => openingDecision(before, team)),
+      ).game;
+    }
+    return game;
+  };
+
+  it('[SIM50] a bank that leaves all as it opens plays the same in both, but for rounded spending', () => {
+    const [first, second] = [played(1), played(2)].map(({ teams }) => teams[0]!.lastResult!.indicators);
+    for (const [name, value] of Object.entries(first!)) {
+      expect(Math.abs(second![name]! - value), name).toBeLessThan(1e-5 * Math.max(1, Math.abs(value)));
+    }
+  });
+
+  it('[SIM50] a new game has the second edition and keeps it; one without an edition goes on with the first', () => {
+    expect(newGame({ ...OPTIONS, teamCount: 2 }).community.edition).toBe(2);
+    expect(played(2).community.edition).toBe(2);
+    const old = played(1);
+    expect(old.community).not.toHaveProperty('edition');
+    const dear = openingDecision(old, 0);
+    dear.nonMaturityDeposits.DDAP.monthlyFeeDollars = 100;
+    const ranIn = (edition: Edition) => {
+      const community = edition === 1 ? old.community : { ...old.community, edition };
+      return computeQuarter({ ...old, community }, [dear, openingDecision(old, 1)]).game.teams[0]!;
+    };
+    expect(ranIn(1).nonMaturityDeposits.DDAP.cents).toBeGreaterThan(ranIn(2).nonMaturityDeposits.DDAP.cents);
+  });
+});
