@@ -5,11 +5,15 @@ import type { BankState } from '../model/bankState.ts';
 const FAILURE_PERCENT = 2;
 const TARGET_RATIO = 0.045;
 
-/** Tier 1 capital, cents: stock and retained earnings less tax assets from losses (section 17.1). */
+/**
+ * Tier 1 capital, cents: stock and retained earnings less tax assets from losses (section 17.1) and, in the second edition,
+ * less what the reserve lacks of the model's.
+ */
 export function tier1Cents(bank: BankState): number {
   const { ledger } = bank;
   const taxAsset = Math.max(0, balance(ledger, 'DTA_NOL'));
-  return -(balance(ledger, 'STOCK') + balance(ledger, 'RE')) - taxAsset;
+  const shortfall = bank.reserveShortfall?.cents ?? 0;
+  return -(balance(ledger, 'STOCK') + balance(ledger, 'RE')) - taxAsset - shortfall;
 }
 
 /** Closes and re-opens a bank whose Tier 1 is at most 2% of assets, with new shares at a distressed price (17.5). */

@@ -10,6 +10,8 @@ import { quartersToMaturity } from './loanPools.ts';
 
 const QUALITATIVE_SHARE = 0.55 / 100;
 const LEAST_SHARE_OF_MODEL = 0.75;
+/** A reserve below this share of the model's is inadequate to a supervisor (second edition). */
+const ADEQUATE_SHARE_OF_MODEL = 0.85;
 
 /** The reserve the model asks for, cents: expected losses over the life of the loans (section 10.7). */
 export function modelAllowance(bank: BankState, row: EnvironmentRow): number {
@@ -41,4 +43,18 @@ export function postProvision({ bank, plan, quarter }: BankQuarter): void {
   const most = centsFromThousands(quarter.template.reserveForLoanLossMaximumThousands);
   const target = Math.min(wanted, Math.max(most, model));
   post(bank.ledger, 'PROV', 'ACL', target + balance(bank.ledger, 'ACL'));
+  if (quarter.edition > 1) noteShortfall(bank, model - target, model);
+}
+
+/** Keeps what the reserve lacks of the model's, and for how many quarters it has been inadequate. */
+function noteShortfall(bank: BankState, cents: number, modelCents: number): void {
+  const quartersBefore = bank.reserveShortfall?.quartersBelowFloor ?? 0;
+  delete bank.reserveShortfall;
+  if (cents <= 0) return;
+  const isInadequate = cents > modelCents * (1 - ADEQUATE_SHARE_OF_MODEL);
+  bank.reserveShortfall = {
+    cents,
+    percentOfModel: (cents / modelCents) * 100,
+    quartersBelowFloor: isInadequate ? quartersBefore + 1 : 0,
+  };
 }

@@ -1,5 +1,5 @@
 import { clamp, sum } from '../base/money.ts';
-import type { SpendingIndices, TrailingQuarter } from '../model/bankState.ts';
+import type { BankState, SpendingIndices, TrailingQuarter } from '../model/bankState.ts';
 import type { PcaCategory, Ratings } from '../model/ratings.ts';
 import type { QuarterFigures } from './quarterFigures.ts';
 
@@ -35,23 +35,35 @@ export function meanOf(quarters: readonly TrailingQuarter[], figure: keyof Trail
 /** The scores of a quarter between 1 and 5 before they are rounded to ratings. */
 export type RatingScores = Ratings;
 
+type ReserveShortfall = BankState['reserveShortfall'];
+
+/** Points of score for each per cent that the reserve lacks: an eighth lacking costs asset quality a whole rating. */
+const SCORE_PER_PERCENT_LACKING = 0.08;
+const QUARTERS_OF_PATIENCE = 2;
+const COMPOSITE_OF_INADEQUATE_RESERVE = 3;
+
 /**
  * Scores a quarter by its metrics (section 17.3); `openingPca` is the category the bank entered the quarter with, which
- * weighs on management.
+ * weighs on management. A reserve below the model's weighs on asset quality and management.
  */
 export function ratingScores(
   metrics: readonly MeasuredMetric[],
   indices: SpendingIndices,
   openingPca: PcaCategory,
+  reserveShortfall?: ReserveShortfall,
 ): RatingScores {
+  const correction = SCORE_PER_PERCENT_LACKING * (reserveShortfall?.percentOfModel ?? 0);
   const scores = {
     capital: componentScore(metrics, 'capital'),
-    assetQuality: componentScore(metrics, 'assetQuality'),
+    assetQuality: clamp(componentScore(metrics, 'assetQuality') + correction, 1, 5),
     earnings: componentScore(metrics, 'earnings'),
     liquidity: componentScore(metrics, 'liquidity'),
     marketRisk: componentScore(metrics, 'marketRisk'),
   };
-  const weakness = (indices.operatingControl > 1.25 ? 0.4 : 0) + (openingPca === 'wellCapitalised' ? 0 : 0.5);
+  const weakness =
+    (indices.operatingControl > 1.25 ? 0.4 : 0) +
+    (openingPca === 'wellCapitalised' ? 0 : 0.5) +
+    correction / 2;
   const management = clamp(
     0.25 * scores.capital +
       0.25 * scores.assetQuality +
@@ -72,8 +84,17 @@ export function ratingScores(
   return { ...scores, management, composite };
 }
 
-/** The ratings of scores; `pca` is the category the bank leaves the quarter with, which bounds the composite. */
-export function rateBank(scores: RatingScores, pca: PcaCategory): Ratings {
+/**
+ * The ratings of scores; `pca` is the category the bank leaves the quarter with, which bounds the composite, as does a
+ * reserve that stays inadequate.
+ */
+export function rateBank(
+  scores: RatingScores,
+  pca: PcaCategory,
+  reserveShortfall?: ReserveShortfall,
+): Ratings {
+  const isInadequate = (reserveShortfall?.quartersBelowFloor ?? 0) >= QUARTERS_OF_PATIENCE;
+  const floor = Math.max(WORST_COMPOSITE[pca], isInadequate ? COMPOSITE_OF_INADEQUATE_RESERVE : 1);
   const rated = (value: number) => clamp(Math.round(value), 1, 5);
   const worst = Math.max(rated(scores.capital), rated(scores.assetQuality), rated(scores.liquidity));
   return {
@@ -83,7 +104,7 @@ export function rateBank(scores: RatingScores, pca: PcaCategory): Ratings {
     earnings: rated(scores.earnings),
     liquidity: rated(scores.liquidity),
     marketRisk: rated(scores.marketRisk),
-    composite: clamp(Math.max(rated(scores.composite), WORST_COMPOSITE[pca], worst - 1), 1, 5),
+    composite: clamp(Math.max(rated(scores.composite), floor, worst - 1), 1, 5),
   };
 }
 

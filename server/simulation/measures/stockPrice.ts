@@ -67,7 +67,9 @@ export function nextStockPrice(
   const { ledger } = bank;
   const parts = priceToBookParts(bank, figures, quarters, community, quarter);
   const multiple = parts.plainPriceToBook * parts.weaknessFactor * parts.pcaFactor * parts.franchiseFactor;
-  const book = -(balance(ledger, 'STOCK') + balance(ledger, 'RE') + 0.5 * balance(ledger, 'AOCI'));
+  const stated = -(balance(ledger, 'STOCK') + balance(ledger, 'RE') + 0.5 * balance(ledger, 'AOCI'));
+  // Investors see through a reserve that is too small.
+  const book = stated - (bank.reserveShortfall?.cents ?? 0);
   const value = Math.max(0.5, (book / 100 / bank.shares) * Math.max(0.15, multiple));
   const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
   const before = quarters.at(-2)?.dividendPerShare ?? 0;

@@ -173,6 +173,8 @@ export type BankState = {
   /** First turn in which the bank failed, and what its recapitalisation brought in the last quarter (section 17.5). */
   failedTurn: number | null;
   recapitalisedCents: number;
+  /** What the reserve lacked of the model's when the quarter closed (second edition); left out where it lacked nothing. */
+  reserveShortfall?: { cents: number; percentOfModel: number; quartersBelowFloor: number };
   /** What the last quarter was run on, from which the next decision is rolled forward; null before turn 1. */
   lastDecision: Decision | null;
   lastProposedSpending: ProposedSpending | null;

@@ -74,8 +74,8 @@ export function appraiseQuarter(
   const openingPca = bank.pca;
   bank.pca = pcaCategory(figures.capital, bank);
   const metrics = measuredMetrics(figures, quarters);
-  const scores = ratingScores(metrics, bank.indices, openingPca);
-  bank.ratings = rateBank(scores, bank.pca);
+  const scores = ratingScores(metrics, bank.indices, openingPca, bank.reserveShortfall);
+  bank.ratings = rateBank(scores, bank.pca, bank.reserveShortfall);
   const stockPrice =
     quarter.template.institutionKind === 'bank'
       ? nextStockPrice(bank, figures, quarters, community, quarter)
