@@ -1,9 +1,15 @@
 import { amountColumn } from './amountColumn.ts';
-import type { BrokenRule, Column, DecisionArea } from './decisionArea.ts';
+import type { BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { numberIn, type Row } from './row.ts';
 
 const leastRaisedThousands = 5000;
 const mostRaisedThousands = 20_000;
+const largestAmountThousands = 99_999_999;
+
+/** What the market value lets a bank issue where that is less than all rows together may have, which is refused in words. */
+function mostOfOneIssue({ issueMaximumThousands: most }: Facts): number {
+  return typeof most === 'number' && most < mostRaisedThousands ? most : largestAmountThousands;
+}
 
 const columns: readonly Column[] = [
   { field: 'option', wire: 'option', title: 'Equity Options', kind: 'text', isRowHeader: true, width: 220 },
@@ -19,6 +25,7 @@ const columns: readonly Column[] = [
     field: 'raisedThousands',
     wire: 'raised',
     title: 'Amount (000s) to Issue',
+    maximum: mostOfOneIssue,
     editable: (row) => row.canRaise === true,
     width: 112,
   }),

@@ -3,12 +3,18 @@ import { LOAN_ACCOUNTS } from '../simulation/catalogue/loans.ts';
 import { dollarsText } from './formats.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 
+const DIVIDEND_LIMITS = {
+  capital: 'the capital category',
+  buffer: 'the capital conservation buffer',
+  legalLimit: 'the legal limit',
+} as const;
+
 /** What the quarter did not let the bank do, in words (section 21, Summary). Source: flags of the result. */
 export function flagsOf(facts: QuarterFacts): string[] {
   const { state, turn, result, detail } = facts;
   const { capped, dividendCutThousands, borrowingCutThousands, discountWindowThousands } = result.flags;
   const names = capped.map((key) => loanAccountName(key) ?? certificateRowName(facts, key));
-  const cutBy = detail?.flows.dividends.cutBy === 'capital' ? 'the capital category' : 'the legal limit';
+  const cutBy = DIVIDEND_LIMITS[detail?.flows.dividends.cutBy ?? 'legalLimit'];
   return [
     ...(names.length > 0 ? [`New business was cut by a cap: ${names.join(', ')}.`] : []),
     ...(dividendCutThousands > 0

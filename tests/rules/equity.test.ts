@@ -62,7 +62,7 @@ describe('what is repurchased', () => {
     const { sheet, idOf, decision } = openScreen(equity);
     const field = 'repurchaseThousands';
     const rowId = idOf('publicOffering');
-    const most = repurchaseMaximumThousands(openedGame.teams[0]!, 'bank');
+    const most = repurchaseMaximumThousands(openedGame.teams[0]!, { institutionKind: 'bank', edition: 2 });
     expect(sheet.cell(idOf('privatePlacement'), field).isEditable).toBe(false);
     sheet.edit([{ rowId, field, value: 1200 }], 'Typing');
     expect(decision().repurchaseThousands).toBe(1200);

@@ -157,7 +157,7 @@ describe('equity', () => {
     };
     const [bank] = START.teams;
     const most = normalised(change).repurchaseThousands;
-    expect(most).toBe(repurchaseMaximumThousands(bank!, 'bank'));
+    expect(most).toBe(repurchaseMaximumThousands(bank!, { institutionKind: 'bank', edition: 2 }));
     expect(most).toBeCloseTo((bank!.shares * 0.05 * bank!.stockPriceDollars * 1.02) / 1000, 0);
     expect(afterTurn(START, change).teams[0]!.shares).toBe(bank!.shares - Math.floor(bank!.shares * 0.05));
     const adequate = withBank((weak) => {

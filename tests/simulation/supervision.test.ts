@@ -3,9 +3,16 @@
 import { describe, expect, it } from 'vitest';
 import { earned } from '../../ops/exploit/freeLunch.ts';
 import { balance } from '../../server/simulation/base/ledger.ts';
+import {
+  issueMaximumThousands,
+  repurchaseMaximumThousands,
+} from '../../server/simulation/books/equityCapital.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import type { BankState } from '../../server/simulation/model/bankState.ts';
 import type { Decision } from '../../server/simulation/model/decision.ts';
 import type { Edition } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { afterTurn, OPTIONS } from './oneTurn.ts';
 
 const start = (edition: Edition = 2) => newGame({ ...OPTIONS, environmentCode: 'BASE', edition });
@@ -40,5 +47,73 @@ describe('an inadequate reserve', () => {
     });
     expect(gain[0]).toBeGreaterThan(0);
     expect(gain[1]).toBeLessThan(0);
+  });
+});
+
+describe('payouts', () => {
+  /** The dividend of a bank that closed the quarter before with so much total capital. */
+  const dividendAt = (totalRiskBasedRatio: number, edition: Edition) => {
+    const game = start(edition);
+    const { lastResult } = game.teams[0]!;
+    lastResult!.supervisory = { ...lastResult!.supervisory, totalRiskBasedRatio };
+    const decisions = game.teams.map((_, team) => openingDecision(game, team));
+    decisions[0]!.dividendPerShareDollars = 4;
+    const bank = game.teams[0]!;
+    const most = repurchaseMaximumThousands(bank, { institutionKind: 'bank', edition });
+    return { ...computeQuarter(game, decisions).banks[0]!.flows.dividends, most };
+  };
+
+  it('[SIM52] below a full conservation buffer are a part of the quarter’s income, and no shares are bought back', () => {
+    const whole = dividendAt(10.6, 2);
+    expect(whole.cutBy).toBeNull();
+    expect(whole.most).toBeGreaterThan(0);
+    const parts = [10.4, 9.5, 9, 8.5].map((ratio) => dividendAt(ratio, 2));
+    expect(parts.map(({ cutBy }) => cutBy)).toEqual(['buffer', 'buffer', 'buffer', 'buffer']);
+    expect(parts.map(({ most }) => most)).toEqual([0, 0, 0, 0]);
+    const income = parts[0]!.paid / 0.6;
+    expect(parts.map(({ paid }) => Math.round((paid / income) * 100))).toEqual([60, 40, 20, 0]);
+    expect(dividendAt(8.5, 1).cutBy).toBeNull();
+  });
+
+  it('[SIM52] of all that may be paid out cost the price what leverage lacks of 9%', () => {
+    const all = (decision: Decision) => {
+      decision.dividendPerShareDollars = 9.99;
+      decision.repurchaseThousands = 99_999;
+    };
+    const returns = ([1, 2] as const).map((edition) => {
+      const played = { environmentCode: 'BASE', turns: 9, edition };
+      return earned(played, all).totalReturnPercent - earned(played, () => undefined).totalReturnPercent;
+    });
+    expect(returns[1]).toBeLessThan(returns[0]! - 3);
+  });
+});
+
+describe('new shares', () => {
+  const worth = (stockPriceDollars: number): BankState => ({ ...start().teams[0]!, stockPriceDollars });
+
+  it('[SIM53] are at most half of the market value in the second edition', () => {
+    const bank = worth(20);
+    expect(issueMaximumThousands(bank, { edition: 2 })).toBe(bank.shares / 100);
+    expect(issueMaximumThousands(bank, { edition: 1 })).toBe(20_000);
+    const game = start();
+    game.teams[0]!.stockPriceDollars = 9;
+    const issuing = afterTurn(game, (decision) => {
+      decision.publicOfferingThousands = 20_000;
+    });
+    expect(issuing.teams[0]!.shares).toBe(game.teams[0]!.shares);
+  });
+
+  it('[SIM53] are merged ten to one below two dollars, which changes no holder’s wealth', () => {
+    const cheap = (edition: Edition) => {
+      const game = start(edition);
+      game.teams[0]!.stockPriceDollars = 0.02;
+      game.teams[0]!.shares *= 50;
+      return afterTurn(game, () => undefined).teams[0]!;
+    };
+    const [first, second] = [cheap(1), cheap(2)];
+    expect(second.sharesMerged).toBe(10);
+    expect(second.shares).toBe(first.shares / 10);
+    expect(second.stockPriceDollars).toBeCloseTo(first.stockPriceDollars * 10, 1);
+    expect(second.lastResult!.indicators['Stock Price']).toBe(second.stockPriceDollars);
   });
 });

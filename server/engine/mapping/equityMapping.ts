@@ -2,6 +2,7 @@ import { equity } from '../../../contracts/decisions/equity.ts';
 import { numberIn } from '../../../contracts/decisions/row.ts';
 import {
   canRaiseEquity,
+  issueMaximumThousands,
   repurchaseMaximumThousands,
   STOCK_OFFERINGS,
 } from '../../simulation/books/equityCapital.ts';
@@ -17,8 +18,9 @@ export const equityMapping: AreaMapping = {
     const bank = bankAt(game, teamIndex);
     const { institutionKind } = templateOf(game.templateId);
     const decision = openingDecision(game, teamIndex);
-    const canRaise = canRaiseEquity(bank, game.turn + 1, institutionKind);
-    const mostRepurchasedThousands = repurchaseMaximumThousands(bank, institutionKind);
+    const rules = { turn: game.turn + 1, institutionKind, edition: game.community.edition ?? 1 };
+    const canRaise = canRaiseEquity(bank, rules);
+    const mostRepurchasedThousands = repurchaseMaximumThousands(bank, rules);
     return {
       rows: STOCK_OFFERINGS.map(({ id, name, field, cost }) => ({
         rowKey: id,
@@ -29,7 +31,11 @@ export const equityMapping: AreaMapping = {
         canRepurchase: id === 'publicOffering' && mostRepurchasedThousands > 0,
         canRaise,
       })),
-      facts: { canRaise, repurchaseMaximumThousands: mostRepurchasedThousands },
+      facts: {
+        canRaise,
+        repurchaseMaximumThousands: mostRepurchasedThousands,
+        issueMaximumThousands: issueMaximumThousands(bank, rules),
+      },
     };
   },
   decide: (decision, rows) => {

@@ -35,13 +35,15 @@ export function payoutPercent(indicators: Readonly<Record<string, number>>): num
   return earnings > 0 ? percentOf(indicators['Dividends per Share'] ?? 0, earnings) : null;
 }
 
-/** Change of the stock price and dividends since the start, % of the opening price. */
+/** Change of the stock price and dividends since the start, % of the opening price; merged shares count as the opening's. */
 export function totalReturn(facts: BankFacts): number | null {
-  const [start, ...played] = facts.map(({ result }) => result.indicators);
+  const [start, ...played] = facts;
+  const ofOpeningShare = ({ result, state }: QuarterFacts, name: string) =>
+    (result.indicators[name] ?? 0) / (state.sharesMerged ?? 1);
   return totalReturnPercent(
-    start?.['Stock Price'] ?? 0,
-    currentOf(facts).result.indicators['Stock Price'] ?? 0,
-    played.map((indicators) => indicators['Dividends per Share'] ?? 0),
+    ofOpeningShare(start, 'Stock Price'),
+    ofOpeningShare(currentOf(facts), 'Stock Price'),
+    played.map((quarter) => ofOpeningShare(quarter, 'Dividends per Share')),
   );
 }
 

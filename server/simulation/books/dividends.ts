@@ -3,6 +3,7 @@ import { roundHalfAwayFromZero } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { netIncome } from './closing.ts';
+import { payoutShare } from './conservationBuffer.ts';
 import { incomeAfterTax } from './incomeTax.ts';
 
 const QUARTERS_OF_A_YEAR = 4;
@@ -15,12 +16,28 @@ export function postDividend(books: BankQuarter): void {
   const { bank, plan, quarter, flows } = books;
   bank.dividendRoom = roomOfTurn(bank, quarter.turn);
   const decided = roundHalfAwayFromZero(plan.decision.dividendPerShareDollars * 100 * bank.shares);
-  const mayPay = mayPayDividend(bank);
-  const paid = mayPay ? Math.min(decided, legalLimitCents(books)) : 0;
+  const limits = payoutLimits(books);
+  const paid = Math.min(decided, ...limits.map(({ cents }) => cents));
   bank.dividendsPaidCents = paid;
   bank.dividendRoom.declaredCents += paid;
-  flows.dividends = { decided, paid, cutBy: paid === decided ? null : mayPay ? 'legalLimit' : 'capital' };
+  const cutBy = paid === decided ? null : (limits.find(({ cents }) => cents === paid)?.by ?? null);
+  flows.dividends = { decided, paid, cutBy };
   post(bank.ledger, 'RE', 'CASH', paid);
+}
+
+/** What limits a dividend, the first of equal ones being what it is cut by. */
+function payoutLimits(books: BankQuarter): { by: 'capital' | 'buffer' | 'legalLimit'; cents: number }[] {
+  const { bank, quarter } = books;
+  const share = quarter.edition > 1 ? payoutShare(bank) : 1;
+  const income = incomeAfterTax(bank.ledger, quarter.template.taxRate);
+  return [
+    { by: 'capital', cents: mayPayDividend(bank) ? Number.POSITIVE_INFINITY : 0 },
+    {
+      by: 'buffer',
+      cents: share === 1 ? Number.POSITIVE_INFINITY : Math.max(0, roundHalfAwayFromZero(income * share)),
+    },
+    { by: 'legalLimit', cents: legalLimitCents(books) },
+  ];
 }
 
 /** Most that may be declared now: tonight's interest, which follows the dividend, does not count for this quarter yet. */

@@ -3,11 +3,16 @@ import { centsFromThousands, roundHalfAwayFromZero, roundTo, sum } from '../base
 import type { Template } from '../catalogue/template.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Decision } from '../model/decision.ts';
+import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
+import { payoutShare } from './conservationBuffer.ts';
 
 /** Limits of one quarter's issue, public and private together, $000 (section 8). */
 const ISSUE_THOUSANDS_MINIMUM = 5000;
 const ISSUE_THOUSANDS_MAXIMUM = 20_000;
+
+/** Most of the market value that an issue may be (second edition): nobody underwrites more. */
+const ISSUE_SHARE_OF_MARKET_VALUE = 0.5;
 
 const REPURCHASE_PRICE_SHARE = 1.02;
 const REPURCHASE_SHARE_MAXIMUM = 0.05;
@@ -47,44 +52,60 @@ export const STOCK_OFFERINGS: readonly StockOffering[] = [
   },
 ];
 
-/** Whether a bank may raise equity in a turn (`canRaise`, section 14.3). */
-export function canRaiseEquity(
-  bank: BankState,
-  turn: number,
-  institutionKind: Template['institutionKind'],
-): boolean {
+/** What limits stock of a bank in a turn. */
+type StockRules = {
+  turn: number;
+  institutionKind: Template['institutionKind'];
+  edition: Edition;
+};
+
+/** Whether a bank may raise equity in a turn (`canRaise`, section 14.3); a bank worth too little has nobody who would buy. */
+export function canRaiseEquity(bank: BankState, rules: StockRules): boolean {
+  const { turn, institutionKind } = rules;
   const isRested = bank.lastIssueTurn === null || turn - bank.lastIssueTurn >= QUARTERS_BETWEEN_ISSUES;
-  return institutionKind === 'bank' && bank.ratings.composite <= WORST_COMPOSITE_TO_ISSUE && isRested;
+  const isWorthIt = issueMaximumThousands(bank, rules) >= ISSUE_THOUSANDS_MINIMUM;
+  return (
+    institutionKind === 'bank' && bank.ratings.composite <= WORST_COMPOSITE_TO_ISSUE && isRested && isWorthIt
+  );
+}
+
+/** The most that a bank can issue in a quarter, $000 to the dollar. */
+export function issueMaximumThousands(bank: BankState, { edition }: Pick<StockRules, 'edition'>): number {
+  if (edition === 1) return ISSUE_THOUSANDS_MAXIMUM;
+  const marketValue = bank.stockPriceDollars * bank.shares;
+  return Math.min(ISSUE_THOUSANDS_MAXIMUM, Math.floor(marketValue * ISSUE_SHARE_OF_MARKET_VALUE) / 1000);
 }
 
 /**
  * A stock decision cut to what the bank may do in a turn (sections 8 and 14.3): nothing or 5,000 to 20,000 issued in
- * all, the public offering first; at most 5% of the shares bought back, and only by a well capitalised bank.
+ * all, the public offering first; at most 5% of the shares bought back, and only by a well capitalised bank. In the
+ * second edition an issue stays within half of the market value, and the conservation buffer comes before a repurchase.
  */
 export function withinEquityLimits(
   decision: StockDecision,
   bank: BankState,
-  turn: number,
-  institutionKind: Template['institutionKind'],
+  rules: StockRules,
 ): StockDecision {
   const { publicOfferingThousands, privatePlacementThousands, repurchaseThousands } = decision;
   const total = publicOfferingThousands + privatePlacementThousands;
-  const isIssued = total >= ISSUE_THOUSANDS_MINIMUM && canRaiseEquity(bank, turn, institutionKind);
-  const publicly = isIssued ? Math.min(ISSUE_THOUSANDS_MAXIMUM, publicOfferingThousands) : 0;
-  const privately = isIssued ? Math.min(ISSUE_THOUSANDS_MAXIMUM - publicly, privatePlacementThousands) : 0;
+  const isIssued = total >= ISSUE_THOUSANDS_MINIMUM && canRaiseEquity(bank, rules);
+  const mostIssued = issueMaximumThousands(bank, rules);
+  const publicly = isIssued ? Math.min(mostIssued, publicOfferingThousands) : 0;
+  const privately = isIssued ? Math.min(mostIssued - publicly, privatePlacementThousands) : 0;
   const issue = { publicOfferingThousands: publicly, privatePlacementThousands: privately };
   const issuedShares = sum(STOCK_OFFERINGS.map((offering) => sharesOf(bank, offering, issue)));
-  const most = repurchaseMaximumThousands(bank, institutionKind, issuedShares);
+  const most = repurchaseMaximumThousands(bank, rules, issuedShares);
   return { ...issue, repurchaseThousands: Math.min(repurchaseThousands, most) };
 }
 
 /** The most that a bank can spend on its own shares in a quarter in which it issues some, $000 to the dollar. */
 export function repurchaseMaximumThousands(
   bank: BankState,
-  institutionKind: Template['institutionKind'],
+  { institutionKind, edition }: Omit<StockRules, 'turn'>,
   issuedShares = 0,
 ): number {
   if (institutionKind !== 'bank' || bank.pca !== 'wellCapitalised') return 0;
+  if (edition > 1 && payoutShare(bank) < 1) return 0;
   const dollars = repurchasableShares(bank.shares + issuedShares) * repurchasePriceDollars(bank);
   return Math.ceil(dollars) / 1000;
 }

@@ -46,8 +46,7 @@ export function withinFundingLimits(
         repurchaseThousands: amount(decision.repurchaseThousands),
       },
       bank,
-      game.turn + 1,
-      institutionKind,
+      { turn: game.turn + 1, institutionKind, edition: game.community.edition ?? 1 },
     ),
   };
 }

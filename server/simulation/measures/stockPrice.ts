@@ -10,6 +10,9 @@ import type { QuarterFigures } from './quarterFigures.ts';
 import { meanOf } from './ratings.ts';
 
 const PRICE_NOISE = 0.02;
+/** Investors mark a bank down for each point of leverage that it lacks of the usual (second edition). */
+const USUAL_LEVERAGE_PERCENT = 9;
+const MARKDOWN_PER_POINT = 0.05;
 const LONG_RUN_RETURN = 9;
 const OPENING_RETURN = 9.6;
 const OPENING_GROWTH = 4;
@@ -107,12 +110,14 @@ function priceToBookParts(
   const weakness =
     0.07 * Math.max(0, bank.ratings.composite - 2) +
     0.004 * Math.max(0, figures.nonPerformingToCapitalPercent - 10);
+  const lacking =
+    quarter.edition > 1 ? Math.max(0, USUAL_LEVERAGE_PERCENT - figures.capital.leveragePercent) : 0;
   return {
     requiredReturnPercent: required,
     normalReturnPercent: normalReturn,
     growthPercent: growth,
     plainPriceToBook: plain,
-    weaknessFactor: 1 - weakness,
+    weaknessFactor: 1 - weakness - MARKDOWN_PER_POINT * lacking,
     pcaFactor: PCA_SHARE[bank.pca],
     franchiseFactor: franchiseFactor(bank, community, quarter.teamCount),
   };

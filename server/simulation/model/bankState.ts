@@ -156,6 +156,8 @@ export type BankState = {
   /** Level of all costs against turn 1 (section 15.1). */
   costIndex: number;
   shares: number;
+  /** How many shares of the opening one share of now was made of (second edition); left out while none were merged. */
+  sharesMerged?: number;
   stockPriceDollars: number;
   openingStockPriceDollars: number;
   lastIssueTurn: number | null;

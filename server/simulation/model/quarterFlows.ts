@@ -50,8 +50,8 @@ export type QuarterFlows = {
   notes: { issued: number; matured: number };
   equity: { issued: number; issueCost: number; repurchased: number };
   fixedAssets: { bought: number; depreciation: number };
-  /** The dividend decided and paid, and what cut it: the capital category or the legal limit (section 14.4). */
-  dividends: { decided: number; paid: number; cutBy: 'capital' | 'legalLimit' | null };
+  /** The dividend decided and paid, and what cut it: capital category, conservation buffer or legal limit (section 14.4). */
+  dividends: { decided: number; paid: number; cutBy: 'capital' | 'buffer' | 'legalLimit' | null };
   /** Borrowed at the discount window at the end of the quarter, before any recapitalisation repaid it. */
   discountWindow: number;
   /** The instructor's named events as they were booked, $000. */

@@ -9,6 +9,7 @@ import { placeOvernight, postOvernightInterest, unwindOvernight } from '../books
 import { postOperatingExpense } from '../books/operatingExpense.ts';
 import { postOtherIncome } from '../books/otherIncome.ts';
 import { recapitaliseIfFailed } from '../books/recapitalisation.ts';
+import { mergeCheapShares } from '../books/shareMerger.ts';
 import { postAdvances, postBankStock } from '../instruments/advances.ts';
 import { postProvision } from '../instruments/allowance.ts';
 import { postCertificates } from '../instruments/certificateBook.ts';
@@ -82,6 +83,7 @@ export function appraiseQuarter(
       : null;
   bank.stockPriceDollars = stockPrice?.priceDollars ?? roundTo(figures.equity / 100 / bank.shares, 2);
   bank.trailing = quarters;
+  if (quarter.edition > 1 && stockPrice) mergeCheapShares(bank);
   bank.lastResult = quarterResultOf(bank, figures, quarter.turn, books.flows);
   return { figures, metrics, scores, stockPrice };
 }

@@ -1,0 +1,28 @@
+import type { BankState } from '../model/bankState.ts';
+
+/** What common equity, tier 1 and total capital are at least, % of risk-weighted assets, before the buffer. */
+const MINIMA_PERCENT = { commonEquityTier1Ratio: 4.5, tier1Ratio: 6, totalRiskBasedRatio: 8 } as const;
+/** Part of the quarter's income that may be paid out, by how much of the buffer is there, % points (12 CFR 324.11). */
+const STEPS: readonly [bufferAbovePercent: number, share: number][] = [
+  [2.5, 1],
+  [1.875, 0.6],
+  [1.25, 0.4],
+  [0.625, 0.2],
+];
+
+/** The capital conservation buffer that a bank closed its last quarter with, % points of risk-weighted assets. */
+export function conservationBufferPercent({ lastResult }: BankState): number {
+  if (!lastResult) return Number.POSITIVE_INFINITY;
+  const { supervisory } = lastResult;
+  return Math.min(
+    supervisory.commonEquityTier1Ratio - MINIMA_PERCENT.commonEquityTier1Ratio,
+    supervisory.tier1Ratio - MINIMA_PERCENT.tier1Ratio,
+    supervisory.totalRiskBasedRatio - MINIMA_PERCENT.totalRiskBasedRatio,
+  );
+}
+
+/** The part of income that the buffer lets a bank pay out in the second edition; 1 is no limit. */
+export function payoutShare(bank: BankState): number {
+  const buffer = conservationBufferPercent(bank);
+  return STEPS.find(([above]) => buffer > above)?.[1] ?? 0;
+}
