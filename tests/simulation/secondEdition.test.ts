@@ -3,7 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { type CellKind, gridKinds } from '../../ops/exploit/cells.ts';
 import { beats, earned, environmentsBeaten, type Level } from '../../ops/exploit/freeLunch.ts';
+import type { BySixCategories } from '../../server/simulation/base/sixCategories.ts';
+import { staffingCostThousands } from '../../server/simulation/books/operatingExpense.ts';
+import { loanAccount } from '../../server/simulation/catalogue/loans.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { collectionCost, shareDrivenAway } from '../../server/simulation/instruments/loanBook.ts';
 import { largestSwapNotionalMillions } from '../../server/simulation/instruments/swaps.ts';
 import type { Decision } from '../../server/simulation/model/decision.ts';
 import type { Edition } from '../../server/simulation/model/gameState.ts';
@@ -45,7 +49,53 @@ describe('free money', () => {
       for (const id of ['CRD', 'AUTO', 'CNS'] as const) loans[id] = { ...loans[id], annualFeeDollars: 999 };
     });
     expect(first).toEqual(ENVIRONMENTS);
-    expect(second).toEqual([]);
+    // Nobody borrows at such a fee: before a crisis, having left consumer lending pays.
+    expect(second).toEqual(['H2007']);
+  });
+
+  it('[SIM48] an annual fee is paid by the loans that are made at it, and drives part of them away', () => {
+    const game = newGame({ ...OPTIONS, edition: 2, teamCount: 2 });
+    const decisions = game.teams.map((_, team) => openingDecision(game, team));
+    decisions[0]!.loans.CRD.annualFeeDollars = 35;
+    const [dear, usual] = computeQuarter(game, decisions).game.teams;
+    const made = dear!.loanPools.filter(({ account, age }) => account === 'CRD' && age === 0);
+    expect(made.map(({ feeExcessDollars }) => feeExcessDollars)).toEqual([10]);
+    expect(dear!.loanPools.filter(({ feeExcessDollars }) => feeExcessDollars !== undefined)).toEqual(made);
+    const fees = (bank: typeof dear) => -bank!.incomeStatement['NII:LOANFEE']!;
+    const half = made[0]!.balances.reduce((total, cents) => total + cents, 0) / 2;
+    const lost = (usual!.ledger['LOAN:CRD']! - dear!.ledger['LOAN:CRD']!) / 2;
+    // Ten dollars more a year from half of the new accounts of $2,500, and the usual 25 less from those that did not come;
+    // charge-offs of other loans differ by a few cents of fees.
+    expect(fees(dear) - fees(usual)).toBeCloseTo((10 * half - 25 * lost) / 2500 / 4, -2);
+    // The fee costs 10 / 2,500 a year, .4 points: 2.4% of the vintage leaves a quarter.
+    expect(shareDrivenAway(made[0]!, loanAccount('CRD'))).toBeCloseTo(0.0237, 4);
+    expect(shareDrivenAway(usual!.loanPools[0]!, loanAccount('CRD'))).toBe(0);
+  });
+
+  it('[SIM48] a bank without staff pays as much for work as one with all of it, and serves worse', () => {
+    const cost = (spent: number, edition: Edition) => staffingCostThousands(spent, 100, edition);
+    expect([100, 70, 50, 0].map((spent) => Math.round(cost(spent, 2) * 10) / 10)).toEqual([
+      100, 87.4, 85, 100,
+    ]);
+    expect([100, 50, 0].map((spent) => cost(spent, 1))).toEqual([100, 70, 40]);
+    expect(cost(120, 2)).toBe(120);
+  });
+
+  it('[SIM48] lending to the weakest consumers costs in collection what they pay above others', () => {
+    const account = loanAccount('CNS');
+    const bank = { ...newGame({ ...OPTIONS, teamCount: 2 }).teams[0]! };
+    const costOf = (mix: readonly number[]) => {
+      const balances = mix.map((share) => Math.round(share * 1e8)) as unknown as BySixCategories;
+      return collectionCost(
+        { ...bank, loanPools: [{ ...bank.loanPools[0]!, account: 'CNS', balances }] },
+        account,
+      );
+    };
+    expect(costOf(account.naturalMix)).toBeCloseTo(0, 6);
+    expect(costOf([1, 0, 0, 0, 0, 0])).toBe(0);
+    // 4% a year on the sixth category, less the .835% that a natural mix of 16, 9 and 5% would need.
+    expect(costOf([0, 0, 0, 0, 0, 1])).toBeCloseTo((1e8 * (4 - 0.835)) / 400, 3);
+    expect(collectionCost(bank, loanAccount('CREO'))).toBe(0);
   });
 
   it('[SIM48] thirty times the proposed technology in one quarter does not raise the total return', () => {

@@ -2,12 +2,15 @@ import type { Account } from '../base/accounts.ts';
 import { post } from '../base/ledger.ts';
 import { centsFromThousands, sum } from '../base/money.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
+import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 /** Repairs of a quarter over proposed maintenance when the premises index has fallen by 1. */
 const REPAIR_COST = 0.65;
 /** Part of a staffing shortfall that is paid all the same: overtime, agency staff, turnover (section 15.1). */
 const SHORTFALL_COST = 0.4;
+/** What that part grows by, towards a bank without staff of its own, which pays others for all work (second edition). */
+const SHORTFALL_COST_GROWTH = 0.6;
 const NON_ACCRUAL_COST = 0.009;
 const OPERATING_LOSS = 0.00009;
 /** Deposit insurance premium by composite rating 1 to 5, % of assets less equity a year (section 15.2). */
@@ -34,14 +37,21 @@ function postRepairs({ bank, plan }: BankQuarter): void {
   post(bank.ledger, 'NIE:OCC', 'CASH', centsFromThousands(proposed * REPAIR_COST * neglect));
 }
 
-function postSpendingLines({ bank, plan }: BankQuarter): void {
+/** What work costs, $000, when so much is spent on staff where so much would be normal. */
+export function staffingCostThousands(spent: number, normal: number, edition: Edition): number {
+  const shortfall = Math.max(0, normal - spent);
+  const growth = edition === 1 || normal <= 0 ? 0 : (SHORTFALL_COST_GROWTH * shortfall) / normal;
+  return spent + (SHORTFALL_COST + growth) * shortfall;
+}
+
+function postSpendingLines({ bank, plan, quarter }: BankQuarter): void {
   const { ledger } = bank;
   const { decision, proposed } = plan;
   const amount = (amounts: Record<string, number>, id: string) =>
     (amounts[id] ?? 0) + (decision.oneOffThousands[id] ?? 0);
   for (const [id, normal] of Object.entries(proposed.staffing)) {
     const spent = Math.max(0, amount(decision.staffingThousands, id));
-    const paid = spent + SHORTFALL_COST * Math.max(0, normal - spent);
+    const paid = staffingCostThousands(spent, normal, quarter.edition);
     post(ledger, 'NIE:SAL', 'CASH', centsFromThousands(paid));
   }
   const areas: [account: Account, amounts: Record<string, number>, lines: Record<string, number>][] = [

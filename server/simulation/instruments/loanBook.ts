@@ -2,8 +2,12 @@ import { balance, balanceOf, post } from '../base/ledger.ts';
 import { clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { type BySixCategories, CATEGORIES, productOfSix, sixOf } from '../base/sixCategories.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
-import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT } from '../catalogue/riskCategories.ts';
-import type { LoanPool } from '../model/bankState.ts';
+import {
+  CATEGORY_CYCLICALITY,
+  CATEGORY_LOSS_PERCENT,
+  COLLECTION_COST_PERCENT,
+} from '../catalogue/riskCategories.ts';
+import type { BankState, LoanPool } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { loanFlowsOf } from './flows.ts';
 import {
@@ -25,8 +29,19 @@ const DEFAULT_MAXIMUM = 0.12;
 const LATE_FEES = 0.00009;
 const CENTS_PER_THOUSAND = 1e5;
 
-/** What one account's loans did in the quarter, cents. */
-type Flows = { interest: number; principal: BySixCategories; defaults: BySixCategories };
+/** Part of a vintage that leaves in a quarter over each % point that its annual fee costs above the usual one. */
+const FLIGHT_PER_POINT = 0.06;
+
+/**
+ * What one account's loans did in the quarter, cents; `feeDollarCents` is mean balances times what their vintages pay above
+ * the usual annual fee, dollars.
+ */
+type Flows = {
+  interest: number;
+  principal: BySixCategories;
+  defaults: BySixCategories;
+  feeDollarCents: number;
+};
 
 /** Posts the quarter of every loan account and the late fees (sections 10.5 to 10.7 and 15.3). */
 export function postLoanBook(books: BankQuarter): void {
@@ -65,45 +80,65 @@ function postLoanAccount(books: BankQuarter, account: LoanAccount): number {
   if (outcome.loans[account.id].isCapped) books.flows.capped.push(account.id);
   post(bank.ledger, 'CASH', `II:${ledgerAccount}`, flows.interest + newInterest);
 
-  const annualFee = plan.decision.loans[account.id].annualFeeDollars;
   const closingCents = balance(bank.ledger, ledgerAccount);
   const meanCents = (openingCents + closingCents) / 2;
-  // In the second edition those who leave over a fee do not pay it.
-  const charged = books.quarter.edition === 1 ? meanCents : Math.min(openingCents, closingCents);
-  const borrowers =
-    (annualFee === account.annualFeeDollars ? meanCents : charged) /
-    (account.averageLoanThousands * CENTS_PER_THOUSAND);
-  post(bank.ledger, 'CASH', 'NII:LOANFEE', (annualFee / 4) * 100 * borrowers);
+  const decidedFee = plan.decision.loans[account.id].annualFeeDollars;
+  const usualFee = account.annualFeeDollars;
+  const ofVintages = flows.feeDollarCents + (sum(kept) / 2) * (decidedFee - usualFee);
+  const perYear = books.quarter.edition === 1 ? decidedFee * meanCents : usualFee * meanCents + ofVintages;
+  const perQuarter = perYear / (account.averageLoanThousands * CENTS_PER_THOUSAND) / 4;
+  post(bank.ledger, 'CASH', 'NII:LOANFEE', perQuarter * 100);
   post(bank.ledger, 'NIE:SERV', 'CASH', ((meanCents * account.servicingPercent) / 400) * bank.costIndex);
+  if (books.quarter.edition > 1)
+    post(bank.ledger, 'NIE:SERV', 'CASH', collectionCost(bank, account) * bank.costIndex);
   return sum(made);
 }
 
 /**
- * Share of the borrowers that repays in a quarter because of the annual fee (second edition): those on whom a rise falls
- * go at once, the dearer the faster, and a fee above the usual one goes on to drive some away.
+ * What it costs in a quarter to collect from weak consumers beyond what the usual servicing cost holds, cents: their
+ * categories yield more after losses than others, and the work eats it (second edition).
  */
-export function shareDrivenAway({ bank, plan, quarter }: BankQuarter, account: LoanAccount): number {
-  if (quarter.edition === 1) return 0;
-  const points = (dollars: number) => dollars / account.averageLoanThousands / 10;
-  const fee = plan.decision.loans[account.id].annualFeeDollars;
-  const before = bank.lastDecision?.loans[account.id].annualFeeDollars ?? account.annualFeeDollars;
-  const rise = Math.max(0, points(fee - before));
-  const excess = Math.max(0, points(fee - account.annualFeeDollars));
-  return 1 - Math.exp(-(0.1 * rise + 0.1 * rise ** 2 + 0.06 * excess));
+export function collectionCost(bank: BankState, account: LoanAccount): number {
+  const costs = COLLECTION_COST_PERCENT[account.id];
+  if (!costs) return 0;
+  const pools = bank.loanPools.filter((pool) => pool.account === account.id);
+  const held = sixOf((k) => sum(pools.map(({ balances }) => balances[k])));
+  const total = sum(held);
+  const beyond = sum(CATEGORIES.map((k) => costs[k] * (held[k] - account.naturalMix[k] * total)));
+  return Math.max(0, beyond) / 400;
+}
+
+/**
+ * Share of a vintage that repays in a quarter because of its annual fee (second edition). The fee is the one that the loans
+ * were made at; what the bank asks of new borrowers later does not touch it.
+ */
+export function shareDrivenAway(pool: LoanPool, account: LoanAccount): number {
+  const points = feeExcessDollars(pool) / account.averageLoanThousands / 10;
+  return 1 - Math.exp(-FLIGHT_PER_POINT * Math.max(0, points));
+}
+
+function feeExcessDollars({ feeExcessDollars: excess }: LoanPool): number {
+  return excess ?? 0;
 }
 
 /** Reprices, repays and defaults every pool of an account; the matured and empty ones leave the book. */
 function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
   const { bank, quarter } = books;
   const rates = defaultRates(books, account);
-  const leaving = shareDrivenAway(books, account);
-  const flows: Flows = { interest: 0, principal: sixOf(() => 0), defaults: sixOf(() => 0) };
+  const flows: Flows = {
+    interest: 0,
+    principal: sixOf(() => 0),
+    defaults: sixOf(() => 0),
+    feeDollarCents: 0,
+  };
   for (const pool of bank.loanPools) {
     if (pool.account !== account.id) continue;
     reprice(books, account, pool);
     if (poolBalance(pool) > 0) {
       const market = marketRateOfPool(pool, quarter.loanRates[account.id]);
-      runOffPool(pool, account, { market, rates, leaving }, flows);
+      const before = poolBalance(pool);
+      runOffPool(pool, account, { market, rates }, flows);
+      flows.feeDollarCents += ((before + poolBalance(pool)) / 2) * feeExcessDollars(pool);
     }
     pool.age += 1;
   }
@@ -140,12 +175,12 @@ function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories
 function runOffPool(
   pool: LoanPool,
   account: LoanAccount,
-  { market, rates, leaving }: { market: number; rates: BySixCategories; leaving: number },
+  { market, rates }: { market: number; rates: BySixCategories },
   flows: Flows,
 ): void {
   const coupon = averageCoupon(pool);
   const due = principalFraction(account, pool, 0, coupon, prepaidFraction(account, coupon, market));
-  const repaid = due + (1 - due) * leaving;
+  const repaid = due + (1 - due) * shareDrivenAway(pool, account);
   const seasoning = clamp(0.4 + 0.1 * pool.age, 0.4, 1);
   const canDefault = quartersToMaturity(pool, account) > 1;
   for (const k of CATEGORIES) {
@@ -203,6 +238,8 @@ function originate(books: BankQuarter, account: LoanAccount, balances: BySixCate
   });
   const quality = sixOf((k) => lossQuality(books, account, k));
   if (quality.some((factor) => factor !== 1)) pool.quality = quality;
+  const excess = terms.annualFeeDollars - account.annualFeeDollars;
+  if (quarter.edition > 1 && excess !== 0) pool.feeExcessDollars = excess;
   bank.loanPools.push(pool);
   const fee = roundHalfAwayFromZero((cents * terms.originationFeePercent) / 100);
   post(bank.ledger, `LOAN:${account.id}`, 'CASH', cents);

@@ -26,6 +26,8 @@ export type LoanPool = {
   reset?: number;
   /** Loss-quality factors by risk category (section 10.5); left out where all are 1, which is normal. */
   quality?: BySixCategories;
+  /** What the loans of this vintage pay above the usual annual fee, dollars an account (second edition); left out at 0. */
+  feeExcessDollars?: number;
 };
 
 /** One security bought at par (section 13); `cents` is amortised cost, `spread` the z-spread fixed at purchase. */
