@@ -1,5 +1,7 @@
+import { thousandsFromCents } from '../simulation/base/money.ts';
 import { CERTIFICATE_ROWS } from '../simulation/catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS } from '../simulation/catalogue/loans.ts';
+import type { RunCause } from '../simulation/model/quarterFlows.ts';
 import { dollarsText } from './formats.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 
@@ -26,8 +28,46 @@ export function flagsOf(facts: QuarterFacts): string[] {
     ...(discountWindowThousands > 0
       ? [`The discount window was used for ${dollarsText(discountWindowThousands)}.`]
       : []),
-    ...(state.failedTurn === turn ? ['The bank failed and was recapitalised.'] : []),
+    ...liquidityLetter(facts),
+    ...(state.failedTurn === turn ? [failureLetter(facts)] : []),
   ];
+}
+
+const RUN_CAUSES: Record<RunCause, string> = {
+  unrealisedLosses: 'the losses on its securities that are not realised yet',
+  rating: 'its rating',
+  discountWindow: 'its use of the discount window',
+  failedRival: 'the failure of another bank',
+};
+
+/** A run and what it led to, in words. Source: liquidity of the flows. */
+function liquidityLetter({ detail }: QuarterFacts): string[] {
+  const liquidity = detail?.flows.liquidity;
+  if (!liquidity) return [];
+  const { run, runCauses, securitiesSold, loansSold, lossOnSales } = liquidity;
+  const causes = runCauses.map((cause) => RUN_CAUSES[cause]).join(', ');
+  const thousands = (cents: number) => dollarsText(thousandsFromCents(cents));
+  return [
+    ...(run > 0 ? [`Uninsured depositors withdrew ${thousands(run)} because of ${causes}.`] : []),
+    ...(securitiesSold + loansSold > 0
+      ? [
+          `Lines were used up: securities of ${thousands(securitiesSold)} and loans of ${thousands(loansSold)} had to be sold for cash, at a loss of ${thousands(lossOnSales)}.`,
+        ]
+      : []),
+  ];
+}
+
+/** Why the supervisor closed the bank, and how its team goes on. */
+function failureLetter({ state, detail }: QuarterFacts): string {
+  const unmet = detail?.flows.liquidity?.unmet ?? 0;
+  const why =
+    unmet > 0
+      ? `it could not pay ${dollarsText(thousandsFromCents(unmet))} that depositors and lenders asked for`
+      : 'its Tier 1 capital had fallen to 2% of assets or less';
+  const raised = dollarsText(thousandsFromCents(state.recapitalisedCents));
+  return state.sharesMerged === undefined
+    ? 'The bank failed and was recapitalised.'
+    : `The bank failed and was recapitalised: the supervisor closed it because ${why}. New owners paid in ${raised}, old shareholders keep 2%, and the bank goes on under a bridge plan: its deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.`;
 }
 
 function loanAccountName(key: string): string | undefined {

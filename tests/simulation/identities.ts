@@ -22,7 +22,7 @@ type Check = [rule: string, isKept: boolean];
 /** The rules of section 4 that a bank breaks between two turns; none when all is well. */
 export function brokenIdentities(before: BankState, after: BankState): string[] {
   const checks: Check[] = [
-    ...sheetChecks(after),
+    ...sheetChecks(after, before.ratings.composite),
     ...positionChecks(after),
     ...rollChecks(before, after),
     ...numberChecks(after),
@@ -30,7 +30,7 @@ export function brokenIdentities(before: BankState, after: BankState): string[] 
   return checks.filter(([, isKept]) => !isKept).map(([rule]) => `bank ${after.number}: ${rule}`);
 }
 
-function sheetChecks({ ledger }: BankState): Check[] {
+function sheetChecks({ ledger }: BankState, openingComposite: number): Check[] {
   const borrows = balance(ledger, 'FFP') < 0 || balance(ledger, 'DW') < 0;
   return [
     ['ledger sums to zero', sum(Object.values(ledger)) === 0],
@@ -39,7 +39,10 @@ function sheetChecks({ ledger }: BankState): Check[] {
     ['cash is not negative', balance(ledger, 'CASH') >= 0],
     ['funds sold are not negative', balance(ledger, 'FFS') >= 0],
     ['not both sides overnight', !(balance(ledger, 'FFS') > 0 && borrows)],
-    ['discount window only beyond the line', balance(ledger, 'DW') === 0 || balance(ledger, 'FFP') < 0],
+    [
+      'discount window only beyond the line, which a bad bank has none of',
+      balance(ledger, 'DW') === 0 || balance(ledger, 'FFP') < 0 || openingComposite >= 4,
+    ],
     [
       'AOCI = fair-value adjustments',
       -balance(ledger, 'AOCI') ===

@@ -26,8 +26,16 @@ function requiredCash(ledger: Readonly<Record<string, number>>): number {
   );
 }
 
-function fundsLine(books: BankQuarter): number {
-  return roundHalfAwayFromZero(FUNDS_LINE_SHARE_OF_ASSETS * books.openingAssetsCents);
+/** What a bank lacks of the cash it must keep, cents; negative where it has some to spare. */
+export function cashShortageCents(ledger: Readonly<Record<string, number>>): number {
+  return requiredCash(ledger) - balance(ledger, 'CASH');
+}
+
+/** What other banks lend overnight without collateral, cents; in the second edition less to a weak bank, and nothing to a bad one. */
+export function fundsLineCents({ bank, quarter, openingAssetsCents }: BankQuarter): number {
+  const line = roundHalfAwayFromZero(FUNDS_LINE_SHARE_OF_ASSETS * openingAssetsCents);
+  if (quarter.edition === 1 || bank.ratings.composite <= 2) return line;
+  return bank.ratings.composite === 3 ? roundHalfAwayFromZero(line / 2) : 0;
 }
 
 /** Posts overnight interest on the mean of last night's positions and tonight's before interest and tax (section 16). */
@@ -36,7 +44,7 @@ export function postOvernightInterest(books: BankQuarter): void {
   const { ledger } = bank;
   const funds = quarter.middle.federalFundsPercent;
   const residual = balance(ledger, 'CASH') - requiredCash(ledger);
-  const line = fundsLine(books);
+  const line = fundsLineCents(books);
   const shortage = Math.max(0, -residual);
   const sold = (Math.max(0, residual) + balance(openingLedger, 'FFS')) / 2;
   const purchased = (Math.min(shortage, line) - balance(openingLedger, 'FFP')) / 2;
@@ -54,7 +62,7 @@ export function placeOvernight(books: BankQuarter): void {
     post(ledger, 'FFS', 'CASH', residual);
     return;
   }
-  const purchased = Math.min(-residual, fundsLine(books));
+  const purchased = Math.min(-residual, fundsLineCents(books));
   post(ledger, 'CASH', 'FFP', purchased);
   books.flows.discountWindow = -residual - purchased;
   post(ledger, 'CASH', 'DW', -residual - purchased);

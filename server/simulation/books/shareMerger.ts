@@ -6,7 +6,7 @@ const LEAST_PRICE_DOLLARS = 2;
 const SHARES_OF_A_MERGER = 10;
 
 /** Makes one share of so many: figures a share rise by as much, and no holder gains or loses. */
-function mergeShares(bank: BankState, sharesOfOne: number): void {
+export function mergeShares(bank: BankState, sharesOfOne: number): void {
   bank.shares = Math.ceil(bank.shares / sharesOfOne);
   bank.stockPriceDollars = roundTo(bank.stockPriceDollars * sharesOfOne, 2);
   bank.sharesMerged = (bank.sharesMerged ?? 1) * sharesOfOne;

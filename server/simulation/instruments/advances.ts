@@ -4,6 +4,7 @@ import { centsFromThousands, roundHalfAwayFromZero, sum } from '../base/money.ts
 import { advanceRatePercent } from '../market/marketRates.ts';
 import type { Advance, BankState } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
+import { homeLoanCollateralCents } from './collateral.ts';
 import { nextSequence } from './identifiers.ts';
 
 const CAPACITY_SHARE_OF_ASSETS = 0.25;
@@ -57,7 +58,7 @@ export function postAdvances(books: BankQuarter): void {
   const { bank, plan, quarter, openingAssetsCents } = books;
   for (const advance of bank.advances) postAdvance(books, advance);
   bank.advances = bank.advances.filter((advance) => advance.cents > 0);
-  const capacity = roundHalfAwayFromZero(CAPACITY_SHARE_OF_ASSETS * openingAssetsCents);
+  const capacity = capacityCents(books, openingAssetsCents);
   const isRefused = bank.pca === 'significantlyUndercapitalised' || bank.pca === 'criticallyUndercapitalised';
   for (const wanted of plan.decision.borrowings) {
     const room = Math.max(0, capacity - outstanding(bank));
@@ -73,6 +74,12 @@ export function postAdvances(books: BankQuarter): void {
     post(bank.ledger, 'CASH', 'FHLB', cents);
     post(bank.ledger, 'IE:FHLB', 'CASH', ((cents / 2) * advance.ratePercent) / 400);
   }
+}
+
+/** What advances may come to in all: a quarter of assets and, in the second edition, what the collateral is worth. */
+function capacityCents({ bank, quarter }: BankQuarter, openingAssetsCents: number): number {
+  const bySize = roundHalfAwayFromZero(CAPACITY_SHARE_OF_ASSETS * openingAssetsCents);
+  return quarter.edition === 1 ? bySize : Math.min(bySize, homeLoanCollateralCents(bank.ledger));
 }
 
 function outstanding(bank: BankState): number {

@@ -1,9 +1,10 @@
 import { post } from '../base/ledger.ts';
-import { clamp, roundTo } from '../base/money.ts';
+import { clamp, roundTo, sum } from '../base/money.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
 import { NSF_COLLECTED, payingShare } from '../market/depositPricing.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
 import type { BankQuarter } from '../model/quarter.ts';
+import { liquidityFlowsOf } from './flows.ts';
 
 const CARD_PROCESSING_SHARE = 0.42;
 const CREDIT_UNION_FEE_SHARE = 0.7;
@@ -12,8 +13,15 @@ const CREDIT_UNION_FEE_SHARE = 0.7;
 export function postDeposits(books: BankQuarter): void {
   const { bank, quarter } = books;
   for (const account of NON_MATURITY_DEPOSITS) postDepositAccount(books, account);
+  noteRun(books);
   const [latest, before] = bank.federalFundsChanges;
   bank.federalFundsChanges = [quarter.federalFundsChangePercent, latest, before];
+}
+
+function noteRun({ plan, outcome, flows }: BankQuarter): void {
+  const cents = sum(Object.values(outcome.deposits).map(({ ranCents }) => ranCents));
+  if (cents === 0) return;
+  Object.assign(liquidityFlowsOf(flows), { run: cents, runCauses: plan.run.causes });
 }
 
 function postDepositAccount(books: BankQuarter, account: NonMaturityDepositAccount): void {

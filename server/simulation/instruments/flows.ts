@@ -1,6 +1,12 @@
 import { sixOf } from '../base/sixCategories.ts';
 import type { LoanAccountId } from '../catalogue/loans.ts';
-import type { CertificateFlows, LoanFlows, QuarterFlows, SecurityFlows } from '../model/quarterFlows.ts';
+import type {
+  CertificateFlows,
+  LiquidityFlows,
+  LoanFlows,
+  QuarterFlows,
+  SecurityFlows,
+} from '../model/quarterFlows.ts';
 
 const NO_CENTS = () => sixOf(() => 0);
 
@@ -34,6 +40,19 @@ export function loanFlowsOf(flows: QuarterFlows, account: LoanAccountId): LoanFl
     pipelined: NO_CENTS(),
   };
   return flows.loans[account];
+}
+
+/** The flows of a quarter in which cash ran short, to be added to. */
+export function liquidityFlowsOf(flows: QuarterFlows): LiquidityFlows {
+  flows.liquidity ??= {
+    run: 0,
+    runCauses: [],
+    securitiesSold: 0,
+    loansSold: 0,
+    lossOnSales: 0,
+    unmet: 0,
+  };
+  return flows.liquidity;
 }
 
 /** The flows of an investment account, to be added to. */

@@ -24,10 +24,22 @@ export function postLoanSales(books: BankQuarter): void {
   }
 }
 
-function sellPool({ bank, quarter, flows }: BankQuarter, pool: LoanPool, fraction: number): void {
+function sellPool(books: BankQuarter, pool: LoanPool, fraction: number): void {
+  const price = loanSalePrice(pool, books.quarter.loanRates[pool.account]);
+  const soldCents = transferPool(books, pool, fraction, price);
+  const interest = ((soldCents / 2) * averageCoupon(pool)) / 400;
+  post(books.bank.ledger, 'CASH', `II:LOAN:${pool.account}`, interest);
+}
+
+/** Books the sale of a part of a pool at a price, without interest; gives the balance sold, cents. */
+export function transferPool(
+  { bank, flows }: BankQuarter,
+  pool: LoanPool,
+  fraction: number,
+  price: number,
+): number {
   const { ledger, deferredFees } = bank;
   const { balances } = pool;
-  const price = loanSalePrice(pool, quarter.loanRates[pool.account]);
   const sold = sixOf((k) => roundHalfAwayFromZero(balances[k] * fraction));
   const soldCents = sum(sold);
   const proceeds = roundHalfAwayFromZero(soldCents * price);
@@ -43,5 +55,5 @@ function sellPool({ bank, quarter, flows }: BankQuarter, pool: LoanPool, fractio
   const released = roundHalfAwayFromZero((deferred * soldCents) / Math.max(1, soldCents + left));
   deferredFees[pool.account] = deferred - released;
   post(ledger, 'DEFFEE', 'NII:LOANSALE', released);
-  post(ledger, 'CASH', `II:LOAN:${pool.account}`, ((soldCents / 2) * averageCoupon(pool)) / 400);
+  return soldCents;
 }

@@ -8,6 +8,7 @@ import type { NonMaturityDepositDecision } from '../model/decision.ts';
 import type { CommunityState, Edition } from '../model/gameState.ts';
 import type { BankPlan, DepositOutcome, Quarter } from '../model/quarter.ts';
 import { termsUtility } from './depositPricing.ts';
+import { UNINSURED_SHARES } from './depositRun.ts';
 import { OUTSIDE_WEIGHT } from './marketParameters.ts';
 
 const BALANCE_NOISE = 0.004;
@@ -29,7 +30,8 @@ function clearDepositMarket(
     const ratePercent = Math.max(account.beta ? 0.001 : 0, roundTo(terms.ratePercent, 3));
     const utility = plan.depositUtility + feeUtility(account, terms, quarter.edition);
     const weight = choiceWeight(account, terms, ratePercent - reference, utility);
-    return { bank: plan.bank, terms, ratePercent, weight };
+    const run = plan.run.share * UNINSURED_SHARES[account.id];
+    return { bank: plan.bank, terms, ratePercent, weight, run };
   });
   const balances = bids.map(({ bank }) => bank.nonMaturityDeposits[account.id].cents);
   const interest = sum(bids.map((bid, i) => (balances[i] ?? 0) * bid.ratePercent));
@@ -37,12 +39,14 @@ function clearDepositMarket(
   movePool(account, community, quarter, quarter.middle.federalFundsPercent - paid);
   const pool = community.depositPoolCents[account.id];
   const totalWeight = sum(bids.map((bid) => bid.weight)) + quarter.teamCount * OUTSIDE_WEIGHT;
-  return bids.map(({ bank, terms, ratePercent, weight }) => {
+  return bids.map(({ bank, terms, ratePercent, weight, run }) => {
     const state = bank.nonMaturityDeposits[account.id];
     const target = weight / totalWeight;
     state.share += speedTo(target, state.share, account, terms, quarter.edition) * (target - state.share);
     const noise = Math.exp(BALANCE_NOISE * quarter.noise(`nmd${account.id}`, bank.number));
-    return { cents: Math.max(0, roundHalfAwayFromZero(state.share * pool * noise)), ratePercent };
+    const ranCents = roundHalfAwayFromZero(run * state.share * pool * noise);
+    state.share *= 1 - run;
+    return { cents: Math.max(0, roundHalfAwayFromZero(state.share * pool * noise)), ratePercent, ranCents };
   });
 }
 

@@ -6,7 +6,7 @@ import type { Template } from '../catalogue/template.ts';
 import type { BankState } from './bankState.ts';
 import type { CertificateDecision, Decision } from './decision.ts';
 import type { Edition } from './gameState.ts';
-import type { QuarterFlows } from './quarterFlows.ts';
+import type { QuarterFlows, RunCause } from './quarterFlows.ts';
 import type { OwnedEffects, ProposedSpending, UtilityParts } from './spending.ts';
 
 /** What every bank of a game meets in one quarter (section 5, symbols). */
@@ -37,6 +37,8 @@ export type BankPlan = {
   loanUtility: number;
   depositUtility: number;
   utilityParts: UtilityParts;
+  /** Part of the uninsured deposits that leaves, and why; nothing in the first edition. */
+  run: { share: number; causes: RunCause[] };
 };
 
 /** New loans of one account: volumes in cents and offered rates by risk category; `demand` is the whole market's. */
@@ -77,8 +79,8 @@ export type CertificateOutcome = {
   isCapped: boolean;
 };
 
-/** A bank's closing balance and offered rate in one account. */
-export type DepositOutcome = { cents: number; ratePercent: number };
+/** A bank's closing balance and offered rate in one account, and what left it in a run. */
+export type DepositOutcome = { cents: number; ratePercent: number; ranCents: number };
 
 /** Market rates of every loan account by risk category, % per year; category 3 is the `market_rate` column. */
 export type LoanMarketRates = Record<LoanAccountId, BySixCategories>;

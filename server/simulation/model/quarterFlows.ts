@@ -36,6 +36,19 @@ export type BookedEvent = NamedEvent & {
   securityCusip?: string;
 };
 
+/** Why uninsured depositors leave: what anybody can read about the bank. */
+export type RunCause = 'unrealisedLosses' | 'rating' | 'discountWindow' | 'failedRival';
+
+/** A run and what it led to, cents: what left, what was sold for cash and lost thereby, what nobody lent any more. */
+export type LiquidityFlows = {
+  run: number;
+  runCauses: RunCause[];
+  securitiesSold: number;
+  loansSold: number;
+  lossOnSales: number;
+  unmet: number;
+};
+
 /**
  * The flows of one bank's quarter that neither its opening nor its closing books show, cents. Written while the
  * quarter is posted, stored with its result, and read by the reports (section 21).
@@ -54,6 +67,8 @@ export type QuarterFlows = {
   dividends: { decided: number; paid: number; cutBy: 'capital' | 'buffer' | 'legalLimit' | null };
   /** Borrowed at the discount window at the end of the quarter, before any recapitalisation repaid it. */
   discountWindow: number;
+  /** How the bank came by cash where lines and deposits did not do (second edition); left out in a quiet quarter. */
+  liquidity?: LiquidityFlows;
   /** The instructor's named events as they were booked, $000. */
   events: BookedEvent[];
   /** Loan accounts whose new business was cut by a cap, a ceiling or the supervisor. */

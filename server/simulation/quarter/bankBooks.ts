@@ -4,6 +4,7 @@ import { closeToRetainedEarnings, markToMarket } from '../books/closing.ts';
 import { countIncome, postDividend } from '../books/dividends.ts';
 import { postEquity } from '../books/equityCapital.ts';
 import { postFixedAssets } from '../books/fixedAssets.ts';
+import { postForcedSales } from '../books/forcedSales.ts';
 import { postIncomeTax } from '../books/incomeTax.ts';
 import { placeOvernight, postOvernightInterest, unwindOvernight } from '../books/liquidity.ts';
 import { postOperatingExpense } from '../books/operatingExpense.ts';
@@ -50,6 +51,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
   postOperatingExpense(books);
   postOtherIncome(books);
   postAdjustments(books, adjustments);
+  postForcedSales(books);
   postProvision(books);
   postDividend(books);
   postOvernightInterest(books);
@@ -60,7 +62,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
   markToMarket(bank, quarter.closing.curve, quarter.template.taxRate);
   bank.lastDecision = plan.decision;
   bank.lastProposedSpending = plan.proposed;
-  recapitaliseIfFailed(bank, quarter.turn, quarter.template.institutionKind);
+  recapitaliseIfFailed(books);
 }
 
 /** Measures, rates and prices a bank whose books are closed, and states the quarter's result (section 7, step 5). */

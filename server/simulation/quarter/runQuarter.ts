@@ -11,6 +11,7 @@ import { nextCostIndex, proposedSpending } from '../decisions/proposedSpending.t
 import { emptyFlows } from '../instruments/flows.ts';
 import { clearCertificateMarkets } from '../market/certificateMarket.ts';
 import { clearDepositMarkets } from '../market/depositMarket.ts';
+import { type DepositRun, depositRun } from '../market/depositRun.ts';
 import { clearLoanMarkets } from '../market/loanMarket.ts';
 import { allLoanMarketRates, nextDepositReferenceRate } from '../market/marketRates.ts';
 import { type StandardShocks, standardShocks } from '../market/rateShock.ts';
@@ -110,7 +111,8 @@ function clearQuarter(
   const plans = game.teams.map((bank, team) => {
     const decision = decisions[team];
     if (!decision) throw new Error(`No decision for team ${bank.number}`);
-    return planOf(copyOfBank(bank), normaliseDecision(game, team, decision), community, quarter);
+    const normal = normaliseDecision(game, team, decision);
+    return planOf(copyOfBank(bank), normal, community, quarter, runOn(game, team));
   });
   const outcomes = clearMarkets(plans, community, quarter);
   const shocks = standardShocks(quarter.closing, quarter.template);
@@ -180,7 +182,13 @@ function moveReferenceRates(community: CommunityState, quarter: Quarter): void {
 }
 
 /** Moves the bank's cost and spending indices by its decision and gives what the markets see of it (section 9). */
-function planOf(bank: BankState, decision: Decision, community: CommunityState, quarter: Quarter): BankPlan {
+function planOf(
+  bank: BankState,
+  decision: Decision,
+  community: CommunityState,
+  quarter: Quarter,
+  run: DepositRun,
+): BankPlan {
   bank.costIndex = nextCostIndex(bank.costIndex, quarter.turn, quarter.opening.inflationPercent);
   const proposed = proposedSpending(bank, quarter.template, community);
   const effects = ownedEffects(bank, quarter.turn);
@@ -188,7 +196,15 @@ function planOf(bank: BankState, decision: Decision, community: CommunityState, 
   const utilityParts = marketUtilities(bank, effects, quarter);
   const loanUtility = sum(Object.values(utilityParts.loans));
   const depositUtility = sum(Object.values(utilityParts.deposits));
-  return { bank, decision, proposed, effects, loanUtility, depositUtility, utilityParts };
+  return { bank, decision, proposed, effects, loanUtility, depositUtility, utilityParts, run };
+}
+
+/** The run that a bank meets by what it and its rivals closed the last quarter with; none in the first edition. */
+function runOn({ community, teams }: GameState, team: number): DepositRun {
+  const bank = teams[team];
+  if (!bank || (community.edition ?? 1) === 1) return { share: 0, causes: [] };
+  const hasRivalFailed = teams.some((rival) => rival !== bank && rival.recapitalisedCents > 0);
+  return depositRun(bank, hasRivalFailed);
 }
 
 function clearMarkets(

@@ -1,0 +1,88 @@
+import { balance, post } from '../base/ledger.ts';
+import { clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
+import { loanAccount } from '../catalogue/loans.ts';
+import { securityAccount } from '../catalogue/securities.ts';
+import { lendableShareOfLoan, lendableShareOfSecurity, windowLineCents } from '../instruments/collateral.ts';
+import { liquidityFlowsOf, securityFlowsOf } from '../instruments/flows.ts';
+import { poolBalance, poolPrice } from '../instruments/loanPools.ts';
+import { transferPool } from '../instruments/loanSales.ts';
+import { securitySalePrice } from '../instruments/securitiesBook.ts';
+import type { LoanPool, SecurityPosition } from '../model/bankState.ts';
+import type { BankQuarter } from '../model/quarter.ts';
+import { cashShortageCents, fundsLineCents } from './liquidity.ts';
+
+/** What haste costs beyond the bid of a quiet market, as a fraction of par. */
+const SECURITY_DISCOUNT = 0.01;
+const LOAN_DISCOUNT = 0.08;
+/** Most of the loans that buyers take in a quarter. */
+const LARGEST_SHARE_OF_LOANS = 0.25;
+
+/**
+ * Sells what a bank has when nobody lends it the cash that it lacks (second edition): securities first, then loans, both at
+ * a loss. What is still lacking then closes the bank.
+ */
+export function postForcedSales(books: BankQuarter): void {
+  if (books.quarter.edition === 1 || needCents(books) <= 0) return;
+  sellSecurities(books);
+  if (needCents(books) > 0) sellLoans(books);
+  const unmet = Math.max(0, needCents(books));
+  if (unmet > 0) liquidityFlowsOf(books.flows).unmet = unmet;
+}
+
+/** Cash that the bank lacks beyond all that it can borrow overnight, cents. */
+function needCents(books: BankQuarter): number {
+  const { ledger } = books.bank;
+  return cashShortageCents(ledger) - fundsLineCents(books) - windowLineCents(ledger);
+}
+
+/** What a cent of cost brings in cash beyond what could be borrowed against it. */
+function gainOfSecurity(position: SecurityPosition, price: number): number {
+  return Math.max(0.01, price * (1 - lendableShareOfSecurity(securityAccount(position.account))));
+}
+
+function sellSecurities(books: BankQuarter): void {
+  const { bank, quarter, flows } = books;
+  const { ledger } = bank;
+  const priced = bank.securities.map((position) => ({
+    position,
+    price: securitySalePrice(position, quarter.closing.curve) - SECURITY_DISCOUNT,
+  }));
+  const gain = sum(priced.map(({ position, price }) => position.cents * gainOfSecurity(position, price)));
+  const fraction = clamp(needCents(books) / Math.max(1, gain), 0, 1);
+  const noted = liquidityFlowsOf(flows);
+  for (const { position, price } of priced) {
+    const sold = roundHalfAwayFromZero(position.cents * fraction);
+    const proceeds = roundHalfAwayFromZero(sold * price);
+    post(ledger, 'CASH', `SEC:${securityAccount(position.account).id}`, sold);
+    post(ledger, 'CASH', 'NII:SECGAIN', proceeds - sold);
+    position.cents -= sold;
+    const ofAccount = securityFlowsOf(flows, position.account);
+    ofAccount.sold += sold;
+    ofAccount.proceeds += proceeds;
+    noted.securitiesSold += sold;
+    noted.lossOnSales += sold - proceeds;
+  }
+  // What was not realised yet of the sold part is realised now; the rest is revalued when the books close.
+  post(ledger, 'SECFV', 'AOCI', -roundHalfAwayFromZero(balance(ledger, 'SECFV') * fraction));
+  bank.securities = bank.securities.filter(({ cents }) => cents > 0);
+}
+
+function sellLoans(books: BankQuarter): void {
+  const { bank, quarter, flows } = books;
+  const priced = bank.loanPools.map((pool) => {
+    const rates = quarter.loanRates[pool.account];
+    return { pool, price: poolPrice(pool, loanAccount(pool.account), rates) - LOAN_DISCOUNT };
+  });
+  const gainOf = (pool: LoanPool, price: number) =>
+    poolBalance(pool) * Math.max(0.01, price - lendableShareOfLoan(pool.account));
+  const gain = sum(priced.map(({ pool, price }) => gainOf(pool, price)));
+  const fraction = clamp(needCents(books) / Math.max(1, gain), 0, LARGEST_SHARE_OF_LOANS);
+  const noted = liquidityFlowsOf(flows);
+  for (const { pool, price } of priced) {
+    const before = flows.loanSaleProceeds;
+    const sold = transferPool(books, pool, fraction, price);
+    noted.loansSold += sold;
+    noted.lossOnSales += sold - (flows.loanSaleProceeds - before);
+  }
+  bank.loanPools = bank.loanPools.filter((pool) => poolBalance(pool) > 0);
+}
