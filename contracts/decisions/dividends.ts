@@ -52,11 +52,13 @@ function reserveAbove(rows: readonly Row[], maximum: number, refusal: Refusal): 
  */
 function adviseOnDividend(
   rows: readonly Row[],
-  { mayPayDividend, dividendRoomPerShareDollars: room }: Facts,
+  { mayPayDividend, isDividendOrdered, dividendRoomPerShareDollars: room }: Facts,
 ): readonly Advice[] {
   const { field } = dividendColumn;
   const reasonOf = (dividend: number): string | null => {
     if (dividend === 0) return null;
+    if (isDividendOrdered === true)
+      return 'No dividend is paid by order of the supervisor while the composite rating is 4 or 5';
     if (mayPayDividend === false)
       return 'No dividend is paid while the bank is less than adequately capitalised';
     if (typeof room !== 'number' || dividend <= room) return null;

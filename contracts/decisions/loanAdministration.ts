@@ -1,4 +1,4 @@
-import type { AreaAct, BrokenRule, Column, DecisionArea } from './decisionArea.ts';
+import type { Advice, AreaAct, BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
 import { capColumn, exitMarketColumn, openCapThousands } from './marketColumns.ts';
 import { numberIn, type Row, roundTo, textIn } from './row.ts';
@@ -108,6 +108,24 @@ const columns: readonly Column[] = [
   { ...exitMarketColumn, isDerived: true },
 ];
 
+/** Rows of an order on concentrations: investor real estate and construction. */
+const concentratedRows: ReadonlySet<string> = new Set(['CREI', 'CON']);
+
+/** [PF4] What the supervisor limits in the coming quarter: told on the caps of the accounts that are limited. */
+function adviseOnOrders(rows: readonly Row[], facts: Facts): readonly Advice[] {
+  const { growthOrderPercent: growth, realEstateOrderPercent: realEstate } = facts;
+  const limits = (row: Row) =>
+    [growth, concentratedRows.has(textIn(row, 'rowKey')) ? realEstate : undefined].filter(
+      (limit) => typeof limit === 'number',
+    );
+  return rows.filter(isInMarket).flatMap((row) => {
+    const own = limits(row);
+    if (own.length === 0) return [];
+    const message = `By order of the supervisor, at most ${Math.min(...own)}% of the new loans that the account wins are made`;
+    return [{ rowId: row.id, field: capColumn.field, message, isOfAnyValue: true }];
+  });
+}
+
 /** Loan administration (B§2, B§4, Full games): the risk mix wanted of new loans, and how much of each account. */
 export const loanAdministration: DecisionArea = {
   name: 'loanAdministration',
@@ -128,5 +146,6 @@ export const loanAdministration: DecisionArea = {
   hiddenInLite: true,
   linked: exitMarket,
   derive: deriveRow,
+  advise: adviseOnOrders,
   validate: validateTargets,
 };

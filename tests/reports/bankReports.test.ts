@@ -6,8 +6,11 @@ import { decisionsInWords } from '../../server/reports/decisionsInWords.ts';
 import { reportList } from '../../server/reports/list/reportList.ts';
 import { marginalCostsOf } from '../../server/reports/newMoney.ts';
 import { factsOfBank } from '../../server/reports/quarterFacts.ts';
+import { supervisoryLetters } from '../../server/reports/supervisoryLetters.ts';
 import { projectOf } from '../../server/simulation/catalogue/projectsAndFacilities.ts';
 import { keyIndicators } from '../../server/simulation/measures/keyIndicators.ts';
+import type { RunCause } from '../../server/simulation/model/quarterFlows.ts';
+import type { SupervisoryOrder } from '../../server/simulation/model/ratings.ts';
 import { playedGame } from './playedGame.ts';
 import { centsOf, columnOf, reportOf, tableOf } from './readReport.ts';
 
@@ -199,4 +202,41 @@ test('[RP35] team performance has every management ratio by quarter and the meas
   expect(roa?.cells.slice(1, 5)).toEqual(
     game.turns.map(({ banks }) => banks[1]!.result.indicators.ROA).toReversed(),
   );
+});
+
+test('[SIM57] the summary tells a run, sales in haste, a closing and every order as letters in words', () => {
+  const [facts] = factsOfBank(game, 0, 3).slice(-1);
+  const liquidity = {
+    run: 12_000_00_000,
+    runCauses: ['unrealisedLosses', 'failedRival'] as RunCause[],
+    securitiesSold: 500_00_000,
+    loansSold: 0,
+    lossOnSales: 40_00_000,
+    unmet: 700_00_000,
+  };
+  const order = (kind: SupervisoryOrder['kind'], cause: SupervisoryOrder['cause'], sinceTurn = 3) => ({
+    kind,
+    cause,
+    sinceTurn,
+  });
+  const letters = supervisoryLetters({
+    ...facts!,
+    result: { ...facts!.result, ratings: { ...facts!.result.ratings, composite: 4 } },
+    detail: { ...facts!.detail!, flows: { ...facts!.detail!.flows, liquidity } },
+    state: {
+      ...facts!.state,
+      failedTurn: 3,
+      recapitalisedCents: 700_00_000,
+      sharesMerged: 45,
+      orders: [order('payouts', 'rating'), order('realEstate', 'concentration', 2)],
+    },
+  });
+  expect(letters).toEqual([
+    'Uninsured depositors withdrew $12,000,000 because of the losses on its securities that are not realised yet, the failure of another bank.',
+    'Lines were used up: securities of $500,000 and loans of $0 had to be sold for cash, at a loss of $40,000.',
+    'The bank failed and was recapitalised: the supervisor closed it because it could not pay $700,000 that depositors and lenders asked for. New owners paid in $700,000, old shareholders keep 2%, and the bank goes on under a bridge plan: its deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.',
+    'Letter of the supervisor: because the composite rating is 4, no dividend is paid and no shares are bought back (Dividends / Loan Loss, Equity).',
+    'Letter of the supervisor: because investor real estate and construction exceed 300% of total capital, or construction 100%, at most 50% of the investor real estate and construction loans that are won may be made (Loan Administration).',
+  ]);
+  expect(supervisoryLetters(facts!)).toEqual([]);
 });

@@ -117,6 +117,27 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     expect(found(0, { ...room, mayPayDividend: false })).toEqual([]);
   });
 
+  it('[PF4] is worth a look where the supervisor has ordered that none is paid', () => {
+    expect(found(0.5, { ...room, mayPayDividend: false, isDividendOrdered: true })).toMatchObject([
+      { message: 'No dividend is paid by order of the supervisor while the composite rating is 4 or 5' },
+    ]);
+  });
+
+  it('[PF4] loans that an order limits are told on their caps, those of a market that was left are not', () => {
+    const cap = (id: number, rowKey: string, capThousands: number) => ({ id, rowKey, capThousands });
+    const rows = [cap(1, 'CIL', 1000), cap(2, 'CREI', 1000), { ...cap(3, 'CON', 0), isOutOfMarket: true }];
+    const told = (facts: Facts) =>
+      loanAdministration.advise!(rows, facts).map(
+        ({ rowId, message }) => `${rowId}: ${message.slice(0, 44)}`,
+      );
+    expect(told({})).toEqual([]);
+    expect(told({ growthOrderPercent: 60, realEstateOrderPercent: 50 })).toEqual([
+      '1: By order of the supervisor, at most 60% of t',
+      '2: By order of the supervisor, at most 50% of t',
+    ]);
+    expect(told({ realEstateOrderPercent: 50 })).toHaveLength(1);
+  });
+
   it('[PF4] is not told in a turn that opened before its limit was recorded', () => {
     expect(found(9, {})).toEqual([]);
   });

@@ -3,14 +3,18 @@
 import { describe, expect, it } from 'vitest';
 import { earned } from '../../ops/exploit/freeLunch.ts';
 import { balance } from '../../server/simulation/base/ledger.ts';
+import { mayPayDividend } from '../../server/simulation/books/dividends.ts';
 import {
   issueMaximumThousands,
   repurchaseMaximumThousands,
 } from '../../server/simulation/books/equityCapital.ts';
+import type { LoanAccountId } from '../../server/simulation/catalogue/loans.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { ordersAfter } from '../../server/simulation/measures/supervisoryOrders.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
 import type { Decision } from '../../server/simulation/model/decision.ts';
 import type { Edition } from '../../server/simulation/model/gameState.ts';
+import type { SupervisoryOrder } from '../../server/simulation/model/ratings.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { afterTurn, OPTIONS } from './oneTurn.ts';
@@ -115,5 +119,82 @@ describe('new shares', () => {
     expect(second.shares).toBe(first.shares / 10);
     expect(second.stockPriceDollars).toBeCloseTo(first.stockPriceDollars * 10, 1);
     expect(second.lastResult!.indicators['Stock Price']).toBe(second.stockPriceDollars);
+  });
+});
+
+describe('orders', () => {
+  /** A quarter of the first bank, which the supervisor gave orders to when the last one closed. */
+  const quarterUnder = (
+    orders: SupervisoryOrder[],
+    change: (decision: Decision) => void = () => undefined,
+  ) => {
+    const game = start();
+    if (orders.length > 0) game.teams[0]!.orders = orders;
+    const decisions = game.teams.map((_, team) => openingDecision(game, team));
+    change(decisions[0]!);
+    return { ...computeQuarter(game, decisions), game };
+  };
+  const order = (kind: SupervisoryOrder['kind'], sinceTurn = 0): SupervisoryOrder => ({
+    kind,
+    cause: 'rating',
+    sinceTurn,
+  });
+  const madeOf = ({ banks }: ReturnType<typeof quarterUnder>, account: LoanAccountId) =>
+    banks[0]!.flows.loans[account]!.kept.reduce((total, cents) => total + cents, 0);
+
+  it('[SIM57] a bank rated 4 or 5 may not grow, pay out, or take brokered deposits; one that mended may', () => {
+    const usual = start().teams[0]!;
+    const { capital } = computeQuarter(
+      start(),
+      start().teams.map((_, team) => openingDecision(start(), team)),
+    ).banks[0]!;
+    const rated = (composite: number) => ({ ...usual, ratings: { ...usual.ratings, composite } });
+    const kinds = (bank: BankState) => ordersAfter(bank, capital, 5).map(({ kind }) => kind);
+    expect([kinds(rated(3)), kinds(rated(4))]).toEqual([[], ['growth', 'payouts', 'brokeredDeposits']]);
+    expect(kinds({ ...usual, pca: 'adequatelyCapitalised' })).toEqual(['brokeredDeposits']);
+    // An order that stands keeps the turn that it stands since.
+    const before = { ...rated(4), orders: [order('payouts', 3)] };
+    expect(ordersAfter(before, capital, 5).map(({ sinceTurn }) => sinceTurn)).toEqual([5, 3, 5]);
+    expect(mayPayDividend({ ...usual, orders: [order('payouts')] })).toBe(false);
+  });
+
+  it('[SIM57] limit new loans to 60%, and what is paid out and taken from brokers to nothing', () => {
+    const free = quarterUnder([], (decision) => Object.assign(decision, { repurchaseThousands: 1000 }));
+    const bound = quarterUnder([order('growth'), order('payouts'), order('brokeredDeposits')], (decision) =>
+      Object.assign(decision, { repurchaseThousands: 1000 }),
+    );
+    expect(madeOf(bound, 'CREO') / madeOf(free, 'CREO')).toBeCloseTo(0.6, 6);
+    expect(bound.banks[0]!.flows.dividends).toMatchObject({ paid: 0, cutBy: 'order' });
+    const repurchased = [free, bound].map(({ banks }) => banks[0]!.flows.equity.repurchased > 0);
+    expect(repurchased).toEqual([true, false]);
+    const brokered = ({ game, banks }: typeof free) =>
+      Object.entries(banks[0]!.flows.certificates)
+        .filter(([rowKey]) =>
+          game.teams[0]!.certificates.some(({ row, type }) => row === rowKey && type === 'Brokered CDs'),
+        )
+        .reduce((total, [, { issued }]) => total + issued, 0);
+    expect(brokered(free)).toBeGreaterThan(0);
+    expect(brokered(bound)).toBe(0);
+  });
+
+  it('[SIM57] on concentration write first and halve new investor real estate and construction loans next', () => {
+    const [free, first, second] = [[], [order('realEstate', 0)], [order('realEstate', -1)]].map((orders) =>
+      quarterUnder(orders),
+    );
+    expect(madeOf(first!, 'CREI') / madeOf(free!, 'CREI')).toBe(1);
+    expect(madeOf(second!, 'CREI') / madeOf(free!, 'CREI')).toBeCloseTo(0.5, 6);
+    expect(madeOf(second!, 'CREO') / madeOf(free!, 'CREO')).toBe(1);
+    const bank = structuredClone(start().teams[0]!);
+    const { capital } = free!.banks[0]!;
+    const total = capital.tier1Cents + capital.tier2Cents;
+    const concentrated = (construction: number, real: number) => {
+      Object.assign(bank.ledger, { 'LOAN:CON': construction * total, 'LOAN:CREI': real * total });
+      return ordersAfter(bank, capital, 1).map(({ kind }) => kind);
+    };
+    expect([concentrated(0.9, 2), concentrated(1.1, 0), concentrated(0.9, 2.2)]).toEqual([
+      [],
+      ['realEstate'],
+      ['realEstate'],
+    ]);
   });
 });

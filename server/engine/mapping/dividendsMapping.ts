@@ -6,6 +6,7 @@ import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/bo
 import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
+import { isOrdered } from '../../simulation/market/orders.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
 /**
@@ -23,6 +24,7 @@ export const dividendsMapping: AreaMapping = {
         largestReserveThousands: templateOf(game.templateId).reserveForLoanLossMaximumThousands,
         reserveHeldThousands: thousandsFromCents(-balance(bank.ledger, 'ACL')),
         mayPayDividend: mayPayDividend(bank),
+        isDividendOrdered: isOrdered(bank, 'payouts'),
         dividendRoomPerShareDollars: dividendRoomPerShareDollars(bank, game.turn + 1),
         incomePerShareDollars: roundTo(bank.lastResult?.indicators['Earnings per Share'] ?? 0, 2),
       },

@@ -3,6 +3,13 @@ import { numberIn, type Row } from '../../../contracts/decisions/row.ts';
 import { CATEGORIES, sixOf } from '../../simulation/base/sixCategories.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
+import {
+  GROWTH_ORDER_SHARE,
+  isOrdered,
+  isRealEstateLimited,
+  REAL_ESTATE_ORDER_SHARE,
+} from '../../simulation/market/orders.ts';
 import type { LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping } from './areaMapping.ts';
 import { changedLoans } from './loanOriginationMapping.ts';
@@ -22,6 +29,7 @@ export const loanAdministrationMapping: AreaMapping = {
   area: loanAdministration,
   open: ({ game, teamIndex }) => {
     const { loans } = openingDecision(game, teamIndex);
+    const bank = bankAt(game, teamIndex);
     const rows = LOAN_ACCOUNTS.map(({ id, type, name }) => {
       const { targetPercents, capThousands, balanceCeilingThousands } = loans[id];
       const targets = CATEGORIES.map((category) => [targetField(category), targetPercents[category]]);
@@ -34,7 +42,13 @@ export const loanAdministrationMapping: AreaMapping = {
         capThousands,
       };
     });
-    return { rows };
+    const facts = {
+      ...(isOrdered(bank, 'growth') && { growthOrderPercent: GROWTH_ORDER_SHARE * 100 }),
+      ...(isRealEstateLimited(bank, game.turn + 1) && {
+        realEstateOrderPercent: REAL_ESTATE_ORDER_SHARE * 100,
+      }),
+    };
+    return { rows, facts };
   },
   decide: (decision, rows) => ({ loans: changedLoans(decision, rows, policy) }),
 };

@@ -1,7 +1,9 @@
 import { post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero } from '../base/money.ts';
+import { isOrdered } from '../market/orders.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
+import type { DividendFlows } from '../model/quarterFlows.ts';
 import { netIncome } from './closing.ts';
 import { payoutShare } from './conservationBuffer.ts';
 import { incomeAfterTax } from './incomeTax.ts';
@@ -26,12 +28,13 @@ export function postDividend(books: BankQuarter): void {
 }
 
 /** What limits a dividend, the first of equal ones being what it is cut by. */
-function payoutLimits(books: BankQuarter): { by: 'capital' | 'buffer' | 'legalLimit'; cents: number }[] {
+function payoutLimits(books: BankQuarter): { by: NonNullable<DividendFlows['cutBy']>; cents: number }[] {
   const { bank, quarter } = books;
   const share = quarter.edition > 1 ? payoutShare(bank) : 1;
   const income = incomeAfterTax(bank.ledger, quarter.template.taxRate);
   return [
-    { by: 'capital', cents: mayPayDividend(bank) ? Number.POSITIVE_INFINITY : 0 },
+    { by: 'capital', cents: hasCapitalToPay(bank) ? Number.POSITIVE_INFINITY : 0 },
+    { by: 'order', cents: isOrdered(bank, 'payouts') ? 0 : Number.POSITIVE_INFINITY },
     {
       by: 'buffer',
       cents: share === 1 ? Number.POSITIVE_INFINITY : Math.max(0, roundHalfAwayFromZero(income * share)),
@@ -49,8 +52,13 @@ function roomCents({ incomeCents, declaredCents, retainedCents }: BankState['div
   return incomeCents + retainedCents[0] + retainedCents[1] - declaredCents;
 }
 
-/** Whether the capital that the bank went into the quarter with lets it pay at all. */
-export function mayPayDividend({ pca }: BankState): boolean {
+/** Whether the capital that the bank goes into the quarter with, and its supervisor, let it pay at all. */
+export function mayPayDividend(bank: BankState): boolean {
+  return hasCapitalToPay(bank) && !isOrdered(bank, 'payouts');
+}
+
+/** Whether the capital that the bank goes into the quarter with lets it pay at all. */
+export function hasCapitalToPay({ pca }: BankState): boolean {
   return pca === 'wellCapitalised' || pca === 'adequatelyCapitalised';
 }
 

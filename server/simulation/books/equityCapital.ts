@@ -1,6 +1,7 @@
 import { balance, post } from '../base/ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero, roundTo, sum } from '../base/money.ts';
 import type { Template } from '../catalogue/template.ts';
+import { isOrdered } from '../market/orders.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Decision } from '../model/decision.ts';
 import type { Edition } from '../model/gameState.ts';
@@ -105,7 +106,7 @@ export function repurchaseMaximumThousands(
   issuedShares = 0,
 ): number {
   if (institutionKind !== 'bank' || bank.pca !== 'wellCapitalised') return 0;
-  if (edition > 1 && payoutShare(bank) < 1) return 0;
+  if (edition > 1 && (payoutShare(bank) < 1 || isOrdered(bank, 'payouts'))) return 0;
   const dollars = repurchasableShares(bank.shares + issuedShares) * repurchasePriceDollars(bank);
   return Math.ceil(dollars) / 1000;
 }

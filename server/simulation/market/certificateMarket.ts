@@ -9,6 +9,7 @@ import type { BankPlan, CertificateOutcome, Quarter } from '../model/quarter.ts'
 import { growthTo } from './loanMarket.ts';
 import { OUTSIDE_WEIGHT } from './marketParameters.ts';
 import { certificateMarketRatePercent } from './marketRates.ts';
+import { isOrdered } from './orders.ts';
 
 const BROKERED_SHARE_OF_ASSETS = 0.15;
 const WEAK_BANK_PREMIUM_PERCENT = 0.35;
@@ -138,7 +139,7 @@ function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): Certifica
 
 /** The amount wanted, within half of the room under 15% of assets, and only for a well capitalised bank. */
 function brokeredCents(bank: BankState, row: CertificateDecision): number {
-  if (bank.pca !== 'wellCapitalised' || row.outOfMarket) return 0;
+  if (bank.pca !== 'wellCapitalised' || row.outOfMarket || isOrdered(bank, 'brokeredDeposits')) return 0;
   const room = Math.max(
     0,
     BROKERED_SHARE_OF_ASSETS * totalAssets(bank.ledger) + balance(bank.ledger, 'CD:Brokered CDs'),

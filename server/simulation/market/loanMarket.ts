@@ -6,6 +6,7 @@ import type { LoanDecision } from '../model/decision.ts';
 import type { CommunityState } from '../model/gameState.ts';
 import type { BankPlan, LoanVolume, Quarter } from '../model/quarter.ts';
 import { MARKET_GROWTH_PERCENT, OUTSIDE_WEIGHT } from './marketParameters.ts';
+import { orderedLoanShare } from './orders.ts';
 
 const DEMAND_NOISE = 0.03;
 const CAP_THOUSANDS_MAXIMUM = 9e8;
@@ -42,7 +43,8 @@ function clearLoanMarket(
   const volumes = quarter.edition === 1 ? wished : withinDemand(wished, demandByCategory);
   return bids.map(({ plan, terms, offered }, team) => {
     const steered = volumes[team] ?? [0, 0, 0, 0, 0, 0];
-    const limit = volumeLimitCents(account, terms, plan, sum(steered));
+    const ordered = orderedLoanShare(plan.bank, account.id, quarter.turn);
+    const limit = Math.min(volumeLimitCents(account, terms, plan, sum(steered)), ordered * sum(steered));
     const isCapped = sum(steered) > limit;
     return { cents: cappedVolume(steered, limit), offered, demand: demandByCategory, isCapped };
   });

@@ -4,7 +4,7 @@ import type { LoanAccountId } from '../catalogue/loans.ts';
 import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import type { Decision } from './decision.ts';
 import type { QuarterResult } from './quarterResult.ts';
-import type { PcaCategory, Ratings } from './ratings.ts';
+import type { PcaCategory, Ratings, SupervisoryOrder } from './ratings.ts';
 import type { ProposedSpending } from './spending.ts';
 
 /**
@@ -174,6 +174,8 @@ export type BankState = {
   lastOriginationsCents: number;
   ratings: Ratings;
   pca: PcaCategory;
+  /** What the supervisor ordered when the last quarter closed (second edition); left out where nothing was. */
+  orders?: SupervisoryOrder[];
   /** First turn in which the bank failed, and what its recapitalisation brought in the last quarter (section 17.5). */
   failedTurn: number | null;
   recapitalisedCents: number;

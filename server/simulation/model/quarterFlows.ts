@@ -36,6 +36,13 @@ export type BookedEvent = NamedEvent & {
   securityCusip?: string;
 };
 
+/** The dividend decided and paid, and what cut it: capital category, order, conservation buffer or legal limit (section 14.4). */
+export type DividendFlows = {
+  decided: number;
+  paid: number;
+  cutBy: 'capital' | 'order' | 'buffer' | 'legalLimit' | null;
+};
+
 /** Why uninsured depositors leave: what anybody can read about the bank. */
 export type RunCause = 'unrealisedLosses' | 'rating' | 'discountWindow' | 'failedRival';
 
@@ -63,8 +70,7 @@ export type QuarterFlows = {
   notes: { issued: number; matured: number };
   equity: { issued: number; issueCost: number; repurchased: number };
   fixedAssets: { bought: number; depreciation: number };
-  /** The dividend decided and paid, and what cut it: capital category, conservation buffer or legal limit (section 14.4). */
-  dividends: { decided: number; paid: number; cutBy: 'capital' | 'buffer' | 'legalLimit' | null };
+  dividends: DividendFlows;
   /** Borrowed at the discount window at the end of the quarter, before any recapitalisation repaid it. */
   discountWindow: number;
   /** How the bank came by cash where lines and deposits did not do (second edition); left out in a quiet quarter. */

@@ -16,3 +16,12 @@ export type Ratings = {
   marketRisk: number;
   composite: number;
 };
+
+/** What a supervisor orders of a bank for the coming quarter (second edition). */
+export type OrderKind = 'growth' | 'payouts' | 'brokeredDeposits' | 'realEstate' | 'reserve';
+
+/** Why: the composite, the capital category, the concentration of the loans, the reserve. */
+export type OrderCause = 'rating' | 'capital' | 'concentration' | 'reserve';
+
+/** An order, its cause, and the turn from whose end on it has stood without a break. */
+export type SupervisoryOrder = { kind: OrderKind; cause: OrderCause; sinceTurn: number };

@@ -21,12 +21,13 @@ import { postLongTermDebt } from '../instruments/longTermDebt.ts';
 import { postSecurities } from '../instruments/securitiesBook.ts';
 import { postSwaps } from '../instruments/swaps.ts';
 import type { StandardShocks } from '../market/rateShock.ts';
-import { pcaCategory } from '../measures/capital.ts';
+import { type Capital, pcaCategory } from '../measures/capital.ts';
 import { type QuarterFigures, quarterFigures } from '../measures/quarterFigures.ts';
 import { quarterResultOf } from '../measures/quarterResult.ts';
 import { measuredMetrics, rateBank, ratingScores } from '../measures/ratings.ts';
 import { nextStockPrice } from '../measures/stockPrice.ts';
-import type { TrailingQuarter } from '../model/bankState.ts';
+import { ordersAfter } from '../measures/supervisoryOrders.ts';
+import type { BankState, TrailingQuarter } from '../model/bankState.ts';
 import type { CommunityState } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import type { Appraisal } from './quarterDetail.ts';
@@ -79,6 +80,7 @@ export function appraiseQuarter(
   const metrics = measuredMetrics(figures, quarters);
   const scores = ratingScores(metrics, bank.indices, openingPca, bank.reserveShortfall);
   bank.ratings = rateBank(scores, bank.pca, bank.reserveShortfall);
+  if (quarter.edition > 1) giveOrders(bank, figures.capital, quarter.turn);
   const stockPrice =
     quarter.template.institutionKind === 'bank'
       ? nextStockPrice(bank, figures, quarters, community, quarter)
@@ -88,6 +90,12 @@ export function appraiseQuarter(
   if (quarter.edition > 1 && stockPrice) mergeCheapShares(bank);
   bank.lastResult = quarterResultOf(bank, figures, quarter.turn, books.flows);
   return { figures, metrics, scores, stockPrice };
+}
+
+function giveOrders(bank: BankState, capital: Capital, turn: number): void {
+  const orders = ordersAfter(bank, capital, turn);
+  if (orders.length > 0) bank.orders = orders;
+  else delete bank.orders;
 }
 
 function trailingQuarter({ bank }: BankQuarter, figures: QuarterFigures): TrailingQuarter {

@@ -1,0 +1,90 @@
+import { thousandsFromCents } from '../simulation/base/money.ts';
+import {
+  GROWTH_ORDER_SHARE,
+  isRealEstateLimited,
+  REAL_ESTATE_ORDER_SHARE,
+} from '../simulation/market/orders.ts';
+import {
+  CONSTRUCTION_GUIDELINE_PERCENT,
+  REAL_ESTATE_GUIDELINE_PERCENT,
+} from '../simulation/measures/supervisoryOrders.ts';
+import type { RunCause } from '../simulation/model/quarterFlows.ts';
+import type { OrderCause, OrderKind } from '../simulation/model/ratings.ts';
+import { dollarsText } from './formats.ts';
+import type { QuarterFacts } from './quarterFacts.ts';
+
+/** What depositors, lenders and the supervisor did about the bank, in words. Sources: flows of the detail, orders of the state. */
+export function supervisoryLetters(facts: QuarterFacts): string[] {
+  const { state, turn } = facts;
+  return [
+    ...liquidityLetter(facts),
+    ...(state.failedTurn === turn || isClosedAgain(facts) ? [failureLetter(facts)] : []),
+    ...(state.orders ?? []).map(({ kind, cause }) => orderLetter(kind, cause, facts)),
+  ];
+}
+
+/** A bank of the second edition may be closed more than once; the first one told its first failure alone. */
+function isClosedAgain({ state }: QuarterFacts): boolean {
+  return state.sharesMerged !== undefined && state.recapitalisedCents > 0;
+}
+
+const RUN_CAUSES: Record<RunCause, string> = {
+  unrealisedLosses: 'the losses on its securities that are not realised yet',
+  rating: 'its rating',
+  discountWindow: 'its use of the discount window',
+  failedRival: 'the failure of another bank',
+};
+
+/** A run and what it led to, in words. Source: liquidity of the flows. */
+function liquidityLetter({ detail }: QuarterFacts): string[] {
+  const liquidity = detail?.flows.liquidity;
+  if (!liquidity) return [];
+  const { run, runCauses, securitiesSold, loansSold, lossOnSales } = liquidity;
+  const causes = runCauses.map((cause) => RUN_CAUSES[cause]).join(', ');
+  const thousands = (cents: number) => dollarsText(thousandsFromCents(cents));
+  return [
+    ...(run > 0 ? [`Uninsured depositors withdrew ${thousands(run)} because of ${causes}.`] : []),
+    ...(securitiesSold + loansSold > 0
+      ? [
+          `Lines were used up: securities of ${thousands(securitiesSold)} and loans of ${thousands(loansSold)} had to be sold for cash, at a loss of ${thousands(lossOnSales)}.`,
+        ]
+      : []),
+  ];
+}
+
+/** Why the supervisor closed the bank, and how its team goes on. */
+function failureLetter({ state, detail }: QuarterFacts): string {
+  const unmet = detail?.flows.liquidity?.unmet ?? 0;
+  const why =
+    unmet > 0
+      ? `it could not pay ${dollarsText(thousandsFromCents(unmet))} that depositors and lenders asked for`
+      : 'its Tier 1 capital had fallen to 2% of assets or less';
+  const raised = dollarsText(thousandsFromCents(state.recapitalisedCents));
+  return state.sharesMerged === undefined
+    ? 'The bank failed and was recapitalised.'
+    : `The bank failed and was recapitalised: the supervisor closed it because ${why}. New owners paid in ${raised}, old shareholders keep 2%, and the bank goes on under a bridge plan: its deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.`;
+}
+
+const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** One order as its letter says it: why, what it limits, and on which screen. */
+function orderLetter(kind: OrderKind, cause: OrderCause, { state, turn, result }: QuarterFacts): string {
+  const because: Record<OrderCause, string> = {
+    rating: `the composite rating is ${result.ratings.composite}`,
+    capital: 'the bank is not well capitalised',
+    concentration: `investor real estate and construction exceed ${REAL_ESTATE_GUIDELINE_PERCENT}% of total capital, or construction ${CONSTRUCTION_GUIDELINE_PERCENT}%`,
+    reserve: `the reserve lacks ${(state.reserveShortfall?.percentOfModel ?? 0).toFixed(0)}% of what the loans need`,
+  };
+  const realEstate = isRealEstateLimited(state, turn + 1)
+    ? `at most ${percentOf(REAL_ESTATE_ORDER_SHARE)} of the investor real estate and construction loans that are won may be made (Loan Administration)`
+    : 'bring it down; where it stands for another quarter, new loans of these accounts will be halved (Loan Administration)';
+  const what: Record<OrderKind, string> = {
+    growth: `at most ${percentOf(GROWTH_ORDER_SHARE)} of the loans that are won may be made (Loan Administration)`,
+    payouts: 'no dividend is paid and no shares are bought back (Dividends / Loan Loss, Equity)',
+    brokeredDeposits: 'no brokered CDs are issued (CDs)',
+    realEstate,
+    reserve:
+      'raise it (Dividends / Loan Loss); two quarters below 85% of what the loans need make the composite rating 3',
+  };
+  return `Letter of the supervisor: because ${because[cause]}, ${what[kind]}.`;
+}
