@@ -1,5 +1,6 @@
 import { Immer } from 'immer';
 import { type RecordedEvent, startOfLog } from '../contracts/events/recordedEvent.ts';
+import { upcast } from '../contracts/events/upcast.ts';
 import type { DocumentReference, DocumentWrite, JsonObject, Load } from './documents/documents.ts';
 import type { AnyEventHandler, Projection } from './projection.ts';
 
@@ -46,9 +47,10 @@ export type SortedEvents = {
 export function sortEvents(set: ProjectionSet, events: readonly RecordedEvent[]): SortedEvents {
   const documents = new Map<string, Steps>();
   const skippedTypes: string[] = [];
-  for (const event of events) {
-    const handlers = set.handlersByType.get(event.type);
-    if (handlers === undefined) skippedTypes.push(event.type);
+  for (const stored of events) {
+    const handlers = set.handlersByType.get(stored.type);
+    if (handlers === undefined) skippedTypes.push(stored.type);
+    const event = upcast(stored);
     for (const { collection, handler } of handlers ?? [])
       for (const id of keysOf(handler, event)) {
         const key = `${collection}/${id}`;

@@ -22,14 +22,14 @@ export const BankOpened = defineEvent(
 /** A bank's quarter was computed; results are stored here and never recomputed on replay (architecture §6). */
 export const QuarterClosed = defineEvent(
   'QuarterClosed',
-  1,
+  2,
   z.strictObject({
     ...bankFields,
     turn: z.int(),
     attempt: z.int().min(1),
     branch: z.int(),
-    /** What reports need beside the state (model §21); opaque outside server. Absent in turns run before there were reports. */
-    detail: z.json().optional(),
+    /** What reports need beside the state (model §21); opaque outside server. Null before there were reports, in version 1 absent. */
+    detail: z.json(),
   }),
 );
 

@@ -82,14 +82,14 @@ export const TurnRunClaimed = defineEvent(
 /** The market side of the quarter: what the community's state is after it. */
 export const MarketCleared = defineEvent(
   'MarketCleared',
-  1,
+  2,
   z.strictObject({
     ...turnRunFields,
     /** SHA-256 of the engine's inputs: the state of every bank, every decision, the environment. */
     inputsHash: z.string(),
     community: z.json(),
-    /** Economy, market rates and volumes of the quarter for reports (model §21); opaque outside server. */
-    market: z.json().optional(),
+    /** Economy, market rates and volumes of the quarter for reports (model §21); opaque outside server. Absent in version 1. */
+    market: z.json(),
     /** Decision sets that were computed, by team. */
     usedDecisionSets: z.record(z.string(), idSchema),
   }),

@@ -1,6 +1,6 @@
-import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 
 /** What people call streams, by their category; those of a team and a game follow with their names. */
 const categories: Readonly<Record<string, string>> = {
@@ -29,8 +29,8 @@ function idsOf(category: string, numbers: readonly number[]): Ids {
 async function namesIn(log: Pick<EventStore, 'readStream'>, gameId: number) {
   const teams = new Map<number, string>();
   let game = `game ${gameId}`;
-  const events = await log.readStream(streams.game(gameId), { direction: 'forwards' }).catch(() => []);
-  for (const event of events as unknown as readonly GameEvent[]) {
+  const events = await readEvents(log, streams.game(gameId)).catch(() => []);
+  for (const event of events) {
     if (event.type === 'TeamRenamed') teams.set(event.data.teamId, event.data.name);
     if (event.type !== 'GameCreated' && event.type !== 'GameUpdated') continue;
     const { name, teams: named } = event.type === 'GameCreated' ? event.data : event.data.settings;

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
+import { eventsAs } from '../../contracts/events/upcast.ts';
 
 /** The streams that tell which others a game has. */
 export const firstStreamsOf = (gameId: number): readonly string[] => [
@@ -10,7 +11,7 @@ export const firstStreamsOf = (gameId: number): readonly string[] => [
 
 /** Every team that a game has or had. */
 function teamIdsIn(events: readonly RecordedEvent[]): readonly number[] {
-  const ids = (events as unknown as readonly GameEvent[]).flatMap((event) => {
+  const ids = eventsAs<GameEvent>(events).flatMap((event) => {
     if (event.type === 'GameCreated') return event.data.teams.map(({ teamId }) => teamId);
     return event.type === 'GameUpdated' ? event.data.settings.teams.map(({ teamId }) => teamId) : [];
   });

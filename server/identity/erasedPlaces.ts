@@ -1,6 +1,6 @@
-import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 import type { AccessLog } from './accessLog.ts';
 
 /**
@@ -11,10 +11,10 @@ export async function forgetErasedPlaces(
   log: Pick<EventStore, 'readStream'>,
   access: Pick<AccessLog, 'upToDate' | 'recordErased'>,
 ): Promise<void> {
-  const recorded = await log.readStream(streams.erasures(), { direction: 'forwards' });
+  const recorded = await readEvents(log, streams.erasures());
   if (recorded.length === 0) return;
   const store = await access.upToDate();
-  for (const { data } of recorded as unknown as readonly ErasureEvent[]) {
+  for (const { data } of recorded) {
     const { userId: person } = data;
     const isKnown = (await store.count({ person, kinds: ['erased'] }, 1)) > 0;
     // Of somebody with no rows left, as after their months were dropped, there is nothing to forget.

@@ -1,6 +1,6 @@
-import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 
 /**
@@ -11,8 +11,8 @@ export async function eraseAgain(
   log: Pick<EventStore, 'readStream'>,
   accounts: Pick<IdentityStore, 'areErased' | 'erasePerson'>,
 ): Promise<readonly number[]> {
-  const recorded = await log.readStream(streams.erasures(), { direction: 'forwards' });
-  const userIds = (recorded as unknown as readonly ErasureEvent[]).map(({ data }) => data.userId);
+  const recorded = await readEvents(log, streams.erasures());
+  const userIds = recorded.map(({ data }) => data.userId);
   if (userIds.length === 0) return [];
   const known = await accounts.areErased(userIds);
   const missing = userIds.filter((userId) => !known.has(userId));

@@ -1,8 +1,8 @@
-import type { AdjustmentEvent } from '../../contracts/events/adjustmentEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { type AdjustmentsState, adjustments, standingAdjustments } from '../commands/deciders/adjustments.ts';
 import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 import type { CommunityInputs } from '../readers/communityInputs.ts';
 import type { Adjustment } from '../simulation/books/adjustments.ts';
 
@@ -33,7 +33,7 @@ export async function adjustmentsAt(
   turn: number,
   store: EventStore,
 ): Promise<AdjustmentsState> {
-  const events = await store.readStream(streams.adjustments(gameId, turn), { direction: 'forwards' });
+  const events = await readEvents(store, streams.adjustments(gameId, turn));
   const booked = events.filter((event) => event.position <= position);
-  return foldOf(adjustments, booked as unknown as readonly AdjustmentEvent[]);
+  return foldOf(adjustments, booked);
 }

@@ -1,13 +1,15 @@
-import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { type StreamOf, streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { teamTurn } from '../commands/deciders/teamTurn.ts';
 import type { TeamTurnState } from '../commands/deciders/teamTurnState.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 import { momentNow } from '../lib/environment.ts';
 import { communityAfterTurn } from '../readers/communityInputs.ts';
+import { stored } from '../storedState/storedState.ts';
 import { adjustmentsAt, bookedAdjustments } from './bookedAdjustments.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 import { areaRowsOf } from './usedDecisionSet.ts';
@@ -23,12 +25,11 @@ export type ForecastKey = {
 /** The rows of the decision set as it stood when the forecast was asked for, whatever was saved since, and where that was. */
 async function rowsAtRequest(
   store: EventStore,
-  stream: string,
+  stream: StreamOf<TeamTurnEvent>,
   forecast: number,
 ): Promise<{ readonly areas: AreaRows; readonly position: Position }> {
   let state: TeamTurnState = teamTurn.initialState;
-  const events = await store.readStream(stream, { direction: 'forwards' });
-  for (const event of events as unknown as readonly (TeamTurnEvent & RecordedEvent)[]) {
+  for (const event of await readEvents(store, stream)) {
     if (event.type === 'ForecastRequested' && event.data.forecast === forecast) {
       const set = state.status === 'opened' ? state.decisionSets[event.data.intraturnId] : undefined;
       if (set) return { areas: areaRowsOf(set), position: event.position };
@@ -38,7 +39,11 @@ async function rowsAtRequest(
   throw new Error(`${stream} has no forecast ${forecast}.`);
 }
 
-async function compute(key: ForecastKey, stream: string, { engine, handlers, store }: TurnRunContext) {
+async function compute(
+  key: ForecastKey,
+  stream: StreamOf<TeamTurnEvent>,
+  { engine, handlers, store }: TurnRunContext,
+) {
   const { gameId, teamId, turn, forecast } = key;
   const community = await communityAfterTurn(store, handlers, gameId, turn - 1);
   const { game, sources, teamIds } = community;
@@ -56,7 +61,7 @@ async function compute(key: ForecastKey, stream: string, { engine, handlers, sto
   return {
     inputsHash,
     indicators: { ...indicators },
-    books: books as never,
+    books: stored(books),
   };
 }
 

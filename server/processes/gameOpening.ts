@@ -1,5 +1,3 @@
-import type { BankOpened } from '../../contracts/events/bankEvents.ts';
-import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
@@ -7,9 +5,8 @@ import type { Engine } from '../engine/engine.ts';
 import { type Environment, momentNow } from '../lib/environment.ts';
 import { environmentSourceOf } from '../readers/environmentSource.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
+import { stored } from '../storedState/storedState.ts';
 import { openTurn } from './openTurn.ts';
-
-type Opening = EventOf<typeof BankOpened>['data'];
 
 /** What a process manager works with. */
 export type ProcessContext = {
@@ -47,8 +44,8 @@ export async function openGame(
       gameId,
       teamId,
       indicators: quarterResult(bank),
-      state: bank as unknown as Opening['state'],
-      community: game.community as unknown as Opening['community'],
+      state: stored(bank),
+      community: stored(game.community),
       at: momentNow(environment),
     };
     const metadata = stepMetadata(`${stream}/${name}`, correlationId, environment);

@@ -16,6 +16,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { momentNow } from '../lib/environment.ts';
 import { isOutage } from '../lib/outages.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
+import { stored } from '../storedState/storedState.ts';
 import type { BackgroundWork } from './backgroundWork.ts';
 import { openGame, type ProcessContext } from './gameOpening.ts';
 import { openTurn } from './openTurn.ts';
@@ -59,12 +60,12 @@ async function storeResults(
   const { gameId, turn, attempt } = claimed.run;
   const key: RunKey = { gameId, turn, attempt };
   const { usedDecisionSets } = inputs;
-  const community = result.game.community as unknown as Closing['state'];
+  const community = stored(result.game.community);
   const cleared = {
     inputsHash: result.inputsHash,
     community,
     usedDecisionSets: { ...usedDecisionSets },
-    market: (result.detail?.market ?? null) as unknown as Closing['state'],
+    market: stored(result.detail?.market ?? null),
   };
   await handlers.turnRun.handle(
     streams.turnRun(key.gameId),
@@ -80,8 +81,8 @@ async function storeResults(
       teamId,
       branch: 1,
       indicators: quarterResult(bank),
-      state: bank as unknown as Closing['state'],
-      detail: (result.detail?.banks[index] ?? null) as unknown as Closing['state'],
+      state: stored(bank),
+      detail: stored(result.detail?.banks[index] ?? null),
       at: momentNow(environment),
     };
     const stream = streams.bank(key.gameId, teamId);

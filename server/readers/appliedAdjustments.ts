@@ -1,7 +1,7 @@
 import { streams } from '../../contracts/events/streams.ts';
 import type { AdjustmentsDocument } from '../../contracts/readModels/adjustmentsDocument.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { BankDetail } from '../simulation/quarter/quarterDetail.ts';
+import { detailIn } from '../storedState/storedState.ts';
 import { bankAfter } from './communityInputs.ts';
 
 /** What a run booked as the expense of an adjustment, $000, where it was less than what was asked for. */
@@ -19,7 +19,7 @@ export async function cutExpenses(
   const teamIds = new Set(rows.filter(({ securityCusip }) => securityCusip).map(({ teamId }) => teamId));
   const cut = [...teamIds].map(async (teamId) => {
     const closing = await bankAfter(store, streams.bank(gameId, teamId), { turn, attempt });
-    const detail = closing.type === 'QuarterClosed' ? (closing.data.detail as unknown as BankDetail) : null;
+    const detail = closing.type === 'QuarterClosed' ? detailIn(closing.data) : null;
     const events = detail?.flows.events ?? [];
     return rows
       .filter((row) => row.teamId === teamId)

@@ -1,11 +1,11 @@
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
-import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { type StreamOf, streams } from '../../contracts/events/streams.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import type { BankState } from '../simulation/model/bankState.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 import type { CommunityState, GameState } from '../simulation/model/gameState.ts';
+import { bankStateIn, communityIn } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 
 /** A game as the engine takes it up after a turn, with its teams in the order of their banks. */
@@ -16,8 +16,6 @@ export type CommunityInputs = {
   readonly sources: readonly string[];
 };
 
-type Stored<Event extends EventBody> = Event & RecordedEvent;
-
 const eventsOfAPage = 4;
 
 /**
@@ -26,17 +24,17 @@ const eventsOfAPage = 4;
  */
 export async function bankAfter(
   store: EventStore,
-  stream: string,
+  stream: StreamOf<BankEvent>,
   { turn, attempt }: { readonly turn: number; readonly attempt: number | undefined },
-): Promise<Stored<BankEvent>> {
+): Promise<RecordedEvent<BankEvent>> {
   let from: number | undefined;
   for (;;) {
-    const page = await store.readStream(stream, {
+    const page = await readEvents(store, stream, {
       direction: 'backwards',
       limit: eventsOfAPage,
       ...(from !== undefined && { from }),
     });
-    for (const event of page as unknown as readonly Stored<BankEvent>[]) {
+    for (const event of page) {
       if (event.type === 'BankOpened' && turn === 0) return event;
       if (event.type === 'QuarterClosed' && event.data.turn === turn && event.data.attempt === attempt)
         return event;
@@ -52,14 +50,14 @@ async function communityAfter(
   gameId: number,
   turn: number,
   attempt: number | undefined,
-): Promise<{ readonly community: unknown; readonly hash: string }> {
-  const run = await store.readStream(streams.turnRun(gameId), { direction: 'backwards' });
-  const cleared = (run as unknown as readonly Stored<TurnRunEvent>[]).find(
+): Promise<{ readonly community: CommunityState; readonly hash: string }> {
+  const run = await readEvents(store, streams.turnRun(gameId), { direction: 'backwards' });
+  const cleared = run.find(
     (event) => event.type === 'MarketCleared' && event.data.turn === turn && event.data.attempt === attempt,
   );
   if (cleared?.type !== 'MarketCleared')
     throw new Error(`Turn ${turn} of game ${gameId} has no cleared market.`);
-  return { community: cleared.data.community, hash: cleared.metadata.hash };
+  return { community: communityIn(cleared.data), hash: cleared.metadata.hash };
 }
 
 /** Reads the banks and their community after a turn, from the results that count; turn 0 is the opening. */
@@ -81,7 +79,7 @@ export async function communityAfterTurn(
   if (!first) throw new Error(`Game ${gameId} has no teams.`);
   const { community, hash } =
     first.type === 'BankOpened'
-      ? { community: first.data.community, hash: first.metadata.hash }
+      ? { community: communityIn(first.data), hash: first.metadata.hash }
       : await communityAfter(store, gameId, turn, attempt);
   return {
     teamIds,
@@ -92,8 +90,8 @@ export async function communityAfterTurn(
       ...environmentSourceOf(settings),
       templateId: settings.templateId,
       type: settings.type,
-      community: community as CommunityState,
-      teams: banks.map((bank) => bank.data.state as unknown as BankState),
+      community,
+      teams: banks.map(({ data }) => bankStateIn(data)),
     },
   };
 }

@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { type StreamOf, streams } from '../../contracts/events/streams.ts';
+import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 import { type MergerRow, mergerRowsOf } from '../reports/mergerRows.ts';
 import type { EnvironmentSource } from '../simulation/catalogue/environments.ts';
-import type { BankState } from '../simulation/model/bankState.ts';
 import type { MarketDetail } from '../simulation/quarter/quarterDetail.ts';
+import { bankStateIn, marketIn } from '../storedState/storedState.ts';
 
 /** The M&A rows of every bank of a game, as published for its last completed turn. */
 export type MergerFigures = {
@@ -25,51 +27,49 @@ export type TeamMergerRows = { readonly teamId: number; readonly rows: readonly 
 const gamesKept = 100;
 
 /** The newest event of a stream that fits. The one that is looked for stands at the end, or just before what a run has left. */
-async function newest(
+async function newest<Body extends EventBody, Fitting extends Body>(
   store: EventStore,
-  stream: string,
-  fits: (event: RecordedEvent) => boolean,
-): Promise<RecordedEvent | undefined> {
+  stream: StreamOf<Body>,
+  fits: (event: RecordedEvent<Body>) => event is RecordedEvent<Fitting>,
+): Promise<RecordedEvent<Fitting> | undefined> {
   let from: number | undefined;
   for (;;) {
     // Results are large, so that they are read one by one, and whoever waits is served between them.
     await nextTurn();
-    const [event] = await store.readStream(stream, {
+    const [event] = await readEvents(store, stream, {
       direction: 'backwards',
       limit: 1,
       ...(from !== undefined && { from }),
     });
-    if (!event || fits(event)) return event;
+    if (!event) return undefined;
+    if (fits(event)) return event;
     if (event.revision === 0) return undefined;
     from = event.revision - 1;
   }
 }
 
 type Published = { readonly gameId: number; readonly turn: number; readonly attempt: number };
-
-const isOf =
-  (type: string, { turn, attempt }: Published) =>
-  (event: RecordedEvent): boolean => {
-    const data = event.data as { readonly turn?: number; readonly attempt?: number };
-    return event.type === type && data.turn === turn && data.attempt === attempt;
-  };
+type Cleared = Extract<TurnRunEvent, { type: 'MarketCleared' }>;
 
 async function marketOf(store: EventStore, published: Published): Promise<MarketDetail | null> {
-  if (published.turn === 0) return null;
-  const stream = streams.turnRun(published.gameId);
-  const cleared = await newest(store, stream, isOf('MarketCleared', published));
-  return ((cleared?.data as { market?: unknown } | undefined)?.market ?? null) as MarketDetail | null;
+  const { gameId, turn, attempt } = published;
+  if (turn === 0) return null;
+  const cleared = await newest(
+    store,
+    streams.turnRun(gameId),
+    (event): event is RecordedEvent<Cleared> =>
+      event.type === 'MarketCleared' && event.data.turn === turn && event.data.attempt === attempt,
+  );
+  return cleared ? marketIn(cleared.data) : null;
 }
 
-async function resultOf(store: EventStore, teamId: number, published: Published) {
-  const stream = streams.bank(published.gameId, teamId);
-  const fits =
-    published.turn === 0
-      ? ({ type }: RecordedEvent) => type === 'BankOpened'
-      : isOf('QuarterClosed', published);
-  const event = await newest(store, stream, fits);
-  const { lastResult } = (event?.data as { state?: BankState } | undefined)?.state ?? {};
-  if (!lastResult) throw new Error(`${stream} has no result of turn ${published.turn}.`);
+async function resultOf(store: EventStore, teamId: number, { gameId, turn, attempt }: Published) {
+  const stream = streams.bank(gameId, teamId);
+  const event = await newest(store, stream, (each): each is typeof each =>
+    each.type === 'BankOpened' ? turn === 0 : each.data.turn === turn && each.data.attempt === attempt,
+  );
+  const lastResult = event && bankStateIn(event.data).lastResult;
+  if (!lastResult) throw new Error(`${stream} has no result of turn ${turn}.`);
   return lastResult;
 }
 

@@ -4,6 +4,7 @@ import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { teamTurn } from '../commands/deciders/teamTurn.ts';
 import type { DecisionSetState, OpenedTeamTurn, TeamTurnState } from '../commands/deciders/teamTurnState.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 
 /** An event of a team's turn with its place in the stream. */
 export type TurnEvent = RecordedEvent<TeamTurnEvent>;
@@ -56,7 +57,7 @@ export async function readTurnHistory(
   { gameId, teamId, turn }: { readonly gameId: number; readonly teamId: number; readonly turn: number },
 ): Promise<TurnHistory> {
   const stream = streams.teamTurn(gameId, teamId, turn);
-  const events = (await store.readStream(stream, { direction: 'forwards' })) as readonly TurnEvent[];
+  const events = await readEvents(store, stream);
   return turnHistory(events);
 }
 

@@ -3,12 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { assessmentOf } from '../../contracts/banking/regulatorAssessment.ts';
 import { type ReportDocument, reportDocumentSchema } from '../../contracts/banking/reportDocument.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
-import type { GameEvent } from '../../contracts/events/gameEvents.ts';
-import type { MergerEvent } from '../../contracts/events/mergerEvents.ts';
-import type { RegulatorEvent } from '../../contracts/events/regulatorEvents.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
-import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { type StreamOf, streams } from '../../contracts/events/streams.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import { openedText } from '../../contracts/text/sealedText.ts';
 import { game } from '../commands/deciders/game.ts';
@@ -19,10 +15,12 @@ import { team } from '../commands/deciders/team.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type MadeReport, packedBank, type ReportedGame } from '../engine/reportsTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
 import type { CommunityAverage } from '../reports/figures/regulatorRows.ts';
 import type { TeamFigures } from '../reports/figures/teamFigures.ts';
 import type { StoredForecast } from '../reports/storedGame.ts';
+import { booksIn } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 
 /** What reports are made with. */
@@ -62,26 +60,21 @@ export type TurnReports = {
 const turnsKept = 8;
 
 type Placed = { readonly position: number };
-type PlacedRun = TurnRunEvent & Placed;
+type PlacedRun = RecordedEvent<TurnRunEvent>;
 
 const isOfTurn = (event: BankEvent, turn: number): boolean =>
   event.type === 'QuarterClosed' && event.data.turn <= turn;
 
 /** A bank from its newest opening up to a turn. */
-async function readBank(store: EventStore, stream: string, turn: number): Promise<Uint8Array> {
+async function readBank(store: EventStore, stream: StreamOf<BankEvent>, turn: number): Promise<Uint8Array> {
   // Between two banks, whoever waits is served.
   await nextTurn();
-  const events = (await store.readStream(stream, {
-    direction: 'forwards',
-  })) as unknown as readonly BankEvent[];
+  const events = await readEvents(store, stream);
   const opened = events.findLast(({ type }) => type === 'BankOpened');
   return packedBank(events.filter((event) => event === opened || isOfTurn(event, turn)));
 }
 
-async function readRuns(store: EventStore, gameId: number): Promise<readonly PlacedRun[]> {
-  const events = await store.readStream(streams.turnRun(gameId), { direction: 'forwards' });
-  return events as unknown as readonly PlacedRun[];
-}
+const readRuns = (store: EventStore, gameId: number) => readEvents(store, streams.turnRun(gameId));
 
 /** The runs as they stood when an attempt was complete: what was run later does not concern its reports. */
 function runsUntil(runs: readonly PlacedRun[], { turn, attempt }: CountingTurn): readonly PlacedRun[] {
@@ -93,9 +86,12 @@ function runsUntil(runs: readonly PlacedRun[], { turn, attempt }: CountingTurn):
 }
 
 /** The events of a stream up to a position of the log. */
-async function eventsUntil<Event>(store: EventStore, stream: string, position: number): Promise<Event[]> {
-  const events = await store.readStream(stream, { direction: 'forwards' });
-  return events.filter((event) => event.position <= position) as unknown as Event[];
+async function eventsUntil<Body extends EventBody>(
+  store: EventStore,
+  stream: StreamOf<Body>,
+  position: number,
+): Promise<RecordedEvent<Body>[]> {
+  return (await readEvents(store, stream)).filter((event) => event.position <= position);
 }
 
 /**
@@ -103,12 +99,12 @@ async function eventsUntil<Event>(store: EventStore, stream: string, position: n
  * a merger scenario that is saved later changes no report.
  */
 async function gameAt(position: number, gameId: number, { store, texts }: ReportMaking) {
-  const state = foldOf(game, await eventsUntil<GameEvent>(store, streams.game(gameId), position));
+  const state = foldOf(game, await eventsUntil(store, streams.game(gameId), position));
   if (state.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
   const { settings } = state;
   const teams = await Promise.all(
     settings.teams.map(async ({ teamId, number, name }) => {
-      const typed = await eventsUntil<TeamEvent>(store, streams.team(teamId), position);
+      const typed = await eventsUntil(store, streams.team(teamId), position);
       const { measures } = foldOf(team, typed);
       const measuresOfSuccess = await texts.open(measures?.text ?? '');
       return { teamId, teamNumber: number, teamName: name, measuresOfSuccess };
@@ -116,14 +112,14 @@ async function gameAt(position: number, gameId: number, { store, texts }: Report
   );
   const mergerScenarios = await Promise.all(
     settings.teams.map(async ({ teamId, number: teamNumber }) => {
-      const saved = await eventsUntil<MergerEvent>(store, streams.merger(teamId), position);
+      const saved = await eventsUntil(store, streams.merger(teamId), position);
       const { scenarios } = foldOf(mergers, saved);
       return Object.values(scenarios).map(({ name, plan }) => ({ teamNumber, name, plan }));
     }),
   );
   const regulatorReports = await Promise.all(
     settings.teams.map(async ({ teamId, number: teamNumber }) => {
-      const rated = await eventsUntil<RegulatorEvent>(store, streams.regulator(gameId, teamId), position);
+      const rated = await eventsUntil(store, streams.regulator(gameId, teamId), position);
       const written = writtenReports(foldOf(regulator, await texts.openEvents(rated)));
       return written.map(({ turn, components }) => ({
         ...{ turn, teamNumber },
@@ -153,7 +149,7 @@ function reportedGame(
 
 /** Where the log stood when the banks of a game stood as they begin its first turn. */
 async function positionOfOpening(store: EventStore, gameId: number): Promise<number> {
-  const events = await store.readStream(streams.game(gameId), { direction: 'forwards' });
+  const events = await readEvents(store, streams.game(gameId));
   return events.findLast(({ type }) => type === 'GameOpened')?.position ?? 0;
 }
 
@@ -191,9 +187,7 @@ async function storedForecast(
   store: EventStore,
 ): Promise<Omit<StoredForecast, 'teamNumber'> & Placed> {
   const stream = streams.teamTurn(gameId, teamId, turn);
-  const events = (await store.readStream(stream, {
-    direction: 'forwards',
-  })) as unknown as readonly (TeamTurnEvent & Placed)[];
+  const events = await readEvents(store, stream);
   const requested = events.find(
     (event) => event.type === 'ForecastRequested' && event.data.forecast === forecast,
   );
@@ -202,10 +196,10 @@ async function storedForecast(
   );
   if (requested?.type !== 'ForecastRequested' || completed?.type !== 'ForecastCompleted')
     throw new Error(`${stream} has no result of forecast ${forecast}.`);
-  const { indicators, books, at } = completed.data;
+  const { indicators, at } = completed.data;
   const { name: scenarioName } = requested.data;
   const { position } = completed;
-  return { turn, scenarioName, at, indicators, books: books as never, position };
+  return { turn, scenarioName, at, indicators, books: booksIn(completed.data), position };
 }
 
 /** A forecast's report looks at no other bank, so no other bank is read. */

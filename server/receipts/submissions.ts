@@ -8,6 +8,7 @@ import type { DecisionSetDocument } from '../../contracts/readModels/decisionSet
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { DecisionSetState } from '../commands/deciders/teamTurnState.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 import { readTurnHistory, type TurnEvent, type TurnHistory } from '../readers/turnHistory.ts';
 
 type Log = Pick<EventStore, 'readStream'>;
@@ -60,7 +61,7 @@ export async function submissionOf(
   const then = decisionsBefore(history, intraturnId, ({ revision }) => revision <= event.revision);
   const now = history.stateUntil(() => true)?.submission;
   const isRevoked = now?.intraturnId !== intraturnId || now.at !== event.data.at;
-  return then && { ...then, event: event as unknown as Submission['event'], isRevoked };
+  return then && { ...then, event, isRevoked };
 }
 
 /** The run whose results of the turn of a decision set count; undefined before one has. */
@@ -83,7 +84,7 @@ export async function countingRunOf(
   const then = decisionsBefore(history, intraturnId, ({ position }) => position < cleared.position);
   return (
     then && {
-      event: cleared as unknown as RecordedEvent,
+      event: cleared,
       attempt,
       engineVersion: requested.data.engineVersion,
       inputsHash: cleared.data.inputsHash,
@@ -93,7 +94,4 @@ export async function countingRunOf(
   );
 }
 
-async function runEventsOf(store: Log, gameId: number): Promise<readonly RecordedEvent<TurnRunEvent>[]> {
-  const events = await store.readStream(streams.turnRun(gameId), { direction: 'forwards' });
-  return events as unknown as readonly RecordedEvent<TurnRunEvent>[];
-}
+const runEventsOf = (store: Log, gameId: number) => readEvents(store, streams.turnRun(gameId));

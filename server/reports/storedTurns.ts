@@ -1,8 +1,8 @@
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
-import type { CommunityState } from '../simulation/model/gameState.ts';
-import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
+import type { BankDetail } from '../simulation/quarter/quarterDetail.ts';
+import { bankStateIn, communityIn, detailIn, marketIn } from '../storedState/storedState.ts';
 import type { StoredQuarter, StoredTurn } from './storedGame.ts';
 
 /**
@@ -33,9 +33,9 @@ function openingOf(banks: readonly (readonly BankEvent[])[]): StoredTurn {
   if (!first) throw new Error('A game has no banks.');
   return {
     turn: 0,
-    community: first.community as unknown as CommunityState,
+    community: communityIn(first),
     market: null,
-    banks: opened.map(({ state }) => quarterOf(state as unknown as BankState, null)),
+    banks: opened.map((opening) => quarterOf(bankStateIn(opening), null)),
   };
 }
 
@@ -48,19 +48,17 @@ function turnOf(
     (event) => event.type === 'MarketCleared' && event.data.turn === turn && event.data.attempt === attempt,
   );
   if (cleared?.type !== 'MarketCleared') throw new Error(`Turn ${turn} has no cleared market.`);
-  const { community, market } = cleared.data;
   return {
     turn,
-    community: community as unknown as CommunityState,
-    market: (market ?? null) as unknown as MarketDetail | null,
+    community: communityIn(cleared.data),
+    market: marketIn(cleared.data),
     banks: banks.map((events) => {
       const closed = events.findLast(
         (event) =>
           event.type === 'QuarterClosed' && event.data.turn === turn && event.data.attempt === attempt,
       );
       if (closed?.type !== 'QuarterClosed') throw new Error(`A bank has no result of turn ${turn}.`);
-      const { state, detail } = closed.data;
-      return quarterOf(state as unknown as BankState, (detail ?? null) as unknown as BankDetail | null);
+      return quarterOf(bankStateIn(closed.data), detailIn(closed.data));
     }),
   };
 }

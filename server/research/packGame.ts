@@ -1,4 +1,6 @@
-import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { StreamOf } from '../../contracts/events/streams.ts';
+import { eventsAs } from '../../contracts/events/upcast.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { ResearchConsentDocument } from '../../contracts/readModels/researchConsentDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
@@ -22,7 +24,7 @@ export type PackGame = {
   readonly lastTurn: number;
   /** The game as it stands at the end of what was read. */
   readonly readModels: ReadModels;
-  eventsOf(stream: string): readonly RecordedEvent[];
+  eventsOf<Body extends EventBody>(stream: StreamOf<Body>): readonly RecordedEvent<Body>[];
   /** The pseudonym of somebody who consented; undefined for everybody else. */
   who(userId: number | null): string | undefined;
   /** The same of somebody who consented to texts as well. */
@@ -67,7 +69,7 @@ export async function packGame(
     teams,
     lastTurn: Math.max(...teams.map(({ currentTurn }) => currentTurn)),
     readModels,
-    eventsOf: (stream) => history.eventsOf(stream) ?? [],
+    eventsOf: (stream) => eventsAs(history.eventsOf(stream) ?? []),
     who,
     whoseTexts: (userId) => (userId !== null && consenting.get(userId)?.hasTexts ? who(userId) : undefined),
     pseudonym: disguise.game(gameId),

@@ -10,7 +10,7 @@ export function turnEvents(
   teamId: number,
   turn: number,
 ): readonly TurnEvent[] {
-  return eventsOf(streams.teamTurn(gameId, teamId, turn)) as readonly TurnEvent[];
+  return eventsOf(streams.teamTurn(gameId, teamId, turn));
 }
 
 /** The numbers of the decision sets of a turn, by their ids. */

@@ -1,6 +1,6 @@
 import type { MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
-import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
@@ -42,7 +42,7 @@ export async function writtenTexts(
 ): Promise<readonly WrittenText[]> {
   const ofTeam = ({ type, data }: Written): boolean => type !== 'MessageSent' || data.teamId === teamId;
   const written = [streams.notes(teamId), streams.team(teamId), streams.messages(game.gameId)]
-    .flatMap((stream) => game.eventsOf(stream) as readonly Written[])
+    .flatMap((stream) => game.eventsOf<EventBody>(stream) as readonly Written[])
     .filter(ofTeam)
     .sort((one, other) => one.position - other.position);
   return (await texts.openEvents(written)).flatMap((event) => textIn(event) ?? []);

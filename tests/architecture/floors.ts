@@ -43,7 +43,7 @@ export const floors: Floors = {
     ['server/simulation/quarter'],
     ['server/simulation/opening'],
     ['server/eventStore/sqlite', 'server/eventStore/eventStoreDb', 'server/keys', 'server/commands/deciders'],
-    ['server/configuration', 'server/commands/handling'],
+    ['server/configuration', 'server/commands/handling', 'server/storedState'],
     ['server/identity', 'server/engine/mapping', 'server/reports'],
     ['server/mail', 'server/reports/files', 'server/reports/ratios'],
     ['server/reports/figures', 'server/reports/models/detail'],

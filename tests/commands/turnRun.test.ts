@@ -25,8 +25,8 @@ describe('a run', () => {
   const claiming = (node: string, insteadOf: string | null) =>
     ({ type: 'ClaimTurnRun', ...key, node, at: momentAfter(100), insteadOf }) as const;
   const claim = { node: 'one', at: momentAfter(2) };
-  const { inputsHash, community, usedDecisionSets } = marketCleared().data;
-  const cleared = { inputsHash, community, usedDecisionSets };
+  const { inputsHash, community, market, usedDecisionSets } = marketCleared().data;
+  const cleared = { inputsHash, community, market, usedDecisionSets };
   const clearing = { type: 'ClearMarket', ...key, claim, cleared } as const;
   const completing = { type: 'CompleteTurnRun', ...key, claim, at: momentAfter(3) } as const;
   const failing = { type: 'FailTurnRun', ...key, claim, at: momentAfter(3), reason: 'A fault.' } as const;

@@ -1,10 +1,11 @@
 // Proves that every event ever released is still read: an example of each type and version is kept as a file, is never
 // changed, and is folded by the deciders and projections of today.
+
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { adjustmentEventDefinitions } from '../../contracts/events/adjustmentEvents.ts';
 import { eventDefinitions } from '../../contracts/events/allEvents.ts';
-import { bankEventDefinitions } from '../../contracts/events/bankEvents.ts';
+import { type BankEvent, bankEventDefinitions } from '../../contracts/events/bankEvents.ts';
 import { environmentEventDefinitions } from '../../contracts/events/environmentEvents.ts';
 import { gameEventDefinitions } from '../../contracts/events/gameEvents.ts';
 import { helpEventDefinitions } from '../../contracts/events/helpEvents.ts';
@@ -17,9 +18,11 @@ import { noteEventDefinitions } from '../../contracts/events/noteEvents.ts';
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
 import { regulatorEventDefinitions } from '../../contracts/events/regulatorEvents.ts';
 import { researchConsentEventDefinitions } from '../../contracts/events/researchEvents.ts';
+import { streams } from '../../contracts/events/streams.ts';
 import { teamEventDefinitions } from '../../contracts/events/teamEvents.ts';
 import { teamTurnEventDefinitions } from '../../contracts/events/teamTurnEvents.ts';
 import { turnRunEventDefinitions } from '../../contracts/events/turnRunEvents.ts';
+import { upcast } from '../../contracts/events/upcast.ts';
 import { allProjections } from '../../projections/allProjections.ts';
 import { adjustments } from '../../server/commands/deciders/adjustments.ts';
 import { bank } from '../../server/commands/deciders/bank.ts';
@@ -40,7 +43,9 @@ import { team } from '../../server/commands/deciders/team.ts';
 import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
 import { turnRun } from '../../server/commands/deciders/turnRun.ts';
 import { emptyAggregate, foldEvents } from '../../server/commands/handling/aggregate.ts';
-import { recordedEvents } from '../fixtures/events.ts';
+import { readEvents } from '../../server/eventStore/readEvents.ts';
+import { bankStateIn } from '../../server/storedState/storedState.ts';
+import { quarterClosed, recordedEvents } from '../fixtures/events.ts';
 import { exampleEvents } from '../fixtures/exampleEvents.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 
@@ -59,8 +64,43 @@ test('[EV1] an example stays as it was written: its file is named after its cont
 });
 
 test('[EV2] every example is still an event of its type', () => {
-  for (const { type, data } of exampleEvents)
-    expect(() => eventDefinitions.get(type)?.schema.parse(data), type).not.toThrow();
+  for (const event of recordedEvents(exampleEvents))
+    expect(
+      () => eventDefinitions.get(event.type)?.schema.parse(upcast(event).data),
+      event.type,
+    ).not.toThrow();
+});
+
+describe('read as they would be written today', () => {
+  const { branch, detail, ...before } = quarterClosed().data;
+  const old = { type: 'QuarterClosed', version: 1, data: { branch, ...before } };
+  const log = { readStream: async () => recordedEvents([old, quarterClosed({ detail: { flows: {} } })]) };
+
+  test('[EV3] a quarter of before there were reports has none, for readers and deciders alike', async () => {
+    const [first, second] = await readEvents(log, streams.bank(1, 2));
+    expect(first?.data).toHaveProperty('detail', null);
+    expect(second?.data).toHaveProperty('detail', { flows: {} });
+    const seen: unknown[] = [];
+    const evolve = (_: null, { data }: BankEvent) => {
+      seen.push(data);
+      return null;
+    };
+    foldEvents(emptyAggregate(null), { evolve }, recordedEvents([old]));
+    expect(seen).toEqual([{ ...old.data, detail: null }]);
+  });
+
+  test('[EV3] what is stored stays as it is, and so does its chain', async () => {
+    const [stored] = recordedEvents([old]);
+    const kept = structuredClone(stored);
+    expect(upcast(stored!)).toEqual({ ...kept, data: { ...old.data, detail: null } });
+    expect(stored).toEqual(kept);
+    const [newest] = recordedEvents([{ ...quarterClosed(), version: 2 }]);
+    expect(upcast(newest!)).toBe(newest);
+  });
+
+  test('[EV3] state of the engine in a form that no release wrote is a fault, not a figure', () => {
+    expect(() => bankStateIn({ state: { cash: 1 } })).toThrow(/in a form that this release cannot read/);
+  });
 });
 
 type AnyDecider = Decider<unknown, never, EventBody>;

@@ -1,5 +1,6 @@
 import { eventDefinitions } from '../../../contracts/events/allEvents.ts';
 import type { EventBody, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { eventsAs } from '../../../contracts/events/upcast.ts';
 import { genesisHash } from '../../eventStore/hashChain.ts';
 import type { Decider } from '../deciders/decider.ts';
 
@@ -37,9 +38,9 @@ export function foldEvents<State, Body extends EventBody>(
 ): Aggregate<State> {
   const commands = aggregate.commands as Map<string, CommandRange>;
   let { state, revision, hash } = aggregate;
-  for (const event of events) {
+  for (const event of eventsAs<Body>(events)) {
     if (!eventDefinitions.has(event.type)) throw new UnknownEventType(event);
-    state = decider.evolve(state, event as unknown as Body);
+    state = decider.evolve(state, event);
     ({ revision } = event);
     ({ hash } = event.metadata);
     const { commandId } = event.metadata;

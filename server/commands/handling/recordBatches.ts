@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EventBody, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { eventsAs } from '../../../contracts/events/upcast.ts';
 import type { EventStore } from '../../eventStore/eventStore.ts';
 import type { AnyDecider } from '../deciders/decider.ts';
 import { type Aggregate, type CommandRange, emptyAggregate, foldEvents } from './aggregate.ts';
@@ -50,7 +51,7 @@ export async function eventsOf<Body extends EventBody>(
   { first, last }: CommandRange,
 ): Promise<readonly RecordedEvent<Body>[]> {
   const read = { direction: 'forwards', from: first, limit: last - first + 1 } as const;
-  return (await store.readStream(stream, read)) as unknown as readonly RecordedEvent<Body>[];
+  return eventsAs<Body>(await store.readStream(stream, read));
 }
 
 /** A batch as it was decided, with the events that its append left in the store. */

@@ -21,14 +21,13 @@ type Row = {
   readonly value: CellValue | null;
   readonly person: string | null;
 };
-type Run = TurnRunEvent & { readonly position: number };
 type Cleared = Extract<TurnRunEvent, { readonly type: 'MarketCleared' }>['data'] & {
   readonly position: number;
 };
 
 /** The run of each turn that counts: of several attempts the one that was completed last. */
 function countingRuns({ gameId, eventsOf }: PackGame): readonly Cleared[] {
-  const runs = eventsOf(streams.turnRun(gameId)) as unknown as readonly Run[];
+  const runs = eventsOf(streams.turnRun(gameId));
   const completed = new Map(
     runs.flatMap(({ type, data }) =>
       type === 'TurnRunCompleted' ? [[data.turn, data.attempt] as const] : [],

@@ -1,5 +1,4 @@
 import { environmentFileColumns } from '../../../contracts/banking/environmentFile.ts';
-import type { GameEvent } from '../../../contracts/events/gameEvents.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import type { CsvValue } from '../../lib/csv.ts';
 import { environmentSourceOf } from '../../readers/environmentSource.ts';
@@ -9,7 +8,7 @@ import { gameColumn, type PackColumn, packTable, turnColumn } from '../packTable
 
 /** The environment of a game as its newest settings name it. */
 function environmentIn({ gameId, eventsOf }: PackGame) {
-  const events = eventsOf(streams.game(gameId)) as unknown as readonly GameEvent[];
+  const events = eventsOf(streams.game(gameId));
   const newest = events.findLast(({ type }) => type === 'GameCreated' || type === 'GameUpdated');
   if (newest?.type === 'GameUpdated') return environmentOf(environmentSourceOf(newest.data.settings));
   if (newest?.type === 'GameCreated') return environmentOf(environmentSourceOf(newest.data));

@@ -1,5 +1,4 @@
 import { streams } from '../../../contracts/events/streams.ts';
-import type { TurnRunEvent } from '../../../contracts/events/turnRunEvents.ts';
 import type { PackGame } from '../packGame.ts';
 import { packTable, quarterColumns } from '../packTable.ts';
 import { indicatorColumns } from './indicatorColumns.ts';
@@ -14,7 +13,7 @@ type Row = {
 
 /** The version of the model that computed each attempt at a turn, by `turn.attempt`. */
 function engineVersions({ gameId, eventsOf }: PackGame): ReadonlyMap<string, string> {
-  const runs = eventsOf(streams.turnRun(gameId)) as unknown as readonly TurnRunEvent[];
+  const runs = eventsOf(streams.turnRun(gameId));
   return new Map(
     runs.flatMap(({ type, data }) =>
       type === 'TurnRunRequested' ? [[`${data.turn}.${data.attempt}`, data.engineVersion] as const] : [],

@@ -1,0 +1,13 @@
+import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { StreamOf } from '../../contracts/events/streams.ts';
+import { eventsAs } from '../../contracts/events/upcast.ts';
+import type { EventStore, StreamRead } from './eventStore.ts';
+
+/** Reads a stream: its events, oldest first unless said otherwise, typed by its name. */
+export async function readEvents<Body extends EventBody>(
+  store: Pick<EventStore, 'readStream'>,
+  stream: StreamOf<Body>,
+  read: StreamRead = { direction: 'forwards' },
+): Promise<readonly RecordedEvent<Body>[]> {
+  return eventsAs<Body>(await store.readStream(stream, read));
+}
