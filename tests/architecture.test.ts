@@ -17,10 +17,12 @@ import {
   ownStorage,
   wireNames,
 } from './architecture/codeLaws.ts';
-import { holds } from './architecture/holds.ts';
+import { castsLeft, longFunctionsLeft } from './architecture/exceptions.ts';
+import { holds, tree } from './architecture/holds.ts';
 import { barrels, cycles, foreignFolders, foreignPackages, type Law } from './architecture/importLaws.ts';
 import { root, textFiles } from './architecture/repository.ts';
-import { rulesBrokenIn } from './architecture/scratchLint.ts';
+import { countedCasts, longFunctions } from './architecture/sizeLaws.ts';
+import { parseSource } from './architecture/sourceFile.ts';
 import { fc, seedOf } from './fixtures/properties.ts';
 
 describe('imports', () => {
@@ -89,22 +91,36 @@ describe('code', () => {
     });
   });
 
-  test('[AR6] the linter really reports long functions, cycles and forbidden imports', async () => {
-    const long = `export function long(): number {\n  let sum = 0;\n${'  sum += 1;\n'.repeat(80)}  return sum;\n}\n`;
-    const broken = await rulesBrokenIn({
-      'contracts/long.ts': long,
-      'contracts/short.ts': `export const short = (): number => 1;\n`,
-      'contracts/a.ts': `import { b } from './b.ts';\n\nexport const a = (): number => b();\n`,
-      'contracts/b.ts': `import { a } from './a.ts';\n\nexport const b = (): number => a();\n`,
-      'contracts/foreign.ts': `import { s } from '../server/s.ts';\n\nexport const f = (): number => s;\n`,
-      'server/s.ts': `export const s = 1;\n`,
-    });
-    expect(Object.fromEntries([...broken].sort())).toEqual({
-      'contracts/a.ts': ['lint/suspicious/noImportCycles'],
-      'contracts/b.ts': ['lint/suspicious/noImportCycles'],
-      'contracts/foreign.ts': ['lint/style/noRestrictedImports'],
-      'contracts/long.ts': ['lint/complexity/noExcessiveLinesPerFunction'],
-    });
+  test('[AR6] no function of the product is longer than 70 lines', () => {
+    const add = (lines: number, name = 'server/a.ts') =>
+      parseSource(
+        name,
+        `/** Adds. */\nexport const add = () => {\n${'  sum += 1;\n\n  // again\n'.repeat(lines - 2)}};\n`,
+      );
+    expect(longFunctions({})([add(71)])).toEqual(['server/a.ts: add has 71 lines']);
+    expect(longFunctions({})([add(70), add(90, 'tests/a.ts')])).toEqual([]);
+    // One that is listed may stay as long as it is, and leaves the list when it is short.
+    const listed = longFunctions({ 'server/a.ts: add': 72 });
+    expect(listed([add(72)])).toEqual([]);
+    expect(listed([add(73)])).toEqual(['server/a.ts: add has 73 lines']);
+    expect(listed([add(60)])).toEqual(['server/a.ts: add is short enough: take it from the list']);
+    expect(longFunctions(longFunctionsLeft)(tree)).toEqual([]);
+  });
+
+  test('[AR18] casts get no more, least of all those that switch types off', () => {
+    const cast = (text: string) => parseSource('server/a.ts', `export const a = ${text};`);
+    const some = countedCasts({ all: { server: 1 }, blind: {} });
+    expect(some([cast('b as C')])).toEqual([]);
+    expect(some([cast('[b as C, d as const]')])).toEqual([]);
+    expect(some([cast('[b as C, d as E]')])).toEqual(['server has 2 casts, more than 1']);
+    for (const blind of ['b as unknown as C', 'b as never'])
+      expect(some([cast(blind)]), blind).toContain('server/a.ts has 1 casts by way of unknown or to never');
+    const left = countedCasts({ all: { server: 9 }, blind: { 'server/a.ts': 1 } });
+    expect(left([cast('b as never')])).toEqual([]);
+    expect(left([cast('b as C')])).toEqual([
+      'server/a.ts has 0 casts by way of unknown or to never: say so in exceptions.ts',
+    ]);
+    expect(countedCasts(castsLeft)(tree)).toEqual([]);
   });
 
   test('[AR7] types are never switched off', () => {
