@@ -123,6 +123,7 @@ export const borrowings: DecisionArea = {
   records: 'Borrowings',
   shape: 'grid',
   route: 'borrowings',
+  noteCode: 'Borr',
   wire: {
     load: 'borrowings',
     rows: 'borrowings',

@@ -14,6 +14,7 @@ export const businessDevelopment: DecisionArea = {
   records: 'Business Development',
   shape: 'grid',
   route: 'business-development/business-development',
+  noteCode: 'BDev',
   wire: {
     load: 'bdms',
     rows: 'bdms',

@@ -133,6 +133,7 @@ export const certificatesOfDeposit: DecisionArea = {
   records: 'CDs',
   shape: 'grid',
   route: 'cds',
+  noteCode: 'CDep',
   wire: {
     load: 'cds',
     rows: 'cds',

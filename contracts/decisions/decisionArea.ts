@@ -197,6 +197,11 @@ export type DecisionArea = {
   readonly shape: 'grid' | 'values';
   /** Last part of the screen's route under /game/{game_id}/decisions/{team_id}/; a values area shares its host's. */
   readonly route: string;
+  /**
+   * Code of the section that notes on it are in, four letters as those of the specification (B§2); null where it has none of
+   * its own and they are in the summary.
+   */
+  readonly noteCode: string | null;
   readonly wire: {
     /** Last part of the load call under /game/team/{team}/. */
     readonly load: string;

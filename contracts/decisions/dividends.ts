@@ -78,6 +78,7 @@ export const dividends: DecisionArea = {
   records: 'Dividends and Loan Loss',
   shape: 'values',
   route: 'general-administration/dividends',
+  noteCode: null,
   wire: {
     load: 'dividends',
     rows: 'dividends',
@@ -113,6 +114,7 @@ export const loanLossAdjustment: DecisionArea = {
   records: 'Loan Administration',
   shape: 'values',
   route: 'loan-administration',
+  noteCode: null,
   wire: {
     load: 'loan-administrations',
     rows: 'loanLossAdjustment',

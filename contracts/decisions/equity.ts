@@ -62,6 +62,7 @@ export const equity: DecisionArea = {
   records: 'Equity',
   shape: 'grid',
   route: 'equity',
+  noteCode: 'Eqty',
   wire: {
     load: 'equity',
     rows: 'equity',

@@ -59,6 +59,7 @@ export const facilities: DecisionArea = {
   records: 'Facilities',
   shape: 'grid',
   route: 'business-development/facilities',
+  noteCode: 'Facl',
   wire: {
     load: 'facilities',
     rows: 'facilities',

@@ -66,6 +66,7 @@ export const generalAdministration: DecisionArea = {
   records: 'General Administration',
   shape: 'grid',
   route: 'business-development/learning-development',
+  noteCode: 'GAcc',
   wire: {
     load: 'general-administration',
     rows: 'potentialExpenses',

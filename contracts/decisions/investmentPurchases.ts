@@ -8,6 +8,7 @@ export const investmentPurchases: DecisionArea = {
   records: 'Investment Purchases',
   shape: 'grid',
   route: 'investment-purchases',
+  noteCode: 'InvP',
   wire: {
     load: 'investment-purchases',
     rows: 'investmentPurchases',

@@ -21,6 +21,7 @@ export const investmentSales: DecisionArea = {
   records: 'Investment Sales',
   shape: 'grid',
   route: 'investment-sales',
+  noteCode: 'InvS',
   wire: {
     load: 'investment-sales',
     rows: 'investmentSales',

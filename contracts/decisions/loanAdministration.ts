@@ -133,6 +133,7 @@ export const loanAdministration: DecisionArea = {
   records: 'Loan Administration',
   shape: 'grid',
   route: 'loan-administration',
+  noteCode: 'LnAd',
   wire: {
     load: 'loan-administrations',
     rows: 'loanAdministrations',

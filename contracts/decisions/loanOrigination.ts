@@ -81,6 +81,7 @@ export const loanOrigination: DecisionArea = {
   records: 'Loan Origination',
   shape: 'grid',
   route: 'loan-origination',
+  noteCode: 'LnOr',
   wire: {
     load: 'loan-originations',
     rows: 'loanOriginations',

@@ -59,6 +59,7 @@ export const loanSales: DecisionArea = {
   records: 'Loan Sales',
   shape: 'grid',
   route: 'loan-sales',
+  noteCode: 'LnSl',
   wire: {
     load: 'loan-sales',
     rows: 'loanSales',

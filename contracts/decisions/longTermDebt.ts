@@ -10,6 +10,7 @@ export const longTermDebt: DecisionArea = {
   records: 'Long-Term Debt',
   shape: 'grid',
   route: 'long-term-debt',
+  noteCode: 'LTDb',
   wire: {
     load: 'long-term-debts',
     rows: 'longTermDebts',

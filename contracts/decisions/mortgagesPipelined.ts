@@ -8,6 +8,7 @@ export const mortgagesPipelined: DecisionArea = {
   records: 'Loan Origination',
   shape: 'values',
   route: 'loan-origination',
+  noteCode: null,
   wire: {
     load: 'loan-originations',
     rows: 'mortagesPipelined',

@@ -102,6 +102,7 @@ export const nonMaturityDeposits: DecisionArea = {
   records: 'Non-Maturity Deposits',
   shape: 'grid',
   route: 'non-maturity-deposits',
+  noteCode: 'NMDs',
   wire: {
     load: 'nmds',
     rows: 'nmds',

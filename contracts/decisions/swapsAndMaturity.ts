@@ -10,6 +10,7 @@ export const swapsAndMaturity: DecisionArea = {
   records: 'Investment Purchases',
   shape: 'values',
   route: 'investment-purchases',
+  noteCode: null,
   wire: {
     load: 'investment-purchases',
     rows: 'swaps',

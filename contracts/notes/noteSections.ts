@@ -11,28 +11,10 @@ export const summarySection: SelectItem = { name: 'Summary', value: 'Smry' };
 /** Section of the dividends screen and of the other screens of its tile (B§2). */
 const administrationSection: SelectItem = { name: 'Dividends & Housekeeping', value: 'Admn' };
 
-/** Codes of four letters, as the two of the specification have them, by the name of the area. */
-const areaCodes: Readonly<Record<string, string>> = {
-  investmentPurchases: 'InvP',
-  investmentSales: 'InvS',
-  loanAdministration: 'LnAd',
-  loanOrigination: 'LnOr',
-  loanSales: 'LnSl',
-  nonMaturityDeposits: 'NMDs',
-  certificatesOfDeposit: 'CDep',
-  borrowings: 'Borr',
-  longTermDebt: 'LTDb',
-  equity: 'Eqty',
-  businessDevelopment: 'BDev',
-  facilities: 'Facl',
-  generalAdministration: 'GAcc',
-};
-
 /** The section that notes on a decision area belong to; areas without one of their own share the summary. */
 export function sectionOfArea(area: DecisionArea): SelectItem {
   if (area.route.startsWith('general-administration/')) return administrationSection;
-  const value = areaCodes[area.name];
-  return value === undefined ? summarySection : { name: area.title, value };
+  return area.noteCode === null ? summarySection : { name: area.title, value: area.noteCode };
 }
 
 const areaSections = screenAreas

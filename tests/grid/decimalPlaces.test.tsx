@@ -28,6 +28,7 @@ const made: DecisionArea = {
   records: 'Made',
   shape: 'grid',
   route: 'made',
+  noteCode: null,
   wire: { load: 'made', rows: 'made', id: 'id', save: '/made', saveCarriesTurn: false },
   columns: [
     { field: 'name', wire: 'name', title: 'Name', kind: 'text', isRowHeader: true, width: 90 },

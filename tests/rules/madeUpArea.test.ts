@@ -12,6 +12,7 @@ const mooringFees: DecisionArea = {
   records: 'Mooring Fees',
   shape: 'grid',
   route: 'mooring-fees',
+  noteCode: 'Moor',
   wire: {
     load: 'mooring-fees',
     rows: 'mooringFees',
@@ -80,6 +81,13 @@ it('[AS5] a made-up area has its address and its tile', async () => {
     }).map(({ title }) => title);
   expect(titles(false)).toContain('Mooring Fees');
   expect(titles(true)).not.toContain('Mooring Fees');
+});
+
+it('[AS5] notes on a made-up area are in a section of its own', async () => {
+  const { noteSections, sectionOfArea } = await import('../../contracts/notes/noteSections.ts');
+  const section = { name: 'Mooring Fees', value: 'Moor' };
+  expect(sectionOfArea(mooringFees)).toEqual(section);
+  expect(noteSections()).toContainEqual(section);
 });
 
 it('[AS5] a made-up area has a sheet with its limits and what it derives', async () => {

@@ -36,6 +36,7 @@ const works: DecisionArea = {
   records: 'Works',
   shape: 'grid',
   route: 'works',
+  noteCode: null,
   wire: {
     load: 'works',
     rows: 'works',
