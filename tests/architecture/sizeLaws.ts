@@ -44,7 +44,7 @@ const longestFunctionLines = 70;
 
 /**
  * No function of the product is longer than 70 lines, blank ones and comments not counted. `allowed` has those that still
- * are, as `file: name`, each with the lines that it may have: none grows, and none stays listed that became short.
+ * are, as `file: name`, each with the lines that it may have: none grows beyond them, and none stays listed that became short.
  */
 export function longFunctions(allowed: Readonly<Record<string, number>>): Law {
   return (files) => {
