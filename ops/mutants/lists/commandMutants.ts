@@ -192,7 +192,7 @@ export const commandMutants: readonly Mutant[] = [
     id: 'turn-times-not-increasing',
     breaks:
       'Two saves of the same millisecond have the same time, so that one counts as seen with the other.',
-    file: 'server/commands/deciders/teamTurn.ts',
+    file: 'server/commands/deciders/laterThan.ts',
     from: 'return at > previous ? at',
     to: 'return at >= previous ? at',
     tests: ['tests/commands/saves.test.ts', 'tests/commands/closing.test.ts'],
@@ -276,5 +276,29 @@ export const commandMutants: readonly Mutant[] = [
     from: 'if (turn > turnsAllowed) return',
     to: 'if (turn > turnsAllowed + 1) return',
     tests: ['tests/commands/turnRun.test.ts'],
+  },
+  {
+    id: 'upcaster-skipped',
+    breaks: 'Events of older versions are read as they were written.',
+    file: 'contracts/events/upcast.ts',
+    from: 'event.metadata.schemaVersion - 1',
+    to: 'event.metadata.schemaVersion',
+    tests: ['tests/readModels/recordedEvents.test.ts'],
+  },
+  {
+    id: 'upcaster-of-the-stored-event',
+    breaks: 'Reading an old event changes what is stored, and so what its hash is checked over.',
+    file: 'contracts/events/upcast.ts',
+    from: 'return { ...event, metadata: event.metadata, data };',
+    to: 'return Object.assign(event, { data });',
+    tests: ['tests/readModels/recordedEvents.test.ts'],
+  },
+  {
+    id: 'changed-row-not-derived',
+    breaks: 'A changed row keeps the derived cells of before.',
+    file: 'contracts/decisions/rowChanges.ts',
+    from: 'return derivedRow(area, merged as Row, facts);',
+    to: 'return facts ? (merged as Row) : derivedRow(area, merged as Row, facts);',
+    tests: ['tests/readModels/decisionAreas.test.ts', 'tests/commands/saves.test.ts'],
   },
 ];

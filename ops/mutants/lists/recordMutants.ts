@@ -183,9 +183,9 @@ export const recordMutants: readonly Mutant[] = [
   {
     id: 'area-deleted-row-stays',
     breaks: 'A row that was deleted stays in the read model.',
-    file: 'projections/decisionAreas.ts',
-    from: 'row.id !== change.rowId',
-    to: 'row.id === change.rowId',
+    file: 'contracts/decisions/rowChanges.ts',
+    from: 'each !== index',
+    to: 'each === index',
     tests: ['tests/readModels/decisionAreas.test.ts'],
   },
   {
