@@ -9,7 +9,7 @@ import {
   savedRow,
   unsavedRows,
   type WantedRow,
-  withRow,
+  withRows,
 } from './recordDraft.ts';
 
 type Change<Id extends RowId, Row> = {
@@ -45,7 +45,7 @@ function changed<Id extends RowId, Row>(
   wanted: readonly WantedRow<Id, Row>[],
 ): { readonly draft: RecordDraft<Id, Row>; readonly changes: readonly Change<Id, Row>[] } {
   const wasUnsaved = new Set(unsavedRows(before, saved).map(({ id }) => id));
-  const draft = wanted.reduce((now, one) => withRow(now, saved, one), before);
+  const draft = withRows(before, saved, wanted);
   const changes = wanted.map(({ id }) => ({
     id,
     from: rowNow(before, saved, id),
@@ -94,19 +94,6 @@ export function endTyping<Id extends RowId, Row>(state: DraftSteps<Id, Row>): Dr
   return { ...state, done: [...state.done.slice(0, -1), { ...last, field: null }] };
 }
 
-/** The draft with a change taken back; null where the value that it left has changed since. */
-function reversed<Id extends RowId, Row>(
-  draft: RecordDraft<Id, Row>,
-  saved: Saved<Id, Row>,
-  { id, from, to, wasUnsaved }: Change<Id, Row>,
-): RecordDraft<Id, Row> | null {
-  if (!isSameRow(rowNow(draft, saved, id), to)) return null;
-  const isUnsavedNow = unsavedRows(draft, saved).some((one) => one.id === id);
-  // A teammate's save in between stays: going back is to the record as it is now.
-  const row = wasUnsaved || !isUnsavedNow ? from : (savedRow(saved, id)?.row ?? null);
-  return withRow(draft, saved, { id, row });
-}
-
 /** Takes back the last of `from` and puts it on `to`; values that a teammate has saved since stay. */
 function reverseLast<Id extends RowId, Row>(
   state: DraftSteps<Id, Row>,
@@ -115,15 +102,23 @@ function reverseLast<Id extends RowId, Row>(
 ): { readonly state: DraftSteps<Id, Row>; readonly step: UndoneStep | null } {
   const last = state[from].at(-1);
   if (!last) return { state, step: null };
-  const changes: Change<Id, Row>[] = [];
-  let { draft } = state;
-  for (const change of last.changes.toReversed()) {
-    const wasUnsaved = unsavedRows(draft, saved).some(({ id }) => id === change.id);
-    const next = reversed(draft, saved, change);
-    if (!next) continue;
-    draft = next;
-    changes.push({ ...change, from: change.to, to: rowNow(draft, saved, change.id), wasUnsaved });
-  }
+  const unsaved = new Set(unsavedRows(state.draft, saved).map(({ id }) => id));
+  const open = last.changes.filter((change) => isSameRow(rowNow(state.draft, saved, change.id), change.to));
+  const draft = withRows(
+    state.draft,
+    saved,
+    open.map(({ id, from: before, wasUnsaved }) => ({
+      id,
+      // A teammate's save in between stays: going back is to the record as it is now.
+      row: wasUnsaved || !unsaved.has(id) ? before : (savedRow(saved, id)?.row ?? null),
+    })),
+  );
+  const changes = open.map(({ id, to: after }) => ({
+    id,
+    from: after,
+    to: rowNow(draft, saved, id),
+    wasUnsaved: unsaved.has(id),
+  }));
   const other = changes.length > 0 ? [...state[to], { ...last, changes, field: null }] : state[to];
   return {
     state: { done: [], undone: [], draft, [from]: state[from].slice(0, -1), [to]: other },

@@ -62,12 +62,16 @@ export function savedRow<Id extends RowId, Row>(saved: Saved<Id, Row>, id: Id): 
   return saved.find((one) => one.id === id) ?? null;
 }
 
+const byId = <Id extends RowId, One extends { readonly id: Id }>(rows: readonly One[]): Map<Id, One> =>
+  new Map(rows.map((one) => [one.id, one]));
+
 /** The unsaved rows that differ from the record; what a teammate saved meanwhile may be what I have. */
 export function unsavedRows<Id extends RowId, Row>(
   { rows }: RecordDraft<Id, Row>,
   saved: Saved<Id, Row>,
 ): readonly DraftRow<Id, Row>[] {
-  return rows.filter(({ id, row }) => !isSameRow(row, savedRow(saved, id)?.row ?? null));
+  const records = byId(saved);
+  return rows.filter(({ id, row }) => !isSameRow(row, records.get(id)?.row ?? null));
 }
 
 /** A row as it stands on the screen; null where there is none, or it is marked for deletion. */
@@ -85,9 +89,10 @@ export function shownRows<Id extends RowId, Row>(
   saved: Saved<Id, Row>,
   draft: RecordDraft<Id, Row>,
 ): readonly ShownRow<Id, Row>[] {
-  const unsaved = unsavedRows(draft, saved);
+  const unsaved = byId(unsavedRows(draft, saved));
+  const records = byId(saved);
   const known = saved.map((record): ShownRow<Id, Row> => {
-    const mine = unsaved.find(({ id }) => id === record.id);
+    const mine = unsaved.get(record.id);
     const isDeleted = mine?.row === null;
     return {
       id: record.id,
@@ -97,8 +102,8 @@ export function shownRows<Id extends RowId, Row>(
       isDeleted,
     };
   });
-  const others = unsaved.flatMap(({ id, row, before }) =>
-    row === null || savedRow(saved, id)
+  const others = [...unsaved.values()].flatMap(({ id, row, before }) =>
+    row === null || records.has(id)
       ? []
       : [{ isNew: before === null, shown: { id, row, saved: null, isChanged: true, isDeleted: false } }],
   );
@@ -115,20 +120,24 @@ export type WantedRow<Id extends RowId, Row> = {
   readonly over?: SavedRow<Id, Row> | null;
 };
 
-/** The draft after I gave a row other values. One that returns to the record, or to what I was shown, is no change. */
-export function withRow<Id extends RowId, Row>(
+/** The draft after I gave rows other values. One that returns to the record, or to what I was shown, is no change. */
+export function withRows<Id extends RowId, Row>(
   draft: RecordDraft<Id, Row>,
   saved: Saved<Id, Row>,
-  { id, row, over }: WantedRow<Id, Row>,
+  wanted: readonly WantedRow<Id, Row>[],
 ): RecordDraft<Id, Row> {
-  const rows = unsavedRows(draft, saved);
-  const record = savedRow(saved, id);
-  const begun = rows.find((one) => one.id === id);
-  const base = over ?? record;
-  if (isSameRow(row, record?.row ?? null) || (!begun && base && isSameRow(row, base.row)))
-    return { ...draft, rows: rows.filter((one) => one !== begun) };
-  if (begun) return { ...draft, rows: rows.map((one) => (one === begun ? { ...begun, row } : one)) };
-  return { ...draft, rows: [...rows, { id, row, before: base?.row ?? null, seen: base?.seen ?? null }] };
+  const records = byId(saved);
+  const rows = byId(unsavedRows(draft, saved));
+  for (const { id, row, over } of wanted) {
+    const record = records.get(id) ?? null;
+    const begun = rows.get(id);
+    const base = over ?? record;
+    const isBack = isSameRow(row, record?.row ?? null) || (!begun && base && isSameRow(row, base.row));
+    if (isBack) rows.delete(id);
+    else if (begun) rows.set(id, { ...begun, row });
+    else rows.set(id, { id, row, before: base?.row ?? null, seen: base?.seen ?? null });
+  }
+  return { ...draft, rows: [...rows.values()] };
 }
 
 /** The number of the next new row of a draft. */

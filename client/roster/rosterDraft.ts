@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadRoster, saveRoster } from '../../contracts/calls/roster.ts';
 import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
 import { balancedTeams } from '../../contracts/rosters/balancedTeams.ts';
+import { type RecordDraft, recordDraftSchema, type SavedRow, type WantedRow } from '../drafts/recordDraft.ts';
 
 /** Who is in the game, as the server has it. */
 export type RosterRecord = ResponseOf<typeof loadRoster>;
@@ -11,20 +12,28 @@ const placeSchema = z.union([z.int(), z.enum(['noTeam', 'leaving'])]);
 /** Where somebody is or is wanted: a team, nowhere yet, or out of the game. */
 export type Place = z.infer<typeof placeSchema>;
 
-/** What I want of one person and have not confirmed; somebody new brings name and e-mail along. */
 const wishSchema = z.object({
   place: placeSchema,
   roles: z.array(teamRoleSchema).readonly(),
-  /** The team of the record when I first changed the person; null for none. */
-  seenTeamId: z.int().nullable(),
+  /** Name and e-mail of somebody new; null for people of the record. */
   newcomer: z.object({ email: z.string(), fullName: z.string() }).nullable(),
 });
+/** What I want of one person and have not confirmed. */
+type Wish = z.infer<typeof wishSchema>;
 
-/** My changes by key of the person, in the order in which they came. */
-export const rosterDraftSchema = z.object({ wishes: z.record(z.string(), wishSchema).readonly() });
-export type RosterDraft = z.infer<typeof rosterDraftSchema>;
+/** My changes by key of the person. */
+export const rosterDraftSchema = recordDraftSchema(z.string(), wishSchema);
+export type RosterDraft = RecordDraft<string, Wish>;
+type RosterRows = RosterDraft['rows'];
 
-export const emptyDraft: RosterDraft = { wishes: {} };
+/** The people of the record, each by their key; its saves are compared by the team that had been seen. */
+export function rosterRows({ members }: RosterRecord): readonly SavedRow<string, Wish>[] {
+  return members.map(({ email, team_id, roles }) => ({
+    id: personKey(email),
+    row: { place: team_id, roles, newcomer: null },
+    seen: null,
+  }));
+}
 
 /** A person of the roster, as the record has them with my draft on top. */
 export type RosterPerson = {
@@ -47,29 +56,33 @@ const isSame = (one: readonly TeamRole[], other: readonly TeamRole[]): boolean =
 /** The key of a person: their e-mail, so that somebody new stays the same once the record has them. */
 export const personKey = (email: string): string => email.trim().toLowerCase();
 
+const teamOf = (before: Wish | null): number | null =>
+  typeof before?.place === 'number' ? before.place : null;
+
 /** Everybody, those of the record first. */
-export function peopleOf({ members }: RosterRecord, { wishes }: RosterDraft): readonly RosterPerson[] {
+export function peopleOf({ members }: RosterRecord, rows: RosterRows): readonly RosterPerson[] {
   const known = members.map((member) => {
     const key = personKey(member.email);
-    const wish = wishes[key];
+    const mine = rows.find(({ id }) => id === key);
     return {
       key,
       userId: member.user_id,
       email: member.email,
       fullName: member.full_name,
-      place: wish?.place ?? member.team_id,
-      roles: wish?.roles ?? member.roles,
+      place: mine?.row?.place ?? member.team_id,
+      roles: mine?.row?.roles ?? member.roles,
       recordTeamId: member.team_id,
       recordRoles: member.roles,
-      seenTeamId: wish ? wish.seenTeamId : member.team_id,
+      seenTeamId: mine ? teamOf(mine.before) : member.team_id,
       isNew: false,
     };
   });
   const keys = new Set(known.map(({ key }) => key));
-  const coming = Object.entries(wishes).flatMap(([key, { place, roles, seenTeamId, newcomer }]) => {
-    if (keys.has(key) || !newcomer || place === 'leaving') return [];
+  const coming = rows.flatMap(({ id: key, row, before }) => {
+    if (keys.has(key) || !row?.newcomer || row.place === 'leaving') return [];
+    const { newcomer, place, roles } = row;
     const person = { key, userId: null, ...newcomer, place, roles };
-    return [{ ...person, recordTeamId: null, recordRoles: [], seenTeamId, isNew: true }];
+    return [{ ...person, recordTeamId: null, recordRoles: [], seenTeamId: teamOf(before), isNew: true }];
   });
   return [...known, ...coming];
 }
@@ -80,43 +93,40 @@ export function isChanged(person: RosterPerson): boolean {
   return isNew || place !== recordTeamId || !isSame(roles, recordRoles);
 }
 
-/** Changes people; whoever is back where the record has them is no change any more. */
-export function withPeople(
-  draft: RosterDraft,
-  changes: readonly (RosterPerson & { readonly place: Place })[],
-): RosterDraft {
-  const wishes = { ...draft.wishes };
-  for (const { key, place, roles, seenTeamId, isNew, email, fullName, ...person } of changes) {
-    const isBack = !isNew && place === person.recordTeamId && isSame(roles, person.recordRoles);
-    if (isBack || (isNew && place === 'leaving')) delete wishes[key];
-    else wishes[key] = { place, roles, seenTeamId, newcomer: isNew ? { email, fullName } : null };
-  }
-  return { wishes };
+/** People as the draft takes them; somebody new who leaves has never been there. */
+export function wantedPeople(people: readonly RosterPerson[]): readonly WantedRow<string, Wish>[] {
+  return people.map(({ key, isNew, place, roles, recordRoles, email, fullName }) => ({
+    id: key,
+    row:
+      isNew && place === 'leaving'
+        ? null
+        : {
+            place,
+            roles: isSame(roles, recordRoles) ? recordRoles : roles,
+            newcomer: isNew ? { email, fullName } : null,
+          },
+  }));
 }
 
-/** A draft of an earlier visit over today's record: whoever was wanted in a team that has gone waits for another. */
-export function restoredDraft({ teams }: RosterRecord, { wishes }: RosterDraft): RosterDraft {
+/** A draft of an earlier visit over today's record: people wanted in a team that has gone wait for another. */
+export function restoredDraft({ teams }: RosterRecord, draft: RosterDraft): RosterDraft {
   const isGone = (place: Place): boolean =>
     typeof place === 'number' && teams.every(({ team_id: teamId }) => teamId !== place);
-  const restored = Object.entries(wishes).map(
-    ([key, wish]) => [key, isGone(wish.place) ? { ...wish, place: 'noTeam' as const } : wish] as const,
+  const rows = draft.rows.map((mine) =>
+    mine.row && isGone(mine.row.place) ? { ...mine, row: { ...mine.row, place: 'noTeam' as const } } : mine,
   );
-  return { wishes: Object.fromEntries(restored) };
+  return { ...draft, rows };
 }
 
 /** Puts everybody without a team into one, so that sizes end as even as they can. */
-export function spread(record: RosterRecord, draft: RosterDraft): RosterDraft {
-  const people = peopleOf(record, draft);
+export function spread({ teams }: RosterRecord, people: readonly RosterPerson[]): readonly RosterPerson[] {
   const waiting = people.filter(({ place }) => place === 'noTeam');
-  const sizes = record.teams.map(({ team_id: teamId }) => ({
+  const sizes = teams.map(({ team_id: teamId }) => ({
     teamId,
     size: people.filter(({ place }) => place === teamId).length,
   }));
   const teamIds = balancedTeams(sizes, waiting.length);
-  return withPeople(
-    draft,
-    waiting.map((person, index) => ({ ...person, place: teamIds[index] ?? person.place })),
-  );
+  return waiting.map((person, index) => ({ ...person, place: teamIds[index] ?? person.place }));
 }
 
 /** What Confirm sends. People without a team are not in it: they have to be put into one first. */

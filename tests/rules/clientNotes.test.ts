@@ -5,7 +5,7 @@ import {
   type RecordDraft,
   shownRows,
   type WantedRow,
-  withRow,
+  withRows,
 } from '../../client/drafts/recordDraft.ts';
 import { noteRows, notesBody, type WrittenNote } from '../../client/notes/noteDraft.ts';
 import type { TeamNote } from '../../contracts/calls/notes.ts';
@@ -35,7 +35,7 @@ const draftAfter = (
   wanted: readonly WantedRow<number, WrittenNote>[],
   draft: Draft = noDraft,
   over = saved,
-): Draft => wanted.reduce((now, one) => withRow(now, over, one), draft);
+): Draft => withRows(draft, over, wanted);
 
 describe('[TN9] unsaved notes', () => {
   test('are sent as added with negative ids, updated with the version seen, and deleted', () => {

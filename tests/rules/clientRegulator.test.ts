@@ -1,6 +1,6 @@
 // Proves how an unsaved regulator report stands over what others save meanwhile, and how its key indicators are grouped.
 import { expect, test } from 'vitest';
-import { isOvertaken, noDraft, type RecordDraft, withRow } from '../../client/drafts/recordDraft.ts';
+import { isOvertaken, noDraft, type RecordDraft, withRows } from '../../client/drafts/recordDraft.ts';
 import { assessmentBody, assessmentRows, shownAssessment } from '../../client/regulator/assessmentDraft.ts';
 import { indicatorGroups } from '../../client/regulator/IndicatorSummary.tsx';
 import { regulatorTurnMarks } from '../../client/regulator/regulatorTurnMarks.ts';
@@ -20,7 +20,7 @@ const saved = (written: Partial<RegulatorAssessment> = {}, lastUpdated: string |
 const weak = { rating: 4, comments: 'Thin' };
 type Draft = RecordDraft<RegulatorComponent, ComponentRating>;
 const rated = (row: ComponentRating, over = saved(), draft: Draft = noDraft): Draft =>
-  withRow(draft, assessmentRows(over), { id: 'capital', row });
+  withRows(draft, assessmentRows(over), [{ id: 'capital', row }]);
 const isTaken = ({ rows: [mine] }: Draft, record: ReturnType<typeof saved>): boolean =>
   isOvertaken(mine!, assessmentRows(record));
 

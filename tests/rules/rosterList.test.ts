@@ -1,10 +1,11 @@
 // Proves how a pasted list of people is read: columns by heading or by place, and what each line would do or lacks.
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, peopleOf, withPeople } from '../../client/roster/rosterDraft.ts';
+import { noDraft, withRows } from '../../client/drafts/recordDraft.ts';
+import { peopleOf, rosterRows, wantedPeople } from '../../client/roster/rosterDraft.ts';
 import { readRosterList } from '../../client/roster/rosterList.ts';
 import { rosterRecord } from '../fixtures/rosterRecord.ts';
 
-const people = peopleOf(rosterRecord, emptyDraft);
+const people = peopleOf(rosterRecord, []);
 const read = (text: string) => readRosterList(text, rosterRecord, people);
 const linesOf = (text: string) =>
   read(text).lines.map(({ fullName, email, person }) => [
@@ -126,7 +127,9 @@ describe('[RO13] each line says', () => {
 
   test('that somebody who is about to leave comes back', () => {
     const ada = people.find(({ fullName }) => fullName === 'Ada Lund')!;
-    const leaving = peopleOf(rosterRecord, withPeople(emptyDraft, [{ ...ada, place: 'leaving' }]));
+    const wanted = wantedPeople([{ ...ada, place: 'leaving' }]);
+    const { rows } = withRows(noDraft, rosterRows(rosterRecord), wanted);
+    const leaving = peopleOf(rosterRecord, rows);
     const [line] = readRosterList('Ada,ada@school.test,2', rosterRecord, leaving).lines;
     expect(line?.person).toMatchObject({ userId: ada.userId, place: 12, isNew: false });
   });
