@@ -5,7 +5,7 @@ import { newUser, passwordTexts, requestPassword } from '../../contracts/calls/p
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
 import { useSession } from '../session/session.ts';
-import { EmailField } from './EmailField.tsx';
+import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
 
@@ -80,7 +80,7 @@ function MailRequest({
       </div>
       <form onSubmit={handleSubmit}>
         <Stack gap="sm">
-          <EmailField value={email} onChange={setEmail} />
+          <PersonField field="email" value={email} onChange={setEmail} />
           <Button type="submit" loading={isPending}>
             Submit
           </Button>

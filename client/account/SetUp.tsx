@@ -4,9 +4,8 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { setUp } from '../../contracts/calls/account.ts';
 import { useAct } from '../call/queries.ts';
 import { toast } from '../ui/toast.tsx';
-import { EmailField } from './EmailField.tsx';
-import { FullNameField } from './FullNameField.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
 
@@ -39,8 +38,8 @@ export function SetUp(): ReactNode {
       </p>
       <form onSubmit={(event) => void handleSubmit(event)}>
         <Stack gap="sm">
-          <FullNameField value={fullName} onChange={setFullName} />
-          <EmailField value={email} onChange={setEmail} />
+          <PersonField field="fullName" value={fullName} onChange={setFullName} />
+          <PersonField field="email" value={email} onChange={setEmail} />
           <PasswordField
             label="Password"
             name="password"

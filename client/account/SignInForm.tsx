@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
 import { useSignIn } from './useSignIn.ts';
 
@@ -31,7 +31,7 @@ export function SignInForm(): ReactNode {
       </p>
       <form onSubmit={handleSubmit}>
         <Stack gap="sm">
-          <EmailField value={email} onChange={setEmail} />
+          <PersonField field="email" value={email} onChange={setEmail} />
           <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
           <Button type="submit" loading={isPending}>
             Login

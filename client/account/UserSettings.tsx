@@ -5,16 +5,15 @@ import { passwordTexts, updatePassword, userSettings } from '../../contracts/cal
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
 import { KeptFieldsNotice } from '../drafts/KeptFieldsNotice.tsx';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { renewingSession } from '../session/renewal.ts';
 import { useChangeUser, useUser } from '../session/session.ts';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { toast } from '../ui/toast.tsx';
-import { EmailField } from './EmailField.tsx';
-import { FullNameField } from './FullNameField.tsx';
 import { OwnData } from './OwnData.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { PersonField } from './PersonField.tsx';
 import card from './SignInCard.module.css';
 import { SignIns } from './SignIns.tsx';
 import styles from './UserSettings.module.css';
@@ -100,8 +99,8 @@ function UserInformation(): ReactNode {
   return (
     <SettingsForm title="User Information" submitLabel="Save" save={save}>
       <KeptFieldsNotice keptAt={keptAt} onDiscard={() => startOver()} />
-      <FullNameField value={fields.fullName} onChange={(fullName) => change({ fullName })} />
-      <EmailField value={fields.email} onChange={(email) => change({ email })} />
+      <PersonField field="fullName" value={fields.fullName} onChange={(fullName) => change({ fullName })} />
+      <PersonField field="email" value={fields.email} onChange={(email) => change({ email })} />
     </SettingsForm>
   );
 }

@@ -20,7 +20,7 @@ import { waitingSentence } from '../waiting/waitingText.ts';
 import { DecisionFrame } from './DecisionFrame.tsx';
 import { LaterGrids } from './LaterGrids.tsx';
 import { LeftBehindNotice } from './ScenarioNotice.tsx';
-import { useKeptDraft } from './useKeptDraft.ts';
+import { useDraftRecovery } from './useDraftRecovery.ts';
 import { useLastSave } from './useLastSave.ts';
 import { useMarkLooked } from './useNews.ts';
 import { useSave } from './useSave.ts';
@@ -153,7 +153,12 @@ function useDecisionScreen(props: ScreenProps) {
   const isOffline = useConnection() === 'offline';
   const { lastSave, tellSaved } = useLastSave(team.team_id, screen, answer);
   const intraturnId = answer.intraturn_id;
-  const kept = useKeptDraft(sheets, { intraturnId, turn: screen.turn, scenario: scenario.name, loadAgain });
+  const kept = useDraftRecovery(sheets, {
+    intraturnId,
+    turn: screen.turn,
+    scenario: scenario.name,
+    loadAgain,
+  });
   // A set that is gone, whose unsaved changes are not the ones on the screen.
   useSweep(
     (place) =>

@@ -9,7 +9,7 @@ import { GameOverNote } from '../contexts/GameOverNote.tsx';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
-import { keptChangeCounts } from '../drafts/keptDrafts.ts';
+import { keptChangeCounts } from '../drafts/draftStorage.ts';
 import { readOnlyReason, submitRefusal, toldReason } from '../drafts/readOnlyReason.ts';
 import { laterPart } from '../lib/laterPart.ts';
 import { usePlace } from '../live/usePlace.ts';

@@ -13,7 +13,7 @@ import { creationRefusal, deletionRefusal } from '../../contracts/decisions/deci
 import { liveState, useAct } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { keptChangeCounts } from '../drafts/keptDrafts.ts';
+import { keptChangeCounts } from '../drafts/draftStorage.ts';
 import { SaveAsNewScenario } from '../drafts/SaveAsNewScenario.tsx';
 import { unsavedText } from '../drafts/SaveState.tsx';
 import { useFrames } from '../live/LiveContext.ts';

@@ -1,7 +1,7 @@
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { UnansweredSave } from '../drafts/unansweredSave.ts';
-import { settledDraft, unsettledDraft } from '../grid/keptDraft.ts';
 import type { SaveAnswer, SheetDraft } from '../grid/sheet.ts';
+import { settledDraft, unsettledDraft } from '../grid/sheetDraft.ts';
 
 type Work = { readonly changeCount: number; readonly draft: SheetDraft };
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { CallFailed } from '../call/call.ts';
 import { useActs } from '../call/queries.ts';
-import type { KeptDraft } from '../drafts/keptDrafts.ts';
+import type { KeptDraft } from '../drafts/draftStorage.ts';
 import type { UnansweredSave } from '../drafts/unansweredSave.ts';
 import { useStable } from '../lib/useStable.ts';
-import type { DraftKeeper } from './draftKeeper.ts';
+import type { DraftAutosave } from './draftAutosave.ts';
 import { sendSave } from './sendSave.ts';
 
 /**
@@ -13,7 +13,7 @@ import { sendSave } from './sendSave.ts';
  * then, and where it is refused, the draft is offered as it was.
  */
 export function useUnansweredSaves(
-  keepers: readonly DraftKeeper[],
+  keepers: readonly DraftAutosave[],
   {
     intraturnId,
     loadAgain,
@@ -25,7 +25,7 @@ export function useUnansweredSaves(
   },
 ): void {
   const { act } = useActs({ keepsTrying: true, showsFailure: true });
-  const ask = useStable(async (keeper: DraftKeeper, kept: KeptDraft, save: UnansweredSave) => {
+  const ask = useStable(async (keeper: DraftAutosave, kept: KeptDraft, save: UnansweredSave) => {
     const body = { ...save.body, force: false };
     try {
       const outcome = await sendSave(act, keeper.sheet, intraturnId, body, save.commandId);

@@ -4,7 +4,7 @@ import { CallFailed, isRefusal } from '../call/call.ts';
 import { useActs } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { type ChangeLine, changeLines } from '../drafts/changesText.ts';
-import { sheetDraftOf } from '../drafts/keptDrafts.ts';
+import { sheetDraftOf } from '../drafts/draftStorage.ts';
 import type { ScreenSheets } from '../drafts/screenSheets.ts';
 import type { UnansweredSave } from '../drafts/unansweredSave.ts';
 import type { SaveAnswer, Sheet, SheetDraft } from '../grid/sheet.ts';

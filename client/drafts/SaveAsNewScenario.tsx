@@ -6,8 +6,8 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import { SubmitActions } from '../ui/SubmitActions.tsx';
-import { useKeptFields } from './useKeptText.ts';
 import { useOfForm } from './useOfForm.ts';
+import { useKeptFields } from './useTextRecovery.ts';
 
 const fieldsSchema = z.object({ name: z.string() });
 

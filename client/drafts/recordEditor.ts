@@ -3,7 +3,7 @@ import type { Place } from '../../contracts/push/ephemeral.ts';
 import { conflictQuestion } from './conflictQuestion.ts';
 import type { OfForm } from './keptForms.ts';
 import type { DraftRow, RecordDraft, RowId, SavedRow } from './recordDraft.ts';
-import type { OfQuarter } from './useKeptText.ts';
+import type { OfQuarter } from './useTextRecovery.ts';
 
 /** Why a save was not taken: somebody else changed the same meanwhile. */
 export type Clash = {

@@ -17,7 +17,7 @@ import {
   type WantedRow,
 } from './recordDraft.ts';
 import type { RecordEditor } from './recordEditor.ts';
-import { useKeptText } from './useKeptText.ts';
+import { useTextRecovery } from './useTextRecovery.ts';
 
 const noRows: readonly never[] = [];
 
@@ -26,7 +26,7 @@ const isTypedAlone = ({ rows, typing }: RecordDraft<RowId, unknown>): boolean =>
   typing !== null && rows.every(({ id }) => id !== typing.id);
 
 /** My draft over the record, as this tab keeps it, and the offer of what an earlier visit left. */
-function useKeptDraft<Data, Id extends RowId, Row>(editor: RecordEditor<Data, Id, Row>) {
+function useDraftState<Data, Id extends RowId, Row>(editor: RecordEditor<Data, Id, Row>) {
   const { load, rowsOf, hasFixedRows = false, countOf = (rows) => rows.length } = editor;
   const [store] = useState(() => createStore<DraftSteps<Id, Row>>({ draft: noDraft, done: [], undone: [] }));
   const steps = useStore(store);
@@ -44,7 +44,7 @@ function useKeptDraft<Data, Id extends RowId, Row>(editor: RecordEditor<Data, Id
   const draft = { ...steps.draft, rows: unsaved };
   const isClean = unsaved.length === 0 && draft.typing === null;
   const { keptUnder, schema } = editor;
-  const kept = useKeptText(keptUnder, schema, isClean ? null : draft, editor.of(draft, countIn(draft)));
+  const kept = useTextRecovery(keptUnder, schema, isClean ? null : draft, editor.of(draft, countIn(draft)));
   const offered = kept.offer ? countIn(kept.offer.draft) : 0;
   const answered = useRef<unknown>(null);
   return {
@@ -70,7 +70,7 @@ function useKeptDraft<Data, Id extends RowId, Row>(editor: RecordEditor<Data, Id
  * again, taken back and done again step by step, and saved with the question of a conflict.
  */
 export function useRecordDraft<Data, Id extends RowId, Row>(editor: RecordEditor<Data, Id, Row>) {
-  const kept = useKeptDraft(editor);
+  const kept = useDraftState(editor);
   const { store, steps, record, saved, draft, openOffer, endOffer } = kept;
   const { save, isEditing } = useSaving(editor, kept);
   usePlace(editor.place ? { ...editor.place, cell: null, isEditing } : null);
@@ -137,7 +137,7 @@ export function useRecordDraft<Data, Id extends RowId, Row>(editor: RecordEditor
 /** Saves what is unsaved, asks about a clash, and keeps what was typed meanwhile. */
 function useSaving<Data, Id extends RowId, Row>(
   editor: RecordEditor<Data, Id, Row>,
-  { store, record, unsavedOf, changeCount }: ReturnType<typeof useKeptDraft<Data, Id, Row>>,
+  { store, record, unsavedOf, changeCount }: ReturnType<typeof useDraftState<Data, Id, Row>>,
 ) {
   const dialogs = useDialogs();
   async function send(sent: readonly DraftRow<Id, Row>[], over: Data, force: boolean): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '../../contracts/calls/environments.ts';
 import { CallFailed } from '../call/call.ts';
 import { liveState, useAct } from '../call/queries.ts';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import fileStyles from '../ui/FileInput.module.css';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { cloneGame, type Game, listGames } from '../../contracts/calls/games.ts';
 import { liveState, useAct } from '../call/queries.ts';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { fieldErrorsOf, readForm } from '../ui/fieldErrors.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
 import { freezeReasonCharactersMax } from '../../contracts/fields/fields.ts';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import dialog from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 

@@ -4,7 +4,7 @@ import { gameFormLabels } from '../../contracts/calls/fieldLabels.ts';
 import type { GameForm as GameFormValues } from '../../contracts/calls/games.ts';
 import type { SelectItem } from '../../contracts/fields/fields.ts';
 import { KeptFieldsNotice } from '../drafts/KeptFieldsNotice.tsx';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
 import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx';
 import { BasisFields, type GameFormBinding, OptionFields, SizeFields } from './GameFormFields.tsx';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
 import { type MarkedMoment, noteCharactersMax, titleCharactersMax } from '../../contracts/calls/moments.ts';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Marked } from './useMarked.ts';

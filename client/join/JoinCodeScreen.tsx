@@ -7,7 +7,7 @@ import { closeJoinCode, loadJoinCode, openJoinCode } from '../../contracts/calls
 import { shownJoinCode } from '../../contracts/rosters/joinCode.ts';
 import { liveState, useActs, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import { fieldErrorsOf, readForm } from '../ui/fieldErrors.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { joinTeam, lookUpJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';

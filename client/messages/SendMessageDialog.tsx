@@ -9,7 +9,7 @@ import {
   sendToTeam,
 } from '../../contracts/calls/messages.ts';
 import { useActs } from '../call/queries.ts';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useDialogs } from '../ui/dialogs.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../contracts/calls/research.ts';
 import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
 import { useAct } from '../call/queries.ts';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { toast } from '../ui/toast.tsx';
 import styles from './Research.module.css';

@@ -2,7 +2,7 @@ import { Button, Table, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { type ReactNode, useMemo } from 'react';
 import * as z from 'zod';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -3,11 +3,10 @@ import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
 import { createUser } from '../../contracts/calls/users.ts';
 import { type UserRole, userRoleSchema } from '../../contracts/fields/fields.ts';
-import { EmailField } from '../account/EmailField.tsx';
-import { FullNameField } from '../account/FullNameField.tsx';
+import { PersonField } from '../account/PersonField.tsx';
 import card from '../account/SignInCard.module.css';
 import { useAct } from '../call/queries.ts';
-import { useKeptFields } from '../drafts/useKeptText.ts';
+import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import { SubmitActions } from '../ui/SubmitActions.tsx';
@@ -53,8 +52,18 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }):
           <p className={card.failure} role="alert">
             {state.error?.message ?? ''}
           </p>
-          <FullNameField isOwn={false} value={fullName} onChange={(typed) => change({ fullName: typed })} />
-          <EmailField isOwn={false} value={email} onChange={(typed) => change({ email: typed })} />
+          <PersonField
+            field="fullName"
+            isOwn={false}
+            value={fullName}
+            onChange={(typed) => change({ fullName: typed })}
+          />
+          <PersonField
+            field="email"
+            isOwn={false}
+            value={email}
+            onChange={(typed) => change({ email: typed })}
+          />
           <NativeSelect
             label="Role"
             data={[...userRoleSchema.options].reverse()}

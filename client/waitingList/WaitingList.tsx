@@ -8,7 +8,7 @@ import { everyAdjustmentLine } from '../adjustments/adjustmentText.ts';
 import type { AdjustmentList } from '../adjustments/useAdjustments.ts';
 import { useLoad } from '../call/queries.ts';
 import { changeLines } from '../drafts/changesText.ts';
-import { sheetDraftOf } from '../drafts/keptDrafts.ts';
+import { sheetDraftOf } from '../drafts/draftStorage.ts';
 import { discardForm, type WaitingLine } from '../drafts/keptForms.ts';
 import { withTypedRow } from '../drafts/recordDraft.ts';
 import { assessmentDraftSchema, assessmentLines } from '../regulator/assessmentDraft.ts';

@@ -40,7 +40,7 @@ const decisions: Group = {
   name: 'decisions',
   test: anyOf(
     files('presence', 'PresenceList'),
-    files('drafts', 'SaveState|readOnlyReason|keptDrafts'),
+    files('drafts', 'SaveState|readOnlyReason|draftStorage'),
     files('changes', 'LaterChanges'),
     files('decisions', 'useNews'),
     files('addresses', 'screenKey|cellLink'),

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { createQueryClient } from '../../client/call/queryClient.ts';
-import { useKeptFields } from '../../client/drafts/useKeptText.ts';
+import { useKeptFields } from '../../client/drafts/useTextRecovery.ts';
 import type { Recipient } from '../../client/messages/messageTexts.ts';
 import { SendMessageDialog } from '../../client/messages/SendMessageDialog.tsx';
 import type { RosterRecord } from '../../client/roster/rosterDraft.ts';

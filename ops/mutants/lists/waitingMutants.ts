@@ -105,7 +105,7 @@ export const waitingMutants: readonly Mutant[] = [
   {
     id: 'waiting-forms-without-words',
     breaks: 'A form that is kept has forgotten of which team it is.',
-    file: 'client/drafts/useKeptText.ts',
+    file: 'client/drafts/useTextRecovery.ts',
     from: 'latest.current = of;',
     to: 'latest.current = null;',
     tests: ['tests/rules/clientLeftForms.test.tsx'],

@@ -1,16 +1,16 @@
 import { newCommandId } from '../call/commandId.ts';
-import { type DraftPlace, type KeptDraft, keepDrafts, keptDraftsOf } from '../drafts/keptDrafts.ts';
+import { type DraftPlace, type KeptDraft, keepDrafts, keptDraftsOf } from '../drafts/draftStorage.ts';
 import type { UnansweredSave } from '../drafts/unansweredSave.ts';
 import type { DecisionsPlace } from '../drafts/waitingPlace.ts';
-import { withTakenBack } from '../grid/keptDraft.ts';
 import type { SaveAnswer, Sheet, SheetDraft, Unsubscribe } from '../grid/sheet.ts';
+import { withTakenBack } from '../grid/sheetDraft.ts';
 import { settledWork } from './settledWork.ts';
 
 /** Writing at every keystroke would cost more than it could ever save. */
 const pauseMilliseconds = 300;
 
 /** Keeps the unsaved work of one sheet in this tab, beside what earlier visits left there until it is taken up. */
-export type DraftKeeper = {
+export type DraftAutosave = {
   readonly sheet: Sheet;
   /** What earlier visits left, the newest first. */
   readonly offered: () => readonly KeptDraft[];
@@ -39,7 +39,7 @@ type KeeperOptions = {
 };
 
 /** Makes the keeper of a sheet; it offers what is kept at its place. */
-export function createDraftKeeper(sheet: Sheet, { place, placeNow, now }: KeeperOptions): DraftKeeper {
+export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: KeeperOptions): DraftAutosave {
   const visit = newCommandId();
   let offered = keptDraftsOf(place);
   let unanswered: UnansweredSave | null = null;

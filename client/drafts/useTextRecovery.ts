@@ -44,7 +44,7 @@ function useKeeping(key: string, draft: unknown, isWaiting: boolean, of: OfQuart
  * Keeps unsaved text in this browser tab, so that a reload does not lose it, and offers what an earlier visit left
  * (ux §2.5). `draft` is null while nothing is unsaved. The offer stays until it is taken, discarded or typed over.
  */
-export function useKeptText<T>(
+export function useTextRecovery<T>(
   key: string,
   schema: z.ZodType<T>,
   draft: T | null,

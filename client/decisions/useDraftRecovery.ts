@@ -1,14 +1,14 @@
 import { useContext, useEffect, useMemo, useReducer } from 'react';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { changesIn } from '../drafts/keptDrafts.ts';
+import { changesIn } from '../drafts/draftStorage.ts';
 import type { ScreenSheets } from '../drafts/screenSheets.ts';
 import type { UnansweredSave } from '../drafts/unansweredSave.ts';
 import type { DecisionsPlace } from '../drafts/waitingPlace.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { ClockContext } from '../lib/clock.ts';
 import { useStable } from '../lib/useStable.ts';
-import { createDraftKeeper } from './draftKeeper.ts';
+import { createDraftAutosave } from './draftAutosave.ts';
 import { useUnansweredSaves } from './useUnansweredSaves.ts';
 
 type ScreenPlace = {
@@ -23,7 +23,7 @@ type ScreenPlace = {
  * Keeps the unsaved work of a screen in this tab, and offers what earlier visits left (ux §2.5). The offer is kept while it
  * waits, whatever is typed meanwhile, and is made once it is known what became of a save that was not answered.
  */
-export function useKeptDraft(
+export function useDraftRecovery(
   sheets: ScreenSheets,
   { intraturnId, turn, scenario, loadAgain }: ScreenPlace,
 ): {
@@ -51,7 +51,7 @@ export function useKeptDraft(
     () =>
       (isPast ? [] : sheets.all).map((sheet) => {
         const { area, filterChoice } = sheet;
-        return createDraftKeeper(sheet, {
+        return createDraftAutosave(sheet, {
           place: { intraturnId, turn, area: area.name, filterChoice },
           placeNow: () => placeOf(sheet),
           now: () => clock.now(),

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type FieldProps = {
+  /** Whether the person is at the keyboard, whose browser may know it. */
+  readonly isOwn?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const fields = {
+  email: { label: 'Email', type: 'email', name: 'email', own: 'username', maxLength: 254 },
+  fullName: { label: 'Full Name', type: 'text', name: 'name', own: 'name', maxLength: 120 },
+} as const;
+
+/** What an account has of its person: the e-mail address by which it is known, or the name. */
+export function PersonField({
+  field,
+  isOwn = true,
+  value,
+  onChange,
+}: FieldProps & { readonly field: keyof typeof fields }): ReactNode {
+  const { own, ...attributes } = fields[field];
+  return (
+    <TextInput
+      {...attributes}
+      autoComplete={isOwn ? own : 'off'}
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
