@@ -7,9 +7,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './ops/build/buildTarget.ts';
 import { compiledOnArrival } from './ops/build/compiledOnArrival.ts';
 import { firstScript } from './ops/build/firstScript.ts';
-import { leanLibraries } from './ops/build/leanLibraries.ts';
+import { leanLibraries, leanPatterns } from './ops/build/leanLibraries.ts';
 import { olderBrowserScript } from './ops/build/olderBrowserScript.ts';
-import { scriptGroups } from './ops/build/scriptGroups.ts';
+import { patternsMatch } from './ops/build/patternsMatch.ts';
+import { groupPatterns, scriptGroups } from './ops/build/scriptGroups.ts';
 import { stylesInPage } from './ops/build/stylesInPage.ts';
 import { galleryPage } from './ops/gallery/galleryPage.ts';
 
@@ -95,6 +96,7 @@ export default defineConfig({
     productionBuild(),
     react(),
     leanLibraries(),
+    patternsMatch([...leanPatterns, ...groupPatterns]),
     compiledOnArrival(),
     firstScript(),
     stylesInPage(),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Plugin, parseSync } from 'vite';
 
 /** The parts of zod that write JSON Schema, which the calls' list in `contracts/openapi.json` needs and no page. */
-const jsonSchema = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+const jsonSchema = [/\/zod\/v4\/core\/to-json-schema\.js$/, /\/zod\/v4\/core\/json-schema-processors\.js$/];
 
 /** Mantine's ids: made by React, then made anew at random, for which each field is rendered twice before the first paint. */
 const twiceMadeIds = /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/;
@@ -27,11 +27,15 @@ function absent(file: string): string {
   return `const missing = () => { throw new Error('Pages write no JSON Schema.'); };\n${exported.join('\n')}`;
 }
 
+/** Every pattern over names of files inside of libraries. */
+export const leanPatterns: readonly RegExp[] = [...jsonSchema, twiceMadeIds];
+
 /** Leaves out of libraries what the client does without and the first paint would wait for. */
 export function leanLibraries(): Plugin {
   return {
     name: 'lean-libraries',
     apply: 'build',
-    load: (id) => (jsonSchema.test(id) ? absent(id) : twiceMadeIds.test(id) ? idsOfReact : null),
+    load: (id) =>
+      jsonSchema.some((file) => file.test(id)) ? absent(id) : twiceMadeIds.test(id) ? idsOfReact : null,
   };
 }

@@ -2,20 +2,37 @@ import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
 
-/** Files of the client in one folder, by their names without endings. */
-const files = (folder: string, names: string): RegExp => new RegExp(`client/${folder}/(${names})\\.tsx?$`);
+/** Patterns over module files, one for each name, so that a name that matches nothing is found. */
+const named = (before: string, names: string, after: string): readonly RegExp[] =>
+  names.split(' ').map((name) => new RegExp(`${before}${name}${after}`));
 
-const anyOf = (...patterns: readonly RegExp[]): RegExp =>
-  new RegExp(patterns.map(({ source }) => source).join('|'));
+/** Files of the client in one folder, by their names without endings. */
+const files = (folder: string, names: string) => named(`client/${folder}/`, names, '\\.tsx?$');
+const contracts = (names: string) => named('contracts/', names, '\\.ts$');
+const icons = (names: string) => named('icons/Icon', names, '\\.mjs');
+const modules = (names: string) => named('', names, '\\.mjs');
+
+/** Every pattern over names of files, ours and those inside of libraries. */
+export const groupPatterns: RegExp[] = [];
+
+function anyOf(...patterns: readonly (RegExp | readonly RegExp[])[]): RegExp {
+  const all = patterns.flat();
+  groupPatterns.push(...all);
+  return new RegExp(all.map(({ source }) => source).join('|'));
+}
 
 /** What every page runs first: several scripts, so that one is run while the next is still on its way. */
 const ofEveryPage: readonly Group[] = [
   {
     name: 'contracts',
     tags: ['$initial'],
-    test: /node_modules\/zod\/|\/contracts\/|client\/zodWithoutEval\.ts/,
+    test: anyOf(/node_modules\/zod\//, /\/contracts\//, /client\/zodWithoutEval\.ts/),
   },
-  { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'react',
+    tags: ['$initial'],
+    test: anyOf(named('node_modules/', 'react react-dom scheduler', '/')),
+  },
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
   { name: 'index', tags: ['$initial'] },
 ];
@@ -24,14 +41,14 @@ const ofEveryPage: readonly Group[] = [
 const parts: Group = {
   name: 'parts',
   test: anyOf(
-    files('ui', 'Trail|SubmitActions|busyControl'),
+    files('ui', 'Trail SubmitActions busyControl'),
     files('frame', 'useFocusKeeper'),
     files('lib', 'useStable'),
     /client\/ui\/Layout\.module\.css/,
-    /icons\/Icon(ChevronDown|DeviceFloppy|History|LayoutGrid|Notes|Trash)\.mjs/,
-    /components\/(Progress\/Progress|Switch\/Switch)\.mjs/,
-    /create-(scoped-keydown-handler|safe-context)\.mjs|DirectionProvider\.mjs|use-force-update\.mjs/,
-    /contracts\/calls\/(forecasts|reports|teamPerformance)\.ts/,
+    icons('ChevronDown DeviceFloppy History LayoutGrid Notes Trash'),
+    modules('components/Progress/Progress components/Switch/Switch'),
+    modules('create-scoped-keydown-handler create-safe-context DirectionProvider use-force-update'),
+    contracts('calls/forecasts calls/reports calls/teamPerformance'),
   ),
 };
 
@@ -40,14 +57,14 @@ const decisions: Group = {
   name: 'decisions',
   test: anyOf(
     files('presence', 'PresenceList'),
-    files('drafts', 'SaveState|readOnlyReason|draftStorage'),
+    files('drafts', 'SaveState readOnlyReason draftStorage'),
     files('changes', 'LaterChanges'),
     files('decisions', 'useNews'),
-    files('addresses', 'screenKey|cellLink'),
+    files('addresses', 'screenKey cellLink'),
     files('contexts', 'useShowsReports'),
-    /contracts\/(calls\/decisionSets|decisions\/(change|decisionSetRules))\.ts/,
-    /components\/(NativeSelect\/NativeSelect|Combobox\/ComboboxChevron\/ComboboxChevron)\.mjs/,
-    /use-click-outside\.mjs/,
+    contracts('calls/decisionSets decisions/change decisions/decisionSetRules'),
+    modules('components/NativeSelect/NativeSelect components/Combobox/ComboboxChevron/ComboboxChevron'),
+    modules('use-click-outside'),
   ),
 };
 
@@ -57,32 +74,35 @@ const team: Group = {
   test: anyOf(
     files('team', 'TeamScreen'),
     files('indicators', 'IndicatorTables'),
-    /icons\/Icon(CircleCheckFilled|Message|Pencil)\.mjs/,
+    icons('CircleCheckFilled Message Pencil'),
   ),
 };
 
 const screens: Group = {
   name: 'screens',
-  test: anyOf(files('games', 'GamesList|TeamList'), files('team', 'TeamDashboard')),
+  test: anyOf(files('games', 'GamesList TeamList'), files('team', 'TeamDashboard')),
 };
 
 /** Drafts of decisions and what is told of them, which the roster and the notes share. */
 const editing: Group = {
   name: 'editing',
   test: anyOf(
-    files('drafts', 'AreaTabs|FrameActs|Notices|conflictQuestion|useDirtyGuards|useSaveShortcut'),
+    files('drafts', 'AreaTabs FrameActs Notices conflictQuestion useDirtyGuards useSaveShortcut'),
     files('grid', 'gridTexts'),
-    /contracts\/(calls\/decisionCalls|notes\/noteSections)\.ts/,
-    /icons\/IconArrowBackUp\.mjs/,
+    contracts('calls/decisionCalls notes/noteSections'),
+    icons('ArrowBackUp'),
   ),
 };
 
 const overlays: Group = {
   name: 'overlays',
-  test: /@floating-ui|react-remove-scroll|@mantine\/core\/esm\/components\/(Modal|Popover|Portal|Tooltip)\//,
+  test: anyOf(
+    named('', '@floating-ui react-remove-scroll', ''),
+    named('@mantine/core/esm/components/', 'Modal Popover Portal Tooltip', '/'),
+  ),
 };
 
-const table: Group = { name: 'table', test: /mantine-react-table/ };
+const table: Group = { name: 'table', test: anyOf(/mantine-react-table/) };
 
 /**
  * Which modules stand in one script: browsers fetch few large ones sooner than many small ones. Each group takes along what

@@ -15,7 +15,9 @@ export function stylesInPage(): Plugin {
       handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build made no page.');
-        page.source = String(page.source).replace(sheetOfPage, (_, name: string) => {
+        const html = String(page.source);
+        if (html.search(sheetOfPage) < 0) throw new Error('The page names no style sheet as it used to.');
+        page.source = html.replace(sheetOfPage, (_, name: string) => {
           const sheet = bundle[name];
           if (sheet?.type !== 'asset') throw new Error(`The build made no ${name}.`);
           return `<style>${sheet.source}</style>`;
