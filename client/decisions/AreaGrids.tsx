@@ -37,8 +37,13 @@ type GridsProps = {
  * The grids of a screen with their tools and the values beside them, and where this person is among them. A key in a
  * grid renders nothing here: the place and the selection lie in stores, and the frame around counts changes alone.
  */
-export const AreaGrids = memo(function AreaGrids(props: GridsProps): ReactNode {
-  const { screen, sheets, intraturnId, readOnlyReason, onSave } = props;
+export const AreaGrids = memo(function AreaGrids({
+  screen,
+  sheets,
+  intraturnId,
+  readOnlyReason,
+  onSave,
+}: GridsProps): ReactNode {
   const isReadOnly = readOnlyReason !== null;
   const [place] = useState(() => createStore<Place>({ cell: null, isEditing: false }));
   useSaveShortcut(onSave);
@@ -73,8 +78,12 @@ export const AreaGrids = memo(function AreaGrids(props: GridsProps): ReactNode {
       {sheets.areas.map((area, index) => (
         <OneArea
           key={area.sheet.area.name}
-          {...props}
-          {...area}
+          screen={screen}
+          sheet={area.sheet}
+          grids={area.grids}
+          intraturnId={intraturnId}
+          readOnlyReason={readOnlyReason}
+          onSave={onSave}
           isAlone={sheets.areas.length === 1}
           values={index === 0 ? values : null}
           holdGrid={holdGrid}
@@ -134,7 +143,7 @@ function useCellFocus(sheets: ScreenSheets) {
   return { focusCell, holdGrid };
 }
 
-type OneAreaProps = GridsProps &
+type OneAreaProps = Omit<GridsProps, 'sheets'> &
   GridsOfArea & {
     readonly isAlone: boolean;
     /** What stands beside its tools. */

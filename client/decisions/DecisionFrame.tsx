@@ -39,7 +39,7 @@ type FrameProps = {
 
 /** The frame of every decision screen: title, Save, Decisions, Home, and the context line (A§2, B§2). */
 export function DecisionFrame(props: FrameProps): ReactNode {
-  const { screen, isDirty, children } = props;
+  const { screen, scenario, sheets, isDirty, lastSave, saving, saveRefusal, onSave } = props;
   const game = useGame();
   const team = useTeam();
   const title = `${team.team_name} ${screenTitle(screen.area, game.type === 'Lite')}`;
@@ -54,44 +54,55 @@ export function DecisionFrame(props: FrameProps): ReactNode {
         />
         <div className={layout.titleLine}>
           <PageTitle isUnsaved={isDirty}>{title}</PageTitle>
-          <Acts {...props} />
+          <div className={styles.acts}>
+            <ScreenSaveButton
+              sheets={sheets}
+              refusal={saveRefusal}
+              isSaving={saving.isSaving}
+              onSave={onSave}
+            />
+            <ScreenUndoButtons sheets={sheets} isReadOnly={props.isReadOnly} />
+            <CompareButton intraturnId={props.intraturnId} />
+            <FrameLinks section={sectionOfArea(screen.area).value} />
+          </div>
         </div>
-        <ContextLine {...props} />
+        <ContextLine screen={screen} scenario={scenario} onOpen={props.onOpen}>
+          <ScreenSaveState sheets={sheets} lastSave={lastSave} saving={saving} />
+        </ContextLine>
       </div>
       <AreaTabs route={routeOf(screen.area, screen.filterChoice)} />
-      {children}
-      {isDirty && <SaveBar {...props} />}
+      {props.children}
+      {isDirty && <SaveBar sheets={sheets} refusal={saveRefusal} onSave={onSave} />}
     </>
   );
 }
 
 // Each of these counts for itself, so that an edit does not render the frame around them.
 
+type SaveProps = Pick<FrameProps, 'sheets' | 'onSave'> & {
+  /** Why Save cannot be pressed; null when it can. */
+  readonly refusal: string | null;
+  readonly isSaving: boolean;
+};
+
 /** Save at the bottom of a small screen. */
-function SaveBar({ sheets, saveRefusal, onSave }: FrameProps): ReactNode {
+function SaveBar({ sheets, refusal, onSave }: Pick<SaveProps, 'sheets' | 'refusal' | 'onSave'>): ReactNode {
   const changeCount = useChangeCount(sheets);
   return (
     <div className={styles.saveBar}>
-      <Button fullWidth size="md" disabled={saveRefusal !== null} onClick={onSave}>
+      <Button fullWidth size="md" disabled={refusal !== null} onClick={onSave}>
         Save {changeCount} {changeCount === 1 ? 'change' : 'changes'}
       </Button>
     </div>
   );
 }
 
-function ScreenSaveButton({ sheets, saveRefusal, saving, onSave }: FrameProps): ReactNode {
-  return (
-    <SaveButton
-      changeCount={useChangeCount(sheets)}
-      refusal={saveRefusal}
-      isSaving={saving.isSaving}
-      onSave={onSave}
-    />
-  );
+function ScreenSaveButton({ sheets, ...save }: SaveProps): ReactNode {
+  return <SaveButton changeCount={useChangeCount(sheets)} {...save} />;
 }
 
 /** Takes back this person's newest change on the screen, also a saved one: then it is a change to be saved (ux §2.4). */
-function ScreenUndoButtons({ sheets, isReadOnly }: FrameProps): ReactNode {
+function ScreenUndoButtons({ sheets, isReadOnly }: Pick<FrameProps, 'sheets' | 'isReadOnly'>): ReactNode {
   return (
     <UndoButtons
       canUndo={useCanUndo(sheets) && !isReadOnly}
@@ -102,24 +113,21 @@ function ScreenUndoButtons({ sheets, isReadOnly }: FrameProps): ReactNode {
   );
 }
 
-function ScreenSaveState({ sheets, lastSave, saving }: FrameProps): ReactNode {
+function ScreenSaveState({
+  sheets,
+  lastSave,
+  saving,
+}: Pick<FrameProps, 'sheets' | 'lastSave' | 'saving'>): ReactNode {
   return <SaveState changeCount={useChangeCount(sheets)} lastSave={lastSave} {...saving} />;
 }
 
-function Acts(props: FrameProps): ReactNode {
-  const { screen, intraturnId } = props;
-  return (
-    <div className={styles.acts}>
-      <ScreenSaveButton {...props} />
-      <ScreenUndoButtons {...props} />
-      <CompareButton intraturnId={intraturnId} />
-      <FrameLinks section={sectionOfArea(screen.area).value} />
-    </div>
-  );
-}
-
-function ContextLine(props: FrameProps): ReactNode {
-  const { screen, scenario, onOpen } = props;
+/** Which scenario, turn and filter choice the screen shows, and what is saved of it. */
+function ContextLine({
+  screen,
+  scenario,
+  onOpen,
+  children,
+}: Pick<FrameProps, 'screen' | 'scenario' | 'onOpen' | 'children'>): ReactNode {
   const { type } = useGame();
   const { filter } = screen.area;
   const isLite = type === 'Lite';
@@ -140,7 +148,7 @@ function ContextLine(props: FrameProps): ReactNode {
           onChoose={(filterChoice) => onOpen({ ...screen, filterChoice })}
         />
       )}
-      <ScreenSaveState {...props} />
+      {children}
       <span className={styles.spacer} />
       <PresenceList />
     </div>

@@ -54,24 +54,7 @@ export function createSheet(options: SheetOptions): Sheet {
   };
 }
 
-type Reading =
-  | 'area'
-  | 'facts'
-  | 'filterChoice'
-  | 'canDeleteRows'
-  | 'rowIds'
-  | 'row'
-  | 'cell'
-  | 'rowState'
-  | 'state'
-  | 'conflicts'
-  | 'subscribeCell'
-  | 'subscribeRow'
-  | 'subscribeRows'
-  | 'subscribeState'
-  | 'subscribeIds';
-
-function readingOf(core: SheetCore, snapshots: Snapshots): Pick<Sheet, Reading> {
+function readingOf(core: SheetCore, snapshots: Snapshots) {
   return {
     area: core.area,
     facts: core.options.facts,
@@ -91,21 +74,10 @@ function readingOf(core: SheetCore, snapshots: Snapshots): Pick<Sheet, Reading> 
       core.idListeners.add(listener);
       return () => core.idListeners.delete(listener);
     },
-  };
+  } satisfies Partial<Sheet>;
 }
 
-type Editing =
-  | 'edit'
-  | 'revert'
-  | 'adjustBasisPoints'
-  | 'fillDown'
-  | 'paste'
-  | 'addRow'
-  | 'deleteRows'
-  | 'undo'
-  | 'redo';
-
-function editingOf(core: SheetCore): Pick<Sheet, Editing> {
+function editingOf(core: SheetCore) {
   return {
     edit: (edits, label) => takeStep(core, label, () => editCells(core, edits)),
     revert: (cells) =>
@@ -122,7 +94,7 @@ function editingOf(core: SheetCore): Pick<Sheet, Editing> {
     deleteRows: (rowIds) => takeStep(core, 'Delete', () => deleteRows(core, rowIds)),
     undo: () => undoStep(core),
     redo: () => redoStep(core),
-  };
+  } satisfies Partial<Sheet>;
 }
 
 function paste(core: SheetCore, text: string, range: CellRange): PasteSummary {
@@ -142,20 +114,7 @@ function paste(core: SheetCore, text: string, range: CellRange): PasteSummary {
   };
 }
 
-type Merging =
-  | 'receiveSaved'
-  | 'receiveWhole'
-  | 'missed'
-  | 'forgetTimes'
-  | 'resolveConflict'
-  | 'resolveRowConflict'
-  | 'payload'
-  | 'saved'
-  | 'validate'
-  | 'draft'
-  | 'restoreDraft';
-
-function mergingOf(core: SheetCore): Pick<Sheet, Merging> {
+function mergingOf(core: SheetCore) {
   return {
     receiveSaved: (save) => core.change(() => receiveSaved(core, save)),
     receiveWhole: (rows, lastUpdated, stamps = []) =>
@@ -177,5 +136,5 @@ function mergingOf(core: SheetCore): Pick<Sheet, Merging> {
     validate: () => core.area.validate?.(core.remainingRows(), core.options.facts) ?? [],
     draft: () => draftOf(core),
     restoreDraft: (draft) => core.change(() => restoreDraft(core, draft)),
-  };
+  } satisfies Partial<Sheet>;
 }
