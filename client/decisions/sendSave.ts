@@ -8,8 +8,6 @@ export type SaveOutcome = SaveAnswer & {
   readonly conflicts: readonly SaveConflict[];
 };
 
-type WireOutcome = Omit<SaveOutcome, 'ids'> & { readonly ids: Readonly<Record<string, number>> };
-
 /** Sends a save of a sheet; sent again under the same id it is recorded once, and answered alike. */
 export async function sendSave(
   act: ReturnType<typeof useActs>['act'],
@@ -19,8 +17,7 @@ export async function sendSave(
   commandId: string,
 ): Promise<SaveOutcome> {
   const save = saveCallOf(area, filterChoice);
-  const answer = await act(save, { intraturn: intraturnId }, body as never, commandId);
-  const { ids, ...outcome } = answer as unknown as WireOutcome;
+  const { ids, ...outcome } = await act(save, { intraturn: intraturnId }, body, commandId);
   return {
     ...outcome,
     ids: Object.fromEntries(Object.entries(ids).map(([from, to]) => [Number(from), to])),

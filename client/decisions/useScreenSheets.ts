@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import type { Call, RequestOf } from '../../contracts/calls/call.ts';
+import { callsOf, loadAnswerSchema } from '../../contracts/calls/decisionCalls.ts';
 import { guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Frame } from '../../contracts/push/frames.ts';
@@ -22,7 +23,11 @@ import { useFrames, useMissed } from '../live/LiveContext.ts';
 
 type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
 
-type AreaLoad = { readonly teamId: number; readonly area: DecisionArea; readonly body: unknown };
+type AreaLoad = {
+  readonly teamId: number;
+  readonly area: DecisionArea;
+  readonly body: RequestOf<Call>;
+};
 
 /** What is asked of the load of an area. */
 function loadOf({ teamId, area, body }: AreaLoad) {
@@ -37,24 +42,25 @@ async function loadTogether(
   loads: readonly AreaLoad[],
   signal: AbortSignal,
 ): Promise<LoadAnswer> {
-  const answers = await Promise.all(
-    loads.map(loadOf).map(async ({ load, params, body }) => {
-      const answer: unknown = await source.load(load, params, body as never, { signal });
-      return answer as LoadAnswer;
-    }),
+  const answers: readonly LoadAnswer[] = await Promise.all(
+    loads
+      .map(loadOf)
+      .map(async ({ load, params, body }) =>
+        loadAnswerSchema.parse(await source.load(load, params, body, { signal })),
+      ),
   );
   const [first, ...others] = answers;
   if (!first) throw new Error('A decision screen has no area.');
   // Another decision set was made the active one in between.
   if (others.some((other) => !isSameSet(other, first))) return loadTogether(source, loads, signal);
   return {
-    ...Object.assign({}, ...answers),
-    lastUpdated: answers.map(({ lastUpdated }) => lastUpdated).sort()[0],
+    ...answers.reduce((all, answer) => ({ ...all, ...answer }), first),
+    lastUpdated: answers.map(({ lastUpdated }) => lastUpdated).toSorted()[0] ?? first.lastUpdated,
     lastUpdatedByLoad: Object.fromEntries(
-      loads.map(({ area }, index) => [area.wire.load, answers[index]?.lastUpdated]),
+      answers.map(({ lastUpdated }, index) => [loads[index]?.area.wire.load ?? '', lastUpdated]),
     ),
     stamps: answers.flatMap(({ stamps }) => stamps),
-  } as LoadAnswer;
+  };
 }
 
 /** Loads a decision screen. Its rows live in the sheets and nowhere else, so an answer is not kept after use. */
@@ -69,11 +75,12 @@ function useAnswer(teamId: number, { area, turn, filterChoice }: OpenScreen) {
   const guests = guestsOf(area, isLite).map((guest) => ({ teamId, area: guest, body: { turnNum: turn } }));
   const { load, params, body } = loadOf(own);
   const queryKey = loadKey(source, load, params, body);
-  return useQuery<unknown>({
+  return useQuery<LoadAnswer>({
     queryKey,
     ...retriesOf(useQueryClient(), queryKey),
     queryFn: ({ signal }) => loadTogether(source, [own, ...guests], signal),
-    initialData: () => (guests.length === 0 ? source.atHand?.(load, params, body as never) : undefined),
+    initialData: (): LoadAnswer | undefined =>
+      guests.length === 0 ? loadAnswerSchema.safeParse(source.atHand?.(load, params, body)).data : undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -109,7 +116,7 @@ export function useScreenSheets(
   readonly loadAgain: () => Promise<void>;
 } {
   const { data, error, refetch } = useAnswer(teamId, screen);
-  const answer = (data ?? null) as LoadAnswer | null;
+  const answer = data ?? null;
   const { type, isPast = false } = useGame();
   const isLite = type === 'Lite';
   const [held, setHeld] = useState<Held | null>(() =>
@@ -160,8 +167,7 @@ export function useScreenSheets(
     },
     loadAgain: async () => {
       const { data: newest } = await refetch();
-      if (held && newest && isOfSet(newest as LoadAnswer, held))
-        receiveAnswer(held.sheets, newest as LoadAnswer);
+      if (held && newest && isOfSet(newest, held)) receiveAnswer(held.sheets, newest);
     },
   };
 }

@@ -66,6 +66,26 @@ const valueFields = (area: DecisionArea): z.ZodRawShape =>
 /** Path of the load call of a screen (B§7). */
 export const loadPathOf = (area: DecisionArea): string => `/game/team/:team/${area.wire.load}`;
 
+/** Who saved a cell last; the row id is 1 for a values area, whose name is in `area`. */
+const stampSchema = z.strictObject({
+  area: z.string(),
+  rowId: z.int(),
+  field: z.string(),
+  modifiedBy: z.string(),
+  at: momentSchema,
+});
+
+const loadResponse = {
+  intraturn_id: idSchema,
+  /** The same under the name that the specification gives it beside borrowings and housekeeping. */
+  intraturnId: idSchema,
+  lastUpdated: momentSchema,
+  /** Who saved which cell last in this turn: wire row id, wire field, name and time. */
+  stamps: z.array(stampSchema),
+};
+/** What every load of a screen answers; what it answers of its own area is known when it runs. */
+export const loadAnswerSchema = z.looseObject(loadResponse);
+
 /** Load call of a screen (B§7): the rows of one filter choice in the active decision set of a turn, and the values beside. */
 function loadCall(area: DecisionArea): Call {
   const beside = valuesShownWith(area);
@@ -84,24 +104,10 @@ function loadCall(area: DecisionArea): Call {
       ...(area.shape === 'grid' ? rowFields(area) : valueFields(area)),
       ...Object.assign({}, ...beside.map(valueFields)),
       ...Object.fromEntries(facts.map((fact) => [fact.wire, factSchema(fact)])),
-      intraturn_id: idSchema,
-      /** The same under the name that the specification gives it beside borrowings and housekeeping. */
-      intraturnId: idSchema,
-      lastUpdated: momentSchema,
-      /** Who saved which cell last in this turn: wire row id, wire field, name and time. */
-      stamps: z.array(stampSchema),
+      ...loadResponse,
     },
   });
 }
-
-/** Who saved a cell last; the row id is 1 for a values area, whose name is in `area`. */
-const stampSchema = z.strictObject({
-  area: z.string(),
-  rowId: z.int(),
-  field: z.string(),
-  modifiedBy: z.string(),
-  at: momentSchema,
-});
 
 /** A cell that somebody else saved after the version the saver had seen. */
 export const conflictSchema = z.strictObject({
@@ -123,6 +129,9 @@ const saveResponse = {
   /** Ids given to added rows, by the negative id they were sent with. */
   ids: z.record(z.string(), z.int()),
 };
+
+/** The save of an area; what it takes of its area is known when it runs. */
+export type SaveCall = Call<z.ZodRawShape, typeof saveResponse>;
 
 const concurrencyFields = { lastUpdated: momentSchema, force: z.boolean().default(false) };
 
@@ -165,7 +174,7 @@ function valueSaveFields(area: DecisionArea): z.ZodRawShape {
 }
 
 /** Save call of an area (B§7): of a row the cells that changed are enough; a whole row may be sent as it was answered. */
-function saveCall(area: DecisionArea, path: string, title: string): Call {
+function saveCall(area: DecisionArea, path: string, title: string): SaveCall {
   const fields = area.shape === 'grid' ? gridSaveFields(area) : valueSaveFields(area);
   return defineCall({
     path,
@@ -178,13 +187,13 @@ function saveCall(area: DecisionArea, path: string, title: string): Call {
 }
 
 /** A save call, with the filter choice that it is alone for; null for one that serves every choice without its own. */
-export type AreaSave = { readonly call: Call; readonly filterChoice: string | null };
+export type AreaSave = { readonly call: SaveCall; readonly filterChoice: string | null };
 
 /** The calls of one area; a values area beside a grid is loaded with it. */
 export type AreaCalls = {
   readonly area: DecisionArea;
   readonly load: Call | null;
-  readonly save: Call;
+  readonly save: SaveCall;
   readonly saves: readonly AreaSave[];
 };
 
@@ -218,7 +227,7 @@ export function decisionCalls(): readonly AreaCalls[] {
 }
 
 /** The call that saves an area under a filter choice. */
-export function saveCallOf(area: DecisionArea, filterChoice: string | null): Call {
+export function saveCallOf(area: DecisionArea, filterChoice: string | null): SaveCall {
   const { save, saves } = callsOf(area);
   const own = saves.find((entry) => entry.filterChoice !== null && entry.filterChoice === filterChoice);
   return own?.call ?? save;
