@@ -54,7 +54,8 @@ async function loadTogether(
   // Another decision set was made the active one in between.
   if (others.some((other) => !isSameSet(other, first))) return loadTogether(source, loads, signal);
   return {
-    ...answers.reduce((all, answer) => ({ ...all, ...answer }), first),
+    ...Object.fromEntries(answers.flatMap((answer) => Object.entries(answer))),
+    intraturn_id: first.intraturn_id,
     lastUpdated: answers.map(({ lastUpdated }) => lastUpdated).toSorted()[0] ?? first.lastUpdated,
     lastUpdatedByLoad: Object.fromEntries(
       answers.map(({ lastUpdated }, index) => [loads[index]?.area.wire.load ?? '', lastUpdated]),
