@@ -1,7 +1,7 @@
 /**
  * `npm run mutants -- [--id <part>]... [--file <part>] [--part 1/4] [--limit-seconds 180] [--result <file>]`: puts each wrong
  * variant of the code into a copy of the tree, one at a time, and runs the tests that ought to catch it. Goes on when one
- * survives, and then ends with 1.
+ * survives, and then ends with 1. Tests that hang are ended, after the seconds of the limit at the latest.
  */
 import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
@@ -10,7 +10,7 @@ import { allMutants } from './allMutants.ts';
 import { type Mutant, mutatedText } from './mutant.ts';
 import { type ScratchCopy, scratchCopy } from './scratchCopy.ts';
 import { endTestRuns, runTests, type TestRun } from './testRun.ts';
-import { isGood, lineOf, type Verdict, verdictOf } from './verdict.ts';
+import { isGood, limitSecondsOf, lineOf, type Verdict, verdictOf } from './verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,30 +35,36 @@ async function runUnchanged(copy: ScratchCopy, files: readonly string[]): Promis
   const limitSeconds = Number(values['limit-seconds']) * Math.max(1, files.length / 2);
   const run = await runTests({ folder: copy.folder, files, isEndingAtFailure: false, limitSeconds });
   if (!run.isGreen && run.failures.length === 0) throw new Error(run.said);
-  const notRun = files.filter((file) => !run.files.includes(file));
+  const notRun = files.filter((file) => !run.secondsOf.has(file));
   if (notRun.length > 0) throw new Error(`No project of vitest runs ${notRun.join(', ')}.`);
   return run;
 }
 
-/** Test files that fail without any mistake in the code, twice: they would catch everything. */
-async function redFiles(copy: ScratchCopy, mutants: readonly Mutant[]): Promise<ReadonlySet<string>> {
+/** How the tests do on the unchanged code. */
+type Unchanged = {
+  /** Test files that fail without any mistake in the code, twice: they would catch everything. */
+  readonly red: ReadonlySet<string>;
+  readonly secondsOf: TestRun['secondsOf'];
+};
+
+async function tryUnchanged(copy: ScratchCopy, mutants: readonly Mutant[]): Promise<Unchanged> {
   const files = [...new Set(mutants.flatMap(({ tests }) => tests))].sort();
   console.log(`${files.length} test files on the unchanged code ...`);
-  const { seconds, failures } = await runUnchanged(copy, files);
+  const { seconds, failures, secondsOf } = await runUnchanged(copy, files);
   console.log(`${failures.length === 0 ? 'green' : 'NOT GREEN'} (${seconds.toFixed(1)} s)`);
-  if (failures.length === 0) return new Set();
+  if (failures.length === 0) return { red: new Set(), secondsOf };
   for (const { file, test } of failures) console.log(`failed once: ${file}: ${test}`);
   const again = await runUnchanged(
     copy,
     failures.map(({ file }) => file),
   );
   for (const { file, test } of again.failures) console.log(`fails unchanged: ${file}: ${test}`);
-  return new Set(again.failures.map(({ file }) => file));
+  return { red: new Set(again.failures.map(({ file }) => file)), secondsOf };
 }
 
-async function tryMutant(copy: ScratchCopy, mutant: Mutant, red: ReadonlySet<string>): Promise<Verdict> {
+async function tryMutant(copy: ScratchCopy, mutant: Mutant, unchanged: Unchanged): Promise<Verdict> {
   const { id, file, tests, titled } = mutant;
-  if (tests.some((test) => red.has(test)))
+  if (tests.some((test) => unchanged.red.has(test)))
     return { id, outcome: 'not tried', text: 'its tests fail on the unchanged code', seconds: 0 };
   const original = copy.read(file);
   try {
@@ -68,7 +74,7 @@ async function tryMutant(copy: ScratchCopy, mutant: Mutant, red: ReadonlySet<str
       files: tests,
       titled,
       isEndingAtFailure: true,
-      limitSeconds: Number(values['limit-seconds']),
+      limitSeconds: limitSecondsOf(mutant, unchanged.secondsOf, Number(values['limit-seconds'])),
     });
     return verdictOf(mutant, run);
   } catch (fault) {
@@ -83,7 +89,7 @@ function printTotals(verdicts: readonly Verdict[]): void {
   const count = (outcome: Verdict['outcome']): number =>
     verdicts.filter((verdict) => verdict.outcome === outcome).length;
   console.log(
-    `\n${verdicts.length} tried: ${count('caught')} caught, ${count('hangs')} hang, ${count('equivalent')} equivalent, ${count('survives')} survive.`,
+    `\n${verdicts.length} tried: ${count('caught')} caught, ${count('equivalent')} equivalent, ${count('survives')} survive.`,
   );
   for (const verdict of bad) console.log(lineOf(verdict));
   process.exitCode = bad.length > 0 ? 1 : 0;
@@ -100,10 +106,11 @@ process.on('exit', leave);
 for (const [signal, code] of [['SIGINT', 130] as const, ['SIGTERM', 143] as const, ['SIGHUP', 129] as const])
   process.on(signal, () => process.exit(code));
 
-const red = await redFiles(copy, mutants);
+copy.buildClient();
+const unchanged = await tryUnchanged(copy, mutants);
 const verdicts: Verdict[] = [];
 for (const mutant of mutants) {
-  const verdict = await tryMutant(copy, mutant, red);
+  const verdict = await tryMutant(copy, mutant, unchanged);
   verdicts.push(verdict);
   console.log(lineOf(verdict));
 }

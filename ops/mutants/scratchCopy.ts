@@ -19,13 +19,16 @@ export type ScratchCopy = {
   readonly folder: string;
   read(file: string): string;
   write(file: string, text: string): void;
+  /** Builds the client of the copy where it is not up to date: tests of the server hand it out. */
+  buildClient(): void;
   remove(): void;
 };
 
 /** Packages are linked one by one, so that what tools keep beside them (`.cache`, `.vite`) stays in the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
-  const isToolCache = (name: string): boolean => ['.cache', '.vite', '.vite-temp'].includes(name);
+  const isToolCache = (name: string): boolean =>
+    ['.cache', '.vite', '.vite-temp', '.vitest-cache'].includes(name);
   for (const name of readdirSync(from).filter((entry) => !isToolCache(entry))) {
     const [source, target] = [path.join(from, name), path.join(to, name)];
     if (statSync(source).isDirectory()) symlinkSync(source, target, 'junction');
@@ -33,7 +36,9 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Copies what git knows or would add; the built client as well, which tests of the server hand out. */
+const building = `import { buildClientWhenStale } from './ops/buildClient.ts'; await buildClientWhenStale();`;
+
+/** Copies what git knows or would add, and the built client where there is one. */
 export function scratchCopy(root: string): ScratchCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'quarterdeck-mutants-'));
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -58,6 +63,8 @@ export function scratchCopy(root: string): ScratchCopy {
     folder,
     read: (file) => readFileSync(path.join(folder, file), 'utf8'),
     write: (file, text) => writeFileSync(path.join(folder, file), text),
+    buildClient: () =>
+      void execFileSync(process.execPath, ['--input-type=module', '--eval', building], { cwd: folder }),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

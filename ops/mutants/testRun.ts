@@ -10,8 +10,8 @@ export type TestRun = {
   readonly seconds: number;
   /** Test files that failed, each with its first failed test or the reason why it could not be run. */
   readonly failures: readonly { readonly file: string; readonly test: string }[];
-  /** Files that were run. */
-  readonly files: readonly string[];
+  /** How long the tests of each file took that was run. */
+  readonly secondsOf: ReadonlyMap<string, number>;
   /** The end of what was printed, for a run that ended without a report. */
   readonly said: string;
 };
@@ -22,6 +22,9 @@ type Report = {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    /** Milliseconds since 1970. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 };
@@ -50,11 +53,13 @@ function readReport(folder: string): Report | undefined {
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
+const fileOf = (name: string, folder: string): string => path.relative(folder, name).replaceAll('\\', '/');
+
 function failuresIn(report: Report | undefined, folder: string): TestRun['failures'] {
   return (report?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
     .map(({ name, message, assertionResults }) => ({
-      file: path.relative(folder, name).replaceAll('\\', '/'),
+      file: fileOf(name, folder),
       test:
         assertionResults.find(({ status }) => status === 'failed')?.fullName.trim() ??
         `could not be run: ${message.split('\n')[0]}`,
@@ -111,7 +116,12 @@ export async function runTests(options: {
     isHanging,
     seconds: (performance.now() - begun) / 1_000,
     failures: failuresIn(report, folder),
-    files: (report?.testResults ?? []).map(({ name }) => path.relative(folder, name).replaceAll('\\', '/')),
+    secondsOf: new Map(
+      (report?.testResults ?? []).map(({ name, startTime, endTime }) => [
+        fileOf(name, folder),
+        (endTime - startTime) / 1_000,
+      ]),
+    ),
     said,
   };
 }

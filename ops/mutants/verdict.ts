@@ -4,30 +4,46 @@ import type { TestRun } from './testRun.ts';
 /** What became of a wrong variant. */
 export type Verdict = {
   readonly id: string;
-  readonly outcome: 'caught' | 'hangs' | 'survives' | 'equivalent' | 'wrongly declared' | 'not tried';
+  readonly outcome: 'caught' | 'survives' | 'equivalent' | 'wrongly declared' | 'not tried';
   /** Which test caught it, or what there is to say. */
   readonly text: string;
   readonly seconds: number;
 };
 
 /** A variant that no test tells from the code, and one that was declared to be no different but is. */
-export const isGood = ({ outcome }: Verdict): boolean => ['caught', 'hangs', 'equivalent'].includes(outcome);
+export const isGood = ({ outcome }: Verdict): boolean => ['caught', 'equivalent'].includes(outcome);
 
-/** Judges the run of a variant's tests. */
+/** Loading the code and a busy machine take their time, however short the tests are. */
+const leastLimitSeconds = 60;
+const timesAsLong = 10;
+
+/**
+ * After how many seconds the tests of a variant are ended as hanging: much more than they take on the unchanged code, and
+ * never more than `most`.
+ */
+export function limitSecondsOf({ tests }: Mutant, secondsOf: TestRun['secondsOf'], most: number): number {
+  const unchanged = tests.reduce((sum, file) => sum + (secondsOf.get(file) ?? 0), 0);
+  return Math.min(most, leastLimitSeconds + timesAsLong * unchanged);
+}
+
+/** What told a variant from the code. */
+function whatTold({ isHanging, seconds, failures, said }: TestRun): string {
+  const [failure] = failures;
+  if (failure) return `${failure.file}: ${failure.test}`;
+  if (isHanging) return `its tests hang: ended after ${seconds.toFixed(0)} s`;
+  return `vitest failed without a failed test: ${said.trim().split('\n').at(-1) ?? ''}`;
+}
+
+/** Judges the run of a variant's tests; tests that hang tell it from the code, too. */
 export function verdictOf({ id, breaks, equivalent }: Mutant, run: TestRun): Verdict {
   const { seconds } = run;
-  const [failure] = run.failures;
-  const caughtBy = failure
-    ? `${failure.file}: ${failure.test}`
-    : `vitest failed without a failed test: ${run.said.trim().split('\n').at(-1) ?? ''}`;
+  const caughtBy = whatTold(run);
   if (equivalent !== undefined) {
     return run.isGreen
       ? { id, outcome: 'equivalent', text: equivalent, seconds }
       : { id, outcome: 'wrongly declared', text: `to be no different; ${caughtBy}`, seconds };
   }
   if (run.isGreen) return { id, outcome: 'survives', text: breaks, seconds };
-  if (run.isHanging && failure === undefined)
-    return { id, outcome: 'hangs', text: 'its tests did not end in time', seconds };
   return { id, outcome: 'caught', text: caughtBy, seconds };
 }
 
