@@ -1,13 +1,14 @@
 // Proves that a demo whose filling is cut short goes on at the next start, wherever it is kept: killed on the way, it ends with
 // the same games, people and quarters as one that was left alone, each of them once. The ordinary run kills it at one place, the
 // long one (`LONG=1`) at three on files and at two on servers.
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoGames } from '../../ops/seed/demoGames.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { allEvents } from '../../ops/trial/tally.ts';
+import { filledDemo } from '../fixtures/filledDemo.ts';
 import { freePort } from '../fixtures/freePort.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
@@ -61,10 +62,8 @@ async function fillUpTo(
 
 const numberOf = (inbox: string): number => Number(inbox.slice('inbox-'.length));
 
-/** Lets the demo come to its end; gives how often each kind of event stands in each stream of its log. */
-async function filled({ directory, variables, log }: Place): Promise<Readonly<Record<string, number>>> {
-  const product = await startProductProcess({ directory, seed: 'demo', variables });
-  await product.end('SIGTERM');
+/** How often each kind of event stands in each stream of a log. */
+async function kindsIn(log: string): Promise<Readonly<Record<string, number>>> {
   const { store, close } = openLog(log);
   const events = await allEvents(store);
   await close();
@@ -82,22 +81,44 @@ async function filled({ directory, variables, log }: Place): Promise<Readonly<Re
   return Object.fromEntries([...kinds].map(([kind, each]) => [kind, each.length]).sort());
 }
 
-let undisturbed: ReturnType<typeof filled> | undefined;
-
-/** What a demo holds that nobody killed. */
-function wholeDemo(): ReturnType<typeof filled> {
-  undisturbed ??= filled(placeOnFiles());
-  return undisturbed;
+/** Lets the demo come to its end; gives what its log holds. */
+async function filled(
+  { directory, variables, log }: Place,
+  port = 0,
+): Promise<Readonly<Record<string, number>>> {
+  const product = await startProductProcess({
+    directory,
+    seed: 'demo',
+    variables: { ...variables, PORT: String(port) },
+  });
+  await product.end('SIGTERM');
+  return kindsIn(log);
 }
 
-test('[DF1] a demo on files that is killed while it fills has all its games in the end, each once', async () => {
+/** What a demo holds that nobody killed: the one that products of other tests begin with. */
+async function wholeDemo(): Promise<Readonly<Record<string, number>>> {
+  const { directory, log } = placeOnFiles();
+  cpSync(await filledDemo(), directory, { recursive: true });
+  return kindsIn(log);
+}
+
+/** What a product that starts says of its readiness. */
+const readinessAt = (port: number) => async (): Promise<unknown> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  return ((await answer?.json()) as { readonly status?: string } | undefined)?.status;
+};
+
+test('[DF1] [DF2] a demo on files that is killed while it fills goes on, says which game it prepares, and has each once in the end', async () => {
   const place = placeOnFiles();
   const written = (): number => eventsInFile(place.log);
   for (const wanted of isLong ? [1, 330, 790] : [330]) await fillUpTo(wanted, place, written);
   const whole = await wholeDemo();
   const games = Object.keys(whole).filter((kind) => kind.startsWith('GameCreated '));
   expect(games).toHaveLength(demoGames.length);
-  expect(await filled(place)).toEqual(whole);
+  const port = await freePort();
+  const filling = filled(place, port);
+  await expect.poll(readinessAt(port), patience).toBe('preparing the demo games: 1 of 4');
+  expect(await filling).toEqual(whole);
   // A further start finds it whole.
   expect(await filled(place)).toEqual(whole);
 }, 300_000);
@@ -111,25 +132,3 @@ test('[DF1] a demo on servers that is killed while it fills goes on, too', async
   for (const wanted of isLong ? [2, 400] : [400]) await fillUpTo(wanted, place, written);
   expect(await filled(place)).toEqual(await wholeDemo());
 }, 300_000);
-
-test('[DF2] while a demo fills, readiness says which of its games is being prepared', async () => {
-  const { directory, variables } = placeOnFiles();
-  const port = await freePort();
-  const starting = startProductProcess({
-    directory,
-    seed: 'demo',
-    variables: { ...variables, PORT: String(port) },
-  });
-  onTestFinished(async () => void (await (await starting).end('SIGTERM')));
-  const seen = new Set<string>();
-  const look = async (): Promise<string | undefined> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    const { status } = ((await answer?.json()) ?? {}) as { readonly status?: string };
-    if (status !== undefined) seen.add(status);
-    return status;
-  };
-  await expect.poll(look, patience).toBe('ready');
-  expect([...seen].filter((status) => status.startsWith('preparing'))).toContain(
-    'preparing the demo games: 1 of 4',
-  );
-});
