@@ -19,6 +19,21 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/co
 /** They put modules of their own in the place of the product's and of Node's globals, which no other file may find. */
 const pagesInOneProcess = ['tests/faults/randomCoEditing.test.ts', 'tests/faults/quarterRuns.test.ts'];
 
+/**
+ * Tests without a component are loaded by Node itself, as the product is: nothing is transformed, what the first process has
+ * compiled serves the others, and the code runs a sixth faster. Nothing can be put in the place of a module then.
+ */
+const byNode = { isolate: false, experimental: { viteModuleRunner: false } };
+
+/** They load components, or put a module of their own in the place of another, though they need no document. */
+const throughVite = [
+  'tests/api/firstVisit.test.ts',
+  'tests/rules/changes.test.ts',
+  'tests/rules/clientRegulator.test.ts',
+  'tests/rules/loanOrigination.test.ts',
+  'tests/rules/madeUpArea.test.ts',
+];
+
 const unitTests = [
   'tests/*',
   'tests/{rules,commands,simulation,reports,readModels,grid,banking,contracts,identity,ops,server}/**/*',
@@ -29,7 +44,6 @@ const patience = { testTimeout: 180_000 * rounds, hookTimeout: 180_000 };
 const sharing = { ...patience, globalSetup: 'tests/fixtures/runFolder.ts' };
 const unit = {
   ...patience,
-  isolate: false,
   // These wait for nothing, and each worker loads the product anew: no more of them than the smallest machine has cores.
   maxWorkers: 2,
   // After the others, because Vitest runs projects with another number of workers apart.
@@ -47,13 +61,22 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...unit, name: 'unit', include: unitTests.map((files) => `${files}.test.ts`) } },
+      {
+        test: {
+          ...unit,
+          ...byNode,
+          name: 'unit',
+          include: unitTests.map((files) => `${files}.test.ts`),
+          exclude: throughVite,
+        },
+      },
       {
         test: {
           ...unit,
           name: 'pages',
           // What needs a document is known by its ending; a worker makes one for all of them.
-          include: unitTests.map((files) => `${files}.test.tsx`),
+          include: [...unitTests.map((files) => `${files}.test.tsx`), ...throughVite],
+          isolate: false,
           environment: 'happy-dom',
           setupFiles: 'tests/fixtures/patientPages.ts',
         },
@@ -62,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'stores',
           include: ['tests/stores/**/*.test.ts'],
-          isolate: false,
+          ...byNode,
           ...sharing,
         },
       },
@@ -70,8 +93,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/nodes/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          exclude: pagesInOneProcess,
-          isolate: false,
+          exclude: [...pagesInOneProcess, ...throughVite],
+          ...byNode,
           ...sharing,
         },
       },
@@ -86,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
-          isolate: false,
+          ...byNode,
           // A browser beside other tests on a busy machine now and then misses a moment; the report tells every retry.
           retry: 1,
           ...sharing,
@@ -96,7 +119,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          isolate: false,
+          ...byNode,
           ...sharing,
         },
       },
