@@ -5,6 +5,7 @@ import scriptAddress from '../assets/verifyReceipt.mjs?url';
 import { Logo } from '../ui/Logo.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { CheckLines } from './CheckLines.tsx';
+import { opensslLines } from './opensslLines.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { useReceiptCheck } from './useReceiptCheck.ts';
 import styles from './VerifyScreen.module.css';
@@ -79,11 +80,6 @@ function FileChoice({ onChoose }: { readonly onChoose: (text: string) => void })
     </section>
   );
 }
-
-const opensslLines = `jq -j .signed receipt.json > signed.json
-jq -j .signature receipt.json | base64 -d > signature.bin
-(printf 302a300506032b6570032100 | xxd -r -p; jq -j .key receipt.json | base64 -d) > key.der
-openssl pkeyutl -verify -pubin -keyform DER -inkey key.der -rawin -in signed.json -sigfile signature.bin`;
 
 function Help(): ReactNode {
   return (

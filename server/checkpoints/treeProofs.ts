@@ -1,5 +1,5 @@
 import type { CheckpointStore } from './checkpointStore.ts';
-import { emptyTree, rootOf, withLeaf } from './merkleTree.ts';
+import { digestOf, emptyTree, rootOf, withLeaves } from './merkleTree.ts';
 
 /** So many leaves make a tile, whose root is kept: a proof reads two tiles and not the log. */
 export const leavesOfATile = 256;
@@ -14,7 +14,7 @@ export type TileReader = {
 };
 
 /** The root of leaves, or of the roots of subtrees that are equally high and complete. */
-export const rootOfNodes = (nodes: readonly Buffer[]): Buffer => rootOf(nodes.reduce(withLeaf, emptyTree));
+export const rootOfNodes = (nodes: readonly Buffer[]): Buffer => rootOf(withLeaves(emptyTree, nodes));
 
 /** The largest power of two below a size: so many leaves are to the left of its root (RFC 9162, 2.1.1). */
 function leftSize(size: number): number {
@@ -53,8 +53,8 @@ function rangeRoots({ leaves, tileRoots }: TileReader): RangeRoot {
 
 /** The root over complete subtrees of one height and a smaller one behind them. */
 function joinedRoot(nodes: readonly Buffer[], last: Buffer): Buffer {
-  const { subtrees } = nodes.reduce(withLeaf, emptyTree);
-  return rootOf({ size: nodes.length + 1, subtrees: [...subtrees, last] });
+  const { subtrees } = withLeaves(emptyTree, nodes);
+  return rootOf({ size: nodes.length + 1, subtrees: [...subtrees, digestOf(last)] });
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore, TextedEvent } from '../eventStore/eventStore.ts';
-import { genesisHash, isWrittenWith, type KeyOfEvent, linkOf } from '../eventStore/hashChain.ts';
+import { type ChainLink, genesisHash, isWrittenWith, type KeyOfEvent, linkOf } from '../eventStore/hashChain.ts';
 import { isVisit, pagesOf } from '../installation/readThrough.ts';
 import type { CheckpointStore, Leaf } from './checkpointStore.ts';
-import { leafOf } from './logLeaf.ts';
-import { emptyTree, type GrowingTree, rootOf, withLeaf } from './merkleTree.ts';
+import { leafDigestOf } from './logLeaf.ts';
+import { type Digest, digestOf, emptyTree, type GrowingTree, rootOf, treeBuilder } from './merkleTree.ts';
 import { placeInWords } from './placeInWords.ts';
 
 /** The root of the tree over the first events of a log, in hexadecimal digits: any other history has another one. */
@@ -20,14 +20,14 @@ export type LogVerdict =
   | { readonly kind: 'broken'; readonly fault: string };
 
 /** Where a stream stands after the events that were read. */
-type StreamEnd = { readonly revision: number; readonly hash: string };
-const beforeStream: StreamEnd = { revision: -1, hash: genesisHash };
+type StreamEnd = { revision: number; hash: string };
+const beforeStream: Readonly<StreamEnd> = { revision: -1, hash: genesisHash };
 
 /** A log as far as it was found intact, so that a later check goes on from there. */
 export type CheckedLog = {
   readonly position: Position;
   readonly tree: GrowingTree;
-  readonly ends: ReadonlyMap<string, StreamEnd>;
+  readonly ends: ReadonlyMap<string, Readonly<StreamEnd>>;
 };
 const nothingChecked: CheckedLog = { position: startOfLog, tree: emptyTree, ends: new Map() };
 
@@ -50,31 +50,28 @@ const inEnglish = (count: number): string => count.toLocaleString('en-US');
 /** What is wrong with an event behind the end of its stream; undefined when nothing is. */
 function faultOf(
   event: TextedEvent,
-  prevHash: string,
-  before: StreamEnd,
+  link: ChainLink,
+  before: Readonly<StreamEnd>,
   keyOf: KeyOfEvent | undefined,
 ): string | undefined {
   if (event.revision > before.revision + 1) return 'an event before it in its stream is missing';
   if (event.revision <= before.revision) return 'its place in its stream is taken';
-  if (prevHash !== before.hash) return 'it does not follow the event before it in its stream';
-  if (keyOf && !isWrittenWith(keyOf(event), event)) return 'it is not what was written';
+  if (link.prevHash !== before.hash) return 'it does not follow the event before it in its stream';
+  if (keyOf && !isWrittenWith(keyOf(event), event, link)) return 'it is not what was written';
   return undefined;
 }
 
 /** What is wrong with an event beside the leaf that was kept of its place; undefined where none was. */
-function faultBesideLeaf(event: RecordedEvent, leaf: Buffer, kept: Leaf | undefined): string | undefined {
+function faultBesideLeaf(event: RecordedEvent, leaf: Digest, kept: Leaf | undefined): string | undefined {
   if (!kept) return undefined;
-  if (!kept.hash.equals(leaf)) return 'another event was at its place when it was entered in the tree';
+  if (digestOf(kept.hash) !== leaf) return 'another event was at its place when it was entered in the tree';
   return kept.position === event.position ? undefined : 'it stood at another position';
 }
 
-type RootsBySize = ReadonlyMap<number, readonly NotedRoot[]>;
-
 /** A root that was noted earlier and is not what the log has now is a fault. */
-function faultOfRoot(tree: GrowingTree, noted: RootsBySize): string | undefined {
-  const known = noted.get(tree.size);
-  const root = known && rootOf(tree).toString('hex');
-  const other = known?.find((each) => each.root !== root);
+function faultOfRoot(tree: GrowingTree, known: readonly NotedRoot[]): string | undefined {
+  const root = rootOf(tree).toString('hex');
+  const other = known.find((each) => each.root !== root);
   return (
     other &&
     `The first ${inEnglish(other.size)} events are not those that were there when ${other.when ?? 'their root was noted'}.`
@@ -100,37 +97,46 @@ export async function verifyLog(
   log: Pick<EventStore, 'readAll' | 'readStream'>,
   { keyOf, noted = [], leaves, from = nothingChecked, since = 0, onProgress }: LogCheck,
 ): Promise<LogVerdict & { readonly checked?: CheckedLog }> {
-  const ends = new Map(from.ends);
+  // Each is written over as its stream goes on, which costs half of what putting another in its place does.
+  const ends = new Map(Array.from(from.ends, ([stream, end]) => [stream, { ...end }]));
   const roots = Map.groupBy(noted, ({ size }) => size);
-  let { tree, position: reached } = from;
+  const { size, add, tree } = treeBuilder(from.tree);
+  let reached = from.position;
   for await (const page of pagesOf(log, reached, { hasTexts: true })) {
     const events = page.filter((event) => !isVisit(event));
-    const kept = await leaves?.leaves(tree.size, tree.size + events.length);
-    for (const [index, event] of events.entries()) {
-      const { stream, revision, position } = event;
-      const leaf = leafOf(event);
-      const { prevHash, hash } = linkOf(event);
-      const checkedWith = tree.size < since ? undefined : keyOf;
+    const kept = await leaves?.leaves(size(), size() + events.length);
+    for (let index = 0; index < events.length; index += 1) {
+      const event = events[index] as TextedEvent;
+      const { stream, revision } = event;
+      const before = ends.get(stream);
+      const link = linkOf(event);
+      const leaf = leafDigestOf(event, link.hash);
+      const checkedWith = size() < since ? undefined : keyOf;
       const fault =
-        faultOf(event, prevHash, ends.get(stream) ?? beforeStream, checkedWith) ??
+        faultOf(event, link, before ?? beforeStream, checkedWith) ??
         faultBesideLeaf(event, leaf, kept?.[index]);
       if (fault) {
         const place = await placeInWords(log, stream, revision);
         return {
           kind: 'broken',
-          fault: `Event ${position}, revision ${revision} of ${stream}: ${fault}. It is ${place}.`,
+          fault: `Event ${event.position}, revision ${revision} of ${stream}: ${fault}. It is ${place}.`,
         };
       }
-      ends.set(stream, { revision, hash });
-      tree = withLeaf(tree, leaf);
-      const otherRoot = faultOfRoot(tree, roots);
+      if (before) {
+        before.revision = revision;
+        before.hash = link.hash;
+      } else ends.set(stream, { revision, hash: link.hash });
+      add(leaf);
+      const known = roots.get(size());
+      const otherRoot = known && faultOfRoot(tree(), known);
       if (otherRoot) return { kind: 'broken', fault: otherRoot };
     }
     reached = page.at(-1)?.position ?? reached;
-    await onProgress?.(tree.size);
+    await onProgress?.(size());
   }
-  const end = faultOfEnd(tree, noted, (await leaves?.end())?.size ?? 0);
+  const read = tree();
+  const end = faultOfEnd(read, noted, (await leaves?.end())?.size ?? 0);
   if (end) return { kind: 'broken', fault: end };
-  const checked = { position: reached, tree, ends };
-  return { kind: 'intact', size: tree.size, root: rootOf(tree).toString('hex'), checked };
+  const checked = { position: reached, tree: read, ends };
+  return { kind: 'intact', size: read.size, root: rootOf(read).toString('hex'), checked };
 }

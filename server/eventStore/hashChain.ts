@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type {
   EventBody,
   EventMetadata,
@@ -7,6 +7,7 @@ import type {
 } from '../../contracts/events/recordedEvent.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { ExpectedRevision, TextedEvent } from './eventStore.ts';
+import { textHmac } from './textHmac.ts';
 
 /** Stands in for the hash before the first event of a stream. */
 export const genesisHash = '0'.repeat(64);
@@ -74,36 +75,66 @@ export function verifyStream(
 }
 
 /** Whether an event, as it stands there, was written with this key; the events before it are not looked at. */
-export function isWrittenWith(key: KeyObject, event: TextedEvent): boolean {
-  return isWrittenAsStored(key, event) || event.metadata.hash === hashOf(key, event);
+export function isWrittenWith(key: KeyObject, event: TextedEvent, link = linkOf(event)): boolean {
+  return isWrittenAsStored(key, event, link) || event.metadata.hash === hashOf(key, event);
 }
 
 /** The place of an event in its chain. */
 export type ChainLink = Pick<EventMetadata, 'prevHash' | 'hash'>;
 
-/** Metadata as they are stored: in order of name but for the hash, which came last. */
-const linkAtEnd = /"prevHash":"([\da-f]{64})","schemaVersion":\d+,"hash":"([\da-f]{64})"\}$/;
-const longestLink = 256;
-const hashFieldLength = `,"hash":"${genesisHash}"}`.length;
+/** Metadata as they are stored end so: in order of name but for the hash, which came last. */
+const [beforePrevHash, beforeVersion, beforeHash, end] = ['"prevHash":"', '","schemaVersion":', ',"hash":"', '"}'];
+const hashLength = genesisHash.length;
+const hashFieldLength = beforeHash.length + hashLength + end.length;
+/** Of a version of one digit, as nearly all are; the others are parsed. */
+const linkLength = beforePrevHash.length + hashLength + beforeVersion.length + 1 + hashFieldLength;
 
 /** Reads an event's link; of stored texts without parsing them. */
 export function linkOf(event: Pick<TextedEvent, 'metadata' | 'texts'>): ChainLink {
-  const [, prevHash, hash] = linkAtEnd.exec(event.texts?.metadata.slice(-longestLink) ?? '') ?? [];
-  return prevHash !== undefined && hash !== undefined ? { prevHash, hash } : event.metadata;
+  const text = event.texts?.metadata ?? '';
+  const start = text.length - linkLength;
+  const prevHashAt = start + beforePrevHash.length;
+  const versionAt = prevHashAt + hashLength;
+  const hashAt = text.length - end.length - hashLength;
+  const isStored =
+    text.startsWith(beforePrevHash, start) &&
+    text.startsWith(beforeVersion, versionAt) &&
+    text.startsWith(beforeHash, hashAt - beforeHash.length) &&
+    text.endsWith(end);
+  if (!isStored) return event.metadata;
+  return { prevHash: text.slice(prevHashAt, versionAt), hash: text.slice(hashAt, -end.length) };
 }
+
+/** Names of streams and types come again and again. */
+const mostQuoted = 10_000;
+const quotedBefore = new Map<string, string>();
+
+/** A name as JSON has it. */
+export function quotedName(name: string): string {
+  const known = quotedBefore.get(name);
+  if (known !== undefined) return known;
+  if (quotedBefore.size >= mostQuoted) quotedBefore.clear();
+  const quoted = JSON.stringify(name);
+  quotedBefore.set(name, quoted);
+  return quoted;
+}
+
+const plain = /^[\w-]*$/;
+
+/** An id or a hash as JSON has it; hardly any needs more than its quotation marks. */
+export const quotedId = (id: string): string => (plain.test(id) ? `"${id}"` : JSON.stringify(id));
 
 /**
  * Whether the stored texts, byte for byte, are what the hash was made from. Those of most events are: nothing has to be parsed and
  * written again then. Of others nothing is said.
  */
-function isWrittenAsStored(key: KeyObject, event: TextedEvent): boolean {
+function isWrittenAsStored(key: KeyObject, event: TextedEvent, { prevHash, hash }: ChainLink): boolean {
   const { texts, id, revision, stream, type } = event;
   if (!texts) return false;
-  const { prevHash, hash } = linkOf(event);
-  const metadata = `${texts.metadata.slice(0, -hashFieldLength)}}`;
-  const named = `"id":${JSON.stringify(id)},"metadata":${metadata},"revision":${revision}`;
-  const text = `{"data":${texts.data},${named},"stream":${JSON.stringify(stream)},"type":${JSON.stringify(type)}}`;
-  return hashOfText(key, `${prevHash}${text}`) === hash;
+  const metadata = texts.metadata.slice(0, -hashFieldLength);
+  const named = `"id":${quotedId(id)},"metadata":${metadata}},"revision":${revision}`;
+  const text = `{"data":${texts.data},${named},"stream":${quotedName(stream)},"type":${quotedName(type)}}`;
+  return textHmac(key, `${prevHash}${text}`) === hash;
 }
 
 function hashOf(
@@ -123,8 +154,5 @@ function eventHash(key: KeyObject, stream: string, revision: number, event: Hash
   const { id, type, data, metadata } = event;
   // In order of name, as those of the metadata and of most events are: then nothing has to be sorted.
   const text = canonicalJson({ data, id, metadata, revision, stream, type });
-  return hashOfText(key, `${metadata.prevHash}${text}`);
+  return textHmac(key, `${metadata.prevHash}${text}`);
 }
-
-const hashOfText = (key: KeyObject, text: string): string =>
-  createHmac('sha256', key).update(text).digest('hex');

@@ -1,9 +1,10 @@
 // Proves the receipt of a submission and of the run that computed it: made of what is durable and signed, the same bytes every
 // time, right for whoever has nothing but the file, and wrong as soon as anything of it is changed.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { opensslLines } from '../../client/receipts/opensslLines.ts';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadReceipt } from '../../contracts/calls/receipts.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
@@ -20,6 +21,7 @@ import {
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
 import { findProgram } from '../fixtures/findProgram.ts';
+import { isReceiptRight } from '../fixtures/independentVerifier.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import { cds, playing } from './playing.ts';
@@ -207,21 +209,56 @@ test('[RC5] the script that needs nothing else agrees', async () => {
   expect(refused.stdout).toMatch(/^NO {3}It is that of the team and the turn$/m);
 });
 
-test('[RC5] openssl agrees', async (context) => {
-  if (!findProgram('openssl')) context.skip('There is no openssl here.');
+test('[RC5] the lines of the help, as they stand there, agree by openssl', async (context) => {
+  const missing = ['openssl', 'jq', 'base64', 'sh'].find((name) => !findProgram(name));
+  if (missing) context.skip(`There is no ${missing} here.`);
   const world = await submitted();
   const receipt = (await receiptFor(world, world.ada)).receipt!;
-  const directory = emptyDirectory();
-  const write = (name: string, bytes: Buffer): string => {
-    const file = path.join(directory, name);
-    writeFileSync(file, bytes);
-    return file;
+  const run = (given: Receipt) => {
+    const cwd = emptyDirectory();
+    writeFileSync(path.join(cwd, 'receipt.json'), JSON.stringify(given));
+    return spawnSync('sh', ['-c', opensslLines], { cwd, encoding: 'utf8' });
   };
-  const head = Buffer.from('302a300506032b6570032100', 'hex');
-  const key = write('key.der', Buffer.concat([head, Buffer.from(receipt.key, 'base64')]));
-  const signed = write('signed.json', Buffer.from(receipt.signed));
-  const signature = write('signature.bin', Buffer.from(receipt.signature, 'base64'));
-  const given = ['-pubin', '-keyform', 'DER', '-inkey', key, '-rawin', '-in', signed, '-sigfile', signature];
-  const said = execFileSync('openssl', ['pkeyutl', '-verify', ...given], { encoding: 'utf8' });
-  expect(said).toMatch(/Signature Verified Successfully/);
+  expect(run(receipt)).toMatchObject({ status: 0, stdout: 'Signature Verified Successfully\n' });
+  const other = { ...receipt, signed: receipt.signed.replace('"turn_num":1', '"turn_num":2') };
+  expect(run(other).status).toBe(1);
+});
+
+/** Every place of a value that holds no further ones, with a way to put another in its place. */
+function leavesOf(value: unknown): readonly (readonly [path: string, changed: unknown])[] {
+  if (value === null) return [['', 7]];
+  if (typeof value === 'object') {
+    const whole = value as Readonly<Record<string, unknown>>;
+    return Object.entries(whole).flatMap(([name, part]) =>
+      leavesOf(part).map(([place, changed]) => {
+        const copy = Array.isArray(value) ? value.with(Number(name), changed) : { ...whole, [name]: changed };
+        return [`${name}.${place}`, copy] as const;
+      }),
+    );
+  }
+  if (typeof value === 'number') return [['', value + 1]];
+  const text = String(value);
+  return [['', `${text.startsWith('1') ? '2' : '1'}${text.slice(1)}`]];
+}
+
+test('[RC2] every field, changed alone, is found by the page and by a verifier that shares nothing with it', async () => {
+  const world = await submitted();
+  const receipt = (await receiptFor(world, world.ada)).receipt!;
+  const fields = leavesOf(JSON.parse(receipt.signed));
+  expect(fields.length).toBeGreaterThan(20);
+  const changed = [
+    ...fields.map(([place, said]) => [place, { ...receipt, signed: JSON.stringify(said) }] as const),
+    ...(['format', 'signature', 'key'] as const).map(
+      (name) =>
+        [
+          name,
+          { ...receipt, [name]: `${receipt[name].startsWith('A') ? 'B' : 'A'}${receipt[name].slice(1)}` },
+        ] as const,
+    ),
+  ];
+  for (const [place, other] of changed) {
+    expect(await checkOf(other as Receipt), place).not.toEqual(right);
+    expect(isReceiptRight(JSON.stringify(other)), place).toBe(false);
+  }
+  expect(isReceiptRight(JSON.stringify(receipt))).toBe(true);
 });

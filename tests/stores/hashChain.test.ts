@@ -2,7 +2,7 @@
  * The hash chain of a stream finds every change to what was stored. Streams are written to a real store, so that the
  * hashes are also proven to survive storage, and then tampered with in every way there is.
  */
-import { createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type UnchainedEvent,
   verifyStream,
 } from '../../server/eventStore/hashChain.ts';
+import { textHmac } from '../../server/eventStore/textHmac.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { sqliteStorage } from './eventStorage.ts';
 import { newEvent } from './newEvents.ts';
@@ -104,3 +105,22 @@ describe('hash chain', () => {
 function withMetadata(event: RecordedEvent, changes: Partial<RecordedEvent['metadata']>): RecordedEvent {
   return { ...event, metadata: { ...event.metadata, ...changes } };
 }
+
+test('[ES28] the hash of a text is the HMAC of RFC 4231, for keys and texts of any length', () => {
+  const jefe = createSecretKey(Buffer.from('Jefe'));
+  expect(textHmac(jefe, 'what do ya want for nothing?')).toBe(
+    '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+  );
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: 1, maxLength: 200 }),
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.integer({ min: 1, max: 50 }),
+      (secret, text, times) => {
+        const drawn = createSecretKey(secret);
+        const long = text.repeat(times);
+        expect(textHmac(drawn, long)).toBe(createHmac('sha256', drawn).update(long).digest('hex'));
+      },
+    ),
+  );
+});

@@ -1,0 +1,109 @@
+// Proves that every way in which decisions are submitted and computed gives a receipt that says so: by the lockdown, over a
+// teammate's change, again after the team was opened, and of a turn that was run again. The page, the script that is handed out
+// and a verifier that shares nothing with either find each of them right.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { activeIntraturn, submitDecisions } from '../../contracts/calls/decisionSets.ts';
+import { updateGame } from '../../contracts/calls/games.ts';
+import { loadReceipt } from '../../contracts/calls/receipts.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { freezeTeam } from '../../contracts/calls/teams.ts';
+import { receiptStatementSchema } from '../../contracts/proof/receipt.ts';
+import { verifyReceipt, webReceiptCrypto } from '../../contracts/proof/verifyReceipt.ts';
+import type { ApiClient } from '../fixtures/apiClient.ts';
+import { emptyDirectory } from '../fixtures/backups.ts';
+import { isReceiptRight } from '../fixtures/independentVerifier.ts';
+import { connectSocket } from '../fixtures/socketClient.ts';
+import { cds, harborForm, playing } from './playing.ts';
+
+const minute = 60_000;
+const script = path.join(import.meta.dirname, '../../client/assets/verifyReceipt.mjs');
+
+/** A receipt with what it says, once time has passed until it is signed; three verifiers have found it right. */
+async function receiptOf(
+  { product }: Awaited<ReturnType<typeof playing>>,
+  client: ApiClient,
+  ids: { readonly intraturn: number },
+  of: 'submission' | 'run' = 'submission',
+) {
+  const { receipt, ...told } = await vi.waitFor(async () => {
+    product.environment.advance(2_000);
+    const answer = await client.succeed(loadReceipt, ids, { of });
+    expect(answer.state).toBe('ready');
+    return answer;
+  });
+  const file = path.join(emptyDirectory(), 'receipt.json');
+  writeFileSync(file, JSON.stringify(receipt));
+  const { read, ...lines } = await verifyReceipt(
+    JSON.stringify(receipt),
+    (await webReceiptCrypto(globalThis.crypto))!,
+  );
+  expect(lines).toEqual({ areDecisionsRight: true, isSigned: true, isInLog: true });
+  expect(spawnSync(process.execPath, [script, file, receipt!.key]).status).toBe(0);
+  expect(isReceiptRight(JSON.stringify(receipt))).toBe(true);
+  const said = receiptStatementSchema.parse(JSON.parse(receipt!.signed));
+  return { ...told, receipt, ...said, rate: JSON.parse(said.decisions).certificatesOfDeposit[1].ratePercent };
+}
+
+test('[RC1] [RC3] [RC4] forced, taken back, submitted again, by the lockdown, computed and computed again: each has its receipt', async () => {
+  const world = await playing();
+  const { product, ids, other, ada, ben, chloe, rosa, admin, saving } = world;
+  const theirs = { game: ids.game, team: other.teamId, intraturn: other.intraturnId };
+  const { intraturn } = await ada.succeed(activeIntraturn, ids, {});
+  await ben.succeed(cds.save, ids, saving(3));
+  const seen = { version: intraturn.version };
+  expect(await ada.succeed(submitDecisions, ids, seen)).toMatchObject({ modifiedBy: 'Ben Ono' });
+  await ada.succeed(submitDecisions, ids, { ...seen, force: true });
+  const forced = await receiptOf(world, ada, ids);
+  expect(forced).toMatchObject({ rate: 3, submitted_by: 'Ada Lund', what: { cause: 'person' } });
+
+  await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
+  expect((await receiptOf(world, ada, ids)).is_revoked).toBe(true);
+  await ben.succeed(cds.save, ids, saving(4));
+  await ada.succeed(submitDecisions, ids, {});
+  const again = await receiptOf(world, ada, ids);
+  expect(again).toMatchObject({ rate: 4, is_revoked: false, submitted_by: 'Ada Lund' });
+  expect(again.code).not.toBe(forced.code);
+
+  await admin.succeed(updateGame, ids, {
+    ...harborForm,
+    game_id: ids.game,
+    lockdown_time: '09:30',
+    submit_at_lockdown: true,
+  });
+  await chloe.succeed(cds.save, theirs, saving(5));
+  for (let passed = 0; passed < 31; passed += 1) {
+    product.environment.advance(minute);
+    await product.application.processes.background.settled();
+  }
+  const locked = await receiptOf(world, chloe, theirs);
+  expect(locked).toMatchObject({ rate: 5, what: { cause: 'lockdown', submitted_by: null } });
+  expect(locked.submitted_by).toBe('the lockdown');
+
+  const socket = await connectSocket(ada);
+  onTestFinished(() => socket.close());
+  await admin.succeed(runTurn, ids, { turn: 1 });
+  await socket.frame('turnCompleted');
+  const first = await receiptOf(world, ada, ids, 'run');
+  expect(first).toMatchObject({
+    is_computed: true,
+    run: { attempt: 1, decisions_hash: again.decisions_hash },
+  });
+  await admin.succeed(runTurn, ids, { turn: 1, again: true });
+  await socket.frame('turnCompleted');
+  await vi.waitFor(
+    async () => {
+      product.environment.advance(2_000);
+      const { receipt } = await ada.succeed(loadReceipt, ids, { of: 'run' });
+      expect(receipt?.signed).toContain('"attempt":2');
+    },
+    { timeout: 30_000 },
+  );
+  const second = await receiptOf(world, ada, ids, 'run');
+  expect(second.run?.record.position).toBeGreaterThan(first.run?.record.position ?? 0);
+  // The file of the run before stays right as what was computed then.
+  expect(isReceiptRight(JSON.stringify(first.receipt))).toBe(true);
+  expect((await receiptOf(world, ada, ids)).receipt).toEqual(again.receipt);
+}, 120_000);
