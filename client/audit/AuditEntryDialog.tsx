@@ -10,6 +10,7 @@ import styles from './Audit.module.css';
 import { queryOf } from './auditAddress.ts';
 import { actorText, momentText, placeText, positionText } from './auditTexts.ts';
 import { CellSaves } from './CellSaves.tsx';
+import { EntryProof } from './EntryProof.tsx';
 import { replayPath, type Scope, useEntry } from './useAudit.ts';
 
 const aroundMilliseconds = 10 * 60_000;
@@ -47,6 +48,7 @@ export function AuditEntryDialog({
             {data.stored.type} · event {data.stored.id} · stream {data.stored.stream}, revision{' '}
             {data.stored.revision} · hash {data.stored.hash.slice(0, 16)}…
           </p>
+          <EntryProof proof={data.proof} />
         </>
       )}
       <div className={dialogStyles.actions}>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { entryFilterSchema, entryKinds, exportFormats } from '../audit/entryFilter.ts';
 import { idSchema, momentSchema, positionFields, userRoleSchema } from '../fields/fields.ts';
+import { recordProofSchema } from '../proof/receipt.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 
@@ -117,6 +118,13 @@ const entryFields = {
       hash: z.string(),
       correlation_id: z.string(),
     }),
+    /** What shows anybody that the event is in the log as it was signed last; null where it is not signed yet, or nothing is. */
+    proof: recordProofSchema
+      .extend({
+        /** What the checkpoint is signed with, 32 bytes in base64. */
+        public_key: z.base64(),
+      })
+      .nullable(),
   },
   errorText: 'An error occurred while loading the entry.',
 } as const;

@@ -19,6 +19,8 @@ export const recordProofSchema = z.strictObject({
   checkpoint: z.string(),
 });
 export type RecordProof = z.infer<typeof recordProofSchema>;
+/** Where an event stands under a checkpoint that is known. */
+export type Inclusion = Pick<RecordProof, 'index' | 'inclusion'>;
 
 /** What a receipt says; its text is what is signed. */
 export const receiptStatementSchema = z.strictObject({

@@ -138,7 +138,8 @@ async function exportFigure(directory: string): Promise<Figure> {
   const { index, head: through } = await audit.upToDate();
   const indexing = performance.now() - indexed;
   const rows = await index.count({}, Number.MAX_SAFE_INTEGER);
-  const head = { format: 'csv', filter: {}, through, rows, at: moment(0) } as const;
+  const unsigned = { checkpoint: null, publicKey: null };
+  const head = { format: 'csv', filter: {}, through, rows, at: moment(0), ...unsigned } as const;
   const names = {
     nameOf: async () => 'Ada Lund',
     readModels: { anyGame: async () => undefined, team: async () => undefined },

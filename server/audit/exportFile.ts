@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntryFilter, ExportFormat } from '../../contracts/audit/entryFilter.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { Inclusion } from '../../contracts/proof/receipt.ts';
 import { accessInWords, accessName } from '../../contracts/record/accessWords.ts';
 import { textsOf } from '../../contracts/record/personalTexts.ts';
 import { isSealed } from '../../contracts/text/sealedText.ts';
@@ -14,6 +15,9 @@ import { type ExportedSlice, type ExportSource, exportedSlices } from './exporte
 import { type EntryNames, type NameParts, namesOfRows } from './rowNames.ts';
 import { openedByPosition, wordsOfRows } from './rowWords.ts';
 
+/** Proves the event at a position under the checkpoint of a file; undefined for one that is not under it. */
+type EventProver = (position: number) => Promise<Inclusion | undefined>;
+
 /** What a file says of itself. */
 export type ExportHead = {
   readonly format: ExportFormat;
@@ -24,6 +28,9 @@ export type ExportHead = {
   readonly at: string;
   /** Rows of the access log up to this number. */
   readonly accessThrough?: number | undefined;
+  /** The signed note that the entries stand under, and the public key of its signature in base64; null where nothing is signed. */
+  readonly checkpoint: string | null;
+  readonly publicKey: string | null;
 };
 
 /** How a file ended. */
@@ -81,18 +88,28 @@ function csvLines({ rows, events }: ExportedSlice, names: EntryNames): readonly 
 const hasSeals = (event: RecordedEvent): boolean => textsOf(event).some(isSealed);
 
 /**
- * The events as they are stored: whoever has the key of the chains can verify them. What people wrote in them stands beside
- * that, opened.
+ * The events as they are stored, with what proves each of them under the checkpoint of the first line: anybody can verify that
+ * they are in the signed log, and whoever has the key of the chains what they say. What people wrote in them stands beside that,
+ * opened.
  */
-function jsonLines({ rows, events }: ExportedSlice, opened: ExportedSlice['events']): readonly string[] {
-  return rows.map(({ position }) => {
+async function jsonLines(
+  { rows, events }: ExportedSlice,
+  opened: ExportedSlice['events'],
+  prove: EventProver | undefined,
+): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const { position } of rows) {
     const event = events.get(position);
     const shown = opened.get(position);
     if (!event) throw new Error(`The log has no event at the position ${position} any more.`);
     const { stream, revision, id, type, data, metadata } = event;
     const texts = shown && hasSeals(event) ? { texts: textsOf(shown) } : {};
-    return `${JSON.stringify({ position, stream, revision, id, type, data, metadata, ...texts })}\n`;
-  });
+    const found = await prove?.(position);
+    const proof = found ? { proof: found } : {};
+    const line = { position, stream, revision, id, type, data, metadata, ...texts, ...proof };
+    lines.push(`${JSON.stringify(line)}\n`);
+  }
+  return lines;
 }
 
 /** Rows of the access log in the columns of the table; the address stands behind what was done. */
@@ -143,7 +160,15 @@ const accessLinesAs =
 export async function* exportFile(
   head: ExportHead,
   source: ExportSource,
-  { readModels, nameOf, texts }: NameParts & { readonly texts: Pick<PersonalTexts, 'openEvents'> },
+  {
+    readModels,
+    nameOf,
+    texts,
+    prove,
+  }: NameParts & {
+    readonly texts: Pick<PersonalTexts, 'openEvents'>;
+    readonly prove?: EventProver | undefined;
+  },
   onEnd: (end: ExportEnd) => void = () => undefined,
 ): AsyncGenerator<string, void, void> {
   const hash = createHash('sha256');
@@ -164,7 +189,7 @@ export async function* exportFile(
     const lines =
       head.format === 'csv'
         ? csvLines({ ...slice, events: opened }, await namesOfRows(slice.rows, parts))
-        : jsonLines(slice, opened);
+        : await jsonLines(slice, opened, prove);
     yield hashed(between ? await between.among(slice.rows, lines) : lines.join(''));
   }
   for (let rest = await between?.rest(); rest; rest = await between?.rest()) yield hashed(rest);

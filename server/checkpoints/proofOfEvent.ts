@@ -16,11 +16,28 @@ export async function coveredAt(store: CheckpointStore, position: Position): Pro
 /** What shows that an event is in the log; the same bytes whenever it is asked for. Undefined without a checkpoint over it. */
 export async function proofOfEvent(
   store: CheckpointStore,
-  { position, stream, revision, id, metadata }: RecordedEvent,
+  event: RecordedEvent,
 ): Promise<RecordProof | undefined> {
-  const covered = await coveredAt(store, position);
-  if (!covered) return undefined;
-  const { index, checkpoint } = covered;
+  const covered = await coveredAt(store, event.position);
+  return covered && proofUnder(store, event, covered);
+}
+
+/** What shows that an event is in the log as it was signed last. Undefined where it came after that. */
+export async function newestProofOfEvent(
+  store: CheckpointStore,
+  event: RecordedEvent,
+): Promise<RecordProof | undefined> {
+  const [index, checkpoint] = [await store.placeOf(event.position), await store.newest()];
+  return index === undefined || !checkpoint || index >= checkpoint.size
+    ? undefined
+    : proofUnder(store, event, { index, checkpoint });
+}
+
+async function proofUnder(
+  store: CheckpointStore,
+  { position, stream, revision, id, metadata }: RecordedEvent,
+  { index, checkpoint }: Covered,
+): Promise<RecordProof> {
   const inclusion = await inclusionProof(tilesOf(store), index, checkpoint.size);
   return {
     position,

@@ -57,15 +57,9 @@ function joinedRoot(nodes: readonly Buffer[], last: Buffer): Buffer {
   return rootOf({ size: nodes.length + 1, subtrees: [...subtrees, digestOf(last)] });
 }
 
-/**
- * The way from a leaf to the root of the first `size` leaves: what it is hashed with, from below (RFC 9162, 2.1.3.1).
- */
-export async function inclusionProof(
-  reader: TileReader,
-  index: number,
-  size: number,
-): Promise<readonly Buffer[]> {
-  const rangeRoot = rangeRoots(reader);
+/** The way from a leaf to the root, from below (RFC 9162, 2.1.3.1). */
+async function pathOf(rangeRoot: RangeRoot, index: number, size: number): Promise<readonly Buffer[]> {
+  if (index >= size) throw new Error(`A tree of ${size} leaves has none at ${index}.`);
   async function path(begin: number, end: number): Promise<readonly Buffer[]> {
     if (end - begin === 1) return [];
     const middle = begin + leftSize(end - begin);
@@ -73,8 +67,34 @@ export async function inclusionProof(
       ? [...(await path(begin, middle)), await rangeRoot(middle, end)]
       : [...(await path(middle, end)), await rangeRoot(begin, middle)];
   }
-  if (index >= size) throw new Error(`A tree of ${size} leaves has none at ${index}.`);
   return path(0, size);
+}
+
+/** The way from a leaf to the root of the first `size` leaves: what it is hashed with, from below. */
+export const inclusionProof = (reader: TileReader, index: number, size: number): Promise<readonly Buffer[]> =>
+  pathOf(rangeRoots(reader), index, size);
+
+/** The same for many leaves, best in their order: what they have in common is hashed once. */
+export function inclusionProver(
+  reader: TileReader,
+  size: number,
+): (index: number) => Promise<readonly Buffer[]> {
+  const rangeRoot = rangeRoots(reader);
+  const above = new Map<string, Promise<Buffer>>();
+  let within = { begin: -1, roots: new Map<string, Promise<Buffer>>() };
+  return (index) => {
+    const tile = index - (index % leavesOfATile);
+    if (tile !== within.begin) within = { begin: tile, roots: new Map() };
+    const remembered: RangeRoot = (begin, end) => {
+      const isWithin = begin >= tile && end <= tile + leavesOfATile;
+      const roots = isWithin ? within.roots : above;
+      const name = `${begin} ${end}`;
+      const found = roots.get(name) ?? rangeRoot(begin, end);
+      roots.set(name, found);
+      return found;
+    };
+    return pathOf(remembered, index, size);
+  };
 }
 
 /** What shows that the first `earlier` leaves are the same in a tree of `size` leaves (RFC 9162, 2.1.4.1). */

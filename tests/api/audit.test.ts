@@ -259,7 +259,7 @@ test('[AU8] a file of events is what is stored, the same whenever it is asked fo
   // Rows of the access log are tried in accessLog.test.ts.
   const stored = parsed.filter(({ access }) => access === undefined);
   // What people wrote is sealed as it is stored, and stands beside it for whoever may read it.
-  expect(stored.map(({ texts: _, ...event }) => event)).toEqual(events);
+  expect(stored.map(({ texts: _, proof: __, ...event }) => event)).toEqual(events);
   expect(stored.flatMap(({ texts = [] }) => texts)).toContain('<p>=why</p>');
   await admin.succeed(freezeGame, ids, { frozen: true });
   expect((await fileOf(admin, exported)).answer.text).toBe(answer.text);

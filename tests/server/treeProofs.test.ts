@@ -6,6 +6,7 @@ import { leafHash } from '../../server/checkpoints/merkleTree.ts';
 import {
   consistencyProof,
   inclusionProof,
+  inclusionProver,
   leavesOfATile,
   rootOfFirst,
   rootOfNodes,
@@ -142,4 +143,13 @@ test('[VF5] a tree that does not go on from an earlier one is not shown to', asy
   expect(isConsistent([640, await rootAt(640)], second, await consistencyProof(changed, 640, 700))).toBe(
     true,
   );
+});
+
+test('[VF5] many events are proven as each of them alone, in whatever order, with nothing hashed twice', async () => {
+  for (const size of [1, 255, 256, 257, 700, 3_000]) {
+    const reader = treeOf(size);
+    const prove = inclusionProver(reader, size);
+    for (const index of [0, 1, 254, 255, 256, 511, 512, 3, 699, size - 1].filter((place) => place < size))
+      expect(await prove(index)).toEqual(await inclusionProof(reader, index, size));
+  }
 });

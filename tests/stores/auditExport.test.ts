@@ -47,7 +47,15 @@ test(`[AU8] a file of ${rows} entries is made in little memory, and has all of t
     readModels: { anyGame: async () => undefined, team: async () => undefined },
     texts: unopened,
   };
-  const head = { format: 'csv', filter: {}, through, rows, at: '2026-03-14T12:00:00.000Z' } as const;
+  const unsigned = { checkpoint: null, publicKey: null };
+  const head = {
+    format: 'csv',
+    filter: {},
+    through,
+    rows,
+    at: '2026-03-14T12:00:00.000Z',
+    ...unsigned,
+  } as const;
   const before = liveBytes();
   const grown: number[] = [];
   let found = 0;

@@ -7,6 +7,7 @@ import type { ExportedAccess } from '../../audit/accessLines.ts';
 import { exportFile } from '../../audit/exportFile.ts';
 import { type Actor, overseesGame } from '../../authority/access.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
+import { checkpointOver, eventProver } from '../../checkpoints/eventProofs.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bindStreamed } from '../handler.ts';
 
@@ -37,6 +38,18 @@ async function accessOf(
   return { store: await access.upToDate(), filter: meant, through: accessThrough };
 }
 
+/** What the entries of a file stand under, and what proves each of them; nothing where nothing is signed. */
+async function signedPart({ through }: AuditExportedData, { proof }: CallParts) {
+  const { checkpoints } = proof;
+  // A log that cannot be signed is told of by the checkpoints themselves, and exported all the same.
+  const over = await (checkpoints && checkpointOver(checkpoints, through).catch(() => undefined));
+  if (!checkpoints || !over) return { signed: { checkpoint: null, publicKey: null }, prove: undefined };
+  return {
+    signed: { checkpoint: over.note, publicKey: checkpoints.key.publicKey },
+    prove: eventProver(await checkpoints.store(), over),
+  };
+}
+
 /** The file of an export that is on record: the same entries, whenever and however often it is asked for. */
 export function auditDownload(parts: CallParts): BoundCall {
   const { store, audit } = parts;
@@ -49,7 +62,8 @@ export function auditDownload(parts: CallParts): BoundCall {
     const { gameId, filter, format, through, accessThrough, rows, at } = recorded.data;
     if (!(await maySee(actor, gameId, parts))) return noExport();
     const { index } = await audit.upToDate();
-    const head = { format, filter, through, accessThrough, rows, at };
+    const { signed, prove } = await signedPart(recorded.data, parts);
+    const head = { format, filter, through, accessThrough, rows, at, ...signed };
     const source = { index, store, filter: eventFilterOf(filter), through };
     return {
       fileName: `audit-${at.slice(0, 10)}-${through}.${format}`,
@@ -57,7 +71,7 @@ export function auditDownload(parts: CallParts): BoundCall {
       content: exportFile(
         head,
         { ...source, access: await accessOf(recorded.data, parts) },
-        parts,
+        { ...parts, prove },
         // The event says that somebody was to have the file, before its first byte; this, that it left as a whole.
         (end) =>
           parts.access.note(

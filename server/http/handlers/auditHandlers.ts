@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/calls/audit.ts';
 import type { AuditExported } from '../../../contracts/events/auditEvents.ts';
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/events/streams.ts';
 import { accessFilterOf, eventFilterOf } from '../../audit/accessEntries.ts';
 import { changesOf } from '../../audit/entryChanges.ts';
@@ -16,6 +17,7 @@ import { eventsOfRows } from '../../audit/eventsOfRows.ts';
 import { type EntryNames, namesOfRows } from '../../audit/rowNames.ts';
 import { openedByPosition, wordsOfRows } from '../../audit/rowWords.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
+import { newestProofOfEvent } from '../../checkpoints/proofOfEvent.ts';
 import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 import { auditChoices } from './auditChoices.ts';
@@ -58,7 +60,14 @@ async function entryOf(
     entry: entryAnswer(row, event, words.get(position) ?? '', names),
     changes: await Promise.all(changes.map((change) => changeAnswer(change, parts))),
     stored: { id, type, stream, revision, hash, correlation_id },
+    proof: await proofOf(event, parts),
   };
+}
+
+/** What shows anybody that an entry is in the signed log; null where it is not signed yet, or nothing is. */
+async function proofOf(event: RecordedEvent, { proof: { checkpoints } }: CallParts) {
+  const found = checkpoints && (await newestProofOfEvent(await checkpoints.store(), event));
+  return found ? { ...found, public_key: checkpoints.key.publicKey } : null;
 }
 
 async function exportOf(

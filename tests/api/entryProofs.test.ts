@@ -1,0 +1,75 @@
+// Proves that what leaves the audit list proves itself: an opened entry, and every event of a file, are found in the signed log by
+// a verifier that imports nothing of the product and asks no server.
+import { expect, test, vi } from 'vitest';
+import {
+  downloadAudit,
+  exportAudit,
+  listAudit,
+  loadAuditEntry,
+  loadGameAuditEntry,
+} from '../../contracts/calls/audit.ts';
+import { readNote } from '../../contracts/proof/signedNote.ts';
+import type { ApiClient } from '../fixtures/apiClient.ts';
+import { type EventProof, isEventProven } from '../fixtures/independentVerifier.ts';
+import { cds, playing } from './playing.ts';
+
+/** The position of a save that was just made. */
+async function savedAt({ ada, admin, ids, saving }: Awaited<ReturnType<typeof playing>>): Promise<number> {
+  await ada.succeed(cds.save, ids, saving(2));
+  const { entries } = await admin.succeed(listAudit, {}, { filter: { kinds: ['saved'] } });
+  return entries[0]?.position ?? 0;
+}
+
+test('[AU7] an opened entry has what shows anybody that it is in the log as it was signed last', async () => {
+  const world = await playing();
+  const { admin, rosa, ids, product } = world;
+  const position = await savedAt(world);
+  expect((await admin.succeed(loadAuditEntry, {}, { position })).proof).toBeNull();
+  const kept = await product.application.stores.checkpoints();
+  const newest = await vi.waitFor(async () => {
+    product.environment.advance(10 * 60_000);
+    const found = await kept.newest();
+    expect(found?.position).toBeGreaterThanOrEqual(position);
+    return found;
+  });
+  for (const answer of [
+    await admin.succeed(loadAuditEntry, {}, { position }),
+    await rosa.succeed(loadGameAuditEntry, ids, { position }),
+  ]) {
+    const { public_key: key, ...proof } = answer.proof!;
+    expect(proof).toMatchObject({ position, event_hash: answer.stored.hash, checkpoint: newest?.note });
+    expect(isEventProven(proof, key)).toBe(true);
+    expect(isEventProven({ ...proof, revision: proof.revision + 1 }, key)).toBe(false);
+  }
+});
+
+async function fileOf(admin: ApiClient, format: 'csv' | 'jsonl', filter = {}): Promise<readonly string[]> {
+  const exported = await admin.succeed(exportAudit, {}, { format, filter });
+  return (await admin.call(downloadAudit, {}, { export: exported.export })).text.split(/\r?\n/);
+}
+
+/** An event of a file as the checkpoint of its first line proves it. */
+function proofIn(line: string, checkpoint: string): EventProof {
+  const { stream, revision, id, metadata, proof } = JSON.parse(line);
+  return { stream, revision, event_id: id, event_hash: metadata.hash, ...proof, checkpoint };
+}
+
+test('[AU8] every event of a file is proven by the checkpoint of its first line, and a table names that checkpoint', async () => {
+  const world = await playing();
+  const { admin, ids } = world;
+  await savedAt(world);
+  for (const filter of [{}, { game: ids.game, kinds: ['saved', 'game'] }]) {
+    const [head = '', ...lines] = await fileOf(admin, 'jsonl', filter);
+    const { checkpoint, publicKey } = JSON.parse(head).audit;
+    const events = lines.filter((line) => line.startsWith('{"position"'));
+    expect(events.length).toBeGreaterThan(0);
+    for (const line of events) expect(isEventProven(proofIn(line, checkpoint), publicKey), line).toBe(true);
+    const [first = ''] = events;
+    const changed = proofIn(first.replace('"revision":', '"revision":1'), checkpoint);
+    expect(isEventProven(changed, publicKey)).toBe(false);
+  }
+  const [table = ''] = await fileOf(admin, 'csv');
+  const { checkpoint, through } = JSON.parse(table.slice(table.indexOf('{')));
+  expect(readNote(checkpoint)?.checkpoint.size).toBeGreaterThanOrEqual(1);
+  expect(through).toBeGreaterThan(0);
+});
