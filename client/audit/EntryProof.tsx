@@ -26,7 +26,7 @@ export function EntryProof({
         C2SP signed note).
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
-      <pre className={styles.proof} tabIndex={0} aria-label="Proof of the entry">
+      <pre className={styles.proof} tabIndex={0}>
         {JSON.stringify(proof, null, 2)}
       </pre>
       <Button

@@ -20,6 +20,7 @@ import { historyFigures } from './historyFigures.ts';
 import { nodeFigures } from './nodeFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { proofFigures } from './proofFigures.ts';
+import { receiptFigures } from './receiptFigures.ts';
 import { runFigures } from './runFigures.ts';
 import { saveThroughput } from './saveThroughput.ts';
 import { serverSaves } from './serverSaves.ts';
@@ -41,7 +42,8 @@ const parts: Readonly<Record<string, Part>> = {
   serverSaves,
   documents: documentFigures,
   nodes: nodeFigures,
-  proof: proofFigures,
+  proof: async (directory) => [...(await proofFigures(directory)), ...(await receiptFigures(`${directory} receipts`))],
+  receipts: receiptFigures,
   engine: engineTurn,
   run: runFigures,
   signIn: signInFigures,
@@ -53,7 +55,7 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /** Parts that measure the product below its pages. */
-const partsWithoutClient = ['store', 'stores', 'proof', 'engine'];
+const partsWithoutClient = ['store', 'stores', 'proof', 'receipts', 'engine'];
 
 function printTable(figures: readonly Figure[]): void {
   const rows = figures.map(({ name, value, floor = '', target = '', isMet }) => [

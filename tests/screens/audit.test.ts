@@ -117,6 +117,11 @@ test('[VF10] an administrator has the log verified, reads what that proves and t
   expect(readNote(text.split('\nPublic key')[0] ?? '')?.checkpoint.origin).toMatch(/^quarterdeck\//);
   await openList(page, '/game/1?view=audit');
   expect(await card.count()).toBe(0);
+  await page.goto('/?view=audit&entry=1');
+  const dialog = page.getByRole('dialog', { name: 'Entry 1' });
+  await dialog.getByText('Proof', { exact: true }).click();
+  await dialog.getByText(/^It stands at place 1 of [\d,]+ of the log that the key /).waitFor();
+  await expectClean(page, () => dialog, { leastWidth: 360, place: 'bothModes' });
 });
 
 test('[AU12] a filter is kept under a name, chosen again with one press, and removed', async () => {
