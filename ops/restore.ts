@@ -15,6 +15,15 @@ const { positionals, values } = parseArgs({
   options: { replace: { type: 'boolean', default: false } },
 });
 
+/** Who was erased since the backup: its keys open what they wrote. */
+function erasuresInWords(erasedAgain: number | undefined, at: string): string {
+  const still = 'The backup itself holds their keys until you remove it.';
+  if (erasedAgain === undefined)
+    return ` Whoever was erased after ${at} is there again with what they wrote, and nothing here tells who that was: erase them again (Users › Erase…).`;
+  if (erasedAgain === 0) return '';
+  return ` ${erasedAgain === 1 ? 'One person' : `${erasedAgain} people`} had been erased since, and ${erasedAgain === 1 ? 'was' : 'were'} erased again. ${still}`;
+}
+
 async function restore(folder: string | undefined, replaces: boolean): Promise<string> {
   const configuration = readConfiguration(process.env);
   if (configuration.servers)
@@ -24,10 +33,10 @@ async function restore(folder: string | undefined, replaces: boolean): Promise<s
     );
   if (folder === undefined)
     throw new CannotGoOn('The folder of the backup is needed.', 'npm run restore -- backups/2026-09-01');
-  const { manifest, aside } = await restoreBackup(folder, { replaces }, configuration, systemEnvironment());
+  const { manifest, aside, erasedAgain } = await restoreBackup(folder, { replaces }, configuration, systemEnvironment());
   const events = (manifest.log?.events ?? 0).toLocaleString('en-US');
   const kept = aside === null ? '' : ` What was there before is in ${aside}.`;
-  return `${configuration.dataDirectory} is as it was at ${manifest.at}: ${events} events, every hash chain intact, with their accounts and keys.${kept}`;
+  return `${configuration.dataDirectory} is as it was at ${manifest.at}: ${events} events, every hash chain intact, with their accounts and keys.${kept}${erasuresInWords(erasedAgain, manifest.at)}`;
 }
 
 await restore(positionals[0], values.replace).then(

@@ -48,7 +48,7 @@ async function mark(backupOf: string | undefined): Promise<void> {
 await mark(values['backup-of']).then(
   () =>
     process.stdout.write(
-      `The restore is on record. ${passedOverIds.toLocaleString('en-US')} ids of each kind were passed over. Start the nodes.\n`,
+      `The restore is on record. ${passedOverIds.toLocaleString('en-US')} ids of each kind were passed over.\nWhoever was erased after the backup is there again with what they wrote: erase them again (Users › Erase…). Start the nodes.\n`,
     ),
   (fault) => endInWords('The restore was not put on record.', awayInWords(fault)),
 );

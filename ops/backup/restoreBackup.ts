@@ -9,6 +9,7 @@ import { givenIdsIn, markRestored, type ReplacedLog } from '../../server/install
 import { chainKeyOf, keysBefore } from '../../server/keys/chainKey.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import type { Environment } from '../../server/lib/environment.ts';
+import { erasuresIn, replayErasures } from '../../server/installation/replayErasures.ts';
 import { looksOf, readFilesThrough, storeFiles } from '../../server/stores/checkFiles.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
 import { checkChains } from '../stores/checkChains.ts';
@@ -27,6 +28,8 @@ export type Restored = {
   readonly manifest: Manifest;
   /** The folder with what was there before; null where nothing was. */
   readonly aside: string | null;
+  /** How many people were erased since the backup, and have been erased again; undefined where nobody knows. */
+  readonly erasedAgain: number | undefined;
 };
 
 /** What a data directory holds besides what restores leave there. */
@@ -44,7 +47,8 @@ async function replacedIn(dataDirectory: string, stage: string): Promise<Replace
       return undefined;
     const { store, close } = openLog(file);
     try {
-      return { installation, given: await givenIdsIn(store, Math.max(highestUserId, accounts.lastUserId)) };
+      const given = await givenIdsIn(store, Math.max(highestUserId, accounts.lastUserId));
+      return { installation, given, erased: await erasuresIn(store) };
     } finally {
       await close();
     }
@@ -79,18 +83,22 @@ async function prove(
   database.close();
 }
 
-/** Puts the restore on record, so that pages that are still open load themselves anew and no id is given twice. */
+/**
+ * Puts the restore on record, so that pages that are still open load themselves anew and no id is given twice, and erases again
+ * who was erased since, as far as what is replaced tells; undefined where it tells nothing.
+ */
 async function mark(
   stage: string,
   manifest: Manifest,
   configuration: Configuration,
   environment: Environment,
-): Promise<void> {
-  if (manifest.log === null) return;
+): Promise<number | undefined> {
+  if (manifest.log === null) return undefined;
   const replaced = await replacedIn(configuration.dataDirectory, stage);
   const { close, ...parts } = await openBelonging({ ...configuration, dataDirectory: stage }, environment);
   try {
     await markRestored({ ...parts, environment }, { backupAt: manifest.at, replaced });
+    return replaced && (await replayErasures({ ...parts, environment }, replaced.erased));
   } finally {
     await close();
   }
@@ -140,7 +148,7 @@ export async function restoreBackup(
     mkdirSync(stage, { mode: 0o700 });
     for (const { name } of manifest.files) cpSync(path.join(folder, name), path.join(stage, name));
     await prove(stage, manifest, configuration, environment);
-    await mark(stage, manifest, configuration, environment);
+    const erasedAgain = await mark(stage, manifest, configuration, environment);
     const { log } = storeFiles(dataDirectory);
     const { events, newest } = checkLog(storeFiles(stage).log, undefined);
     const aside = exchange(stage, dataDirectory, environment.clock.now());
@@ -148,7 +156,7 @@ export async function restoreBackup(
       const end = { events, position: newest.position, hash: newest.metadata.hash };
       openLogAnchor(log, end).close(looksOf(dataDirectory));
     }
-    return { manifest, aside };
+    return { manifest, aside, erasedAgain };
   } finally {
     release();
   }

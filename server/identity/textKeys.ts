@@ -20,7 +20,10 @@ export type TextKeys = {
   keyOf(owner: TextKeyOwner): Promise<Uint8Array>;
   /** What opens texts sealed with the keys of these names. */
   find(names: Iterable<string>): Promise<ReadonlyMap<string, FoundKey>>;
-  /** Must follow every erasure. */
+  /**
+   * Must follow every erasure as soon as it is recorded: from then on nothing of theirs is opened here, though another node may
+   * still be about to destroy their keys.
+   */
   forget(userId: number): void;
   /** How often that was since the start. */
   removals(): number;
@@ -37,6 +40,7 @@ export function createTextKeys(
   isShared: boolean,
 ): TextKeys {
   const known = new Map<string, Uint8Array>();
+  const forgotten = new Set<number>();
   let keptSince = clock.now();
   let changes = 0;
 
@@ -49,13 +53,14 @@ export function createTextKeys(
 
   /** A key that was read while somebody was erased may be theirs: it is used once, and not kept. */
   function keep(name: string, key: Uint8Array, changesBefore: number): void {
-    if (changes === changesBefore) known.set(name, key);
+    if (changes === changesBefore && !forgotten.has(keyOwnerOf(name).userId)) known.set(name, key);
   }
 
   async function read(names: readonly string[]): Promise<ReadonlyMap<string, FoundKey>> {
     const before = changes;
     const found = new Map<string, FoundKey>(await store.textKeys(names));
     for (const [name, key] of found) keep(name, key as Uint8Array, before);
+    for (const name of names) if (forgotten.has(keyOwnerOf(name).userId)) found.set(name, 'erased');
     const missing = names.filter((name) => !found.has(name));
     const owners = [...new Set(missing.map((name) => keyOwnerOf(name).userId))];
     const erased = missing.length === 0 ? new Set<number>() : await store.areErased(owners);
@@ -71,7 +76,7 @@ export function createTextKeys(
       if (kept) return kept;
       const before = changes;
       const key = await store.textKeyOf(owner, random.bytes(textKeyBytes));
-      if (!key) throw new Error(`There is no account ${owner.userId} whose texts could be sealed.`);
+      if (!key || forgotten.has(owner.userId)) throw new Error(`There is no account ${owner.userId} whose texts could be sealed.`);
       keep(name, key, before);
       return key;
     },
@@ -90,6 +95,7 @@ export function createTextKeys(
     removals: () => changes,
     forget(userId) {
       changes += 1;
+      forgotten.add(userId);
       for (const name of known.keys()) if (keyOwnerOf(name).userId === userId) known.delete(name);
     },
   };

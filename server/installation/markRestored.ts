@@ -11,6 +11,7 @@ import { createGathering } from '../lib/gathering.ts';
 import { givenBy, installationOf } from './facts.ts';
 import { isVisit, pagesOf } from './readThrough.ts';
 import { recordNumbersUpTo } from './recordNumbers.ts';
+import type { KnownErasure } from './replayErasures.ts';
 
 /** So many ids of each kind are passed over where nobody knows what was given after the backup. */
 export const passedOverIds = 1_000;
@@ -21,7 +22,12 @@ const idKinds: readonly IdentifierKind[] = ['game', 'team', 'decisionSet', 'envi
 export type GivenIds = Readonly<Record<IdentifierKind | 'person', number>>;
 
 /** What is known of the log that a backup replaces. */
-export type ReplacedLog = { readonly given: GivenIds; readonly installation: Installation };
+export type ReplacedLog = {
+  readonly given: GivenIds;
+  readonly installation: Installation;
+  /** Who was erased from it. */
+  readonly erased: readonly KnownErasure[];
+};
 
 type RestoredParts = {
   readonly eventStore: EventStore;

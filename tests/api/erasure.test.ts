@@ -18,7 +18,8 @@ import { rebuildFile } from '../../ops/stores/rebuildFile.ts';
 import { allProjections } from '../../projections/allProjections.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
 import { testKey } from '../fixtures/commandSide.ts';
-import { startProduct } from '../fixtures/startProduct.ts';
+import { printedByTool } from '../fixtures/runTool.ts';
+import { chainKey, startProduct } from '../fixtures/startProduct.ts';
 import { cds, playing } from './playing.ts';
 import { canaries, foundIn, written } from './writtenTexts.ts';
 
@@ -121,6 +122,33 @@ test('[ER2] accounts of before an erasure that the log knows are put back: the s
   onTestFinished(again.close);
   expect(foundIn(product.directory)).toEqual([]);
   expect(await again.application.identity.accounts.findById(erased.userId)).toBeUndefined();
+});
+
+test('[ER7] a backup of before an erasure is put back: over data that know of it they are erased again, else it is said', async () => {
+  const { admin, product, erased } = await written();
+  const folder = path.join(emptyDirectory(), 'backup');
+  await makeBackup(product.directory, folder, Date.now());
+  await admin.succeed(erasePerson, {}, erased);
+  await product.stop();
+  expect(foundIn(folder)).not.toEqual([]);
+  const variables = { CHAIN_KEY: chainKey, DEMO: '1' };
+  const empty = path.join(emptyDirectory(), 'data');
+  const elsewhere = await printedByTool('restore.ts', { ...variables, DATA_DIR: empty }, [folder]);
+  expect(elsewhere).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/Whoever was erased after 20\d\d-\S+ is there again .*erase them again/),
+  });
+  const { directory } = product;
+  const over = await printedByTool('restore.ts', { ...variables, DATA_DIR: directory }, [folder, '--replace']);
+  expect(over).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/One person had been erased since, and was erased again\. The backup itself/),
+  });
+  expect(foundIn(directory)).toEqual([]);
+  const again = await startProduct({ directory, seed: 'nothing' });
+  onTestFinished(again.close);
+  expect(await again.application.identity.accounts.findById(erased.userId)).toBeUndefined();
+  expect((await printedByTool('verify.ts', { ...variables, DATA_DIR: directory })).code).toBe(0);
 });
 
 test('[ER3] [ER4] only an Administrator erases, with the name typed, and nobody themselves; again is told as done', async () => {

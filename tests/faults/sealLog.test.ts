@@ -53,6 +53,10 @@ beforeAll(async () => {
   await ben.succeed(saveTeamNotes, ids, {
     added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>wombat</p>' }],
   });
+  // Texts in plain are counted where somebody is about to be erased.
+  expect(
+    await (await signIn(second, 'admin')).succeed(previewErasure, {}, { userId: erased.userId }),
+  ).toMatchObject({ plainTexts: 3 });
   await second.stop();
   world = { ids, erased };
   original = path.join(kept, 'data');
@@ -92,7 +96,7 @@ async function start(directory: string) {
   return { product, admin, ben: await signIn(product, 'ben') };
 }
 
-test('[TS1] [TS4] [TS5] what was written in plain is sealed, reads as before, and is gone once its author is erased', async () => {
+test('[TS1] [TS4] [TS5] [ER5] what was written in plain is sealed, reads as before, and is gone once its author is erased', async () => {
   const { directory, variables } = copied();
   expect([plainIn(directory).length > 0, await inPlain(directory)]).toEqual([true, 3]);
   const { code, printed } = await printedByTool('sealLog.ts', variables, byHedda);

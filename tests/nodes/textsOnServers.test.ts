@@ -2,8 +2,14 @@
 // of before there were seals are sealed into another event store, wherever that is broken off.
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
+import { currentSession } from '../../contracts/calls/account.ts';
+import { erasePerson } from '../../contracts/calls/erasure.ts';
+import { loadTeamEvents } from '../../contracts/calls/history.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { listNews } from '../../contracts/calls/news.ts';
 import { loadTeamNotes } from '../../contracts/calls/notes.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { removedText } from '../../contracts/text/sealedText.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { rebuildServers } from '../../ops/stores/rebuildServers.ts';
 import { commandsInPlain } from '../../ops/stores/sealLog.ts';
@@ -13,6 +19,7 @@ import { signIn } from '../fixtures/apiClient.ts';
 import { copyInPlain } from '../fixtures/plainLog.ts';
 import { printedByTool, runTool } from '../fixtures/runTool.ts';
 import { type Servers, startServers } from '../fixtures/serverProducts.ts';
+import { connectSocket } from '../fixtures/socketClient.ts';
 import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
 
 /** The canaries that are in a database of MongoDB or in the log of an event store. */
@@ -32,6 +39,44 @@ async function foundOn({ variables }: Pick<Servers, 'variables'>): Promise<reado
     canaries.filter((canary) => text.includes(canary)).map((canary) => `${place}: ${canary}`),
   );
 }
+
+test('[ER1] whoever is erased at one node is gone from the others, from their sockets and from every store', async () => {
+  const servers = await startServers();
+  const one = await servers.startNode('one');
+  const two = await servers.startNode('two');
+  const { ids, erased } = await written(one);
+  const [admin, ben, rosa, ada] = await Promise.all([
+    signIn(one, 'admin'),
+    signIn(two, 'ben'),
+    signIn(two, 'instructor'),
+    signIn(two, 'zyxmail'),
+  ]);
+  const socket = await connectSocket(ada);
+  onTestFinished(() => socket.close());
+  /** What the second node tells of Ada's: notes, measures, news, and the history that it holds open. */
+  const told = async () =>
+    JSON.stringify([
+      await ben.succeed(loadTeamNotes, ids, {}),
+      await ben.succeed(measuresOfSuccess, ids, {}),
+      await ben.succeed(listNews, {}, {}),
+      await ben.succeed(listTeams, ids, {}),
+      await rosa.succeed(loadTeamEvents, ids, { turnNum: 1 }),
+    ]);
+  const inBefore = await told();
+  for (const word of ['quokkanote', 'quokkameasure', 'quokkamessage', 'Zyxcanary'])
+    expect(inBefore).toContain(word);
+
+  await admin.succeed(erasePerson, {}, erased);
+  await socket.waitFor(() => socket.isSessionEnded, 'the end of the session');
+  expect(await ada.succeed(currentSession, {}, {})).toMatchObject({ user: null });
+  const after = await told();
+  expect(canaries.filter((canary) => after.includes(canary))).toEqual([]);
+  expect(after).toContain(removedText);
+  expect(await foundOn(servers)).toEqual([]);
+  for (const node of [one, two])
+    expect(node.logLines().filter((line) => canaries.some((canary) => line.includes(canary)))).toEqual([]);
+  expect((await printedByTool('verify.ts', servers.variables, ['--read-models'])).code).toBe(0);
+}, 180_000);
 
 async function emptyEventStore() {
   const server = await startEventStoreDbServer();

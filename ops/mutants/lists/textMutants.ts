@@ -66,4 +66,20 @@ export const textMutants: readonly Mutant[] = [
     to: "before?.text === '' ? before.sealed",
     tests: ['tests/faults/sealLog.test.ts'],
   },
+  {
+    id: 'erased-key-read-again',
+    breaks: 'A node opens texts of an erased person until another node has destroyed their keys.',
+    file: 'server/identity/textKeys.ts',
+    from: "if (forgotten.has(keyOwnerOf(name).userId)) found.set(name, 'erased');",
+    to: "if (forgotten.has(-keyOwnerOf(name).userId)) found.set(name, 'erased');",
+    tests: ['tests/identity/personalTexts.test.ts'],
+  },
+  {
+    id: 'restore-without-erasures',
+    breaks: 'A restore brings people back who were erased since the backup, though the data it replaces know.',
+    file: 'ops/backup/restoreBackup.ts',
+    from: 'replayErasures({ ...parts, environment }, replaced.erased)',
+    to: 'replayErasures({ ...parts, environment }, replaced.erased.slice(0, 0))',
+    tests: ['tests/api/erasure.test.ts'],
+  },
 ];

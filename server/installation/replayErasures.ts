@@ -1,0 +1,47 @@
+import type { KeyObject } from 'node:crypto';
+import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
+import { streams } from '../../contracts/events/streams.ts';
+import { erasures, type RecordErasure } from '../commands/deciders/erasures.ts';
+import { createCommandHandler } from '../commands/handling/commandHandler.ts';
+import { systemMetadata } from '../commands/handling/processMetadata.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { IdentityStore } from '../identity/identityStore.ts';
+import type { Environment } from '../lib/environment.ts';
+import { createGathering } from '../lib/gathering.ts';
+import { eraseAgain } from './eraseAgain.ts';
+
+/** Somebody who was erased: by whom, and when. */
+export type KnownErasure = RecordErasure['erasure'];
+
+/** Everybody whom a log knows as erased. */
+export async function erasuresIn(log: Pick<EventStore, 'readStream'>): Promise<readonly KnownErasure[]> {
+  const recorded = await log.readStream(streams.erasures(), { direction: 'forwards' });
+  return (recorded as unknown as readonly ErasureEvent[]).map(({ data }) => data);
+}
+
+/**
+ * Erases in a log and accounts that were put back from a backup whom the log that they replace knows as erased. Gives how many
+ * the backup did not know of.
+ */
+export async function replayErasures(
+  {
+    eventStore,
+    identityStore,
+    key,
+    environment,
+  }: {
+    readonly eventStore: EventStore;
+    readonly identityStore: Pick<IdentityStore, 'areErased' | 'erasePerson'>;
+    readonly key: KeyObject;
+    readonly environment: Environment;
+  },
+  known: readonly KnownErasure[],
+): Promise<number> {
+  const there = new Set((await erasuresIn(eventStore)).map(({ userId }) => userId));
+  const missing = known.filter(({ userId }) => !there.has(userId));
+  const handler = createCommandHandler(eventStore, erasures, key, createGathering());
+  for (const erasure of missing)
+    await handler.handle(streams.erasures(), { erasure }, systemMetadata(environment));
+  await eraseAgain(eventStore, identityStore);
+  return missing.length;
+}
