@@ -104,7 +104,7 @@ function WhatIsRemoved({ preview }: { readonly preview: Preview }): ReactNode {
         {plainTexts > 0 && (
           <li>
             {plainTexts === 1 ? 'one text' : `${plainTexts} texts`} from before texts were sealed: anybody who
-            could read them still can
+            could read them still can, until your operator has sealed them (npm run seal-log)
           </li>
         )}
         {openGames.map(({ game_id: gameId, game_name: game, team_name: team }) => (

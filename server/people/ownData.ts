@@ -2,6 +2,7 @@ import { eventInWords } from '../../contracts/record/eventWords.ts';
 import { withTexts } from '../../contracts/record/personalTexts.ts';
 import { isSealed, type PersonalText } from '../../contracts/text/sealedText.ts';
 import { heavyTypes } from '../audit/rowWords.ts';
+import type { AccessStore } from '../identity/accessStore.ts';
 import type { Account } from '../identity/identityStore.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
 import { keyOwnerOf } from '../identity/textKeys.ts';
@@ -13,6 +14,8 @@ export type OwnDataParts = ActParts & {
   readonly account: Account;
   /** What they set for themselves, by name. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Beside the accounts: when they signed in, and from where. */
+  readonly access: Pick<AccessStore, 'page'>;
   /** When it was asked for (ISO 8601). */
   readonly at: string;
 };
@@ -41,9 +44,51 @@ function concerning({ row, event }: Entry, { userId, fullName }: Account): objec
   return { position, at: event.metadata.at, type, gameId, what: text };
 }
 
+const rowsOfAPage = 500;
+
+/**
+ * What the access log has of somebody, oldest first: when they signed in and what else of it they did, and what others did that
+ * concerns them, without where those were.
+ */
+async function* accessOf(userId: number, access: OwnDataParts['access']): AsyncGenerator<object> {
+  for (let after = 0; ; ) {
+    const rows = await access.page({ person: userId }, { after, limit: rowsOfAPage });
+    for (const { at, kind, result, actorId, place } of rows) {
+      const from = actorId === userId && place ? { network: place.network, browser: place.browser } : {};
+      yield { at: new Date(at).toISOString(), kind, result, byYou: actorId === userId, ...from };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsOfAPage) return;
+    after = last.number;
+  }
+}
+
+/** The entries of an array as they stand in the file. */
+async function* listed(entries: AsyncIterable<object>): AsyncGenerator<string> {
+  let separator = '\n';
+  for await (const entry of entries) {
+    yield `${separator}    ${JSON.stringify(entry)}`;
+    separator = ',\n';
+  }
+  yield '\n  ]';
+}
+
+async function* toldEntries(parts: OwnDataParts): AsyncGenerator<object> {
+  const { account, texts } = parts;
+  const { userId } = account;
+  for await (const slice of entriesAround(userId, parts))
+    yield* await Promise.all(
+      slice.map(async (entry) =>
+        entry.row.actorId === userId
+          ? { own: await ownAct(entry, userId, texts) }
+          : { concerning: concerning(entry, account) },
+      ),
+    );
+}
+
 /** The file of everything that is kept of somebody: JSON, made while it is sent. */
 export async function* ownDataFile(parts: OwnDataParts): AsyncGenerator<string, void, void> {
-  const { account, settings, at, texts } = parts;
+  const { account, settings, at, access } = parts;
   const { userId, fullName, email, role } = account;
   const head = {
     format: 'quarterdeck-own-data/1',
@@ -51,20 +96,9 @@ export async function* ownDataFile(parts: OwnDataParts): AsyncGenerator<string, 
     account: { userId, fullName, email, role },
     settings,
   };
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "entries": [`;
-  let separator = '\n';
-  for await (const slice of entriesAround(userId, parts)) {
-    const told = await Promise.all(
-      slice.map(async (entry) =>
-        entry.row.actorId === userId
-          ? { own: await ownAct(entry, userId, texts) }
-          : { concerning: concerning(entry, account) },
-      ),
-    );
-    for (const entry of told) {
-      yield `${separator}    ${JSON.stringify(entry)}`;
-      separator = ',\n';
-    }
-  }
-  yield '\n  ]\n}\n';
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "access": [`;
+  yield* listed(accessOf(userId, access));
+  yield ',\n  "entries": [';
+  yield* listed(toldEntries(parts));
+  yield '\n}\n';
 }

@@ -197,6 +197,10 @@ test('[ER6] everybody has a file of their own data, with their texts and nobody 
   expect(httpStatus).toBe(200);
   const file = JSON.parse(text);
   expect(file.account).toMatchObject({ fullName: 'Ada Zyxcanary', email: 'zyxmail@quarterdeck.test' });
+  expect(file.access).toContainEqual({
+    ...{ at: expect.any(String), kind: 'signedIn', result: 'done', byYou: true },
+    ...{ network: '127.0.0.0/24', browser: expect.any(String) },
+  });
   for (const word of ['quokkanote', 'quokkameasure', 'quokkamessage']) expect(text).toContain(word);
   expect(text).not.toContain('wombat');
   expect(text).not.toContain('Ben Ono');

@@ -75,7 +75,7 @@ function eraseCall(parts: CallParts, logger: Logger): BoundCall {
 }
 
 function ownDataCall(parts: CallParts): BoundCall {
-  const { identity, texts, store, audit, environment } = parts;
+  const { identity, texts, store, audit, environment, access } = parts;
   return bindStreamed(downloadOwnData, async (_, context) => {
     const { userId } = actorOf(context);
     const account = await identity.accounts.findById(userId);
@@ -86,7 +86,7 @@ function ownDataCall(parts: CallParts): BoundCall {
     return {
       fileName: `my-data-${at.slice(0, 10)}.json`,
       contentType: 'application/json; charset=utf-8',
-      content: ownDataFile({ account, settings, at, texts, store, audit }),
+      content: ownDataFile({ account, settings, at, texts, store, audit, access: await access.upToDate() }),
     };
   });
 }
