@@ -14,6 +14,7 @@ import { clientBuildIn } from './http/clientBuild.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
 import { createHttpApp } from './http/httpApp.ts';
 import { openDoor } from './http/openDoor.ts';
+import type { AccessLog } from './identity/accessLog.ts';
 import { createActorReader } from './identity/actorReader.ts';
 import { createIdentity, type Identity, type IdentityOptions } from './identity/identity.ts';
 import { marksUnder } from './identity/marks.ts';
@@ -30,6 +31,7 @@ import { resumeProcesses, takeUpOnce } from './processes/resumeProcesses.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { createPush } from './push/push.ts';
 import { createRoomPolicy } from './push/roomPolicy.ts';
+import { noteSocketRefusals } from './push/socketRefusals.ts';
 import type { SocketServer } from './push/socketServer.ts';
 import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
 import { createReadModels, type ReadModels } from './readers/readModels.ts';
@@ -111,9 +113,12 @@ function closeEndedSessions(
   sockets: SocketServer,
   { isShared }: Stores,
   { handlers, environment, background }: TurnRunContext,
+  access: Pick<AccessLog, 'note'>,
 ): () => void {
-  return identity.sessions.onRevoked((sessionRef, userId) => {
+  return identity.sessions.onRevoked((sessionRef, userId, cause) => {
     sockets.endSession(sessionRef);
+    // Nobody did it: they were away.
+    if (cause === 'timedOut') access.note({ kind: 'sessionTimedOut', actor: null, subjectId: userId });
     if (!isShared) return;
     const metadata = stepMetadata(`session ${sessionRef} ended`, environment.uuid(), environment);
     const ended = { userId, sessionRef, at: metadata.at };
@@ -225,6 +230,7 @@ export async function startApplication(
     policy: createRoomPolicy(readModels),
     forgetErased: identity.forgetErased,
     otherNodesOn,
+    onRefused: noteSocketRefusals(record.access, trustedProxies),
     store,
     documents,
     nameOf,
@@ -234,7 +240,7 @@ export async function startApplication(
   await push.begin();
   const stopTimers = startTimers({ identity, nameOf, stores, readModels, mail, ...record }, processes);
   const stopRecord = followRecord(record);
-  const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes);
+  const stopRevocations = closeEndedSessions(identity, push.sockets, stores, processes, record.access);
 
   return {
     address,

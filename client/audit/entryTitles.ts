@@ -12,6 +12,7 @@ export const entryTitles: Readonly<Record<EntryKind, string>> = {
   signedIn: 'Signed in',
   signInRefused: 'Sign-in refused',
   signedOut: 'Signed out',
+  sessionTimedOut: 'Session timed out',
   passwordChanged: 'Password changed',
   resetAsked: 'Password link asked for',
   linkIssued: 'Sign-in links taken',

@@ -3,6 +3,7 @@ export const accessKinds = [
   'signedIn',
   'signInRefused',
   'signedOut',
+  'sessionTimedOut',
   'passwordChanged',
   'resetAsked',
   'linkIssued',

@@ -33,6 +33,8 @@ const words: Readonly<Record<AccessKind, Telling>> = {
   signInRefused: ({ subjectId, details, result }, names) =>
     `was refused to sign in${subjectId === null ? ' with an email of nobody' : ` as ${names.person(subjectId)}`} (${result})${times(details)}${networks(details)}`,
   signedOut: () => 'signed out',
+  sessionTimedOut: ({ subjectId }, names) =>
+    `ended the session of ${someone(subjectId, names)}, which had timed out`,
   passwordChanged: ({ result, details }) =>
     result === 'done' ? 'changed the password' : `could not change the password (${result})${times(details)}`,
   resetAsked: ({ subjectId, details }, names) =>
@@ -56,7 +58,8 @@ const words: Readonly<Record<AccessKind, Telling>> = {
   historyOpened: ({ teamId }, names) => `opened the history of ${ofTeam(teamId, names)}`,
   exported: ({ details }) => {
     const hash = details.sha256 === undefined ? '' : `, SHA-256 ${details.sha256}`;
-    return `took ${details.what}, ${inEnglish(details.rows)} entries${hash}`;
+    const entries = details.rows === undefined ? '' : `, ${inEnglish(details.rows)} entries`;
+    return `took ${details.what}${entries}${hash}`;
   },
   verified: ({ result }) => `verified the log: ${verdicts[result] ?? 'nobody could tell'}`,
   receiptFetched: ({ teamId }, names) => `took a receipt of ${ofTeam(teamId, names)}`,

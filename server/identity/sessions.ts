@@ -18,8 +18,11 @@ const mostUsers = 10_000;
 /** A signed-in browser as others see it. `sessionRef` identifies it in logs and event metadata and opens nothing. */
 export type Session = Omit<StoredSession, 'idHash'>;
 
+/** Whether a session was ended, or ended by itself because its time was over. */
+export type EndOfSession = 'ended' | 'timedOut';
+
 /** Told of every session that ended, after the store has forgotten it. */
-export type RevocationListener = (sessionRef: string, userId: number) => void;
+export type RevocationListener = (sessionRef: string, userId: number, cause: EndOfSession) => void;
 
 /** Is told, before the store is asked, whose a session was that was live when it was looked at last: that never changes. */
 export type OnKnownUser = (userId: number) => void;
@@ -64,7 +67,7 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
       users.set(stored.idHash, stored.userId);
       return stored;
     }
-    revocations.announce([await store.removeSession(stored.idHash)]);
+    revocations.announce([await store.removeSession(stored.idHash)], 'timedOut');
     return undefined;
   }
 
@@ -100,14 +103,14 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
       revocations.announce(await store.removeSessionsOf(userId));
     },
 
-    tellRemoved: revocations.announce,
+    tellRemoved: (removed) => revocations.announce(removed),
 
     async revokeExpired() {
       const limits = {
         createdAt: now() - sessionAbsoluteMilliseconds,
         lastSeenAt: now() - sessionIdleMilliseconds,
       };
-      revocations.announce(await store.removeSessionsBefore(limits));
+      revocations.announce(await store.removeSessionsBefore(limits), 'timedOut');
     },
 
     onRevoked: revocations.onRevoked,
@@ -137,13 +140,13 @@ function createRevocations() {
     },
 
     /** Every listener hears of every session even when one fails: a socket must not stay open for another's fault. */
-    announce(revoked: readonly (StoredSession | undefined)[]): void {
+    announce(revoked: readonly (StoredSession | undefined)[], cause: EndOfSession = 'ended'): void {
       const faults: unknown[] = [];
       for (const session of revoked) {
         if (session === undefined) continue;
         for (const listener of listeners) {
           try {
-            listener(session.sessionRef, session.userId);
+            listener(session.sessionRef, session.userId, cause);
           } catch (fault) {
             faults.push(fault);
           }

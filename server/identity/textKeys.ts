@@ -76,7 +76,8 @@ export function createTextKeys(
       if (kept) return kept;
       const before = changes;
       const key = await store.textKeyOf(owner, random.bytes(textKeyBytes));
-      if (!key || forgotten.has(owner.userId)) throw new Error(`There is no account ${owner.userId} whose texts could be sealed.`);
+      if (!key || forgotten.has(owner.userId))
+        throw new Error(`There is no account ${owner.userId} whose texts could be sealed.`);
       keep(name, key, before);
       return key;
     },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Actor } from '../authority/access.ts';
 import type { OriginCheck } from '../identity/origin.ts';
+import type { OnSocketRefused } from './socketRefusals.ts';
 
 /** Sockets of one session: more tabs than a person follows, and few enough that no session fills the memory. */
 export const socketsOfSessionMax = 20;
@@ -25,6 +26,7 @@ const ignore = (): void => undefined;
 export type ConnectionChecks = {
   readonly isOwnOrigin: OriginCheck;
   readonly actorOfCookie: (cookieHeader: string | undefined) => Promise<Actor | null>;
+  readonly onRefused: OnSocketRefused;
   readonly logger: Logger;
 };
 
@@ -40,18 +42,26 @@ export type SessionConnections = {
  */
 export function checkConnections(
   engine: Server['engine'],
-  { isOwnOrigin, actorOfCookie, logger }: ConnectionChecks,
+  { isOwnOrigin, actorOfCookie, onRefused, logger }: ConnectionChecks,
 ): SessionConnections {
   const sessionOfRequest = new WeakMap<IncomingMessage, string>();
   const sessionOf = new Map<string, string>();
   const connectionsOf = new Map<string, Set<IncomingMessage>>();
 
   async function isOwners(request: IncomingMessage): Promise<boolean> {
-    if (!isOwnOrigin(request.headers)) return false;
-    const sessionRef = (await actorOfCookie(request.headers.cookie))?.sessionRef ?? nobody;
+    if (!isOwnOrigin(request.headers)) return refused(request, null);
+    const actor = await actorOfCookie(request.headers.cookie);
+    const sessionRef = actor?.sessionRef ?? nobody;
     sessionOfRequest.set(request, sessionRef);
     const connectionId = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid');
-    return connectionId === null || sessionOf.get(connectionId) === sessionRef;
+    const owner = connectionId === null ? sessionRef : sessionOf.get(connectionId);
+    // A connection that is gone is nobody's: its page has not heard of its end yet.
+    return owner === undefined || owner === sessionRef ? owner === sessionRef : refused(request, actor);
+  }
+
+  function refused(request: IncomingMessage, actor: Actor | null): false {
+    onRefused({ actor, rule: 'PU8', call: 'a live connection', request });
+    return false;
   }
 
   engine.use(async (request: IncomingMessage, response: ServerResponse, next: () => void) => {

@@ -12,6 +12,7 @@ import { peopleOfNodes } from './peopleOfNodes.ts';
 import { createPresence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
 import { checkConnections, tooManySocketsText } from './sessionConnections.ts';
+import type { OnSocketRefused } from './socketRefusals.ts';
 import {
   attachSession,
   presenceRoom,
@@ -33,6 +34,8 @@ export type SocketServerOptions = {
   /** What the log is called since its newest restore. */
   readonly epoch: EpochReader;
   readonly otherNodesOn: WayToOtherNodes;
+  /** Told of who is refused a connection or a room. */
+  readonly onRefused: OnSocketRefused;
   readonly environment: Environment;
   readonly logger: Logger;
 };
@@ -82,7 +85,11 @@ export function createSocketServer(options: SocketServerOptions) {
   io.use((socket, next) => {
     options.actorOfCookie(socket.handshake.headers.cookie).then((actor) => {
       if (!actor) return next(new Error(sessionOverText));
-      if (!connections.hasPlace(socket.request)) return next(new Error(tooManySocketsText));
+      if (!connections.hasPlace(socket.request)) {
+        const { request } = socket;
+        options.onRefused({ actor, rule: 'PU11', call: 'a live connection', request });
+        return next(new Error(tooManySocketsText));
+      }
       socket.data.actor = actor;
       next();
     }, next);
@@ -103,6 +110,7 @@ export function createSocketServer(options: SocketServerOptions) {
     positionOf: options.positionOf,
     log,
     epoch: options.epoch,
+    onRefused: options.onRefused,
   };
   io.on('connection', (socket) => attachSession(socket, session));
   const refresh = async (isConcerned: (actor: Actor) => boolean): Promise<void> => {

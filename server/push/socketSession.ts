@@ -8,6 +8,7 @@ import type { GhostMemory } from './ghostMemory.ts';
 import type { PresentActor } from './otherNodes.ts';
 import type { Presence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
+import type { OnSocketRefused } from './socketRefusals.ts';
 
 /** What the server keeps of a socket: who is behind it, and the change of its rooms that is under way. */
 export type SocketFacts = { actor: Actor; change?: Promise<unknown> };
@@ -21,6 +22,8 @@ export type SessionContext = {
   readonly ghosts: Pick<GhostMemory, 'ghostsOf'>;
   /** Shows a person's unsaved cells to the team, on every node. */
   readonly showGhosts: (userId: number, shown: Ghosts) => void;
+  /** Told of who is refused a room. */
+  readonly onRefused: OnSocketRefused;
   readonly logger: Logger;
   readonly positionOf: (room: string) => number;
   /** Names the log that the positions are of. */
@@ -95,7 +98,10 @@ async function enterTeam(
 ): Promise<PresentActor | undefined> {
   const { actor } = socket.data;
   const access = await context.policy.accessToTeam(actor, teamId);
-  if (!access) return undefined;
+  if (!access) {
+    context.onRefused({ actor, rule: 'AC2', call: 'the room of a team', teamId, request: socket.request });
+    return undefined;
+  }
   const room = `team-${teamId}`;
   if (!socket.rooms.has(room)) {
     const rooms = [...socket.rooms, room].filter((name) => name !== socket.id);
@@ -108,9 +114,12 @@ async function enterTeam(
 async function watchTeams(
   socket: PersonSocket,
   gameId: number | null,
-  { policy, presence }: SessionContext,
+  { policy, presence, onRefused }: SessionContext,
 ): Promise<void> {
-  const teamIds = gameId === null ? [] : await policy.overseenTeams(socket.data.actor, gameId);
+  const { actor } = socket.data;
+  const teamIds = gameId === null ? [] : await policy.overseenTeams(actor, gameId);
+  if (gameId !== null && teamIds.length === 0)
+    onRefused({ actor, rule: 'AC2', call: 'the rooms of a game', gameId, request: socket.request });
   const wanted = new Set(teamIds.map(presenceRoom));
   for (const room of socket.rooms)
     if (watchedTeamOf(room) !== undefined && !wanted.has(room)) await socket.leave(room);

@@ -1,6 +1,7 @@
 // Proves report files over HTTP: who gets which, what stands in them, their names, and that equal results give equal bytes.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReportCell } from '../../contracts/banking/reportDocument.ts';
+import { listAudit } from '../../contracts/calls/audit.ts';
 import { submitForecast } from '../../contracts/calls/forecasts.ts';
 import {
   deleteReports,
@@ -67,7 +68,7 @@ describe('a report as a file', () => {
     for (const { bytes } of made) expect(Buffer.from(bytes).toString('base64')).toBe(one.data);
   });
 
-  test('[RF9] of Detail is made where Detail to Excel was asked for', async () => {
+  test('[RF9] [AL15] of Detail is made where Detail to Excel was asked for', async () => {
     const { people, ids } = shared;
     const reports = { turn: 2, runMCM: false, runPeerReports: false, detailReportsToExcel: false };
     const detail = `${ids.game}.2.1.Detail`;
@@ -88,7 +89,11 @@ describe('a report as a file', () => {
     expect(await people.ada.fail(downloadReport, single(detail), {})).toMatchObject(refusal);
     expect(await people.ada.fail(downloadReports, ids, { reportIds: [detail] })).toMatchObject(refusal);
     const all = await people.instructor.succeed(downloadTeamReports, { ...ids, turn: 2 }, {});
-    expect([...readWorkbook(bytesOf(all)).keys()]).not.toContain('Detail');
+    const names = [...readWorkbook(bytesOf(all)).keys()];
+    expect(names).not.toContain('Detail');
+    const filter = { kinds: ['exported' as const], person: shared.product.userIdOf('instructor') };
+    const [taken] = (await people.admin.succeed(listAudit, {}, { filter })).entries;
+    expect(taken?.text).toBe(`took a file of ${names.length} reports of Qtr 2`);
     await people.admin.succeed(runTurn, ids, { ...reports, detailReportsToExcel: true });
     expect(await fileOf()).toBe('First Harbor Bank Qtr 2 Detail.xlsx');
   });

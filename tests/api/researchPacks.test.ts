@@ -2,7 +2,7 @@
 // answered by each student alone.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listGameAudit } from '../../contracts/calls/audit.ts';
+import { listAudit, listGameAudit } from '../../contracts/calls/audit.ts';
 import { updateGame } from '../../contracts/calls/games.ts';
 import {
   downloadResearchPack,
@@ -219,10 +219,15 @@ describe('a game that was played', () => {
     expect((await rosa.fail(downloadResearchPack, {}, {})).rule).toBe('RE9');
   });
 
-  test('[RE9] a pack stays until it is removed, and takes the place of the one before', async () => {
+  test('[RE9] [AL15] a pack stays until it is removed, and takes the place of the one before', async () => {
     const { ids, admin } = world;
     await takePack(admin, { games: [ids.game] });
-    expect((await packBytes(admin)).length).toBeGreaterThan(1_000);
+    const bytes = await packBytes(admin);
+    expect(bytes.length).toBeGreaterThan(1_000);
+    const filter = { kinds: ['exported' as const] };
+    const [taken] = (await admin.succeed(listAudit, {}, { filter })).entries;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(taken?.text).toBe(`took a research pack, SHA-256 ${sha256}`);
     expect(await admin.succeed(removeResearchPack, {}, {})).toEqual({ pack: null });
     expect((await admin.fail(downloadResearchPack, {}, {})).rule).toBe('RE9');
     await takePack(admin, { games: [ids.game] });

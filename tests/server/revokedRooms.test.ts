@@ -28,6 +28,7 @@ test('[PU13] a player who was taken out of a team receives none of its later fra
       overseenTeams: async () => [],
     },
     positionOf: () => 0,
+    onRefused: () => undefined,
     otherNodesOn: () => noOtherNodes,
     environment: testEnvironment(),
     logger: pino({ level: 'silent' }),

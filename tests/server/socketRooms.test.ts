@@ -47,6 +47,7 @@ test('[PU2] a slow look at the team of before does not bring a moved player back
       overseenTeams: async () => [],
     },
     positionOf: () => 0,
+    onRefused: () => undefined,
     otherNodesOn: () => noOtherNodes,
     environment: testEnvironment(),
     logger: pino({ level: 'silent' }),

@@ -9,6 +9,7 @@ import { countActs } from '../../people/erasurePreview.ts';
 import { ownDataFile } from '../../people/ownData.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, bindStreamed, type CallContext } from '../handler.ts';
+import { sentWhole } from '../sentWhole.ts';
 import { settingName } from './auditFilters.ts';
 
 const unknownText = 'The account was not found.';
@@ -86,7 +87,16 @@ function ownDataCall(parts: CallParts): BoundCall {
     return {
       fileName: `my-data-${at.slice(0, 10)}.json`,
       contentType: 'application/json; charset=utf-8',
-      content: ownDataFile({ account, settings, at, texts, store, audit, access: await access.upToDate() }),
+      content: sentWhole(
+        ownDataFile({ account, settings, at, texts, store, audit, access: await access.upToDate() }),
+        (sha256) =>
+          access.note(
+            accessNote(context, {
+              kind: 'exported',
+              details: { what: 'the file of their own data', sha256 },
+            }),
+          ),
+      ),
     };
   });
 }

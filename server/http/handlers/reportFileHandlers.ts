@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
 import { archiveName, turnFileName } from '../../reports/files/fileNames.ts';
 import type { WorkbookOrder } from '../../reports/files/reportFile.ts';
-import type { CallParts } from '../callParts.ts';
+import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf } from '../handler.ts';
 import { type ListedReport, listedReports, turnOfReport } from './listedReports.ts';
 
@@ -47,8 +47,27 @@ function withoutFile(listed: readonly ListedReport[]) {
   );
 }
 
+/** [AL15] Whose reports, of which quarters, and how many: the figures in them are no part of the row. */
+function noteTaken(
+  turns: readonly TurnOfReports[],
+  { gameId, teamId }: TeamDocument,
+  { access }: Pick<CallParts, 'access'>,
+  context: CallContext,
+): void {
+  const count = turns.reduce((total, { listed }) => total + listed.length, 0);
+  const quarters = turns.filter(({ listed }) => listed.length > 0).map(({ turn }) => `Qtr ${turn}`);
+  const what = `a file of ${count === 1 ? 'one report' : `${count} reports`} of ${quarters.join(', ')}`;
+  access.note(accessNote(context, { kind: 'exported', gameId, teamId, details: { what } }));
+}
+
 /** The file of these turns as it travels; turns without reports are left out. */
-async function fileAnswer(turns: readonly TurnOfReports[], team: TeamDocument, making: FileMaking) {
+async function fileAnswer(
+  turns: readonly TurnOfReports[],
+  team: TeamDocument,
+  making: FileMaking,
+  parts: CallParts,
+  context: CallContext,
+) {
   const workbooks: WorkbookOrder[] = [];
   for (const turn of turns) {
     if (turn.listed.length > 0) workbooks.push(await workbookOf(turn, team, making.reports));
@@ -59,6 +78,7 @@ async function fileAnswer(turns: readonly TurnOfReports[], team: TeamDocument, m
     archiveName: archiveName(team.name),
     workbooks,
   });
+  noteTaken(turns, team, parts, context);
   return { fileName, data: Buffer.from(bytes).toString('base64') };
 }
 
@@ -87,7 +107,7 @@ function singleCall(parts: CallParts, making: FileMaking): BoundCall {
     const place = { game: gameOf(context), team, turn, actor: actorOf(context) };
     const listed = (await listedReports(place, parts)).filter(({ report }) => report.report_id === id);
     if (listed.length === 0) return notFound('report');
-    return withoutFile(listed) ?? fileAnswer([{ turn, listed }], team, making);
+    return withoutFile(listed) ?? fileAnswer([{ turn, listed }], team, making, parts, context);
   });
 }
 
@@ -104,7 +124,9 @@ function chosenCall(parts: CallParts, making: FileMaking): BoundCall {
     }
     const count = found.reduce((total, { listed }) => total + listed.length, 0);
     if (count < chosen.size) return notFound('report');
-    return withoutFile(found.flatMap(({ listed }) => listed)) ?? fileAnswer(found, team, making);
+    return (
+      withoutFile(found.flatMap(({ listed }) => listed)) ?? fileAnswer(found, team, making, parts, context)
+    );
   });
 }
 
@@ -123,7 +145,7 @@ function teamCall(parts: CallParts, making: FileMaking): BoundCall {
       );
       found.push({ turn, listed });
     }
-    return fileAnswer(found, team, making);
+    return fileAnswer(found, team, making, parts, context);
   });
 }
 

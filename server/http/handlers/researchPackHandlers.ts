@@ -19,7 +19,7 @@ import {
 import { consentingIn, studentsOf } from '../../research/consent.ts';
 import { disguiseUnder, newPackKey, packKeyOf, packKeyText } from '../../research/packKey.ts';
 import type { PackJob } from '../../research/packs/packJobs.ts';
-import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
+import { accessNote, type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import {
   actorOf,
   type BoundCall,
@@ -29,6 +29,7 @@ import {
   type RequestParsed,
 } from '../handler.ts';
 import type { Past } from '../past.ts';
+import { sentWhole } from '../sentWhole.ts';
 import { mayExport } from './researchConsentHandlers.ts';
 
 const noPack = (): FailedAnswer =>
@@ -156,7 +157,14 @@ export function researchPackHandlers(parts: CallParts, past: Past): readonly Bou
       const games = job ? await gamesOf(job.order.gameIds, context, parts) : [];
       const content = isFailedAnswer(games) ? undefined : packs.content(userId);
       if (!job || !content) return noPack();
-      return { fileName: fileName(job.begunAt), contentType: 'application/zip', content };
+      const [gameId, ...others] = job.order.gameIds;
+      const ofGame = others.length === 0 ? { gameId } : {};
+      const taken = (sha256: string): void => {
+        const details = { what: 'a research pack', sha256 };
+        parts.access.note(accessNote(context, { kind: 'exported', ...ofGame, details }));
+      };
+      const whole = sentWhole(content, taken);
+      return { fileName: fileName(job.begunAt), contentType: 'application/zip', content: whole };
     }),
     bind(takeResearchPackKey, async (_, context) => keyAnswer(userIdOf(context), parts)),
     bind(removeResearchPack, async (_, context) => {
