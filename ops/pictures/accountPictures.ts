@@ -86,6 +86,17 @@ export const accountPictures: readonly Picture[] = [
     after: opens(/^Disable Dev Rao/),
   },
   {
+    name: 'users-erase',
+    as: 'admin',
+    path: '/admin/users',
+    isWindow: true,
+    async after(page) {
+      await page.getByLabel('Search').fill('ada lund');
+      await opens(/^Erase Ada Lund/)(page);
+      await shows('Stays')(page);
+    },
+  },
+  {
     name: 'users-nobody',
     as: 'admin',
     path: '/admin/users',

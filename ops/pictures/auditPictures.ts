@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Picture } from './picture.ts';
+import { dialogOf, type Picture } from './picture.ts';
 
 const entries = (page: Page) => page.locator('[data-entry]');
 
@@ -38,6 +38,18 @@ async function checkReceipt(page: Page): Promise<void> {
   await page.getByText('The record has it today').waitFor();
 }
 
+/** Words the research question of the game, which its students are asked from then on. */
+async function askForResearch(page: Page): Promise<void> {
+  const question = page.getByLabel('Question');
+  await question.waitFor();
+  if ((await question.inputValue()) !== '') return;
+  await question.fill('May your work in this game be used for research?');
+  await page.getByLabel('What they should know').fill('Prof. Vance studies how teams decide.');
+  await page.getByLabel('Ask for what they write as well').check();
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await page.getByText(/students answered/).waitFor();
+}
+
 /** What was done, listed, filtered and opened. */
 export const auditPictures: readonly Picture[] = [
   { name: 'audit-everything', as: 'admin', path: '/?view=audit', isWindow: true, after: isListed },
@@ -70,5 +82,22 @@ export const auditPictures: readonly Picture[] = [
     path: '/?view=audit&kind=merger&area=dividends',
     isWindow: true,
     after: async (page) => page.getByText('Nothing matches.').waitFor(),
+  },
+  { name: 'research-game', as: 'instructor', path: '/game/1?view=research', after: askForResearch },
+  {
+    name: 'research-answer',
+    as: 'ada',
+    path: '/game/1/team/1',
+    isWindow: true,
+    async after(page) {
+      await page.locator('[data-research]').getByRole('button').click();
+      await dialogOf(page);
+    },
+  },
+  {
+    name: 'research-packs',
+    as: 'admin',
+    path: '/?view=research',
+    after: async (page) => page.locator('[data-pack]').waitFor(),
   },
 ];

@@ -58,7 +58,8 @@ export async function packGame(
   const teams = all.filter(({ teamId }) => included.has(teamId));
   const teamsLeftOut = all.length - teams.length;
   if (teams.length === 0) return { teamsLeftOut };
-  const known = new Map<string, readonly NumberedStep[]>();
+  // Each table asks for the quarters in their order, once or twice in a row: of a long game not all of them are held at once.
+  let known: { readonly quarter: string; readonly steps: readonly NumberedStep[] } | undefined;
   // Whoever consented in a team that is left out is left out as well.
   const isTold = (userId: number): boolean => included.has(game.members[userId]?.teamId ?? 0);
   const who = (userId: number | null): string | undefined =>
@@ -75,14 +76,13 @@ export async function packGame(
     pseudonym: disguise.game(gameId),
     moment: (at) => disguise.moment(gameId, at),
     stepsOf(quarter) {
-      const key = `${quarter.teamId}.${quarter.turn}`;
-      const steps =
-        known.get(key) ??
-        teamSteps(history, { gameId, ...quarter }, nameless)
-          .filter(({ userId }) => userId === null || who(userId) !== undefined)
-          // Numbers without gaps: those of others are not to be counted.
-          .map((step, index) => ({ ...step, number: index + 1 }));
-      known.set(key, steps);
+      const name = `${quarter.teamId}.${quarter.turn}`;
+      if (known?.quarter === name) return known.steps;
+      const steps = teamSteps(history, { gameId, ...quarter }, nameless)
+        .filter(({ userId }) => userId === null || who(userId) !== undefined)
+        // Numbers without gaps: those of others are not to be counted.
+        .map((step, index) => ({ ...step, number: index + 1 }));
+      known = { quarter: name, steps };
       return steps;
     },
   };

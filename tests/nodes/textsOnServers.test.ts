@@ -14,6 +14,7 @@ import { openLog } from '../../ops/stores/openLog.ts';
 import { rebuildServers } from '../../ops/stores/rebuildServers.ts';
 import { commandsInPlain } from '../../ops/stores/sealLog.ts';
 import { allProjections } from '../../projections/allProjections.ts';
+import { everyTable, rates, researched, takePack } from '../api/researching.ts';
 import { canaries, written } from '../api/writtenTexts.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { copyInPlain } from '../fixtures/plainLog.ts';
@@ -76,6 +77,25 @@ test('[ER1] whoever is erased at one node is gone from the others, from their so
   for (const node of [one, two])
     expect(node.logLines().filter((line) => canaries.some((canary) => line.includes(canary)))).toEqual([]);
   expect((await printedByTool('verify.ts', servers.variables, ['--read-models'])).code).toBe(0);
+}, 180_000);
+
+test('[RE9] [RE1] [RE3] each node on servers makes the same research pack, of nobody but who consented', async () => {
+  const servers = await startServers();
+  const one = await servers.startNode('one');
+  const two = await servers.startNode('two');
+  const { ids, admin } = await researched(one);
+  const order = { games: [ids.game] };
+  const first = await takePack(admin, order);
+  const second = await takePack(await signIn(two, 'admin'), order);
+  const rowsOf = ({ pack }: typeof first) =>
+    everyTable.map((name) => [name, pack.table(name).length] as const);
+  expect(rowsOf(second)).toEqual(rowsOf(first));
+  expect(Object.fromEntries(rowsOf(first)).cells).toBeGreaterThan(0);
+  for (const { pack } of [first, second]) {
+    for (const text of ['Canary', 'quarterdeck.test', 'Ada Lund', 'First Harbor', String(rates.chloe)])
+      expect(pack.all).not.toContain(text);
+    expect(pack.all).toContain(String(rates.adaOver));
+  }
 }, 180_000);
 
 async function emptyEventStore() {
