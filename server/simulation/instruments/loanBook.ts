@@ -26,6 +26,8 @@ import { sellPipeline } from './mortgagePipeline.ts';
 
 const CREDIT_NOISE = 0.18;
 const DEFAULT_MAXIMUM = 0.12;
+/** Defaults in a whole crisis beyond what the credit index alone makes of them (second edition). */
+const DEFAULTS_OF_A_CRISIS = 0.25;
 const LATE_FEES = 0.00009;
 const CENTS_PER_THOUSAND = 1e5;
 
@@ -168,7 +170,8 @@ function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories
   return sixOf((k) => {
     const steady = (CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / account.lossGivenDefault / 400;
     const cycle = creditIndex ** (CATEGORY_CYCLICALITY[k] * account.cyclicality);
-    return steady * cycle * bank.indices.creditAdministration * noise;
+    const deepened = 1 + DEFAULTS_OF_A_CRISIS * quarter.crisis.depth;
+    return steady * cycle * deepened * bank.indices.creditAdministration * noise;
   });
 }
 

@@ -9,6 +9,9 @@ import type { Edition } from './gameState.ts';
 import type { QuarterFlows, RunCause } from './quarterFlows.ts';
 import type { OwnedEffects, ProposedSpending, UtilityParts } from './spending.ts';
 
+/** How deep a credit crisis is, 0 to 1.2, how frightened markets are while it deepens, and whether it stands at its peak. */
+export type Crisis = { readonly depth: number; readonly panic: number; readonly isAtPeak: boolean };
+
 /** What every bank of a game meets in one quarter (section 5, symbols). */
 export type Quarter = {
   edition: Edition;
@@ -20,6 +23,8 @@ export type Quarter = {
   closing: EnvironmentRow;
   middle: EnvironmentRow;
   federalFundsChangePercent: number;
+  /** Never one in the first edition. */
+  crisis: Crisis;
   /** Market rates of the opening row. */
   loanRates: LoanMarketRates;
   isForecast: boolean;

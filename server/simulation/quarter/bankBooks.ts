@@ -1,6 +1,7 @@
 import { roundTo } from '../base/money.ts';
 import { type Adjustment, postAdjustments } from '../books/adjustments.ts';
 import { closeToRetainedEarnings, markToMarket } from '../books/closing.ts';
+import { postCrisisCosts } from '../books/crisisCosts.ts';
 import { countIncome, postDividend } from '../books/dividends.ts';
 import { postEquity } from '../books/equityCapital.ts';
 import { postFixedAssets } from '../books/fixedAssets.ts';
@@ -50,6 +51,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
   postEquity(books);
   postFixedAssets(books);
   postOperatingExpense(books);
+  postCrisisCosts(books);
   postOtherIncome(books);
   postAdjustments(books, adjustments);
   postForcedSales(books);

@@ -10,6 +10,7 @@ import { normaliseDecision } from '../decisions/normaliseDecision.ts';
 import { nextCostIndex, proposedSpending } from '../decisions/proposedSpending.ts';
 import { emptyFlows } from '../instruments/flows.ts';
 import { clearCertificateMarkets } from '../market/certificateMarket.ts';
+import { crisisAt, NO_CRISIS } from '../market/crisis.ts';
 import { clearDepositMarkets } from '../market/depositMarket.ts';
 import { type DepositRun, depositRun } from '../market/depositRun.ts';
 import { clearLoanMarkets } from '../market/loanMarket.ts';
@@ -146,11 +147,12 @@ function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseD
   const environment = environmentOf(game);
   const template = templateOf(game.templateId);
   const isForecast = options.forecast ?? false;
+  const edition = game.community.edition ?? 1;
   const turn = game.turn + 1;
   const opening = environment.at(game.turn);
   const closing = isForecast ? opening : environment.at(turn);
   return {
-    edition: game.community.edition ?? 1,
+    edition,
     turn,
     teamCount: game.teams.length,
     template,
@@ -158,6 +160,7 @@ function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseD
     closing,
     middle: middleOf(opening, closing),
     federalFundsChangePercent: closing.federalFundsPercent - opening.federalFundsPercent,
+    crisis: edition === 1 ? NO_CRISIS : crisisAt(environment, isForecast ? game.turn : turn),
     loanRates: allLoanMarketRates(opening, template),
     isForecast,
     noise: (label, teamNumber) => {
