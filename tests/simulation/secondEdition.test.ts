@@ -1,8 +1,7 @@
 // Proves by value that what was free money in the first edition of the model is none in the second, that a bank which
 // leaves all as it opens plays the same in both, and that a game goes on in the edition it began with (ops/adr/47).
 import { describe, expect, it } from 'vitest';
-import { type CellKind, gridKinds } from '../../ops/exploit/cells.ts';
-import { beats, earned, environmentsBeaten, type Level } from '../../ops/exploit/freeLunch.ts';
+import { beats, earned } from '../../ops/exploit/freeLunch.ts';
 import type { BySixCategories } from '../../server/simulation/base/sixCategories.ts';
 import { staffingCostThousands } from '../../server/simulation/books/operatingExpense.ts';
 import { loanAccount } from '../../server/simulation/catalogue/loans.ts';
@@ -16,8 +15,6 @@ import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 
 const ENVIRONMENTS = ['BASE', 'H2007', 'H2021'];
 const OPTIONS = { templateId: 'HARBOR500', environmentCode: 'BASE', seed: 'edition', type: 'Full' } as const;
-
-const kindOf = (name: string): CellKind => gridKinds.find((kind) => kind.name === name)!;
 
 /** A recipe in both editions: the environments in which it beats leaving all alone, on income and total return. */
 const better = (change: (decision: Decision, untouched: Decision, turn: number) => void) =>
@@ -125,24 +122,6 @@ describe('free money', () => {
     expect(first).toEqual(ENVIRONMENTS);
     expect(second).toEqual([]);
   });
-
-  it('[SIM48] no fee, minimum balance or spending line, kept at an extreme, beats leaving it alone everywhere', () => {
-    const tried: [kind: string, level: Level][] = [
-      ['all deposits monthlyFeeDollars', 'fivefold'],
-      ['all deposits nsfFeeDollars', 'maximum'],
-      ['all deposits minimumBalanceDollars', 'fivefold'],
-      ['all loans annualFeeDollars', 'maximum'],
-      ['all information technology', 'minimum'],
-      ['all information technology', 'half'],
-      ['all business development', 'minimum'],
-      ['all premises', 'half'],
-    ];
-    const lunches = tried.filter(([kind, level]) => {
-      const beaten = environmentsBeaten(ENVIRONMENTS, { turns: 9, edition: 2 }, kindOf(kind), level);
-      return beaten.length === ENVIRONMENTS.length;
-    });
-    expect(lunches).toEqual([]);
-  }, 60_000);
 });
 
 describe('limits', () => {

@@ -7,7 +7,7 @@ import {
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
 import type { CommunityState, Edition } from '../model/gameState.ts';
 import type { BankPlan, DepositOutcome, Quarter } from '../model/quarter.ts';
-import { termsUtility } from './depositPricing.ts';
+import { neglectUtility, termsUtility } from './depositPricing.ts';
 import { UNINSURED_SHARES } from './depositRun.ts';
 import { OUTSIDE_WEIGHT } from './marketParameters.ts';
 
@@ -28,7 +28,8 @@ function clearDepositMarket(
   const bids = plans.map((plan) => {
     const terms = plan.decision.nonMaturityDeposits[account.id];
     const ratePercent = Math.max(account.beta ? 0.001 : 0, roundTo(terms.ratePercent, 3));
-    const utility = plan.depositUtility + feeUtility(account, terms, quarter.edition);
+    const neglect = quarter.edition === 1 ? 0 : neglectUtility(ratePercent, reference);
+    const utility = plan.depositUtility + feeUtility(account, terms, quarter.edition) + neglect;
     const weight = choiceWeight(account, terms, ratePercent - reference, utility);
     const run = plan.run.share * UNINSURED_SHARES[account.id];
     return { bank: plan.bank, terms, ratePercent, weight, run };

@@ -2,6 +2,10 @@ import { clamp } from '../base/money.ts';
 import type { NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
 
+/** A rate below this share of the market's is noticed, and what is missing counts so much. */
+const NOTICED_SHARE = 0.9;
+const NEGLECT = 0.3;
+
 type Terms = Pick<
   NonMaturityDepositDecision,
   'monthlyFeeDollars' | 'nsfFeeDollars' | 'minimumBalanceDollars'
@@ -40,5 +44,15 @@ export function termsUtility(account: NonMaturityDepositAccount, terms: Terms): 
   const eligible =
     eligibleShare(account, terms.minimumBalanceDollars) /
     eligibleShare(account, account.minimumBalanceDollars);
-  return -sensitivity * excess + Math.log(eligible);
+  // A minimum below the usual one brings accounts too small to earn their keep.
+  return -sensitivity * excess + Math.min(0, Math.log(eligible));
+}
+
+/**
+ * What a rate that is a small part of the market's does to the utility of an account (second edition): where rates are low
+ * a difference in points says little, and customers mind that they are paid next to nothing.
+ */
+export function neglectUtility(ratePercent: number, marketPercent: number): number {
+  if (marketPercent <= 0) return 0;
+  return -NEGLECT * Math.max(0, NOTICED_SHARE - ratePercent / marketPercent);
 }

@@ -3,12 +3,14 @@ import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/m
 import { type BySixCategories, sixOf, sixRates } from '../base/sixCategories.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
 import type { LoanDecision } from '../model/decision.ts';
-import type { CommunityState } from '../model/gameState.ts';
+import type { CommunityState, Edition } from '../model/gameState.ts';
 import type { BankPlan, LoanVolume, Quarter } from '../model/quarter.ts';
 import { MARKET_GROWTH_PERCENT, OUTSIDE_WEIGHT } from './marketParameters.ts';
 import { orderedLoanShare } from './orders.ts';
 
 const DEMAND_NOISE = 0.03;
+/** Borrowers compare rates: of a fee below the usual one they notice this part (second edition). */
+const CUT_OF_FEES_NOTICED = 0.5;
 const CAP_THOUSANDS_MAXIMUM = 9e8;
 /** Share of the opening balance expected to be still there when a balance ceiling is applied. */
 const EXPECTED_REMAINDER = 0.94;
@@ -29,7 +31,7 @@ function clearLoanMarket(
       plan,
       terms,
       offered,
-      weights: choiceWeights(account, terms, offered, market, plan.loanUtility),
+      weights: choiceWeights(account, terms, { offered, market }, plan.loanUtility, quarter.edition),
     };
   });
   const totalWeights = sixOf(
@@ -59,14 +61,15 @@ export function offeredRates(terms: LoanDecision): BySixCategories {
 export function choiceWeights(
   account: LoanAccount,
   terms: LoanDecision,
-  offered: BySixCategories,
-  market: BySixCategories,
+  { offered, market }: { offered: BySixCategories; market: BySixCategories },
   utility: number,
+  edition: Edition,
 ): BySixCategories {
   if (terms.capThousands === 0) return [0, 0, 0, 0, 0, 0];
-  const fees =
+  const dearer =
     (terms.originationFeePercent - account.originationFeePercent) / account.lifeYears +
     (terms.annualFeeDollars - account.annualFeeDollars) / account.averageLoanThousands / 10;
+  const fees = edition > 1 && dearer < 0 ? dearer * CUT_OF_FEES_NOTICED : dearer;
   return sixOf((k) => {
     const sensitivity = account.priceSensitivity * (1 - 0.08 * (k - 2));
     return Math.exp(-sensitivity * (offered[k] - market[k] + fees) + utility);

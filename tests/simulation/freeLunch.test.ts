@@ -1,0 +1,48 @@
+// Proves that no kind of decision cell is free money in the second edition: a bank that keeps it at an extreme for a whole
+// game does not beat leaving it alone, on net income and on total return, in more than 8 of the 11 environments. The
+// ordinary run tries what was found before; `npm run test:long` tries every kind at every level.
+
+import { describe, expect, it } from 'vitest';
+import { cellKinds } from '../../ops/exploit/cells.ts';
+import { ENVIRONMENTS_ALLOWED, freeLunches, isFreeLunch, type Level } from '../../ops/exploit/freeLunch.ts';
+import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
+
+const environments = environmentChoices.map(({ value }) => value);
+const kindOf = (name: string) => cellKinds.find((kind) => kind.name === name)!;
+const isFound = (name: string, level: Level, edition: 1 | 2) =>
+  isFreeLunch(environments, { turns: 9, edition }, { kind: kindOf(name), level, allowed: ENVIRONMENTS_ALLOWED });
+
+describe('free lunches', () => {
+  it.each([
+    ['all deposits monthlyFeeDollars', 'fivefold'],
+    ['all deposits nsfFeeDollars', 'maximum'],
+    ['all deposits minimumBalanceDollars', 'fivefold'],
+    ['all loans annualFeeDollars', 'maximum'],
+    ['all information technology', 'minimum'],
+    ['all business development', 'minimum'],
+    ['all premises', 'half'],
+    ['ICK ratePercent', 'minimum'],
+    ['MMT minimumBalanceDollars', 'minimum'],
+    ['AGR originationFeePercent', 'minimum'],
+  ] as const)(
+    '[SIM59] %s at %s is none',
+    (name, level) => {
+      expect(isFound(name, level, 2)).toBe(false);
+    },
+    60_000,
+  );
+
+  it('[SIM59] are found where there are some: in the first edition', () => {
+    expect(isFound('all deposits minimumBalanceDollars', 'fivefold', 1)).toBe(true);
+  }, 60_000);
+
+  const isLong = process.env.LONG !== undefined;
+  if (!isLong) console.log('Skipped: every kind of cell is tried at every level with LONG=1.');
+  it.skipIf(!isLong).each([9, 15])(
+    '[SIM59] there is none among all kinds of cells in %i turns',
+    (turns) => {
+      expect(freeLunches(environments, { turns, edition: 2 }, cellKinds, ENVIRONMENTS_ALLOWED)).toEqual([]);
+    },
+    7_200_000,
+  );
+});
