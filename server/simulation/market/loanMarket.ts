@@ -10,7 +10,7 @@ import { orderedLoanShare } from './orders.ts';
 
 const DEMAND_NOISE = 0.03;
 /** Borrowers compare rates: of a fee below the usual one they notice this part (second edition). */
-const CUT_OF_FEES_NOTICED = 0.5;
+const CUT_OF_FEES_NOTICED = 0.35;
 const CAP_THOUSANDS_MAXIMUM = 9e8;
 /** Share of the opening balance expected to be still there when a balance ceiling is applied. */
 const EXPECTED_REMAINDER = 0.94;
