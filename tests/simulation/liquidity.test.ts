@@ -6,6 +6,7 @@ import { balance, type Ledger, totalAssets } from '../../server/simulation/base/
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { homeLoanCollateralCents, windowLineCents } from '../../server/simulation/instruments/collateral.ts';
 import { depositRun } from '../../server/simulation/market/depositRun.ts';
+import { cashSources, survivalHorizons } from '../../server/simulation/measures/survivalHorizon.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
 import type { Decision } from '../../server/simulation/model/decision.ts';
 import type { Edition, GameState } from '../../server/simulation/model/gameState.ts';
@@ -167,5 +168,40 @@ describe('a bank that cannot pay', () => {
     const ends = ([1, 2] as const).map((edition) => played(edition, 4).at(-1)!.after.game.teams[0]!);
     expect(ends[0]!.failedTurn).toBeNull();
     expect(ends[1]!.failedTurn).not.toBeNull();
+  });
+});
+
+describe('the survival horizon', () => {
+  it('[SIM60] counts the months that cash and lines last under three stresses', () => {
+    const bank = structuredClone(start().teams[0]!);
+    const sources = cashSources(bank);
+    expect(sources[2]!.cents).toBe(windowLineCents(bank.ledger));
+    const horizons = survivalHorizons(bank);
+    expect(horizons.map(({ months }) => months)).toEqual([24, 12, 15]);
+    const all = sources.reduce((total, { cents }) => total + cents, 0);
+    expect(horizons[0]!.sourcesCents).toBe(all);
+    // A bad bank has no federal funds line, and what it borrowed at the window is used up.
+    const bad = {
+      ...bank,
+      ratings: { ...bank.ratings, composite: 4 },
+      ledger: { ...bank.ledger, DW: -1_000_000_000 },
+    };
+    expect(cashSources(bad).map(({ cents }) => cents)).toEqual([
+      sources[0]!.cents,
+      0,
+      sources[2]!.cents - 1_000_000_000,
+    ]);
+    expect(survivalHorizons(bad)[1]!.months).toBeLessThan(horizons[1]!.months);
+  });
+
+  it('[SIM60] is nothing where nothing is left', () => {
+    const bank = structuredClone(start().teams[0]!);
+    Object.assign(bank.ledger, {
+      FFS: 0,
+      CASH: 0,
+      DW: -windowLineCents(bank.ledger),
+      FFP: -totalAssets(bank.ledger),
+    });
+    expect(survivalHorizons(bank).map(({ months }) => months)).toEqual([0, 0, 0]);
   });
 });

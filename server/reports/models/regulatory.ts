@@ -1,11 +1,25 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
 import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
+import {
+  cashSources,
+  LONGEST_HORIZON_MONTHS,
+  survivalHorizons,
+} from '../../simulation/measures/survivalHorizon.ts';
 import { currentValue, valueAt } from '../figures/managementRatios.ts';
-import { PERCENT } from '../formats.ts';
+import { COUNT, PERCENT, THOUSANDS } from '../formats.ts';
 import { type BankFacts, currentOf, factsAt, type QuarterFacts } from '../quarterFacts.ts';
 import { CONCENTRATIONS, PCA_NAMES } from '../ratios/regulator.ts';
-import { columns, nameColumn, type ReportSubject, row, section, table } from '../tables.ts';
+import {
+  columns,
+  inThousands,
+  nameColumn,
+  type ReportSubject,
+  row,
+  section,
+  table,
+  totalRow,
+} from '../tables.ts';
 import { capitalTable } from './detail/spendingTables.ts';
 
 /**
@@ -21,7 +35,41 @@ export function regulatory({ community }: ReportSubject, team: number): ReportSe
       notes: [`Prompt corrective action: ${PCA_NAMES[current.result.pca]}.`],
     }),
     section('Credit and Funding', { tables: [concentrationsTable(facts, community)] }),
+    ...((current.community.edition ?? 1) > 1 ? [liquiditySection(current)] : []),
   ];
+}
+
+/** Where cash would come from, and how long it would last. Source: state of the bank. */
+function liquiditySection({ state }: QuarterFacts): ReportSection {
+  const sources = cashSources(state);
+  const total = sources.reduce((all, { cents }) => all + cents, 0);
+  return section('Liquidity', {
+    tables: [
+      table(
+        'Contingency Funding Plan',
+        [nameColumn('Source, in the Order of Use'), ...columns(THOUSANDS, 'Available')],
+        [
+          ...sources.map(({ name, cents }) => row([name, inThousands(cents)])),
+          totalRow(['All Sources', inThousands(total)]),
+        ],
+      ),
+      table(
+        'Survival Horizon',
+        [
+          nameColumn('Stress'),
+          ...columns(THOUSANDS, 'Leaves in the First Month', 'Can Be Paid'),
+          ...columns(COUNT, 'Months until Cash Is Used Up'),
+        ],
+        survivalHorizons(state).map(({ name, months, firstMonthCents, sourcesCents }) =>
+          row([name, inThousands(firstMonthCents), inThousands(sourcesCents), months]),
+        ),
+      ),
+    ],
+    notes: [
+      `A horizon of ${LONGEST_HORIZON_MONTHS} months is the longest that is counted.`,
+      'Where these sources end, securities and loans are sold in haste, and then the supervisor closes the bank.',
+    ],
+  });
 }
 
 function requirementsTable({ result: { supervisory } }: QuarterFacts): ReportTable {

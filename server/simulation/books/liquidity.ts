@@ -33,9 +33,14 @@ export function cashShortageCents(ledger: Readonly<Record<string, number>>): num
 
 /** What other banks lend overnight without collateral, cents; in the second edition less to a weak bank, and nothing to a bad one. */
 export function fundsLineCents({ bank, quarter, openingAssetsCents }: BankQuarter): number {
-  const line = roundHalfAwayFromZero(FUNDS_LINE_SHARE_OF_ASSETS * openingAssetsCents);
-  if (quarter.edition === 1 || bank.ratings.composite <= 2) return line;
-  return bank.ratings.composite === 3 ? roundHalfAwayFromZero(line / 2) : 0;
+  const share = quarter.edition === 1 ? FUNDS_LINE_SHARE_OF_ASSETS : fundsLineShare(bank.ratings.composite);
+  return roundHalfAwayFromZero(share * openingAssetsCents);
+}
+
+/** The federal funds line of a bank by its composite rating, part of its assets (second edition). */
+export function fundsLineShare(composite: number): number {
+  if (composite <= 2) return FUNDS_LINE_SHARE_OF_ASSETS;
+  return composite === 3 ? FUNDS_LINE_SHARE_OF_ASSETS / 2 : 0;
 }
 
 /** Posts overnight interest on the mean of last night's positions and tonight's before interest and tax (section 16). */
