@@ -42,6 +42,8 @@ const UTILITY_WEIGHTS: Record<
 const BEST_OPERATING_CONTROL = 0.6;
 const DIGITAL_LIMITS = [0.5, 1.5] as const;
 const DIGITAL_SPEED = 0.12;
+/** Part of the return on training that is left beyond what the model proposes (second edition). */
+const TRAINING_BEYOND_NEED = 0.35;
 
 /** The ratios of a decision's amounts, one-off amounts included, to the proposed ones. */
 export function spendingRatios(decision: Decision, proposed: ProposedSpending): SpendingRatios {
@@ -94,6 +96,12 @@ function creditControl(ratio: number): number {
     : 1 + 1.8 * (1 - ratio) + 2.5 * (1 - ratio) ** 2;
 }
 
+/** What training beyond the proposed amount adds: in the second edition a third of what advertising would. */
+function trainingReturn(ratio: number, edition: Edition): number {
+  const reached = advertisingReturn(ratio);
+  return edition === 1 || reached <= 1 ? reached : 1 + (reached - 1) * TRAINING_BEYOND_NEED;
+}
+
 /** Where spending on technology leads in time: each further dollar adds less, and nothing leads beyond the limits. */
 function digitalReach(ratio: number): number {
   return clamp(1 + 0.8 * (advertisingReturn(ratio) - 1), ...DIGITAL_LIMITS);
@@ -116,7 +124,7 @@ export function nextIndices(
   return {
     loanAdvertising: 0.6 * indices.loanAdvertising + 0.4 * advertising('loanWeight'),
     depositAdvertising: 0.6 * indices.depositAdvertising + 0.4 * advertising('depositWeight'),
-    training: 0.8 * indices.training + 0.2 * advertisingReturn(ratios.learningDevelopment),
+    training: 0.8 * indices.training + 0.2 * trainingReturn(ratios.learningDevelopment, edition),
     depositService:
       0.5 * indices.depositService +
       0.5 * (staffQuality(staff('ST1')) * 0.8 + 0.2 * staffQuality(staff('ST4'))),

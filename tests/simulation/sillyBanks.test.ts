@@ -1,0 +1,41 @@
+// Proves that what no banker would keep up loses to doing nothing, and that the search that plays against the model finds what
+// there is to find, by its seed.
+
+import { describe, expect, it } from 'vitest';
+import { earned, earnedUntouched } from '../../ops/exploit/freeLunch.ts';
+import { earnedByRecipe, search } from '../../ops/exploit/search.ts';
+import { sillyBanks } from '../../ops/exploit/sillyBanks.ts';
+import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
+
+const isLong = process.env.LONG !== undefined;
+if (!isLong) console.log('Skipped: silly banks play in all environments with LONG=1, else in three.');
+const environments = isLong ? environmentChoices.map(({ value }) => value) : ['BASE', 'H2007', 'H2021'];
+/** Nine of eleven have to lose; of three all but one. */
+const WON_AT_MOST = isLong ? 2 : 1;
+
+describe('silly banks', () => {
+  it.each(sillyBanks)(
+    '[SIM62] one that $name loses to doing nothing in its total return',
+    ({ change }) => {
+      const won = environments.filter((environmentCode) => {
+        const played = { environmentCode, turns: 9, edition: 2 } as const;
+        const nothing = earnedUntouched(played);
+        return earned(played, change).totalReturnPercent >= nothing.totalReturnPercent;
+      });
+      expect(won.length).toBeLessThanOrEqual(WON_AT_MOST);
+    },
+    120_000,
+  );
+});
+
+describe('the search that plays against the model', () => {
+  it('[SIM62] finds by its seed a recipe that earns more than doing nothing, and what it earns', () => {
+    const played = { environmentCode: 'BASE', turns: 3, edition: 1 } as const;
+    const how = { seed: 'test', runs: 25 };
+    const found = search(played, 'netIncomeThousands', how);
+    expect(search(played, 'netIncomeThousands', how)).toEqual(found);
+    expect(found.best.netIncomeThousands).toBeGreaterThan(found.untouched.netIncomeThousands);
+    expect(earnedByRecipe(played, found.recipe)).toEqual(found.best);
+    expect(search(played, 'netIncomeThousands', { ...how, seed: 'other' }).recipe).not.toEqual(found.recipe);
+  }, 60_000);
+});
