@@ -23,8 +23,16 @@ async function hideReports(isHidden: boolean): Promise<void> {
   );
 }
 
+/** What a person is told of the game's interest rates. */
+async function environmentToldTo(client: ApiClient): Promise<string> {
+  const { gameDetails } = await client.succeed(loadGame, shared.ids, {});
+  return `${gameDetails.interest_rate_code}: ${gameDetails.interest_rate_name}`;
+}
+let toldBefore: string[] = [];
+
 beforeAll(async () => {
-  const { admin, ada } = shared.people;
+  const { admin, ada, instructor } = shared.people;
+  toldBefore = [await environmentToldTo(ada), await environmentToldTo(instructor)];
   expect(await ada.fail(loadFinalResults, shared.ids, {})).toMatchObject({
     rule: 'EG1',
     errors: ['Final results come with Qtr 3, the last of this game.'],
@@ -110,4 +118,12 @@ test('[EG4] the last quarter can be run again, and the final results are those o
   expect(gameDetails).toMatchObject({ turns_completed: 3, turn_run: null });
   // The same decisions give the same figures.
   expect(await results(ada)).toEqual(before);
+});
+
+test('[EN7] students are told the environment, whose name says which years come, when the game has ended', async () => {
+  const { admin, ada } = shared.people;
+  const name = await environmentToldTo(admin);
+  expect(toldBefore).toEqual([': Told when the game has ended', name]);
+  expect(await environmentToldTo(ada)).toBe(name);
+  expect(name).toMatch(/^[A-Z0-9]+: /);
 });

@@ -24,6 +24,8 @@ import type { ReadModels } from '../../readers/readModels.ts';
 import type { CallParts } from '../callParts.ts';
 import { regulatoryReportTurns } from './regulatorTurns.ts';
 
+const UNTOLD_ENVIRONMENT = 'Told when the game has ended';
+
 /** The step that a run is at, and how many banks the step has done. */
 function stepOf(run: TurnRunDocument): { readonly step: TurnRunStep; readonly done: number } {
   const { banks, teamsLocked, banksClosed, turnsOpened, hasOpenTurn, opensTurn } = run;
@@ -95,8 +97,7 @@ export async function gameDetailsAnswer(
     lockdown_time: game.lockdownTime,
     submit_at_lockdown: game.isSubmittedAtLockdown,
     max_what_ifs_per_turn: game.forecastsPerTurn,
-    interest_rate_code: game.interestRateCode,
-    interest_rate_name: game.interestRateName,
+    ...environmentAnswer(game, actor),
     template_details_id: game.templateId,
     foresight_community_name: game.options.foresightCommunityName,
     disable_view_reports: game.options.areReportsHidden,
@@ -118,6 +119,17 @@ export async function gameDetailsAnswer(
     cd_types: filterChoices(certificatesOfDeposit, game),
     report_types: [...reportTypeSchema.options],
   };
+}
+
+/** The name says which years come next: students are told it when the game has ended, those who run it always. */
+function environmentAnswer(
+  game: GameDocument,
+  actor: Actor,
+): Pick<GameDetails, 'interest_rate_code' | 'interest_rate_name'> {
+  const isTold = overseesGame(actor, game) || game.turnsCompleted >= game.turnsAllowed;
+  return isTold
+    ? { interest_rate_code: game.interestRateCode, interest_rate_name: game.interestRateName }
+    : { interest_rate_code: '', interest_rate_name: UNTOLD_ENVIRONMENT };
 }
 
 /** Why a team is frozen, in words that name who and when. */
