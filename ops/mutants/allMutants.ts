@@ -19,6 +19,7 @@ import { pastMutants } from './lists/pastMutants.ts';
 import { recordMutants } from './lists/recordMutants.ts';
 import { researchMutants } from './lists/researchMutants.ts';
 import { reviewMutants } from './lists/reviewMutants.ts';
+import { secondEditionMutants } from './lists/secondEditionMutants.ts';
 import { serverMutants } from './lists/serverMutants.ts';
 import { textMutants } from './lists/textMutants.ts';
 import { turnMutants } from './lists/turnMutants.ts';
@@ -40,6 +41,7 @@ export const allMutants: readonly Mutant[] = [
   ...gameMutants,
   ...endMutants,
   ...engineMutants,
+  ...secondEditionMutants,
   ...reviewMutants,
   ...installationMutants,
   ...backupMutants,
