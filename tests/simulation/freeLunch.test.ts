@@ -10,7 +10,11 @@ import { environmentChoices } from '../../server/simulation/catalogue/environmen
 const environments = environmentChoices.map(({ value }) => value);
 const kindOf = (name: string) => cellKinds.find((kind) => kind.name === name)!;
 const isFound = (name: string, level: Level, edition: 1 | 2) =>
-  isFreeLunch(environments, { turns: 9, edition }, { kind: kindOf(name), level, allowed: ENVIRONMENTS_ALLOWED });
+  isFreeLunch(
+    environments,
+    { turns: 9, edition },
+    { kind: kindOf(name), level, allowed: ENVIRONMENTS_ALLOWED },
+  );
 
 describe('free lunches', () => {
   it.each([
