@@ -27,7 +27,7 @@ describe('updating a game', () => {
       {},
       { ...harborForm, game_id: ids.game, ...changes, foresight_community_name: undefined },
     );
-    expect((await ada.succeed(loadGame, ids, {})).gameDetails).toMatchObject({
+    expect((await admin.succeed(loadGame, ids, {})).gameDetails).toMatchObject({
       ...harborForm,
       ...changes,
       turns_completed: 0,
@@ -126,7 +126,7 @@ describe('updating a game', () => {
     expect((await ada.succeed(selectInterestRateEnvironments, {}, {})).items).toEqual([]);
     const calm = { ...harborForm, game_id: ids.game, game_name: 'Calm', interest_rate_code: 'H2007' };
     await rosa.succeed(updateGame, {}, calm);
-    expect((await ada.succeed(loadGame, ids, {})).gameDetails).toMatchObject({
+    expect((await rosa.succeed(loadGame, ids, {})).gameDetails).toMatchObject({
       game_name: 'Calm',
       interest_rate_code: 'H2007',
     });
