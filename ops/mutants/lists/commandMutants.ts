@@ -277,28 +277,4 @@ export const commandMutants: readonly Mutant[] = [
     to: 'if (turn > turnsAllowed + 1) return',
     tests: ['tests/commands/turnRun.test.ts'],
   },
-  {
-    id: 'upcaster-skipped',
-    breaks: 'Events of older versions are read as they were written.',
-    file: 'contracts/events/upcast.ts',
-    from: 'event.metadata.schemaVersion - 1',
-    to: 'event.metadata.schemaVersion',
-    tests: ['tests/readModels/recordedEvents.test.ts'],
-  },
-  {
-    id: 'upcaster-of-the-stored-event',
-    breaks: 'Reading an old event changes what is stored, and so what its hash is checked over.',
-    file: 'contracts/events/upcast.ts',
-    from: 'return { ...event, metadata: event.metadata, data };',
-    to: 'return Object.assign(event, { data });',
-    tests: ['tests/readModels/recordedEvents.test.ts'],
-  },
-  {
-    id: 'changed-row-not-derived',
-    breaks: 'A changed row keeps the derived cells of before.',
-    file: 'contracts/decisions/rowChanges.ts',
-    from: 'return derivedRow(area, merged as Row, facts);',
-    to: 'return facts ? (merged as Row) : derivedRow(area, merged as Row, facts);',
-    tests: ['tests/readModels/decisionAreas.test.ts', 'tests/commands/saves.test.ts'],
-  },
 ];

@@ -272,4 +272,28 @@ export const decisionMutants: readonly Mutant[] = [
     to: 'cell.ghosts.length === 1 && !isEditing',
     tests: ['tests/grid/twoDrafts.test.tsx'],
   },
+  {
+    id: 'upcaster-skipped',
+    breaks: 'Events of older versions are read as they were written.',
+    file: 'contracts/events/upcast.ts',
+    from: 'event.metadata.schemaVersion - 1',
+    to: 'event.metadata.schemaVersion',
+    tests: ['tests/readModels/recordedEvents.test.ts'],
+  },
+  {
+    id: 'upcaster-of-the-stored-event',
+    breaks: 'Reading an old event changes what is stored, and so what its hash is checked over.',
+    file: 'contracts/events/upcast.ts',
+    from: 'return { ...event, metadata: event.metadata, data };',
+    to: 'return Object.assign(event, { data });',
+    tests: ['tests/readModels/recordedEvents.test.ts'],
+  },
+  {
+    id: 'changed-row-not-derived',
+    breaks: 'A changed row keeps the derived cells of before.',
+    file: 'contracts/decisions/rowChanges.ts',
+    from: 'return derivedRow(area, merged as Row, facts);',
+    to: 'return facts ? (merged as Row) : derivedRow(area, merged as Row, facts);',
+    tests: ['tests/readModels/decisionAreas.test.ts', 'tests/commands/saves.test.ts'],
+  },
 ];
