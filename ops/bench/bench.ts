@@ -12,6 +12,7 @@ import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { buildClientWhenStale } from '../buildClient.ts';
 import { awayInWords } from '../stores/awayInWords.ts';
 import { auditFigures } from './auditFigures.ts';
+import { backupFigures } from './backupFigures.ts';
 import { browserKeys } from './browserKeys.ts';
 import { stopChildren } from './childProcess.ts';
 import { documentFigures } from './documentFigures.ts';
@@ -44,6 +45,7 @@ const parts: Readonly<Record<string, Part>> = {
   nodes: nodeFigures,
   proof: async (directory) => [...(await proofFigures(directory)), ...(await receiptFigures(`${directory} receipts`))],
   receipts: receiptFigures,
+  backup: backupFigures,
   engine: engineTurn,
   run: runFigures,
   signIn: signInFigures,
@@ -55,7 +57,7 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /** Parts that measure the product below its pages. */
-const partsWithoutClient = ['store', 'stores', 'proof', 'receipts', 'engine'];
+const partsWithoutClient = ['store', 'stores', 'proof', 'receipts', 'backup', 'engine'];
 
 function printTable(figures: readonly Figure[]): void {
   const rows = figures.map(({ name, value, floor = '', target = '', isMet }) => [
