@@ -33,7 +33,12 @@ async function restore(folder: string | undefined, replaces: boolean): Promise<s
     );
   if (folder === undefined)
     throw new CannotGoOn('The folder of the backup is needed.', 'npm run restore -- backups/2026-09-01');
-  const { manifest, aside, erasedAgain } = await restoreBackup(folder, { replaces }, configuration, systemEnvironment());
+  const { manifest, aside, erasedAgain } = await restoreBackup(
+    folder,
+    { replaces },
+    configuration,
+    systemEnvironment(),
+  );
   const events = (manifest.log?.events ?? 0).toLocaleString('en-US');
   const kept = aside === null ? '' : ` What was there before is in ${aside}.`;
   return `${configuration.dataDirectory} is as it was at ${manifest.at}: ${events} events, every hash chain intact, with their accounts and keys.${kept}${erasuresInWords(erasedAgain, manifest.at)}`;

@@ -231,11 +231,7 @@ export async function startApplication(
     forgetErased: identity.forgetErased,
     otherNodesOn,
     onRefused: noteSocketRefusals(record.access, trustedProxies),
-    store,
-    documents,
-    nameOf,
-    environment,
-    logger,
+    ...{ store, documents, nameOf, environment, logger },
   });
   await push.begin();
   const stopTimers = startTimers({ identity, nameOf, stores, readModels, mail, ...record }, processes);

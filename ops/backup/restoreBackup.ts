@@ -6,10 +6,10 @@ import type { Configuration } from '../../server/configuration/configuration.ts'
 import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { openLogAnchor } from '../../server/eventStore/sqlite/logAnchor.ts';
 import { givenIdsIn, markRestored, type ReplacedLog } from '../../server/installation/markRestored.ts';
+import { erasuresIn, replayErasures } from '../../server/installation/replayErasures.ts';
 import { chainKeyOf, keysBefore } from '../../server/keys/chainKey.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import type { Environment } from '../../server/lib/environment.ts';
-import { erasuresIn, replayErasures } from '../../server/installation/replayErasures.ts';
 import { looksOf, readFilesThrough, storeFiles } from '../../server/stores/checkFiles.ts';
 import { claimDirectory } from '../../server/stores/claimDirectory.ts';
 import { checkChains } from '../stores/checkChains.ts';

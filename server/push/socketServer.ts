@@ -11,10 +11,11 @@ import { createGhostMemory } from './ghostMemory.ts';
 import { peopleOfNodes } from './peopleOfNodes.ts';
 import { createPresence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
-import { checkConnections, tooManySocketsText } from './sessionConnections.ts';
+import { checkConnections, type SessionConnections, tooManySocketsText } from './sessionConnections.ts';
 import type { OnSocketRefused } from './socketRefusals.ts';
 import {
   attachSession,
+  type PersonSocket,
   presenceRoom,
   refreshSession,
   type SessionContext,
@@ -47,6 +48,25 @@ const socketlessMilliseconds = 10_000;
 
 /** The push server: rooms from membership, presence and ghosts, frames out. Nothing is ever saved through it. */
 export type SocketServer = ReturnType<typeof createSocketServer>;
+
+/** Lets sockets of signed-in people in, as many of a session as it may have. */
+function admits(
+  { actorOfCookie, onRefused }: Pick<SocketServerOptions, 'actorOfCookie' | 'onRefused'>,
+  connections: SessionConnections,
+) {
+  return (socket: PersonSocket, next: (fault?: Error) => void): void => {
+    const { request, handshake, data } = socket;
+    actorOfCookie(handshake.headers.cookie).then((actor) => {
+      if (!actor) return next(new Error(sessionOverText));
+      if (!connections.hasPlace(request)) {
+        onRefused({ actor, rule: 'PU11', call: 'a live connection', request });
+        return next(new Error(tooManySocketsText));
+      }
+      data.actor = actor;
+      next();
+    }, next);
+  };
+}
 
 /** Opens the socket server on the HTTP server; the session cookie and the origin are checked at every request. */
 export function createSocketServer(options: SocketServerOptions) {
@@ -82,18 +102,7 @@ export function createSocketServer(options: SocketServerOptions) {
   );
   const stopTelling = peopleOfNodes({ others, presence, ghosts, environment });
 
-  io.use((socket, next) => {
-    options.actorOfCookie(socket.handshake.headers.cookie).then((actor) => {
-      if (!actor) return next(new Error(sessionOverText));
-      if (!connections.hasPlace(socket.request)) {
-        const { request } = socket;
-        options.onRefused({ actor, rule: 'PU11', call: 'a live connection', request });
-        return next(new Error(tooManySocketsText));
-      }
-      socket.data.actor = actor;
-      next();
-    }, next);
-  });
+  io.use(admits(options, connections));
 
   const showGhosts: SessionContext['showGhosts'] = (userId, shown) => {
     ghosts.show(userId, shown);

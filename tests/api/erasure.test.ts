@@ -139,10 +139,15 @@ test('[ER7] a backup of before an erasure is put back: over data that know of it
     printed: expect.stringMatching(/Whoever was erased after 20\d\d-\S+ is there again .*erase them again/),
   });
   const { directory } = product;
-  const over = await printedByTool('restore.ts', { ...variables, DATA_DIR: directory }, [folder, '--replace']);
+  const over = await printedByTool('restore.ts', { ...variables, DATA_DIR: directory }, [
+    folder,
+    '--replace',
+  ]);
   expect(over).toMatchObject({
     code: 0,
-    printed: expect.stringMatching(/One person had been erased since, and was erased again\. The backup itself/),
+    printed: expect.stringMatching(
+      /One person had been erased since, and was erased again\. The backup itself/,
+    ),
   });
   expect(foundIn(directory)).toEqual([]);
   const again = await startProduct({ directory, seed: 'nothing' });

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
+import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { removedText } from '../../contracts/text/sealedText.ts';
-import { pathOf } from '../fixtures/apiClient.ts';
 import { expectClean } from '../fixtures/axe.ts';
 import { cdScreen, enter, isLive, openGrid } from '../fixtures/browserGrid.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
@@ -160,13 +160,18 @@ test('[ER5] [ER6] [ER1] somebody takes the file of their data and is erased; the
   const ada = await stage.signIn('ada', '/game/1/team-notes/1');
   const main = ada.locator('main');
   await main.getByText('wombats everywhere').waitFor();
-  await main.getByText(/Cara Voss/).first().waitFor();
+  await main
+    .getByText(/Cara Voss/)
+    .first()
+    .waitFor();
   const administrator = await stage.signIn('admin', '/admin/users', { expectedFault: /status of 40[39]/ });
   await administrator.getByLabel('Search').fill('cara voss');
   await administrator.getByRole('button', { name: 'Erase Cara Voss' }).click();
   const dialog = administrator.getByRole('dialog', { name: 'Erase Cara Voss' });
   await dialog.getByText(/^the words of \d+ versions? of (a )?team notes?, which read \[removed/).waitFor();
-  await dialog.getByText(/^the place in First Harbor Bank of Autumn Cup, which is still being played/).waitFor();
+  await dialog
+    .getByText(/^the place in First Harbor Bank of Autumn Cup, which is still being played/)
+    .waitFor();
   await expectClean(administrator, () => dialog, { leastWidth: 360, place: 'bothModes' });
   const typed = dialog.getByLabel(/^Type Cara Voss/);
   await typed.fill('Cara');
@@ -179,6 +184,9 @@ test('[ER5] [ER6] [ER1] somebody takes the file of their data and is erased; the
   await cara.waitForURL('**/session-timeout');
   await ada.reload();
   await main.getByText(removedText).first().waitFor();
-  await main.getByText(/former member/).first().waitFor();
+  await main
+    .getByText(/former member/)
+    .first()
+    .waitFor();
   expect(await main.getByText(/wombats|Cara Voss/).count()).toBe(0);
 });

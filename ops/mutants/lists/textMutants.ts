@@ -76,7 +76,8 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'restore-without-erasures',
-    breaks: 'A restore brings people back who were erased since the backup, though the data it replaces know.',
+    breaks:
+      'A restore brings people back who were erased since the backup, though the data it replaces know.',
     file: 'ops/backup/restoreBackup.ts',
     from: 'replayErasures({ ...parts, environment }, replaced.erased)',
     to: 'replayErasures({ ...parts, environment }, replaced.erased.slice(0, 0))',
