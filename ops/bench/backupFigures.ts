@@ -38,7 +38,12 @@ async function fill(directory: string): Promise<void> {
     const events = Array.from({ length: eventsOfABatch }, () => {
       const id = randomUUID();
       const ids = { commandId: id, correlationId: id, causationId: id };
-      const metadata = { ...ids, actor: { userId: null, role: 'bench' }, at: '2026-01-01T00:00:00.000Z', schemaVersion: 1 };
+      const metadata = {
+        ...ids,
+        actor: { userId: null, role: 'bench' },
+        at: '2026-01-01T00:00:00.000Z',
+        schemaVersion: 1,
+      };
       return { id, type: 'Noted', data: { text }, metadata };
     });
     const end = { stream, expectedRevision: 'noStream', hash: genesisHash } as const;

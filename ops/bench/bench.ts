@@ -43,7 +43,10 @@ const parts: Readonly<Record<string, Part>> = {
   serverSaves,
   documents: documentFigures,
   nodes: nodeFigures,
-  proof: async (directory) => [...(await proofFigures(directory)), ...(await receiptFigures(`${directory} receipts`))],
+  proof: async (directory) => [
+    ...(await proofFigures(directory)),
+    ...(await receiptFigures(`${directory} receipts`)),
+  ],
   receipts: receiptFigures,
   backup: backupFigures,
   engine: engineTurn,

@@ -1,7 +1,13 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore, TextedEvent } from '../eventStore/eventStore.ts';
-import { type ChainLink, genesisHash, isWrittenWith, type KeyOfEvent, linkOf } from '../eventStore/hashChain.ts';
+import {
+  type ChainLink,
+  genesisHash,
+  isWrittenWith,
+  type KeyOfEvent,
+  linkOf,
+} from '../eventStore/hashChain.ts';
 import { isVisit, pagesOf } from '../installation/readThrough.ts';
 import type { CheckpointStore, Leaf } from './checkpointStore.ts';
 import { leafDigestOf } from './logLeaf.ts';

@@ -83,7 +83,12 @@ export function isWrittenWith(key: KeyObject, event: TextedEvent, link = linkOf(
 export type ChainLink = Pick<EventMetadata, 'prevHash' | 'hash'>;
 
 /** Metadata as they are stored end so: in order of name but for the hash, which came last. */
-const [beforePrevHash, beforeVersion, beforeHash, end] = ['"prevHash":"', '","schemaVersion":', ',"hash":"', '"}'];
+const [beforePrevHash, beforeVersion, beforeHash, end] = [
+  '"prevHash":"',
+  '","schemaVersion":',
+  ',"hash":"',
+  '"}',
+];
 const hashLength = genesisHash.length;
 const hashFieldLength = beforeHash.length + hashLength + end.length;
 /** Of a version of one digit, as nearly all are; the others are parsed. */

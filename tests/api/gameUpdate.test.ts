@@ -14,7 +14,7 @@ import { cds, harborForm, playing } from './playing.ts';
 
 describe('updating a game', () => {
   test('[GU1] changes what is given and keeps options that are left out', async () => {
-    const { ids, admin, ada } = await playing();
+    const { ids, admin } = await playing();
     const changes = {
       game_name: 'Autumn',
       lockdown_time: '14:30',
