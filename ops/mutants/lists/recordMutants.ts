@@ -135,9 +135,9 @@ export const recordMutants: readonly Mutant[] = [
   {
     id: 'chain-without-key',
     breaks: 'Whoever can write the file can also write right hashes.',
-    file: 'server/eventStore/hashChain.ts',
-    from: "createHmac('sha256', key)",
-    to: "createHmac('sha256', 'quarterdeck')",
+    file: 'server/eventStore/textHmac.ts',
+    from: 'const secret = key.export();',
+    to: 'const secret = Buffer.of(1);',
     tests: ['tests/stores/hashChain.test.ts'],
   },
   {
