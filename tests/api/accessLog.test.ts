@@ -13,7 +13,7 @@ import {
   listAudit,
   listGameAudit,
 } from '../../contracts/calls/audit.ts';
-import { downloadOwnData, erasePerson } from '../../contracts/calls/erasure.ts';
+import { erasePerson } from '../../contracts/calls/erasure.ts';
 import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { requestPassword, updatePassword, userSettings } from '../../contracts/calls/passwords.ts';
 import { createUser, disableUser, listUsers, setUserRole } from '../../contracts/calls/users.ts';
@@ -22,7 +22,6 @@ import { streams } from '../../contracts/events/streams.ts';
 import { systemMetadata } from '../../server/commands/handling/processMetadata.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
-import { connectSocket } from '../fixtures/socketClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 import { playing } from './playing.ts';
 
@@ -99,49 +98,6 @@ test('[AL5] every act around accounts is a row with who did it, to whom, from wh
       from: expect.stringMatching(/^127\.0\.0\.0\/24, /),
     });
   expect(told.find(({ kind }) => kind === 'signInRefused')?.from).toBe('127.0.0.0/24, Firefox');
-});
-
-test('[AL5] [AL15] sessions that time out, refused connections and rooms, and the file of own data are rows; signing out is another one', async () => {
-  const { product, admin, ada, ben, ids, other } = await playing();
-  const socket = await connectSocket(ben);
-  onTestFinished(() => socket.close());
-  socket.place({ teamId: other!.teamId });
-  socket.watchTeams(ids.game);
-  expect((await ada.call(downloadOwnData, {}, {})).httpStatus).toBe(200);
-  const place = (cookie: string | null, origin: string) =>
-    fetch(`${product.url}/socket.io/?EIO=4&transport=polling`, {
-      headers: { ...(cookie !== null && { cookie }), origin },
-    });
-  expect((await place(ada.cookie, 'https://elsewhere.example')).status).toBe(403);
-  await ada.succeed(logout, {}, {});
-  // What a socket asks for is answered in order.
-  await socket.waitFor(() => socket.rooms.length > 0, 'the rooms of the socket');
-  await expect
-    .poll(async () => {
-      product.environment.advance(minute);
-      return (await rowsOf(admin, { kinds: ['accessRefused'] })).map(({ text }) => text).sort();
-    })
-    .toEqual([
-      'was refused a live connection (PU8)',
-      'was refused the room of a team (AC2)',
-      'was refused the rooms of a game (AC2)',
-    ]);
-  const refused = await rowsOf(admin, { kinds: ['accessRefused'], person: product.userIdOf('ben') });
-  expect(refused.map(({ from }) => from)).toEqual([
-    expect.stringMatching(/^127\.0\.0\.0\/24/),
-    expect.stringMatching(/^127\.0\.0\.0\/24/),
-  ]);
-  const [taken] = await rowsOf(admin, { kinds: ['exported'] });
-  expect(taken?.text).toMatch(/^took the file of their own data, SHA-256 [\da-f]{64}$/);
-  product.environment.advance(121 * minute);
-  const again = await signIn(product, 'admin');
-  const ends = await rowsOf(again, { kinds: ['signedOut', 'sessionTimedOut'] });
-  const names = ends.map(({ kind, text }) => `${kind} ${text}`);
-  expect(names.filter((name) => name.startsWith('signedOut'))).toEqual(['signedOut signed out']);
-  const ofBen = await rowsOf(again, { kinds: ['sessionTimedOut'], person: product.userIdOf('ben') });
-  expect(ofBen.map(({ text, from }) => [text, from])).toEqual([
-    [`ended the session of ${await nameOf(product, product.userIdOf('ben'))}, which had timed out`, null],
-  ]);
 });
 
 test('[AL6] whoever is refused without end is one row a minute, with the count', async () => {
