@@ -1,22 +1,22 @@
 import type { KeyObject } from 'node:crypto';
-import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { erasures, type RecordErasure } from '../commands/deciders/erasures.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import { readEvents } from '../eventStore/readEvents.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { eraseAgain } from './eraseAgain.ts';
 
-/** Somebody who was erased: by whom, and when. */
+/** A person who was erased: by whom, and when. */
 export type KnownErasure = RecordErasure['erasure'];
 
-/** Everybody whom a log knows as erased. */
+/** Everyone whom a log knows as erased. */
 export async function erasuresIn(log: Pick<EventStore, 'readStream'>): Promise<readonly KnownErasure[]> {
-  const recorded = await log.readStream(streams.erasures(), { direction: 'forwards' });
-  return (recorded as unknown as readonly ErasureEvent[]).map(({ data }) => data);
+  const recorded = await readEvents(log, streams.erasures());
+  return recorded.map(({ data }) => data);
 }
 
 /**

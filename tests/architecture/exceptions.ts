@@ -64,8 +64,6 @@ export const castsLeft: CastLimits = {
     'server/push/frameTable.ts': 1,
     'server/storedState/storedState.ts': 2,
     'client/call/queries.ts': 1,
-    'client/decisions/sendSave.ts': 2,
-    'client/decisions/useScreenSheets.ts': 2,
     'client/history/historyAnswers.ts': 2,
     'client/lib/laterPart.ts': 1,
   },

@@ -65,7 +65,7 @@ export const reviewMutants: readonly Mutant[] = [
     id: 'socket-without-origin',
     breaks: 'A page of a stranger opens a socket for whoever has it open.',
     file: 'server/push/sessionConnections.ts',
-    from: 'if (!isOwnOrigin(request.headers)) return false;',
+    from: 'if (!isOwnOrigin(request.headers)) return refused(request, null);',
     to: '',
     tests: ['tests/api/push.test.ts'],
     titled: 'PU8',
