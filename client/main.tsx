@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import './theme/mantineStyles.ts';
+import './theme/fonts.css';
 import './theme/base.css';
 import './theme/tokens.css';
 import './theme/forcedColours.css';

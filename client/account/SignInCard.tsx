@@ -17,9 +17,7 @@ export function SignInCard({
     <main className={styles.page}>
       <Stack className={styles.card} gap="md">
         <Logo />
-        <Title order={1} size="h3">
-          {title}
-        </Title>
+        <Title order={1}>{title}</Title>
         {children}
       </Stack>
     </main>

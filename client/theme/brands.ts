@@ -38,19 +38,19 @@ export const brandTexts: Readonly<Record<Brand, BrandTexts>> = {
   },
 };
 
-/** Primary colours, lightest first; their contrasts are in ux §4.1. */
+/** Primary colours, lightest first; tests/tokens.test.ts measures the shades that are used. */
 export const brandColors: Readonly<Record<'harbor' | 'evergreen', MantineColorsTuple>> = {
   harbor: [
-    '#f0f7fe',
-    '#deedfe',
-    '#b9d9fe',
-    '#89c1ff',
-    '#66a7ef',
-    '#4f8ed3',
-    '#3d76b3',
-    '#305e91',
-    '#2a4b6f',
-    '#27384b',
+    '#eff4fa',
+    '#dce7f3',
+    '#b9cfe6',
+    '#9cc3ee',
+    '#7fb0ea',
+    '#4c82be',
+    '#3369a6',
+    '#1f4e86',
+    '#193f6c',
+    '#14213d',
   ],
   evergreen: [
     '#dfffef',

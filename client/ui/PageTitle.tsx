@@ -42,7 +42,7 @@ export function PageTitle({
     if (!keepsFocus) heading.current?.focus({ preventScroll: true });
   }, [keepsFocus]);
   return (
-    <Title order={1} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+    <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
       {title}
     </Title>
   );

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import '../../client/theme/mantineStyles.ts';
+import '../../client/theme/fonts.css';
 import '../../client/theme/base.css';
 import '../../client/theme/tokens.css';
 import '../../client/theme/forcedColours.css';

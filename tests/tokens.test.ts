@@ -1,0 +1,169 @@
+// Proves that the colours of both schemes and both presentation modes can be read and told apart: every pair that is used is
+// measured by the formula of WCAG 2.2 from the values in the style sheet itself.
+import { readFileSync, statSync } from 'node:fs';
+import * as path from 'node:path';
+import { generate, parse, walk } from 'css-tree';
+import { expect, test } from 'vitest';
+import { brandColors } from '../client/theme/brands.ts';
+import { root } from './architecture/repository.ts';
+
+const theme = path.join(root, 'client/theme');
+const schemes = ['light', 'dark'] as const;
+const brands = ['financialInstitution', 'creditUnion'] as const;
+const looks = schemes.flatMap((scheme) => brands.map((brand) => ({ scheme, brand })));
+type Look = (typeof looks)[number];
+
+/** The values of custom properties by name, as a style sheet sets them for the rules that `holds`. */
+function tokensOf(css: string, holds: (selector: string) => boolean): ReadonlyMap<string, string> {
+  const tokens = new Map<string, string>();
+  walk(parse(css, { parseCustomProperty: false }), {
+    visit: 'Declaration',
+    enter(declaration) {
+      const selector = this.rule ? generate(this.rule.prelude) : '';
+      if (this.atrule || !holds(selector)) return;
+      tokens.set(declaration.property, generate(declaration.value).trim());
+    },
+  });
+  return tokens;
+}
+
+const sheet = readFileSync(path.join(theme, 'tokens.css'), 'utf8');
+
+function colorsOf({ scheme, brand }: Look): (token: string) => string {
+  const tokens = tokensOf(sheet, (selector) => {
+    const [, named] = /data-brand="?(\w+)/.exec(selector) ?? [];
+    return selector.includes(scheme) && (named === undefined || named === brand);
+  });
+  return (token) => {
+    const value = tokens.get(`--qd-${token}`);
+    if (!value) throw new Error(`${scheme} has no --qd-${token}.`);
+    return value;
+  };
+}
+
+const channelsOf = (color: string): readonly number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255);
+
+/** Relative luminance of a colour #rrggbb (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of two colours, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Hue of a colour in degrees. */
+function hueOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color);
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+}
+
+const surfaces = ['paper', 'sunken', 'page', 'raised'];
+const rows = [...surfaces, 'hover', 'accent-wash', 'accent-soft'];
+const cells = ['cell-read-only', 'cell-dirty', 'cell-ghost', 'cell-conflict', 'cell-error', 'range', 'total'];
+
+/** Text, the surfaces that it stands on, and the least contrast. */
+const readTexts: readonly (readonly [string, readonly string[]])[] = [
+  ['text', [...rows, ...cells, 'brass-wash', 'saved-flash']],
+  ['dimmed', [...rows, 'cell-read-only', 'total']],
+  ['accent', [...rows]],
+  ['brass', [...surfaces, 'accent-wash', 'brass-wash']],
+  ['warning', [...surfaces]],
+  ['positive', [...rows]],
+  ['negative', [...rows, 'cell-error']],
+  ['on-brass', ['brass-fill']],
+];
+
+/** Shapes that tell something, beside what they stand. */
+const seenShapes: readonly (readonly [string, readonly string[]])[] = [
+  ['control-border', surfaces],
+  ['rival', ['page', 'paper']],
+  ['active-ring', [...rows, ...cells]],
+  ['brass', surfaces],
+  ['cell-dirty-corner', ['cell-dirty']],
+  ['cell-error-border', ['cell-error', 'page']],
+];
+
+const people = [1, 2, 3, 4, 5, 6].map((number) => `person-${number}`);
+
+test('[TK1] the formula gives what WCAG gives', () => {
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+});
+
+test.each(looks)('[TK1] text is read on every surface it stands on: $scheme $brand', (look) => {
+  const color = colorsOf(look);
+  const faint = readTexts.flatMap(([text, backgrounds]) =>
+    backgrounds
+      .map((on) => ({ text, on, ratio: contrast(color(text), color(on)) }))
+      .filter(({ ratio }) => ratio < 4.5),
+  );
+  expect(faint).toEqual([]);
+});
+
+test.each(looks)('[TK1] what tells something without words is seen: $scheme $brand', (look) => {
+  const color = colorsOf(look);
+  const faint = [...seenShapes, ...people.map((one) => [one, ['page', 'paper', 'cell-read-only']] as const)]
+    .flatMap(([shape, backgrounds]) => backgrounds.map((on) => ({ shape, on })))
+    .filter(({ shape, on }) => contrast(color(shape), color(on)) < 3);
+  expect(faint).toEqual([]);
+  // Neighbours of the balance sheet stand apart by a gap; that they are three is seen without it.
+  const tones = ['tone-1', 'tone-2', 'tone-3'].map((tone) => luminance(color(tone)));
+  expect(new Set(tones.map((tone) => tone.toFixed(2))).size).toBe(3);
+});
+
+test.each(looks)('[TK1] the filled buttons of the primary scale carry white: $scheme $brand', (look) => {
+  const scale = brandColors[look.brand === 'creditUnion' ? 'evergreen' : 'harbor'];
+  const filled = scale[look.scheme === 'light' ? 7 : 6] ?? '';
+  expect(contrast(filled, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(filled, colorsOf(look)('page'))).toBeGreaterThanOrEqual(3);
+});
+
+test.each(schemes)('[TK2] no person looks like now, and each carries their initials: %s', (scheme) => {
+  const color = colorsOf({ scheme, brand: 'financialInstitution' });
+  for (const person of people) {
+    expect(contrast(color(person), color('person-text')), person).toBeGreaterThanOrEqual(4.5);
+    const [red = 0, green = 0, blue = 0] = channelsOf(color(person));
+    const isGrey = Math.max(red, green, blue) - Math.min(red, green, blue) < 0.05;
+    const apart = Math.abs(hueOf(color(person)) - hueOf(color('brass-fill')));
+    expect(isGrey || Math.min(apart, 360 - apart) > 40, person).toBe(true);
+  }
+});
+
+test.each(schemes)('[TK3] a credit union differs by its accent alone: %s', (scheme) => {
+  const named = (brand: Look['brand']) => colorsOf({ scheme, brand });
+  const [bank, union] = [named('financialInstitution'), named('creditUnion')];
+  const all = [...tokensOf(sheet, (selector) => selector.includes(scheme)).keys()];
+  const different = all
+    .map((token) => token.replace('--qd-', ''))
+    .filter((token) => bank(token) !== union(token));
+  expect(different.every((token) => /^(accent|tone-)/.test(token))).toBe(true);
+  expect(different.length).toBe(8);
+  // Nothing of one scheme is left to the other.
+  const other = tokensOf(sheet, (selector) => selector.includes(scheme === 'light' ? 'dark' : 'light'));
+  expect([...other.keys()].toSorted()).toEqual(all.toSorted());
+});
+
+test('[TK4] the fonts are small, never waited for, and stand in by a face of the same size', () => {
+  const css = readFileSync(path.join(theme, 'fonts.css'), 'utf8');
+  const faces = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = '']) => face);
+  const sent = faces.filter((face) => face.includes('url('));
+  const files = sent.map((face) => /url\("([^"]+)"\)/.exec(face)?.[1] ?? '');
+  const bytes = files.map((file) => statSync(path.join(root, 'node_modules', file)).size);
+  expect(bytes.length).toBe(2);
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(72 * 1024);
+  for (const face of sent) expect(face).toContain('font-display: swap');
+  for (const face of faces.filter((one) => !sent.includes(one)))
+    for (const setting of ['local(', 'size-adjust', 'ascent-override', 'descent-override'])
+      expect(face).toContain(setting);
+  const families = faces.map((face) => /font-family: ("[^"]+")/.exec(face)?.[1]);
+  const used = `${readFileSync(path.join(theme, 'theme.ts'), 'utf8')}${readFileSync(path.join(theme, 'base.css'), 'utf8')}`;
+  expect(used).toContain(`${families[0]}, ${families[2]}`);
+  expect(used).toContain(`${families[1]}, ${families[3]}`);
+});
