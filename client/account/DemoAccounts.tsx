@@ -1,10 +1,12 @@
-import { Button, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { initialsOf } from '../lib/initials.ts';
 import type { Session } from '../session/session.ts';
+import { StayingButton } from '../theme/StayingButton.tsx';
+import styles from './DemoAccounts.module.css';
 import { DemoPreparation } from './DemoPreparation.tsx';
-import styles from './SignInCard.module.css';
 
-/** One press signs in; only a demo server sends these accounts (ux §6.1). */
+/** Each person of the demo with what awaits them; one press signs in. Only a demo server sends these accounts (ux §6.1). */
 export function DemoAccounts({
   accounts,
   onChoose,
@@ -16,26 +18,35 @@ export function DemoAccounts({
 }): ReactNode {
   return (
     <section className={styles.demo} aria-label="Demo accounts">
-      <Text fw={600} mb={4}>
-        Demo
-      </Text>
-      <Text size="sm" c="dimmed" mb="sm">
+      <h2>Demo</h2>
+      <p className={styles.lead}>
         Sign in with one press. Open a second browser as a teammate to edit together.
-      </Text>
+      </p>
       <DemoPreparation />
-      <div className={styles.demoAccounts}>
-        {accounts.map((account) => (
-          <Button
-            key={account.email}
-            variant="default"
-            title={account.note}
-            disabled={isPending}
-            onClick={() => onChoose(account.email, account.password)}
-          >
-            {account.label}
-          </Button>
+      <ul className={styles.people}>
+        {accounts.map((account, index) => (
+          <li key={account.email}>
+            <StayingButton
+              className={styles.person}
+              disabled={isPending}
+              onClick={() => onChoose(account.email, account.password)}
+            >
+              <span
+                className={styles.face}
+                style={{ '--person': `var(--qd-person-${index + 1})` } as CSSProperties}
+                aria-hidden
+              >
+                {initialsOf(account.fullName)}
+              </span>
+              <span className={styles.words}>
+                <b>{account.label}</b> {account.note}
+                {account.promise !== '' && <span className={styles.promise}>{account.promise}</span>}
+              </span>
+              <IconArrowRight size={16} className={styles.arrow} aria-hidden />
+            </StayingButton>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
 }

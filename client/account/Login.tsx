@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { oldestBrowsers } from '../olderBrowser/browserFloor.ts';
 import { useSession } from '../session/session.ts';
+import { Door } from './Door.tsx';
 import styles from './SignInCard.module.css';
-import { SignInCard } from './SignInCard.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Sign-in (A§2). Whoever a role guard sent here reads whom they are signed in as. */
 export function Login(): ReactNode {
   return (
-    <SignInCard title="Login">
+    <Door title="Login">
       <SignedInNote />
       <SignInForm />
       <Text size="xs" c="dimmed">
         Works in {oldestBrowsers}, and in every newer version of them.
       </Text>
-    </SignInCard>
+    </Door>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBecomeUser } from '../session/session.ts';
+import { Door } from './Door.tsx';
 import styles from './SignInCard.module.css';
-import { SignInCard } from './SignInCard.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Sign-in after the session has ended; the route is kept and opens again (A§2, A§4). */
@@ -11,11 +11,11 @@ export function SessionTimeout(): ReactNode {
     becomeUser(null);
   }, [becomeUser]);
   return (
-    <SignInCard title="Login">
+    <Door title="Login">
       <p className={styles.notice} role="status">
         Your session has timed out.
       </p>
       <SignInForm />
-    </SignInCard>
+    </Door>
   );
 }

@@ -15,7 +15,6 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { NotFound } from '../ui/NotFound.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Trail } from '../ui/Trail.tsx';
 import { nextOf, WaitingInNext } from '../waiting/WaitingInNext.tsx';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
 import { AdjustmentEffect } from './AdjustmentEffect.tsx';
@@ -54,7 +53,6 @@ function AdjustmentsOfTurn({ turn, onHold }: TurnProps): ReactNode {
   if (isNotFound(load.error)) return <NotFound text={gameNotFound} />;
   return (
     <>
-      <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
       <div className={layout.titleLine}>
         <PageTitle isUnsaved={changeCount > 0}>{`${game.game_name} Adjustments`}</PageTitle>
         <div className={styles.acts}>

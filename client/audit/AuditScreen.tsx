@@ -10,7 +10,6 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Trail } from '../ui/Trail.tsx';
 import styles from './Audit.module.css';
 import { AuditCards } from './AuditCards.tsx';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';
@@ -43,7 +42,6 @@ export function AuditScreen({
   const show = (position: number | null): void => setQuery(withParts(query, { entry: position }));
   return (
     <div {...keys}>
-      {game && <Trail steps={[{ label: game.name, to: `/game/${game.id}` }]} />}
       <div className={layout.titleLine}>
         <PageTitle>{game ? `${game.name} Audit Log` : 'Audit Log'}</PageTitle>
         <Group gap="xs">

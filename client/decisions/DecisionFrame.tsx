@@ -14,10 +14,8 @@ import type { ScreenSheets } from '../drafts/screenSheets.ts';
 import { redoAndTell, undoAndTell } from '../drafts/undoAndTell.ts';
 import type { Scenario } from '../drafts/useScenario.ts';
 import { useCanRedo, useCanUndo, useChangeCount } from '../drafts/useScreenState.ts';
-import { PresenceList } from '../presence/PresenceList.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Trail } from '../ui/Trail.tsx';
 import { UndoButtons } from '../ui/UndoButtons.tsx';
 
 /** What the frame needs to know of the screen inside it. */
@@ -46,12 +44,6 @@ export function DecisionFrame(props: FrameProps): ReactNode {
   return (
     <>
       <div className={styles.top}>
-        <Trail
-          steps={[
-            { label: game.game_name, to: `/game/${game.game_id}` },
-            { label: team.team_name, to: `/game/${game.game_id}/team/${team.team_id}` },
-          ]}
-        />
         <div className={layout.titleLine}>
           <PageTitle isUnsaved={isDirty}>{title}</PageTitle>
           <div className={styles.acts}>
@@ -149,8 +141,6 @@ function ContextLine({
         />
       )}
       {children}
-      <span className={styles.spacer} />
-      <PresenceList />
     </div>
   );
 }

@@ -13,7 +13,6 @@ import { keptChangeCounts } from '../drafts/draftStorage.ts';
 import { readOnlyReason, submitRefusal, toldReason } from '../drafts/readOnlyReason.ts';
 import { laterPart } from '../lib/laterPart.ts';
 import { usePlace } from '../live/usePlace.ts';
-import { PresenceList } from '../presence/PresenceList.tsx';
 import { useOthers } from '../presence/people.ts';
 import { useIsStudent } from '../session/session.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
@@ -42,7 +41,7 @@ export function DecisionHub(): ReactNode {
   const set = data?.intraturns.find((candidate) => candidate.status);
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   return (
-    <TeamScreen title={`${team.team_name} Decision Areas`} acts={<PresenceList />}>
+    <TeamScreen title={`${team.team_name} Decision Areas`}>
       <BusyOverlay isBusy={isPending} text="Loading..." />
       <GameOverNote />
       {data && !set && <WaitingList />}

@@ -42,7 +42,7 @@ function newestUpdate(
 
 /** The tiles of the hub in their order; a Lite game leaves some out and puts others together (A§1, B§1). */
 export function areaTiles(facts: {
-  readonly set: Intraturn;
+  readonly set: Pick<Intraturn, 'decisionTracking'>;
   readonly isLite: boolean;
   readonly myUnsaved: ReadonlyMap<string, number>;
   readonly others: readonly PresentPerson[];

@@ -4,31 +4,34 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import quiet from '../ui/Quiet.module.css';
 import { usePopup } from '../ui/usePopup.ts';
 import styles from './AccountMenu.module.css';
 import { useColourScheme } from './useColourScheme.ts';
 
 /**
- * What the header has no room for on a small screen, one press away in it (A§2): the welcome line, User Settings, the
+ * What the header has no room for on a narrow screen, one press away in it (A§2): the welcome line, User Settings, the
  * colour scheme and Sign Out. It closes at Escape and at a press beside it.
  */
 export function AccountMenu(): ReactNode {
   const { fullName } = useUser();
   const signOut = useSignOut();
   const scheme = useColourScheme();
+  const isSmallScreen = useIsSmallScreen();
   const { isOpen, toggle, close, root, opener } = usePopup();
   return (
     <div ref={root}>
       <ActionIcon
         ref={opener}
-        variant="default"
-        size="lg"
+        className={quiet.icon}
+        size={isSmallScreen ? 44 : 32}
         aria-label={`Account of ${fullName}`}
         aria-expanded={isOpen}
         aria-controls="account-menu"
         onClick={toggle}
       >
-        <IconUser size={18} aria-hidden />
+        <IconUser size={isSmallScreen ? 20 : 17} stroke={1.6} aria-hidden />
       </ActionIcon>
       <section id="account-menu" aria-label="Account" className={styles.menu} hidden={!isOpen}>
         <span className={styles.welcome}>Welcome {fullName}</span>

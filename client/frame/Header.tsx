@@ -1,82 +1,77 @@
-import { ActionIcon, Burger, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHomePath } from '../addresses/homePath.ts';
-import { useCurrentGame } from '../contexts/currentGame.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
+import { useOpenPlace } from '../contexts/openTeam.ts';
+import { TeamContext } from '../contexts/TeamContext.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { NewsBell } from '../news/NewsBell.tsx';
+import { PresenceList } from '../presence/PresenceList.tsx';
 import { useSession, useUser } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { brandTexts } from '../theme/brands.ts';
-import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { useIsNarrowScreen, useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { Logo } from '../ui/Logo.tsx';
+import quiet from '../ui/Quiet.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { Countdown } from './Countdown.tsx';
-import styles from './Shell.module.css';
+import styles from './Header.module.css';
 import { useColourScheme } from './useColourScheme.ts';
 
-/** Logo, welcome line, countdown, connection, news, Help, colour scheme, User Settings and Sign Out (A§2). */
-export function Header({
-  isMenuOpen,
-  onToggleMenu,
-}: {
-  readonly isMenuOpen: boolean;
-  readonly onToggleMenu: () => void;
-}): ReactNode {
-  const game = useCurrentGame();
+/** Logo, place, who is here, countdown, connection, news, Help, colour scheme, welcome line, User Settings, Sign Out (A§2). */
+export function Header(): ReactNode {
+  const place = useOpenPlace();
+  const { game, team, isInTeam } = place;
   const isPast = useAsksForHistory();
   const isSmallScreen = useIsSmallScreen();
+  const isNarrow = useIsNarrowScreen();
   const { modeName } = brandTexts[useSession().brand];
   return (
     <div className={styles.header}>
-      <Burger
-        className={styles.burger}
-        size="sm"
-        opened={isMenuOpen}
-        onClick={onToggleMenu}
-        aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
-        aria-expanded={isMenuOpen}
-        aria-controls="side-menu"
-      />
       <Link to={useHomePath()} className={styles.brand} aria-label={`Quarterdeck ${modeName}, Home`}>
-        <Logo isPictureAlone={isSmallScreen} />
+        <Logo size={28} isPictureAlone={isSmallScreen} />
       </Link>
-      {!isSmallScreen && <Welcome />}
+      <Breadcrumb place={place} />
       <span className={styles.spacer} />
+      {team && isInTeam && !isPast && (
+        <TeamContext value={team}>
+          <PresenceList mostAvatars={isSmallScreen ? 1 : 4} />
+        </TeamContext>
+      )}
       {game && !isPast && !game.frozen && !isGameOver(game) && (
         <Countdown lockdownTime={game.lockdown_time} />
       )}
       <ConnectionStatus />
-      <NewsBell />
+      {!isSmallScreen && <NewsBell />}
       <HelpButton />
-      {isSmallScreen ? <AccountMenu /> : <AccountActs />}
+      {isNarrow ? <AccountMenu /> : <AccountActs />}
     </div>
   );
 }
 
-function Welcome(): ReactNode {
-  const { fullName } = useUser();
-  return <span className={styles.welcome}>Welcome {fullName}</span>;
-}
-
 function AccountActs(): ReactNode {
+  const { fullName } = useUser();
   const signOut = useSignOut();
   const { isDark, label, change } = useColourScheme();
+  const Icon = isDark ? IconSun : IconMoon;
   return (
     <>
-      <ActionIcon variant="default" size="lg" aria-label={label} title={label} onClick={change}>
-        {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+      <ActionIcon className={quiet.icon} size={32} aria-label={label} title={label} onClick={change}>
+        <Icon size={17} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <Button component={Link} to="/user-settings" variant="default" size="xs">
+      <span className={styles.divider} />
+      <span className={styles.welcome}>Welcome {fullName}</span>
+      <Link to="/user-settings" className={quiet.link}>
         User Settings
-      </Button>
-      <Button variant="default" size="xs" onClick={signOut}>
+      </Link>
+      <button type="button" className={quiet.link} onClick={signOut}>
         Sign Out
-      </Button>
+      </button>
     </>
   );
 }

@@ -5,12 +5,12 @@ import { useCurrentGame } from '../contexts/currentGame.ts';
 import { AnnouncedRunBar } from '../games/AnnouncedRunBar.tsx';
 import { useAsksForHistory } from '../history/HistoryGate.tsx';
 import { MessageBanner } from '../messages/MessageBanner.tsx';
-import { useSession } from '../session/session.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { useRemembered } from '../storage/useRemembered.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { Tour } from '../tour/Tour.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { Banners } from './ConnectionStatus.tsx';
-import { DemoBar } from './DemoBar.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -18,11 +18,11 @@ import { useFocusKeeper } from './useFocusKeeper.ts';
 
 const isRailSchema = z.boolean();
 
-/** Header, side menu and main area around every signed-in screen (A§2). */
+/** Header, navigation column and main area around every signed-in screen (A§2); on a phone a bar of places below. */
 export function Shell(): ReactNode {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const { demoAccounts } = useSession();
   const [isRail, setIsRail] = useRemembered('side-menu-rail', isRailSchema, false);
+  const isSmallScreen = useIsSmallScreen();
   const { pathname } = useLocation();
   const game = useCurrentGame();
   const isPast = useAsksForHistory();
@@ -34,22 +34,21 @@ export function Shell(): ReactNode {
   return (
     <div
       className={styles.shell}
-      data-demo={demoAccounts.length > 0 || undefined}
+      data-rail={isRail || undefined}
       data-run={game?.announced_run && !isPast ? true : undefined}
     >
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
       <header className={styles.top} data-region="header">
-        <DemoBar />
-        <Header isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />
+        <Header />
         {game && !isPast && <AnnouncedRunBar game={game} />}
       </header>
       <div className={styles.body}>
         <SideMenu
           isOpen={isMenuOpen}
           onClose={() => setIsMenuOpen(false)}
-          isRail={isRail}
+          isRail={isRail && !isSmallScreen}
           onToggleRail={() => setIsRail(!isRail)}
         />
         <main ref={main} id="main" tabIndex={-1} data-region="main" className={styles.main}>
@@ -60,6 +59,7 @@ export function Shell(): ReactNode {
           </Suspense>
         </main>
       </div>
+      {isSmallScreen && <BottomBar isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />}
       <Shortcuts />
       {!isPast && <Tour />}
     </div>

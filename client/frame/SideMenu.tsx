@@ -1,19 +1,23 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useHomePath } from '../addresses/homePath.ts';
 import { useCurrentGameId } from '../contexts/currentGame.ts';
+import { useOpenPlace } from '../contexts/openTeam.ts';
 import { useSession, useUser } from '../session/session.ts';
-import { useSignOut } from '../session/useSignOut.ts';
 import { useEscape } from '../ui/useEscape.ts';
+import { GameBlock } from './GameBlock.tsx';
+import { LinkEntry } from './MenuEntry.tsx';
+import { MenuFoot } from './MenuFoot.tsx';
+import { GamesMenu, TeamsMenu } from './MenuLists.tsx';
 import { menuEntries } from './menuEntries.ts';
-import styles from './Shell.module.css';
-
-const iconSize = 18;
+import styles from './SideMenu.module.css';
+import { type TeamDialog, TeamDialogs } from './TeamDialogs.tsx';
+import { TeamMenu } from './TeamMenu.tsx';
 
 /**
- * The side menu (A§2). On a small screen it lies over the page until something is chosen; on a large one it can be
- * narrowed to a rail of icons.
+ * The navigation column (A§2): the open game with its quarters, what there is to do in it, the team's entries with its areas,
+ * and the links of every place. On a large screen it can be narrowed to a rail of icons; on a small one it lies over the page
+ * until something is chosen.
  */
 export function SideMenu({
   isOpen,
@@ -30,78 +34,88 @@ export function SideMenu({
   const { role } = useUser();
   const gameId = useCurrentGameId();
   const home = useHomePath();
-  const signOut = useSignOut();
-  useEscape(isOpen, onClose);
+  const { game, teams, team } = useOpenPlace();
+  const { dialog, setDialog } = useTeamDialog();
+  const column = useRef<HTMLElement>(null);
+  useDrawer(column, isOpen, onClose);
+  const entries = menuEntries({ role, gameId, home, keepsMail });
+  const ofGame = entries.filter(({ isOfGame }) => isOfGame);
   return (
-    <nav
-      id="side-menu"
-      className={styles.menu}
-      aria-label="Main"
-      data-open={isOpen || undefined}
-      data-rail={isRail || undefined}
-      data-region="menu"
-    >
-      <ul>
-        {menuEntries({ role, gameId, home, keepsMail }).map((entry) => (
-          <Entry key={entry.label} {...entry} />
-        ))}
-        <li>
-          <button
-            type="button"
-            className={styles.entry}
-            onClick={signOut}
-            title={isRail ? 'Sign Out' : undefined}
-          >
-            <IconLogout size={iconSize} aria-hidden />
-            <span className={styles.entryLabel}>Sign Out</span>
-          </button>
-        </li>
-        <li className={styles.onlyWide}>
-          <RailSwitch isRail={isRail} onToggle={onToggleRail} />
-        </li>
-      </ul>
-    </nav>
-  );
-}
-
-/** Whether an address shows a screen: some share their path and are told apart by their view. */
-function isSameScreen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
-  const [path, query = ''] = to.split('?');
-  const viewOf = (text: string): string | null => new URLSearchParams(text).get('view');
-  return path === pathname && viewOf(query) === viewOf(search);
-}
-
-function Entry({ to, Icon, label }: ReturnType<typeof menuEntries>[number]): ReactNode {
-  const { pathname, search } = useLocation();
-  const isCurrent = isSameScreen(to, { pathname, search });
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={styles.entry ?? ''}
-        title={label}
+    <>
+      <nav
+        ref={column}
+        id="side-menu"
+        className={styles.menu}
+        aria-label="Main"
+        data-open={isOpen || undefined}
+        data-rail={isRail || undefined}
+        data-region="menu"
       >
-        <Icon size={iconSize} aria-hidden />
-        <span className={styles.entryLabel}>{label}</span>
-      </Link>
-    </li>
+        <div className={styles.middle}>
+          {game && <GameBlock game={game} />}
+          {gameId === null && <GamesMenu />}
+          {ofGame.length > 0 && (
+            <ul className={styles.entries}>
+              {ofGame.map(({ label, Icon, to }) => (
+                <li key={label}>
+                  <LinkEntry {...{ label, Icon, to }} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {game && team && <TeamMenu {...{ game, team }} onOpen={setDialog} />}
+          {game && !team && role !== 'Student' && <TeamsMenu teams={teams} />}
+        </div>
+        <MenuFoot
+          entries={entries.filter(({ isOfGame }) => !isOfGame)}
+          isRail={isRail}
+          onToggleRail={onToggleRail}
+        />
+      </nav>
+      {isOpen && <div className={styles.scrim} aria-hidden />}
+      {game && team && <TeamDialogs {...{ game, team }} opened={dialog} onClose={() => setDialog(null)} />}
+    </>
   );
 }
 
-function RailSwitch({
-  isRail,
-  onToggle,
-}: {
-  readonly isRail: boolean;
-  readonly onToggle: () => void;
-}): ReactNode {
-  const Icon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  const label = isRail ? 'Expand menu' : 'Collapse menu';
-  return (
-    <button type="button" className={styles.entry} onClick={onToggle} aria-expanded={!isRail} title={label}>
-      <Icon size={iconSize} aria-hidden />
-      <span className={styles.entryLabel}>{label}</span>
-    </button>
-  );
+/** Which dialog of the team is open; it goes with the screen that it was opened over. */
+function useTeamDialog() {
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<{ dialog: TeamDialog; over: string } | null>(null);
+  return {
+    dialog: opened?.over === pathname ? opened.dialog : null,
+    setDialog: (dialog: TeamDialog | null) => setOpened(dialog && { dialog, over: pathname }),
+  };
+}
+
+/**
+ * On a phone the column lies over the page: the keyboard goes into it, and it closes at Escape, at a press beside it, and
+ * when the keyboard goes on elsewhere. Escape gives the keyboard back to what had it.
+ */
+function useDrawer(column: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
+  const opener = useRef<Element | null>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    opener.current = document.activeElement;
+    column.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    const leave = ({ target }: Event): void => {
+      const isElsewhere = target instanceof Element && !column.current?.contains(target);
+      // A dialog that it opened, and the button that opened it, look after themselves.
+      if (isElsewhere && !target.closest('dialog, [aria-controls="side-menu"]')) close.current();
+    };
+    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', leave);
+    return () => {
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', leave);
+    };
+  }, [isOpen, column]);
+  useEscape(isOpen, () => {
+    onClose();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  });
 }

@@ -28,6 +28,8 @@ export type MenuPlace = {
 
 type MenuEntry = {
   readonly label: string;
+  /** Whether it stands with the open game: its screens are of one game wherever they are of any. */
+  readonly isOfGame?: boolean;
   readonly Icon: typeof IconHome;
   readonly isFor: (place: MenuPlace) => boolean;
   readonly to: (place: MenuPlace) => string;
@@ -46,12 +48,19 @@ const menu: readonly MenuEntry[] = [
   { label: 'Home', Icon: IconHome, isFor: everybody, to: ({ home }) => home },
   {
     label: 'Run Turn',
+    isOfGame: true,
     Icon: IconPlayerPlay,
     isFor: (place) => isAdministrator(place) && place.gameId !== null,
     to: inGame('run-turn'),
   },
-  { label: 'Adjustments', Icon: IconAdjustmentsHorizontal, isFor: oversees, to: inGame('adjustments') },
-  { label: 'Roster', Icon: IconUsersGroup, isFor: oversees, to: inGame('roster') },
+  {
+    label: 'Adjustments',
+    isOfGame: true,
+    Icon: IconAdjustmentsHorizontal,
+    isFor: oversees,
+    to: inGame('adjustments'),
+  },
+  { label: 'Roster', isOfGame: true, Icon: IconUsersGroup, isFor: oversees, to: inGame('roster') },
   { label: 'Create New Game', Icon: IconPlus, isFor: isAdministrator, to: () => '/admin/create-game' },
   { label: 'Users', Icon: IconUsers, isFor: isAdministrator, to: () => '/admin/users' },
   {
@@ -63,12 +72,14 @@ const menu: readonly MenuEntry[] = [
   { label: 'Client Errors', Icon: IconBug, isFor: isAdministrator, to: () => '/admin/client-errors' },
   {
     label: 'Audit Log',
+    isOfGame: true,
     Icon: IconHistory,
     isFor: (place) => isAdministrator(place) || oversees(place),
     to: ({ gameId }) => `${gameId === null ? '/' : `/game/${gameId}`}?view=audit`,
   },
   {
     label: 'Research',
+    isOfGame: true,
     Icon: IconMicroscope,
     isFor: (place) => isAdministrator(place) || oversees(place),
     to: ({ gameId }) => researchAddress(gameId),
@@ -77,9 +88,14 @@ const menu: readonly MenuEntry[] = [
   { label: 'User Settings', Icon: IconUserCog, isFor: everybody, to: () => '/user-settings' },
 ];
 
-/** The entries that somebody has at a place. */
+/** The entries that somebody has at a place; `isOfGame` tells those that stand with the open game. */
 export function menuEntries(place: MenuPlace) {
   return menu
     .filter(({ isFor }) => isFor(place))
-    .map(({ label, Icon, to }) => ({ label, Icon, to: to(place) }));
+    .map(({ label, Icon, to, isOfGame = false }) => ({
+      label,
+      Icon,
+      to: to(place),
+      isOfGame: isOfGame && place.gameId !== null,
+    }));
 }

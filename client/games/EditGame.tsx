@@ -17,7 +17,6 @@ import { useIsAdministrator } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Trail } from '../ui/Trail.tsx';
 import { toast } from '../ui/toast.tsx';
 import { CloneGameDialog } from './CloneGameDialog.tsx';
 import { GameForm } from './GameForm.tsx';
@@ -53,7 +52,6 @@ export function EditGame(): ReactNode {
   }
   return (
     <>
-      <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
       <div className={layout.titleLine}>
         <PageTitle>{`Update Game: ${game.game_name}`}</PageTitle>
         {isAdministrator && (

@@ -12,7 +12,6 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Trail } from '../ui/Trail.tsx';
 import { FinalResultCards } from './FinalResultCards.tsx';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
@@ -26,7 +25,6 @@ export function FinalResults(): ReactNode {
   const isOver = isGameOver(game);
   return (
     <>
-      <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
       <div className={layout.titleLine}>
         <PageTitle>{`${game.game_name} Final Results`}</PageTitle>
       </div>

@@ -11,7 +11,6 @@ import { GameOverNote } from '../contexts/GameOverNote.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Trail } from '../ui/Trail.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { PreflightComing, RunTurnPreflight } from './RunTurnPreflight.tsx';
@@ -63,7 +62,6 @@ export function RunTurn(): ReactNode {
   }
   return (
     <>
-      <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
       <div className={layout.titleLine}>
         <PageTitle>{`Run Turn: ${game.game_name}`}</PageTitle>
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { HelpPage } from '../../contracts/help/helpPages.ts';
 import { useCurrentGameId } from '../contexts/currentGame.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import quiet from '../ui/Quiet.module.css';
 import { helpPageOf } from './helpPageOf.ts';
 
 const HelpDialog = lazy(async () => ({
@@ -22,13 +23,13 @@ export function HelpButton(): ReactNode {
   return (
     <>
       {isSmallScreen ? (
-        <ActionIcon variant="default" size="lg" aria-label="Help" data-tour="help" onClick={open}>
-          <IconHelp size={18} aria-hidden />
+        <ActionIcon className={quiet.icon} size={44} aria-label="Help" data-tour="help" onClick={open}>
+          <IconHelp size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       ) : (
-        <Button variant="default" size="xs" data-tour="help" onClick={open}>
+        <button type="button" className={quiet.link} data-tour="help" onClick={open}>
           Help
-        </Button>
+        </button>
       )}
       {page && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { initialsOf } from '../presence/people.ts';
+import { initialsOf } from '../lib/initials.ts';
 import type { Axis } from './axis.ts';
 import { nameOf, type Person, type Step } from './steps.ts';
 

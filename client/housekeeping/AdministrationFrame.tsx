@@ -11,10 +11,8 @@ import { CompareButton, FrameLinks, SaveButton } from '../drafts/FrameActs.tsx';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { useScenario } from '../drafts/useScenario.ts';
-import { PresenceList } from '../presence/PresenceList.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Trail } from '../ui/Trail.tsx';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 
 type FrameProps = {
@@ -53,7 +51,6 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
   const { route, turn, changeCount, reason, isReadOnly, isSaving, onSave, steps, children } = props;
   const [, setQuery] = useSearchParams();
   const { active } = useScenario(turn, null);
-  const game = useGame();
   const team = useTeam();
   const refusal = reason ?? (changeCount === 0 ? 'There is nothing to save' : null);
   useDirtyGuards(changeCount > 0 && !isReadOnly);
@@ -63,12 +60,6 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
   return (
     <>
       <div className={styles.top}>
-        <Trail
-          steps={[
-            { label: game.game_name, to: `/game/${game.game_id}` },
-            { label: team.team_name, to: `/game/${game.game_id}/team/${team.team_id}` },
-          ]}
-        />
         <div className={layout.titleLine}>
           <PageTitle
             isUnsaved={changeCount > 0}
@@ -84,7 +75,6 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
           <span className={styles.scenario}>Scenario: {active?.name ?? ''}</span>
           <TurnChoice turn={turn} onChoose={(chosen) => setQuery({ turn: String(chosen) })} />
           <span className={styles.spacer} />
-          <PresenceList />
         </div>
       </div>
       <AreaTabs route={route} />

@@ -14,7 +14,6 @@ import { fieldErrorsOf, readForm } from '../ui/fieldErrors.ts';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
-import { Trail } from '../ui/Trail.tsx';
 import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
 import styles from './Join.module.css';
 
@@ -122,12 +121,6 @@ export function JoinCodeScreen(): ReactNode {
   }
   return (
     <>
-      <Trail
-        steps={[
-          { label: game.game_name, to: `/game/${game.game_id}` },
-          { label: 'Roster', to: `/game/${game.game_id}/roster` },
-        ]}
-      />
       <div className={layout.titleLine}>
         <PageTitle>{`Join ${game.game_name}`}</PageTitle>
         {isOpen && (

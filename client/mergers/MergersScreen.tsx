@@ -11,7 +11,6 @@ import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { formatTime } from '../lib/clock.ts';
-import { PresenceList } from '../presence/PresenceList.tsx';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
@@ -50,11 +49,7 @@ function EnabledScreen(): ReactNode {
   });
   if (isNotFound(load.error)) return <NotFound text={load.error?.message ?? ''} />;
   return (
-    <TeamScreen
-      title={`${team.team_name} Mergers & Acquisitions`}
-      isUnsaved={changeCount > 0}
-      acts={<PresenceList />}
-    >
+    <TeamScreen title={`${team.team_name} Mergers & Acquisitions`} isUnsaved={changeCount > 0}>
       <div className={styles.tools}>
         <ScenarioChoice mergers={mergers} />
         <SaveButton

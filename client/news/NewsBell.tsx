@@ -4,6 +4,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { watch } from '../../contracts/calls/watch.ts';
 import { useLoad } from '../call/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
+import places from '../ui/Places.module.css';
+import quiet from '../ui/Quiet.module.css';
 import { usePopup } from '../ui/usePopup.ts';
 import styles from './NewsBell.module.css';
 import { useSpokenNews } from './useSpokenNews.ts';
@@ -14,30 +16,37 @@ const NewsPanel = lazy(async () => ({
 
 const mostCounted = 99;
 
-/** The bell of the header: how much a person has not seen, and the list of it. It closes at Escape and at a press beside it. */
-export function NewsBell(): ReactNode {
+/**
+ * The bell of the header, on a phone a place of the bar below: how much a person has not seen, and the list of it. It closes
+ * at Escape and at a press beside it.
+ */
+export function NewsBell({ isPlace = false }: { readonly isPlace?: boolean }): ReactNode {
   const { data } = useLoad(watch, {}, {});
   const spoken = useSpokenNews(data?.news);
   const { isOpen, toggle, close, root, opener } = usePopup();
   const unread = data?.news.unread ?? 0;
   const label = unread === 0 ? 'News' : `News, ${unread} unread`;
+  const opens = { ref: opener, 'aria-label': label, 'aria-expanded': isOpen, onClick: toggle };
+  const count = unread > 0 && (
+    <span className={styles.count} aria-hidden>
+      {unread > mostCounted ? `${mostCounted}+` : unread}
+    </span>
+  );
   return (
-    <div ref={root} className={styles.root}>
-      <ActionIcon
-        ref={opener}
-        variant="default"
-        size="lg"
-        aria-label={label}
-        title={label}
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
-        <IconBell size={18} aria-hidden />
-      </ActionIcon>
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden>
-          {unread > mostCounted ? `${mostCounted}+` : unread}
-        </span>
+    <div ref={root} className={isPlace ? styles.placeRoot : styles.root}>
+      {isPlace ? (
+        <button type="button" className={places.place} {...opens}>
+          <span className={styles.picture}>
+            <IconBell size={22} stroke={1.6} aria-hidden />
+            {count}
+          </span>
+          News
+        </button>
+      ) : (
+        <ActionIcon className={quiet.icon} size={32} title={label} {...opens}>
+          <IconBell size={17} stroke={1.6} aria-hidden />
+          {count}
+        </ActionIcon>
       )}
       {isOpen && (
         <Suspense fallback={null}>

@@ -15,7 +15,6 @@ import { readOnlyReason, writingReason } from '../drafts/readOnlyReason.ts';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { usePlace } from '../live/usePlace.ts';
-import { PresenceList } from '../presence/PresenceList.tsx';
 import { useOthers } from '../presence/people.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
@@ -65,10 +64,8 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
     <TeamScreen
       title={`${team.team_name} Team Notes`}
       isUnsaved={notes.changeCount > 0}
-      panelEnd={!game.isPast && <HistoryReaders />}
       acts={
         <div className={styles.tools}>
-          <PresenceList />
           <SaveButton
             changeCount={notes.changeCount}
             refusal={saveRefusal}
@@ -90,6 +87,7 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
         <KeptDraftNotice offer={notes.offer} onRestore={notes.restore} onDiscard={notes.discard} />
       )}
       <NotesList notes={notes} section={section} path={path} isReadOnly={isReadOnly} />
+      {!game.isPast && <HistoryReaders />}
     </TeamScreen>
   );
 }

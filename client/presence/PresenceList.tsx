@@ -5,11 +5,10 @@ import { Link } from 'react-router-dom';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { openScreenOf, screenPath } from '../addresses/screenKey.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { initialsOf } from '../lib/initials.ts';
 import { useEscape } from '../ui/useEscape.ts';
 import styles from './PresenceList.module.css';
-import { initialsOf, personColor, useOthers } from './people.ts';
-
-const mostAvatars = 4;
+import { personColor, useOthers } from './people.ts';
 
 /** What a person does, in words: state is never told by the ring alone (ux §1.2). */
 function activityOf(person: PresentPerson): 'editing' | 'viewing' | 'idle' {
@@ -35,7 +34,7 @@ function placeOf(person: PresentPerson): string {
 }
 
 /** Who else is on this team's screens: initials in rings, and a list with where each one is. */
-export function PresenceList(): ReactNode {
+export function PresenceList({ mostAvatars }: { readonly mostAvatars: number }): ReactNode {
   const team = useTeam();
   const others = useOthers(team.team_id);
   const [isOpen, setIsOpen] = useState(false);

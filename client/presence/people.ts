@@ -11,13 +11,6 @@ export function personColor(team: Team, userId: number): string {
   return `var(--qd-person-${((place >= 0 ? place : userId) % colourCount) + 1})`;
 }
 
-/** `BO` for Ben Ono. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0]?.[0], words.at(-1)?.[0]] : [words[0]?.slice(0, 2)];
-  return letters.join('').toUpperCase();
-}
-
 /** Name of a person who shows unsaved cells; a member may have left the screen while the cells stay a while. */
 export function personName(team: Team, person: PresentPerson | undefined, userId: number): string {
   const member = team.members.find((candidate) => candidate.user_id === userId);

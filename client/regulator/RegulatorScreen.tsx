@@ -13,7 +13,6 @@ import { openTurnOf } from '../drafts/readOnlyReason.ts';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { PresenceList } from '../presence/PresenceList.tsx';
 import { useIsStudent } from '../session/session.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
@@ -91,7 +90,6 @@ function ReportOfTurn({
       isUnsaved={isEditable && changeCount > 0}
       acts={
         <div className={styles.acts}>
-          <PresenceList />
           {isEditable && (
             <>
               <SaveButton

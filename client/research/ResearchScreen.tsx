@@ -4,7 +4,6 @@ import { useLoad } from '../call/queries.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Trail } from '../ui/Trail.tsx';
 import { PackCard } from './PackCard.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import styles from './Research.module.css';
@@ -27,7 +26,6 @@ export function ResearchScreen({
     );
   return (
     <>
-      <Trail steps={[{ label: game.name, to: `/game/${game.id}` }]} />
       <div className={layout.titleLine}>
         <PageTitle>{`${game.name} Research`}</PageTitle>
       </div>

@@ -9,7 +9,6 @@ import { useUndoKeys } from '../shortcuts/useUndoKeys.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Trail } from '../ui/Trail.tsx';
 import { UndoButtons } from '../ui/UndoButtons.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { InstructorsSection } from './InstructorsSection.tsx';
@@ -99,7 +98,6 @@ export function RosterScreen(): ReactNode {
   useUndoKeys(roster);
   return (
     <>
-      <Trail steps={[{ label: game.game_name, to: `/game/${game.game_id}` }]} />
       <div className={layout.titleLine}>
         <PageTitle isUnsaved={roster.changed.length > 0}>{`${game.game_name} Roster`}</PageTitle>
         <Group gap="xs" className={styles.notPrinted ?? ''}>

@@ -1,6 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 
+const useIsBelow = (width: string): boolean =>
+  useMediaQuery(`(max-width: ${width})`, false, { getInitialValueInEffect: false });
+
 /** Below 768 pixels: lists become cards, charts are hidden (ux §1.2). */
-export function useIsSmallScreen(): boolean {
-  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-}
+export const useIsSmallScreen = (): boolean => useIsBelow('47.99em');
+
+/** Below 1120 pixels: a header of one line has no room for what belongs to the account. */
+export const useIsNarrowScreen = (): boolean => useIsBelow('69.99em');

@@ -4,14 +4,21 @@ import { brandTexts } from '../theme/brands.ts';
 import styles from './Logo.module.css';
 
 /** The logo of the presentation mode (A§1, A§2): its picture, the one of the browser's tab, beside its two words. */
-export function Logo({ isPictureAlone = false }: { readonly isPictureAlone?: boolean }): ReactNode {
+export function Logo({
+  isPictureAlone = false,
+  size = 36,
+}: {
+  readonly isPictureAlone?: boolean;
+  /** Width and height of the picture in pixels. */
+  readonly size?: number;
+}): ReactNode {
   const { icon, modeName } = brandTexts[useSession().brand];
   return (
     <span className={styles.logo}>
-      <img src={icon} alt="" width={36} height={36} />
+      <img src={icon} alt="" width={size} height={size} />
       {!isPictureAlone && (
         <span className={styles.words}>
-          Quarterdeck <span className={styles.mode}>{modeName}</span>
+          <span className={styles.name}>Quarterdeck</span> <span className={styles.mode}>{modeName}</span>
         </span>
       )}
     </span>

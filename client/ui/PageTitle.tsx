@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createStore } from '../lib/store.ts';
 import { useSession } from '../session/session.ts';
@@ -10,6 +10,9 @@ const loadedKey = 'default';
 
 /** True once a screen has been opened from another: from then on every screen takes focus. */
 const isUnderWay = createStore(false);
+
+/** Title of the screen that is open, for the frame around it. */
+export const shownTitle = createStore('');
 
 /** Puts the screen's name before the product's in the window title. */
 export function usePageTitle(title: string): void {
@@ -32,6 +35,7 @@ export function PageTitle({
   readonly isUnsaved?: boolean;
 }): ReactNode {
   usePageTitle(isUnsaved ? `• ${title}` : title);
+  useLayoutEffect(() => shownTitle.set(title), [title]);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
   const [keepsFocus] = useState((key === loadedKey && !isUnderWay.get()) || state?.keepsFocus === true);

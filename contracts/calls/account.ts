@@ -42,7 +42,15 @@ export const currentSession = defineCall({
     user: signedInUserSchema.nullable(),
     brand: z.enum(['financialInstitution', 'creditUnion']),
     demoAccounts: z.array(
-      z.strictObject({ label: z.string(), email: z.string(), password: z.string(), note: z.string() }),
+      z.strictObject({
+        label: z.string(),
+        fullName: z.string(),
+        email: z.string(),
+        password: z.string(),
+        note: z.string(),
+        /** What awaits this person, in a sentence; blank where nothing is said. */
+        promise: z.string(),
+      }),
     ),
     build: z.string(),
     /** True where mails are kept for an Administrator's page instead of being sent. */

@@ -41,7 +41,7 @@ const ofEveryPage: readonly Group[] = [
 const parts: Group = {
   name: 'parts',
   test: anyOf(
-    files('ui', 'Trail SubmitActions busyControl'),
+    files('ui', 'SubmitActions busyControl'),
     files('frame', 'useFocusKeeper'),
     files('lib', 'useStable'),
     /client\/ui\/Layout\.module\.css/,

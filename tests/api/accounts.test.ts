@@ -89,12 +89,13 @@ test('[HT19] the session call tells the mode and, in a demo alone, the accounts 
   const { demoAccounts, user, brand } = await anonymous(shared.product).succeed(currentSession, {}, {});
   expect([user, brand]).toEqual([null, 'financialInstitution']);
   expect(demoAccounts.map(({ label, note }) => [label, note])).toEqual([
-    ['Administrator', 'Morgan Hale'],
-    ['Instructor', 'Rosa Vance'],
     ['Student Ada', 'CEO, First Harbor Bank'],
     ['Student Ben', 'deposit officer, same team as Ada'],
     ['Student Chloe', 'CEO, Bayside Trust'],
+    ['Instructor', 'Rosa Vance'],
+    ['Administrator', 'Morgan Hale'],
   ]);
+  expect(demoAccounts.every(({ promise }) => promise.endsWith('.'))).toBe(true);
 });
 
 describe('logs', () => {

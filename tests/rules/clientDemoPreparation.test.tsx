@@ -6,7 +6,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DemoAccounts } from '../../client/account/DemoAccounts.tsx';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 
-const accounts = [{ label: 'Ada', email: 'ada@quarterdeck.test', password: 'a', note: 'CEO' }];
+const accounts = [
+  {
+    label: 'Ada',
+    fullName: 'Ada Lund',
+    email: 'ada@quarterdeck.test',
+    password: 'a',
+    note: 'CEO',
+    promise: 'Lead the bank.',
+  },
+];
 let statuses: string[] = [];
 let asked = 0;
 

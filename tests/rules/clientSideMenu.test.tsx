@@ -23,7 +23,11 @@ const client = createQueryClient({ alert: () => undefined, requireSignIn: () => 
 const key = loadKey(liveState, loadGame, { game: 7 }, {});
 
 function openMenu(): void {
-  const session = { user: { userId: 2, role: 'Instructor' }, brand: 'financialInstitution' } as Session;
+  const session = {
+    user: { userId: 2, role: 'Instructor' },
+    brand: 'financialInstitution',
+    demoAccounts: [],
+  } as unknown as Session;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
@@ -50,20 +54,33 @@ async function membersChange(gameId: number): Promise<void> {
   await act(() => client.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(queryKey) }));
 }
 
-const linksOf = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const openedGame = {
+  game_id: 7,
+  game_name: 'Autumn Cup',
+  abbreviation: 'AUT',
+  turns_completed: 3,
+  turns_allowed: 9,
+  frozen: false,
+  lockdown_time: '17:00',
+};
+
+/** Names of the links as they are heard, and of the game as it is described. */
+const linksOf = () =>
+  screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
 test('[SH5] entries of a game are gone once its instructor is taken off it, and back with the game', async () => {
   const answer = vi.fn();
   vi.stubGlobal('fetch', answer.mockReturnValue(new Promise(() => undefined)));
-  const isOpened = () => client.setQueryData(key, { gameDetails: { game_id: 7 } });
+  const isOpened = () => client.setQueryData(key, { gameDetails: openedGame });
   isOpened();
   openMenu();
   const entries = [
-    'Home',
+    'Teams of Autumn Cup',
     'Adjustments',
     'Roster',
     'Audit Log',
     'Research',
+    'Home',
     'Who May Do What',
     'User Settings',
   ];

@@ -50,9 +50,8 @@ test('[AL14] Team Notes says who looked at the history of the team', async () =>
   const instructor = await stage.signIn('instructor', '/game/1/team/1?view=history');
   await instructor.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
   const page = await stage.signIn('ada', '/game/1/team-notes/1');
-  const panel = page.getByRole('navigation', { name: 'Team' });
-  await panel.getByText('Who looked at our history').click();
-  const readers = panel.getByRole('list', { name: 'Who looked at our history' });
+  await page.getByText('Who looked at our history').click();
+  const readers = page.getByRole('list', { name: 'Who looked at our history' });
   await readers.getByRole('listitem').first().waitFor();
   expect(await readers.textContent()).toMatch(/, \d\d\/\d\d\/\d{4}/);
   await expectClean(page, () => readers, { leastWidth: 1200, place: 'bothModes' });

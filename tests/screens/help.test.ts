@@ -68,7 +68,7 @@ test('[SH1] the sheet opens with ? and from Help, g d and g h lead on, and lette
   await expect.poll(() => ada.evaluate(() => document.activeElement?.nodeName), patience).toBe('H1');
   await ada.goForward();
   await heading(ada, 'First Harbor Bank Decision Areas');
-  for (const next of ['panel', 'header', 'menu', 'main']) {
+  for (const next of ['header', 'menu', 'panel', 'main']) {
     await ada.keyboard.press('F6');
     expect(await region()).toBe(next);
   }
@@ -86,14 +86,14 @@ test('[SH4] the side menu becomes a rail of 56 pixels, keeps its names, and stay
   const ada = await stage.signIn('ada', '/game/1');
   const menu = ada.getByRole('navigation', { name: 'Main' });
   const width = async () => (await menu.boundingBox())?.width;
-  await expect.poll(() => width(), patience).toBe(220);
+  await expect.poll(() => width(), patience).toBe(232);
   await menu.getByRole('button', { name: 'Collapse menu' }).click();
   await expect.poll(() => width(), patience).toBe(56);
   await ada.reload();
   await menu.getByRole('link', { name: 'Home' }).waitFor();
   await expect.poll(() => width(), patience).toBe(56);
   await menu.getByRole('button', { name: 'Expand menu' }).click();
-  await expect.poll(() => width(), patience).toBe(220);
+  await expect.poll(() => width(), patience).toBe(232);
 });
 
 test('[TO2] the tour of a first visit leads through five steps on a phone, ends, and comes back from Help alone', async () => {

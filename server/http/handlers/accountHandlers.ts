@@ -21,12 +21,25 @@ const demoNotes: Readonly<Record<string, string>> = {
   'chloe@quarterdeck.test': 'CEO, Bayside Trust',
 };
 
-const demoAccountsShown = demoPeople.map(({ email, fullName, role }) => ({
-  label: role === 'Student' ? `${role} ${fullName.split(' ')[0]}` : role,
-  email,
-  password: demoPassword,
-  note: demoNotes[email] ?? fullName,
-}));
+const demoPromises: Readonly<Record<string, string>> = {
+  'ada@quarterdeck.test': 'Lead the bank. Decide with Ben, live.',
+  'ben@quarterdeck.test': 'Set the deposit rates while Ada watches.',
+  'chloe@quarterdeck.test': 'Run a rival bank of the same game.',
+  'instructor@quarterdeck.test': 'The class at a glance: who decides, who waits.',
+  'admin@quarterdeck.test': 'Create games, run the turn, freeze.',
+};
+
+/** Who plays first: students try the game, then those who look after it. */
+const demoAccountsShown = [...demoPeople.slice(2), ...demoPeople.slice(0, 2).reverse()].map(
+  ({ email, fullName, role }) => ({
+    label: role === 'Student' ? `${role} ${fullName.split(' ')[0]}` : role,
+    fullName,
+    email,
+    password: demoPassword,
+    note: demoNotes[email] ?? fullName,
+    promise: demoPromises[email] ?? '',
+  }),
+);
 
 /** Handlers of sign-in, sign-out and first set-up. */
 export function accountHandlers(

@@ -1,0 +1,132 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import type { GameDetails } from '../../contracts/calls/games.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
+import { useLoad } from '../call/queries.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
+import { type AreaTile, areaTiles } from '../decisions/areaTiles.ts';
+import { keptChangeCounts } from '../drafts/draftStorage.ts';
+import { unsavedScreens } from '../drafts/unsavedScreens.ts';
+import { initialsOf } from '../lib/initials.ts';
+import { useStore } from '../lib/store.ts';
+import { personColor, useOthers } from '../presence/people.ts';
+import styles from './SideMenu.module.css';
+
+const nobody: readonly PresentPerson[] = [];
+const nothing: ReadonlyMap<string, number> = new Map();
+
+type AreasProps = {
+  readonly game: GameDetails;
+  readonly team: Team;
+  /** Whether a moment of the past is shown: then nothing of today stands beside the names. */
+  readonly isPast: boolean;
+};
+
+/** The decision areas below their entry: whether each was saved, what of it is not, and who is there. */
+export function AreaEntries({ game, team, isPast }: AreasProps): ReactNode {
+  const isOver = isGameOver(game);
+  const { data } = useLoad(activeIntraturns, { team: team.team_id }, {}, { isEnabled: !isPast && !isOver });
+  const set = data?.intraturns.find(({ status }) => status);
+  const others = useOthers(team.team_id);
+  // Counts are kept beside React; a screen that has something unsaved, or nothing any more, tells it here.
+  useStore(unsavedScreens);
+  const tiles = areaTiles({
+    set: set ?? { decisionTracking: [] },
+    isLite: game.type === 'Lite',
+    myUnsaved: set ? keptChangeCounts(set.intraturn_id) : nothing,
+    others: isPast ? nobody : others,
+  });
+  const isMarked = set !== undefined && !isPast && !isOver;
+  return (
+    <ul className={styles.areas} aria-label="Areas">
+      {tiles.map((tile) => (
+        <li key={tile.area.name}>
+          <AreaEntry
+            {...{ team, tile, others }}
+            mark={isMarked && <AreaMark tile={tile} isFirstQuarter={game.turns_completed === 0} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AreaEntry({
+  team,
+  tile,
+  others,
+  mark,
+}: {
+  readonly team: Team;
+  readonly tile: AreaTile;
+  readonly others: readonly PresentPerson[];
+  readonly mark: ReactNode;
+}): ReactNode {
+  const { pathname } = useLocation();
+  const path = `/game/${team.game_id}/decisions/${team.team_id}`;
+  const isOpen = tile.routes.some((route) => pathname === `${path}/${route}`);
+  return (
+    <Link
+      to={`${path}/${tile.routes[0]}`}
+      className={styles.area}
+      aria-current={isOpen ? 'page' : undefined}
+      title={tile.title}
+    >
+      <span className={styles.mark}>{mark}</span>
+      <span className={styles.label}>{tile.title}</span>
+      {tile.myUnsavedCount > 0 && (
+        <span className={styles.unsaved}>
+          {tile.myUnsavedCount}
+          <VisuallyHidden> unsaved</VisuallyHidden>
+        </span>
+      )}
+      {tile.people.map((name) => (
+        <Here
+          key={name}
+          name={name}
+          color={personColor(team, others.find((one) => one.name === name)?.userId ?? 0)}
+        />
+      ))}
+    </Link>
+  );
+}
+
+/** A filled disc for what was saved, an outline for what never was: ten filled triangles read as ten errors. */
+function AreaMark({
+  tile,
+  isFirstQuarter,
+}: {
+  readonly tile: AreaTile;
+  readonly isFirstQuarter: boolean;
+}): ReactNode {
+  return tile.updated ? (
+    <>
+      <IconCircleCheckFilled size={14} className={styles.saved} aria-hidden />
+      <VisuallyHidden>Saved: </VisuallyHidden>
+    </>
+  ) : (
+    <>
+      <IconAlertTriangle
+        size={14}
+        stroke={1.8}
+        className={styles.open}
+        data-quiet={isFirstQuarter || undefined}
+        aria-hidden
+      />
+      <VisuallyHidden>Never updated: </VisuallyHidden>
+    </>
+  );
+}
+
+function Here({ name, color }: { readonly name: string; readonly color: string }): ReactNode {
+  return (
+    <span className={styles.person} style={{ '--person': color } as CSSProperties} title={`${name} is here`}>
+      <span aria-hidden>{initialsOf(name)}</span>
+      <VisuallyHidden>, {name} is here</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { OpenPlace } from '../contexts/openTeam.ts';
+import { useStore } from '../lib/store.ts';
+import { shownTitle } from '../ui/PageTitle.tsx';
+import styles from './Breadcrumb.module.css';
+
+const teamsTitle = 'Teams';
+
+type Step = { readonly label: string; readonly to: string };
+
+/** The title of a screen below its game and team: without their names, which stand before it. */
+export function placeTitle(title: string, { game, team }: Pick<OpenPlace, 'game' | 'team'>): string {
+  if (title === team?.team_name) return 'Dashboard';
+  if (title === game?.game_name) return teamsTitle;
+  for (const name of [team?.team_name, game?.game_name]) {
+    if (name && title.startsWith(`${name} `)) return title.slice(name.length + 1);
+    if (name && title.endsWith(` ${name}`)) return title.slice(0, -name.length - 1).replace(/:$/, '');
+  }
+  return title;
+}
+
+/** Where the open screen stands: the game and the team above it, then itself. On a phone two lines. */
+export function Breadcrumb({ place }: { readonly place: OpenPlace }): ReactNode {
+  const { game, team, isInTeam } = place;
+  const title = useStore(shownTitle);
+  const [query] = useSearchParams();
+  const here = placeTitle(title, place);
+  const isAtGame = here === teamsTitle && !query.has('view');
+  const steps: readonly Step[] = [
+    ...(game && !isAtGame ? [{ label: game.game_name, to: `/game/${game.game_id}` }] : []),
+    ...(team && isInTeam
+      ? [{ label: team.team_name, to: `/game/${team.game_id}/team/${team.team_id}` }]
+      : []),
+  ];
+  return (
+    <nav aria-label="Breadcrumb" className={styles.place}>
+      <ol>
+        {steps.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} title={label}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {game && isAtGame && <li>{game.game_name}</li>}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { GameDetails } from '../../contracts/calls/games.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { GameContext } from '../contexts/GameContext.ts';
+import { TeamContext } from '../contexts/TeamContext.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
+
+const MeasuresDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../housekeeping/MeasuresDialog.tsx'))).MeasuresDialog,
+}));
+
+const SendMessageDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../messages/SendMessageDialog.tsx'))).SendMessageDialog,
+}));
+
+/** What the team's entries open over the screen that is there. */
+export type TeamDialog = 'measures' | 'message';
+
+/** The dialog of the team's entries that is open; it stands beside the column, which a turned phone may take away. */
+export function TeamDialogs({
+  game,
+  team,
+  opened,
+  onClose,
+}: {
+  readonly game: GameDetails;
+  readonly team: Team;
+  readonly opened: TeamDialog | null;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { game_id: gameId, team_id: teamId, team_name: name } = team;
+  return (
+    <GameContext value={{ ...game, isPast: false }}>
+      <TeamContext value={team}>
+        <Suspense fallback={null}>
+          {opened === 'measures' && <MeasuresDialog onClose={onClose} />}
+          {opened === 'message' && (
+            <SendMessageDialog recipient={{ kind: 'team', gameId, teamId, name }} onClose={onClose} />
+          )}
+        </Suspense>
+      </TeamContext>
+    </GameContext>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './QuarterTrack.module.css';
+
+type Progress = {
+  /** Quarters that were run. */
+  readonly done: number;
+  /** Quarters of the game. */
+  readonly of: number;
+  /** Whether the quarter that comes next is closed. */
+  readonly isFrozen?: boolean;
+};
+
+/** What each quarter of a game is: run, now (open or frozen), or ahead. */
+export function quarterStates({ done, of, isFrozen = false }: Progress) {
+  return Array.from({ length: of }, (_, index) => {
+    if (index < done) return 'done';
+    if (index > done) return 'ahead';
+    return isFrozen ? 'frozen' : 'now';
+  });
+}
+
+/** The quarters of a game as a row of ticks; the words beside it say the same. */
+export function QuarterTrack({
+  size = 'small',
+  ...progress
+}: Progress & { readonly size?: 'small' | 'large' }): ReactNode {
+  return (
+    <span className={styles.track} data-size={size} aria-hidden>
+      {quarterStates(progress).map((state, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a quarter is known by its place.
+        <span key={index} className={styles.tick} data-state={state} />
+      ))}
+    </span>
+  );
+}
