@@ -24,7 +24,7 @@ import styles from './Header.module.css';
 import { useColourScheme } from './useColourScheme.ts';
 
 /** Logo, place, who is here, countdown, connection, news, Help, colour scheme, welcome line, User Settings, Sign Out (A§2). */
-export function Header(): ReactNode {
+export function Header({ isRail }: { readonly isRail: boolean }): ReactNode {
   const place = useOpenPlace();
   const { game, team, isInTeam } = place;
   const isPast = useAsksForHistory();
@@ -34,7 +34,7 @@ export function Header(): ReactNode {
   return (
     <div className={styles.header}>
       <Link to={useHomePath()} className={styles.brand} aria-label={`Quarterdeck ${modeName}, Home`}>
-        <Logo size={28} isPictureAlone={isSmallScreen} />
+        <Logo size={28} isPictureAlone={isSmallScreen || isRail} />
       </Link>
       <Breadcrumb place={place} />
       <span className={styles.spacer} />

@@ -41,7 +41,7 @@ export function Shell(): ReactNode {
         Skip to main content
       </a>
       <header className={styles.top} data-region="header">
-        <Header />
+        <Header isRail={isRail} />
         {game && !isPast && <AnnouncedRunBar game={game} />}
       </header>
       <div className={styles.body}>
