@@ -3,13 +3,23 @@ import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
 import type { DashboardDocument } from '../contracts/readModels/dashboardDocument.ts';
 import { defineProjection } from './projection.ts';
 
+/** The one thing that is read of the engine's state: whether the bank has failed, in this quarter or before. */
+function hasFailed(state: unknown): boolean {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'failedTurn' in state &&
+    typeof state.failedTurn === 'number'
+  );
+}
+
 /**
  * Key indicators of every bank by quarter: dashboards, their graphs and the community's averages. The banks of a turn
  * change together, once its run is complete; what a run that failed has left never shows.
  */
 export const dashboards = defineProjection<DashboardDocument, BankEvent | TurnRunEvent>({
   name: 'dashboards',
-  version: 2,
+  version: 3,
   indexes: ['gameId'],
   handles: {
     BankOpened: {
@@ -24,8 +34,8 @@ export const dashboards = defineProjection<DashboardDocument, BankEvent | TurnRu
       key: (event) => String(event.data.teamId),
       apply(dashboard, { data }) {
         if (!dashboard) return null;
-        const { turn, attempt, indicators } = data;
-        dashboard.pending = { turn, attempt, indicators };
+        const { turn, attempt, indicators, state } = data;
+        dashboard.pending = { turn, attempt, indicators, ...(hasFailed(state) && { hasFailed: true }) };
         return dashboard;
       },
     },

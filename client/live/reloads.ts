@@ -17,6 +17,7 @@ import { listReports } from '../../contracts/calls/reports.ts';
 import { loadResearchConsent, loadResearchQuestion } from '../../contracts/calls/research.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
+import { loadStanding } from '../../contracts/calls/standing.ts';
 import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
@@ -33,6 +34,10 @@ const reload = (call: Call, params: PathParams = {}): Reload => ({ path: call.pa
 const hub = (teamId: number): readonly Reload[] => [
   reload(activeIntraturns, { team: teamId }),
   reload(activeIntraturn, { team: teamId }),
+];
+/** Where the banks of a game stand, wherever that is shown. */
+const standing = (gameId: number): readonly Reload[] => [
+  reload(loadStanding, { game: gameId }),
 ];
 const areas = (teamId: number): readonly Reload[] =>
   screenAreas.map((area) => ({ path: loadPathOf(area), params: { team: teamId } }));
@@ -81,10 +86,13 @@ const table: ReloadTable = {
   gamesChanged: ({ gameId }) => [
     ...lists(gameId),
     reload(dashboardDetails, { game: gameId }),
+    ...standing(gameId),
     reload(loadMergers, { game: gameId }),
   ],
+  // Reports that are published or deleted change what students are told of other banks.
   turnRunProgress: ({ gameId }) => [
     reload(listReports),
+    ...standing(gameId),
     reload(loadGame, { game: gameId }),
     reload(listGames),
     reload(preflightTurn, { game: gameId }),
@@ -100,6 +108,7 @@ const table: ReloadTable = {
     reload(loadMergers, { game: gameId }),
     ...lists(gameId),
     reload(dashboardDetails, { game: gameId }),
+    ...standing(gameId),
     reload(loadFinalResults, { game: gameId }),
     ...analysis({ game: gameId }),
   ],
@@ -113,6 +122,7 @@ const table: ReloadTable = {
   housekeepingChanged: ({ gameId, teamId }) => [
     ...lists(gameId),
     reload(loadRoster, { game: gameId }),
+    ...standing(gameId),
     reload(loadHousekeeping, { team: teamId }),
   ],
   measuresChanged: ({ teamId }) => [reload(measuresOfSuccess, { team: teamId })],

@@ -91,6 +91,7 @@ import {
 } from './research.ts';
 import { loadRoster, makeSignInLinks, saveInstructors, saveRoster } from './roster.ts';
 import { announceTurn, callOffTurn, preflightTurn, runTurn } from './runTurn.ts';
+import { loadStanding } from './standing.ts';
 import { loadTeamPerformance } from './teamPerformance.ts';
 import { dashboardDetails, freezeTeam, listTeams } from './teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from './turnHistory.ts';
@@ -163,6 +164,7 @@ export const allCalls: readonly Call[] = [
   dashboardDetails,
   loadTeamPerformance,
   loadFinalResults,
+  loadStanding,
   loadRegulatoryReport,
   loadRegulatorReport,
   saveRegulatorReport,

@@ -3,6 +3,8 @@ export type DashboardQuarter = {
   readonly turn: number;
   readonly attempt: number;
   readonly indicators: Readonly<Record<string, number | null>>;
+  /** There from the quarter on in which the bank failed and was opened again with new shares. */
+  readonly hasFailed?: true;
 };
 
 /** Key indicators of a bank by quarter; one document a team. */

@@ -119,6 +119,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/team/:team/dashboard-details': {},
     '/game/:game/team/:team/team-performance': {},
     '/game/:game/final-results': {},
+    '/game/:game/standing': {},
     '/game/:game/team/:team/regulatory-report/:turn': {},
     '/game/:game/team/:team/regulator-report/load/:turn': {},
     '/game/:game/team/:team/regulator-report/save/:turn': sampleAssessment,

@@ -1,5 +1,5 @@
 // Proves the document of a bank's key indicators by quarter: given events, then this document.
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dashboards } from '../../projections/dashboards.ts';
 import { bankOpened, ids, quarterClosed, turnRunCompleted, turnRunFailed } from '../fixtures/events.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
@@ -25,6 +25,14 @@ describe('[RM4] a dashboard', () => {
 
   test('changes once the run of the turn is complete, and not before', () => {
     given(bankOpened(), quarterClosed()).then(dashboard(0, [proForma], first));
+  });
+
+  test('[SD3] says from which quarter on a bank has failed', () => {
+    const failed = quarterClosed({ turn: 2, state: { failedTurn: 2 } });
+    const whole = quarterClosed({ state: { failedTurn: null } });
+    const { documents } = given(bankOpened(), whole, done(1, 1, 5), failed, done(2, 1, 9));
+    const { quarters } = documents[ids.team] as unknown as { quarters: readonly object[] };
+    expect(quarters.map((quarter) => 'hasFailed' in quarter)).toEqual([false, false, true]);
   });
 
   test('[RT14] shows the newest complete attempt of a turn, and nothing of one that failed', () => {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { bandedRange, bandOf } from '../../contracts/banking/bandedRange.ts';
 import { mergerBankOf, mergerStatistics } from '../../contracts/banking/mergerBank.ts';
+import { placesOf } from '../../contracts/banking/places.ts';
 import { proposedAssessment } from '../../server/reports/figures/regulatorAssessment.ts';
 import {
   communityAverageRows,
@@ -12,7 +13,6 @@ import {
   regulatorRowsOf,
 } from '../../server/reports/figures/regulatorRows.ts';
 import { mergerRowsOf } from '../../server/reports/mergerRows.ts';
-import { placesOf } from '../../server/reports/models/peerLeader.ts';
 import { survey } from '../../server/reports/models/survey.ts';
 import { currentOf, factsAt, factsOfCommunity } from '../../server/reports/quarterFacts.ts';
 import type { StoredGame } from '../../server/reports/storedGame.ts';

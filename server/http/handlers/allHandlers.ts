@@ -31,6 +31,7 @@ import { reportHandlers } from './reportHandlers.ts';
 import { researchConsentHandlers } from './researchConsentHandlers.ts';
 import { rosterHandlers } from './rosterHandlers.ts';
 import { signInLinkHandlers } from './signInLinkHandlers.ts';
+import { standingHandlers } from './standingHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 import { teamPerformanceHandlers } from './teamPerformanceHandlers.ts';
 import { turnHistoryHandlers } from './turnHistoryHandlers.ts';
@@ -71,6 +72,7 @@ export function allHandlers(
     ...reportHandlers(parts, { reports, engine: processes.engine }),
     ...teamPerformanceHandlers(parts, reports),
     ...finalResultsHandlers(parts, reports),
+    ...standingHandlers(parts),
     ...regulatorHandlers(parts, reports),
     ...decisionSetHandlers(parts),
     ...decisionSetActHandlers(parts),

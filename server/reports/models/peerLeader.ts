@@ -1,3 +1,4 @@
+import { placesOf } from '../../../contracts/banking/places.ts';
 import type { ReportFormat, ReportRow, ReportSection } from '../../../contracts/banking/reportDocument.ts';
 import { COUNT, DOLLARS, PERCENT } from '../formats.ts';
 import { type BankFacts, currentOf, type QuarterFacts, sumOf } from '../quarterFacts.ts';
@@ -60,21 +61,6 @@ const MEASURES: readonly Measure[] = [
   }),
   measure('Composite Rating', false, (facts) => currentOf(facts).result.ratings.composite, COUNT),
 ];
-
-/** Places by value, 1 the best; equal values share a place, and no value has none. */
-export function placesOf(
-  values: readonly (number | null)[],
-  isBetterHigher: boolean,
-  isLast: readonly boolean[] = [],
-): (number | null)[] {
-  const goodness = values.map((value, bank) => {
-    if (value === null) return null;
-    return isLast[bank] ? Number.NEGATIVE_INFINITY : value * (isBetterHigher ? 1 : -1);
-  });
-  return goodness.map((own) =>
-    own === null ? null : 1 + goodness.filter((other) => other !== null && other > own).length,
-  );
-}
 
 /** Peer Leader: places and values of all banks on fifteen measures, the best three marked. Sources: results, ledgers. */
 export function peerLeader({ community }: ReportSubject): ReportSection[] {

@@ -1,0 +1,24 @@
+import { loadStanding } from '../../../contracts/calls/standing.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
+import { type Actor, overseesGame } from '../../authority/access.ts';
+import { type StandingReader, standingOf } from '../../readers/standing.ts';
+import type { CallParts } from '../callParts.ts';
+import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
+
+/** How somebody reads where the banks of a game stand. */
+export function standingReaderOf(actor: Actor, game: GameDocument): StandingReader {
+  return {
+    seesAll: overseesGame(actor, game),
+    teamId: game.members[actor.userId]?.teamId ?? null,
+  };
+}
+
+/** Handler of where the banks of a game stand. */
+export function standingHandlers({ readModels }: CallParts): readonly BoundCall[] {
+  return [
+    bind(loadStanding, (_, context) => {
+      const game = gameOf(context);
+      return standingOf(game, standingReaderOf(actorOf(context), game), readModels);
+    }),
+  ];
+}

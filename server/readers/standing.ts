@@ -1,0 +1,147 @@
+import { placesOf } from '../../contracts/banking/places.ts';
+import { meanOfKnown } from '../../contracts/banking/ratios.ts';
+import {
+  type Standing,
+  type StandingBank,
+  type StandingFigure,
+  standingFigures,
+} from '../../contracts/calls/standing.ts';
+import type { DashboardDocument, DashboardQuarter } from '../../contracts/readModels/dashboardDocument.ts';
+import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import { type IsPublic, publicFigures } from '../reports/list/publicFigures.ts';
+import type { ReadModels } from './readModels.ts';
+
+/** The key indicator behind each figure (model §19.1). */
+const indicatorNames: Readonly<Record<StandingFigure, string>> = {
+  net_income: 'Net Income',
+  net_interest_margin: 'Net Interest Margin',
+  return_on_equity: 'ROE',
+  leverage: 'Tier 1 Leverage',
+  stock_price: 'Stock Price',
+};
+
+/** Who reads: somebody who is told of all banks, or a student of a team. */
+export type StandingReader = { readonly seesAll: boolean; readonly teamId: number | null };
+
+type Figures = Record<StandingFigure, readonly (number | null)[]>;
+
+/** A bank with all of its figures, whoever may read them. */
+type WholeBank = {
+  readonly team: TeamDocument;
+  readonly figures: Figures;
+  readonly hasFailed: readonly boolean[];
+};
+
+function figuresBy(figureOf: (name: StandingFigure) => readonly (number | null)[]): Figures {
+  return Object.fromEntries(standingFigures.map((name) => [name, figureOf(name)])) as Figures;
+}
+
+function wholeBank(
+  team: TeamDocument,
+  dashboard: DashboardDocument | undefined,
+  turns: readonly number[],
+): WholeBank {
+  const byTurn = new Map<number, DashboardQuarter>(dashboard?.quarters.map((each) => [each.turn, each]));
+  const quarters = turns.map((turn) => byTurn.get(turn));
+  return {
+    team,
+    figures: figuresBy((name) => quarters.map((each) => each?.indicators[indicatorNames[name]] ?? null)),
+    hasFailed: quarters.map((each) => each?.hasFailed === true),
+  };
+}
+
+/** A bank as somebody reads it to whom these figures are told. */
+function toldBank(bank: WholeBank, places: StandingBank['places'], isTold: IsPublic): StandingBank {
+  const { team, figures, hasFailed } = bank;
+  const failedTurn = hasFailed.indexOf(true);
+  const isFailureTold = hasFailed.some((has, turn) => has && isTold(turn, 'stock_price'));
+  const told = figuresBy((name) => figures[name].map((value, turn) => (isTold(turn, name) ? value : null)));
+  return {
+    team_id: team.teamId,
+    team_num: team.number,
+    team_name: team.name,
+    places,
+    failed_turn: failedTurn > 0 && isFailureTold ? failedTurn : null,
+    ...copied(told),
+  };
+}
+
+const copied = (figures: Figures) => ({
+  net_income: [...figures.net_income],
+  net_interest_margin: [...figures.net_interest_margin],
+  return_on_equity: [...figures.return_on_equity],
+  leverage: [...figures.leverage],
+  stock_price: [...figures.stock_price],
+});
+
+/** Where all banks stand, told to somebody by what is public. */
+function toldStanding(
+  banks: readonly WholeBank[],
+  turns: readonly number[],
+  reader: StandingReader,
+  isPublic: IsPublic,
+): Standing {
+  const hasPrices = banks.some(({ figures }) => figures.stock_price.some((price) => price !== null));
+  const rankedBy = hasPrices ? 'stock_price' : 'return_on_equity';
+  const places = turns.map((turn) =>
+    placesOf(
+      banks.map(({ figures }) => figures[rankedBy][turn] ?? null),
+      true,
+      banks.map(({ hasFailed }) => hasFailed[turn] === true),
+    ),
+  );
+  const mean = figuresBy((name) => turns.map((turn) => meanOfKnown(banks.map((b) => b.figures[name][turn]))));
+  const arePlacesTold = (turn: number): boolean => reader.seesAll || isPublic(turn, rankedBy);
+  const told = banks.flatMap((bank, index) => {
+    const isOwn = bank.team.teamId === reader.teamId;
+    const isTold: IsPublic = (turn, name) => reader.seesAll || isOwn || isPublic(turn, name);
+    if (!turns.some((turn) => standingFigures.some((name) => isTold(turn, name)))) return [];
+    const placesTold = turns.map((turn) => (arePlacesTold(turn) ? (places[turn]?.[index] ?? null) : null));
+    return [toldBank(bank, placesTold, isTold)];
+  });
+  return {
+    latest_turn: turns.length - 1,
+    bank_count: banks.length,
+    ranked_by: rankedBy,
+    banks: told,
+    community: copied(mean),
+  };
+}
+
+const nothingIsPublic: IsPublic = () => false;
+
+/** What the reports of a game tell its students of all banks; nothing where it keeps its reports from them. */
+async function publicOf(
+  { gameId, options }: GameDocument,
+  turns: readonly number[],
+  readModels: ReadModels,
+): Promise<IsPublic> {
+  if (options.areReportsHidden) return nothingIsPublic;
+  const orders = await Promise.all(turns.map((turn) => readModels.reportOrders(gameId, turn)));
+  return publicFigures(orders.filter((order) => order !== undefined));
+}
+
+/** Where the banks of a game stand, from their dashboards, as far as the reader is told (learning §8). */
+export async function standingOf(
+  game: GameDocument,
+  reader: StandingReader,
+  readModels: ReadModels,
+): Promise<Standing> {
+  const [teams, dashboards] = await Promise.all([
+    readModels.teamsOf(game.gameId),
+    readModels.dashboardsOf(game.gameId),
+  ]);
+  // While the documents of a run are written one by one, the quarter that all banks have is the last.
+  const latest = Math.min(...dashboards.map(({ quarters }) => quarters.at(-1)?.turn ?? 0));
+  const turns = Array.from({ length: Number.isFinite(latest) ? latest + 1 : 1 }, (_, turn) => turn);
+  const banks = teams.map((team) =>
+    wholeBank(
+      team,
+      dashboards.find(({ teamId }) => teamId === team.teamId),
+      turns,
+    ),
+  );
+  const isPublic = reader.seesAll ? nothingIsPublic : await publicOf(game, turns, readModels);
+  return toldStanding(banks, turns, reader, isPublic);
+}

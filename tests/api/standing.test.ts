@@ -1,0 +1,96 @@
+// Proves over HTTP where the banks of a game stand: the figures of their dashboards and of Peer Summary, to students only
+// as far as the game's reports tell, to instructors and administrators all.
+import { expect, test } from 'vitest';
+import { updateGame } from '../../contracts/calls/games.ts';
+import { deleteReports, listReports, readReport } from '../../contracts/calls/reports.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { loadStanding, standingFigures } from '../../contracts/calls/standing.ts';
+import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import type { ApiClient } from '../fixtures/apiClient.ts';
+import { shareProduct } from '../fixtures/sharedProduct.ts';
+import { harborForm } from './playing.ts';
+
+const shared = shareProduct(['ada', 'chloe', 'cara', 'instructor', 'admin']);
+const standing = (client: ApiClient) => client.succeed(loadStanding, shared.ids, {});
+const settled = () => shared.product.application.processes.background.settled();
+const noPeers = {
+  ...{ runPeerReports: false, runLeaderReports: false, runSummaryReports: false },
+  ...{ runDetailReports: false, runChartReports: false },
+};
+
+async function hideReports(isHidden: boolean): Promise<void> {
+  const form = { ...harborForm, game_id: shared.ids.game, disable_view_reports: isHidden };
+  await shared.people.admin.succeed(updateGame, {}, form);
+}
+
+test('[SD1] before the first quarter all banks stand at their opening figures, in one place', async () => {
+  const told = await standing(shared.people.ada);
+  expect(told).toMatchObject({ latest_turn: 0, bank_count: 2, ranked_by: 'stock_price' });
+  expect(told.banks.map(({ places, failed_turn }) => [places, failed_turn])).toEqual([
+    [[1], null],
+    [[1], null],
+  ]);
+});
+
+test('[SD2] a run without peer reports tells students their own bank and the community alone', async () => {
+  const { admin, ada, chloe, instructor } = shared.people;
+  await admin.succeed(runTurn, shared.ids, { turn: 1, ...noPeers });
+  await settled();
+  const all = await standing(admin);
+  expect(await standing(instructor)).toEqual(all);
+  expect(all.banks.flatMap(({ places }) => places)).not.toContain(null);
+  for (const [index, client] of [ada, chloe].entries()) {
+    const told = await standing(client);
+    expect(told.community).toEqual(all.community);
+    for (const [number, bank] of told.banks.entries())
+      for (const name of standingFigures)
+        expect(bank[name][1]).toBe(number === index ? all.banks[index]![name][1] : null);
+    expect(told.banks.map(({ places }) => places[1])).toEqual([null, null]);
+  }
+});
+
+test('[SD2] peer reports that are asked for later tell what stands in them, until they are deleted', async () => {
+  const { admin, ada, cara } = shared.people;
+  const summary = { ...noPeers, runPeerReports: true, runSummaryReports: true };
+  await admin.succeed(runTurn, shared.ids, { turn: 1, runMCM: false, ...summary });
+  await settled();
+  const told = await standing(ada);
+  expect(told).toEqual(await standing(admin));
+  const { reports } = await ada.succeed(listReports, { team: shared.ids.team }, { turnNum: 1 });
+  const peers = reports.find(({ report_name }) => report_name === 'Peer Summary')!;
+  const { document } = await ada.succeed(readReport, shared.ids, { report_id: peers.report_id });
+  const rows = document.sections.flatMap(({ tables }) => tables).flatMap((each) => each.rows);
+  const inReport = (name: string) => rows.find(({ cells }) => cells[0] === name)!.cells.slice(1, 3);
+  expect(told.banks.map(({ net_income }) => net_income[1])).toEqual(inReport('Net Income'));
+  expect(told.banks.map(({ leverage }) => leverage[1])).toEqual(inReport('Tier 1 Leverage'));
+  await admin.succeed(deleteReports, { team: shared.ids.team }, { turnNum: 1, reportIds: [peers.report_id] });
+  expect((await standing(ada)).banks[1]!.net_income[1]).toBeNull();
+  expect(await cara.fail(loadStanding, shared.ids, {})).toMatchObject({ httpStatus: 404 });
+});
+
+test('[SD2] a game that keeps its reports from students tells them of no other bank, after a run with all reports', async () => {
+  const { admin, ada, instructor } = shared.people;
+  await admin.succeed(runTurn, shared.ids, { turn: 2 });
+  await settled();
+  const whole = await standing(ada);
+  expect(whole).toEqual(await standing(instructor));
+  await hideReports(true);
+  const told = await standing(ada);
+  expect(told.banks).toEqual([{ ...whole.banks[0], places: [null, null, null] }]);
+  expect(told.bank_count).toBe(2);
+  await hideReports(false);
+});
+
+test('[SD1] the figures are those of the dashboards, the newest quarter last', async () => {
+  const { admin, instructor } = shared.people;
+  const { banks, community } = await standing(instructor);
+  for (const bank of banks) {
+    const ids = { game: shared.ids.game, team: bank.team_id };
+    const { dashboardDetails: groups } = await admin.succeed(dashboardDetails, ids, {});
+    const kpis = groups.flatMap((group) => group.kpis);
+    const indicator = (name: string) => kpis.find((kpi) => kpi.name === name)!;
+    expect(bank.stock_price).toEqual(indicator('Stock Price').quarters.toReversed());
+    expect(bank.return_on_equity).toEqual(indicator('ROE').quarters.toReversed());
+    expect(community.net_income).toEqual(indicator('Net Income').communityQuarters.toReversed());
+  }
+});
