@@ -1,14 +1,11 @@
 import type { AreaTracking, Intraturn } from '../../contracts/calls/decisionSets.ts';
 import {
   type AreaScreen,
-  areaScreens,
   areasOnScreen,
-  groupOf,
-  hasScreen,
   screenTitle,
+  tileScreens,
 } from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-import { groupedBy } from '../../contracts/groupedBy.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { openScreenOf } from '../addresses/screenKey.ts';
 
@@ -47,9 +44,7 @@ export function areaTiles(facts: {
   readonly myUnsaved: ReadonlyMap<string, number>;
   readonly others: readonly PresentPerson[];
 }): readonly AreaTile[] {
-  const screens = areaScreens.filter((screen) => hasScreen(screen, facts.isLite));
-  const tiles = groupedBy(screens, ({ route }) => groupOf(route)?.route ?? route);
-  return [...tiles.values()].map((together) => tileOf(together, facts));
+  return tileScreens(facts.isLite).map((together) => tileOf(together, facts));
 }
 
 function tileOf(

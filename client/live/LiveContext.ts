@@ -126,6 +126,12 @@ export function usePresence(teamId: number, without: number | null = null): read
   return useSyncExternalStore(presence.subscribe, read);
 }
 
+/** People in any of some teams now; a person in two of them stands twice. */
+export function usePresenceOfTeams(teamIds: readonly number[]): readonly PresentPerson[] {
+  const book = useStore(useContext(LiveContext)?.connection.presence ?? noPresence);
+  return teamIds.flatMap((teamId) => peopleIn(book, teamId, null));
+}
+
 /** Everybody's unsaved cells in the teams this page has seen. */
 export function useGhostBook(): GhostBook {
   const live = useContext(LiveContext);

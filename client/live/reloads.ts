@@ -36,9 +36,7 @@ const hub = (teamId: number): readonly Reload[] => [
   reload(activeIntraturn, { team: teamId }),
 ];
 /** Where the banks of a game stand, wherever that is shown. */
-const standing = (gameId: number): readonly Reload[] => [
-  reload(loadStanding, { game: gameId }),
-];
+const standing = (gameId: number): readonly Reload[] => [reload(loadStanding, { game: gameId })];
 const areas = (teamId: number): readonly Reload[] =>
   screenAreas.map((area) => ({ path: loadPathOf(area), params: { team: teamId } }));
 const lists = (gameId: number): readonly Reload[] => [
@@ -101,6 +99,7 @@ const table: ReloadTable = {
     reload(listForecasts, { team: teamId }),
     reload(listReports, { team: teamId }),
   ],
+  decisionsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],
   forecastsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],
   turnRenewed: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId), ...areas(teamId)],
   turnCompleted: ({ gameId }) => [

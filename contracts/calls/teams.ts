@@ -35,6 +35,16 @@ export const teamSchema = z.strictObject({
   whatif_count: z.int(),
   /** In their order; its students are told the published ones alone, and other teams none. */
   regulatory_report_turns: z.array(regulatoryReportTurnSchema),
+  /** How far the team has come in its turn; null for students, and where no turn is open. */
+  progress: z
+    .strictObject({
+      /** Tiles of the hub that something was saved in since the turn was opened, of all that the game has. */
+      areas_decided: z.int(),
+      areas: z.int(),
+      last_saved_tzts: momentSchema.nullable(),
+      last_saved_by: z.string().nullable(),
+    })
+    .nullable(),
   members: z.array(
     z.strictObject({ user_id: idSchema, full_name: z.string(), roles: z.array(teamRoleSchema) }),
   ),

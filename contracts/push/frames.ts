@@ -57,6 +57,7 @@ export type FrameBody =
       readonly turn: number;
       readonly forecast: number;
     }
+  | { readonly type: 'decisionsCounted'; readonly gameId: number; readonly teamId: number }
   | { readonly type: 'forecastsCounted'; readonly gameId: number; readonly teamId: number }
   | { readonly type: 'turnRenewed'; readonly gameId: number; readonly teamId: number; readonly turn: number }
   | { readonly type: 'turnCompleted'; readonly gameId: number; readonly turn: number }

@@ -136,7 +136,9 @@ const setsChanged = (
  * A team's decisions go to the team's room alone; the rest of a game learns who has submitted and what is frozen.
  */
 const frameTable: FrameTable = {
-  DecisionsSaved: ({ teamId, turn, intraturnId, area, filter, rows, at }) => [
+  // Those who oversee a game are told how far each team has come, and of its decisions nothing.
+  DecisionsSaved: ({ gameId, teamId, turn, intraturnId, area, filter, rows, at }) => [
+    { room: `overseers-${gameId}`, body: { type: 'decisionsCounted', gameId, teamId } },
     {
       room: `team-${teamId}`,
       body: {

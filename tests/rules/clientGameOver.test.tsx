@@ -60,6 +60,7 @@ const harbor = {
   decision_in: true,
   whatif_count: 0,
   regulatory_report_turns: [],
+  progress: null,
   members: [],
 };
 const bayside = {

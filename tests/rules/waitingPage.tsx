@@ -67,6 +67,7 @@ function teamsOf({ teams, isRunning }: School) {
     decision_in: false,
     members: [],
     regulatory_report_turns: [],
+    progress: null,
   }));
 }
 

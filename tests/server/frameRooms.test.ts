@@ -20,6 +20,7 @@ const roomsOfFrames: Readonly<Record<FrameBody['type'], readonly RoomKind[]>> = 
   decisionsSaved: ['team'],
   decisionsSubmitted: ['game'],
   forecastChanged: ['team'],
+  decisionsCounted: ['overseers'],
   forecastsCounted: ['game'],
   gameFreezeChanged: ['game'],
   gamesChanged: ['administrators', 'game', 'user'],

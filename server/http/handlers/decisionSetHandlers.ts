@@ -7,17 +7,16 @@ import {
   submitDecisions,
   visitScreen,
 } from '../../../contracts/calls/decisionSets.ts';
-import { decisionAreas, recordOf, screenAreas, valuesShownWith } from '../../../contracts/decisions/areas.ts';
+import { decisionAreas, recordOf, screenAreas } from '../../../contracts/decisions/areas.ts';
 import { noFacts } from '../../../contracts/decisions/change.ts';
-import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import { type Finding, preflight } from '../../../contracts/decisions/preflight.ts';
 import { unvisitedScreens } from '../../../contracts/decisions/visits.ts';
 import { streams } from '../../../contracts/events/streams.ts';
-import type { DecisionAreaDocument, SaveStamp } from '../../../contracts/readModels/decisionAreaDocument.ts';
 import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { notFound } from '../../authority/answers.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
+import { lastSaveOf } from '../../readers/lastSaves.ts';
 import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import {
   actorOf,
@@ -28,22 +27,6 @@ import {
   gameOf,
   teamOf,
 } from '../handler.ts';
-
-type Areas = ReadonlyMap<string, DecisionAreaDocument>;
-
-/** The saves of an area: of a grid as a whole, of values cell by cell, because two screens may share them. */
-function savesOf(areas: Areas, area: DecisionArea): readonly SaveStamp[] {
-  const record = areas.get(recordOf(area));
-  if (area.shape === 'grid') return record?.lastSave ? [record.lastSave] : [];
-  const rows = Object.values(record?.cellStamps ?? {});
-  return rows.flatMap((cells) => area.columns.flatMap(({ field }) => cells[field] ?? []));
-}
-
-/** The last save of a screen: of its grid or of the values beside it. */
-function lastSaveOf(areas: Areas, area: DecisionArea): SaveStamp | undefined {
-  const stamps = [area, ...valuesShownWith(area)].flatMap((shown) => savesOf(areas, shown));
-  return stamps.reduce<SaveStamp | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
-}
 
 async function intraturnAnswer(
   set: DecisionSetDocument,

@@ -20,6 +20,7 @@ import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts
 import { easternTimeOf } from '../../../contracts/time/easternTime.ts';
 import { type Actor, overseesGame } from '../../authority/access.ts';
 import { restorableUntil } from '../../commands/deciders/gameDeletion.ts';
+import { progressIn } from '../../readers/lastSaves.ts';
 import type { ReadModels } from '../../readers/readModels.ts';
 import type { CallParts } from '../callParts.ts';
 import { regulatoryReportTurns } from './regulatorTurns.ts';
@@ -167,6 +168,25 @@ export async function teamMembers(
   );
 }
 
+/** How far a team has come in the turn that is open; null where none is. */
+async function teamProgress(
+  game: GameDocument,
+  team: TeamDocument,
+  { readModels, nameOf }: CallParts,
+): Promise<Team['progress']> {
+  const sets = await readModels.decisionSetsOf(team.teamId, team.currentTurn);
+  const active = sets.find((set) => set.isActive);
+  if (!active || game.turnsCompleted >= game.turnsAllowed) return null;
+  const saved = await readModels.decisionAreasOf(active.intraturnId);
+  const { decided, areas, lastSave } = progressIn(saved, game.type === 'Lite');
+  return {
+    areas_decided: decided,
+    areas,
+    last_saved_tzts: lastSave?.at ?? null,
+    last_saved_by: lastSave ? await nameOf(lastSave.by) : null,
+  };
+}
+
 /** A team as its game's list and its own screens show it. Members are named to their own team and to instructors. */
 export async function teamAnswer(
   game: GameDocument,
@@ -191,6 +211,7 @@ export async function teamAnswer(
     decision_in: team.submission !== null,
     whatif_count: team.forecastsUsed,
     regulatory_report_turns: regulatoryReportTurns(game, team, actor),
+    progress: overseesGame(actor, game) ? await teamProgress(game, team, parts) : null,
     members: mayKnow ? await teamMembers(game, team, parts) : [],
   };
 }

@@ -1,0 +1,10 @@
+const labels: Readonly<Record<string, string>> = {
+  ceo: 'CEO',
+  'cfo/treasurer': 'CFO/Treasurer',
+  'credit officer': 'Credit Officer',
+  'deposit officer': 'Deposit Officer',
+  'lending officer': 'Lending Officer',
+};
+
+/** A role in a team as it is read; its value is written small (B§3). */
+export const roleLabel = (role: string): string => labels[role] ?? role;

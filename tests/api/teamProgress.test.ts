@@ -1,0 +1,35 @@
+// Proves who is told how far a team has come in its turn, and that those who oversee the game hear when that changes.
+import { expect, onTestFinished, test } from 'vitest';
+import { connectSocket } from '../fixtures/socketClient.ts';
+import { cds, playing } from './playing.ts';
+
+test('[TM30] those who oversee a game are told how many areas each team has decided, and who saved last', async () => {
+  const { ids, ada, rosa, admin, saving, teamSeenBy, product } = await playing();
+  const untouched = { areas_decided: 0, areas: 12, last_saved_tzts: null, last_saved_by: null };
+  expect((await teamSeenBy(rosa))?.progress).toEqual(untouched);
+  await ada.succeed(cds.save, ids, saving(3));
+  const at = new Date(product.environment.clock.now()).toISOString();
+  for (const overseer of [rosa, admin])
+    expect((await teamSeenBy(overseer))?.progress).toEqual({
+      areas_decided: 1,
+      areas: 12,
+      last_saved_tzts: at,
+      last_saved_by: 'Ada Lund',
+    });
+});
+
+test('[TM30] students are told it of no team, not even of their own', async () => {
+  const { ids, ada, ben, chloe, saving, teamSeenBy } = await playing();
+  await ada.succeed(cds.save, ids, saving(3));
+  for (const student of [ada, ben, chloe]) expect((await teamSeenBy(student))?.progress).toBeNull();
+});
+
+test('[TM30] a save is told to those who oversee the game without what was saved', async () => {
+  const { ids, ada, rosa, saving } = await playing();
+  const socket = await connectSocket(rosa);
+  onTestFinished(() => socket.close());
+  await ada.succeed(cds.save, ids, saving(3));
+  const { type, gameId, teamId, ...rest } = await socket.frame('decisionsCounted');
+  expect([type, gameId, teamId]).toEqual(['decisionsCounted', ids.game, ids.team]);
+  expect(Object.keys(rest).filter((field) => /rows|area|rate/.test(field))).toEqual([]);
+});
