@@ -1,26 +1,24 @@
-import { Group, Progress, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Game } from '../../contracts/calls/games.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
+import { QuarterTrack } from '../ui/QuarterTrack.tsx';
+import styles from './CompletedDecisions.module.css';
 
-/** `4 of 6` turns, and the same as a bar; below the last one, that the game is over. */
+/** `4 of 6` turns, and the same as a track of quarters; below the last one, that the game is over. */
 export function CompletedDecisions({ game }: { readonly game: Game }): ReactNode {
-  const isOver = isGameOver(game);
   return (
-    <Group gap={isOver ? 0 : 'xs'} wrap={isOver ? 'wrap' : 'nowrap'}>
-      <Text size="sm" style={{ whiteSpace: 'nowrap' }} w={isOver ? '100%' : undefined}>
+    <div className={styles.completed}>
+      <Text size="sm" component="span">
         {game.turns_completed} of {game.turns_allowed}
       </Text>
-      {isOver ? (
-        <Text size="xs">Game over</Text>
+      {isGameOver(game) ? (
+        <Text size="xs" component="span">
+          Game over
+        </Text>
       ) : (
-        <Progress.Root size="sm" w={28} aria-hidden>
-          <Progress.Section
-            value={(100 * game.turns_completed) / Math.max(1, game.turns_allowed)}
-            withAria={false}
-          />
-        </Progress.Root>
+        <QuarterTrack done={game.turns_completed} of={game.turns_allowed} isFrozen={game.frozen} />
       )}
-    </Group>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ import { useKeptForms } from '../waitingList/useLeftForms.ts';
 import { DeletedGames } from './DeletedGames.tsx';
 import { FreezeQuestions } from './FreezeQuestions.tsx';
 import { GameCards } from './GameCards.tsx';
+import { GamesSummary } from './GamesSummary.tsx';
 import { NoGames } from './NoGames.tsx';
 
 const GamesTable = lazy(async () => ({
@@ -99,6 +100,7 @@ function OwnGames(): ReactNode {
           </Anchor>
         </Text>
       )}
+      {isAdministrator && games.length > 0 && <GamesSummary games={games} />}
       {games.length > 0 && <Games games={games} />}
     </>
   );

@@ -18,8 +18,10 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { ClassSummary } from './ClassSummary.tsx';
 import { FreezeQuestions } from './FreezeQuestions.tsx';
 import { GameStateLine } from './GameStateLine.tsx';
+import { OwnBank } from './OwnBank.tsx';
 import { TeamCards } from './TeamCards.tsx';
 
 const TeamsTable = lazy(async () => ({
@@ -62,6 +64,7 @@ function Teams(): ReactNode {
   const { data, isPending } = useLoad(listTeams, { game: game.game_id }, {});
   const teams = data?.teams ?? [];
   const [only, ...others] = teams;
+  const own = isStudent ? teams.find(({ is_member }) => is_member) : undefined;
   if (only && asksForPast)
     return <Navigate to={atMoment(`/game/${game.game_id}/decisions/${only.team_id}`, null)} replace />;
   if (only && others.length === 0)
@@ -83,6 +86,8 @@ function Teams(): ReactNode {
         )}
       </div>
       <GameOverNote />
+      {own && <OwnBank team={own} />}
+      {!isStudent && teams.length > 0 && <ClassSummary teams={teams} />}
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && teams.length === 0 && (
         <EmptyState text="This game has no teams." hint="They come with the opening of the game." />

@@ -5,14 +5,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { disableForecasts } from '../../contracts/calls/forecasts.ts';
 import { listTeams, type Team } from '../../contracts/calls/teams.ts';
+import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
+import { formatTime } from '../lib/clock.ts';
 import { usePresence } from '../live/LiveContext.ts';
+import { placeOf } from '../presence/personPlace.ts';
 import { useIsStudent } from '../session/session.ts';
+import { AreaSquares, firstOf } from '../ui/AreaSquares.tsx';
 import { busyControl } from '../ui/busyControl.ts';
 import { FreezeSwitch } from './FreezeSwitch.tsx';
+import styles from './TeamParts.module.css';
 import { useFreezeTeam } from './useFreezeTeam.ts';
 
 /** The team's name: a link for whoever may open the team, with who is there now. */
@@ -21,29 +26,59 @@ export function TeamName({ team }: { readonly team: Team }): ReactNode {
   const online = usePresence(team.team_id).filter((person) => !person.isObserver);
   const mayOpen = !isStudent || team.is_member;
   return (
-    <Group gap="sm" wrap="nowrap">
-      {mayOpen ? (
-        <Anchor
-          component={Link}
-          to={`/game/${team.game_id}/team/${team.team_id}`}
-          size="sm"
-          underline="always"
-        >
-          {team.team_name}
-        </Anchor>
-      ) : (
-        <span>{team.team_name}</span>
-      )}
-      <HistoryLink address={`/game/${team.game_id}/decisions/${team.team_id}`} of={team.team_name} />
-      {online.length > 0 && (
-        <Group gap={4} wrap="nowrap" title={online.map(({ name }) => name).join(', ')}>
-          <IconUsers size={14} aria-hidden />
-          <Text size="xs" c="dimmed" component="span">
-            {online.length} online
-          </Text>
-        </Group>
-      )}
-    </Group>
+    <>
+      <Group gap="sm" wrap="nowrap">
+        {mayOpen ? (
+          <Anchor
+            component={Link}
+            to={`/game/${team.game_id}/team/${team.team_id}`}
+            size="sm"
+            underline="always"
+          >
+            {team.team_name}
+          </Anchor>
+        ) : (
+          <span>{team.team_name}</span>
+        )}
+        <HistoryLink address={`/game/${team.game_id}/decisions/${team.team_id}`} of={team.team_name} />
+        {online.length > 0 && (
+          <Group gap={4} wrap="nowrap" title={online.map(({ name }) => name).join(', ')}>
+            <IconUsers size={14} aria-hidden />
+            <Text size="xs" c="dimmed" component="span">
+              {online.length} online
+            </Text>
+          </Group>
+        )}
+      </Group>
+      {!isStudent && <NowLine people={online} />}
+    </>
+  );
+}
+
+/** How far a team has come, for those who oversee it: squares, and who saved last. */
+function Progress({ progress }: { readonly progress: Team['progress'] }): ReactNode {
+  if (!progress) return null;
+  const { areas_decided: decided, areas, last_saved_by: by, last_saved_tzts: at } = progress;
+  return (
+    <span className={styles.progress}>
+      <AreaSquares areas={firstOf(decided, areas)} />
+      <span>
+        {decided} of {areas} areas{by !== null && at !== null && ` · ${by}, ${formatTime(at)}`}
+      </span>
+    </span>
+  );
+}
+
+/** What the people of a team do now, in words. */
+function NowLine({ people }: { readonly people: readonly PresentPerson[] }): ReactNode {
+  const [first] = people.toSorted((one, other) => Number(other.isEditing) - Number(one.isEditing));
+  if (!first) return null;
+  const more = people.length > 1 ? `, ${people.length - 1} more here` : '';
+  return (
+    <span className={styles.now}>
+      {first.name} {first.isEditing ? 'edits' : 'looks at'} {placeOf(first)}
+      {more}
+    </span>
   );
 }
 
@@ -52,9 +87,12 @@ export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
   const isOver = isGameOver(useGame());
   if (!team.decision_in)
     return (
-      <Text size="sm" c="dimmed" component="span">
-        {isOver ? 'not submitted' : team.frozen ? 'frozen' : 'open'}
-      </Text>
+      <>
+        <Text size="sm" c="dimmed" component="span">
+          {isOver ? 'not submitted' : team.frozen ? 'frozen' : 'open'}
+        </Text>
+        <Progress progress={team.progress} />
+      </>
     );
   return (
     <Group gap={6} wrap="nowrap">

@@ -9,28 +9,12 @@ import { initialsOf } from '../lib/initials.ts';
 import { useEscape } from '../ui/useEscape.ts';
 import styles from './PresenceList.module.css';
 import { personColor, useOthers } from './people.ts';
+import { placeOf } from './personPlace.ts';
 
 /** What a person does, in words: state is never told by the ring alone (ux §1.2). */
 function activityOf(person: PresentPerson): 'editing' | 'viewing' | 'idle' {
   if (person.isIdle) return 'idle';
   return person.isEditing && !person.isObserver ? 'editing' : 'viewing';
-}
-
-/** Screens of a team that are no decision areas, by their name in presence. */
-const otherScreens: Readonly<Record<string, string>> = {
-  decisions: 'Decision Areas',
-  'team-notes': 'Team Notes',
-  'management-ratios': 'Management Ratios',
-  regulator: 'Regulator Report',
-  housekeeping: 'Housekeeping',
-  'measures-of-success': 'Measures of Success',
-  'mergers-and-acquisitions': 'Mergers & Acquisitions',
-};
-
-function placeOf(person: PresentPerson): string {
-  const open = openScreenOf(person.screen);
-  if (open) return [open.area.title, ...(open.filterChoice ? [open.filterChoice] : [])].join(', ');
-  return otherScreens[person.screen ?? ''] ?? 'Dashboard';
 }
 
 /** Who else is on this team's screens: initials in rings, and a list with where each one is. */

@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { activeIntraturns, type Intraturn } from '../../contracts/calls/decisionSets.ts';
+import { loadStanding, type Standing } from '../../contracts/calls/standing.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+import { roleLabel } from '../../contracts/text/roleLabels.ts';
+import { useLoad } from '../call/queries.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { isGameOver } from '../contexts/isGameOver.ts';
+import { areaTiles } from '../decisions/areaTiles.ts';
+import { initialsOf } from '../lib/initials.ts';
+import { usePresence } from '../live/LiveContext.ts';
+import { personColor } from '../presence/people.ts';
+import { useSession, useUser } from '../session/session.ts';
+import { brandTexts } from '../theme/brands.ts';
+import { AreaSquares } from '../ui/AreaSquares.tsx';
+import { quarterStates } from '../ui/QuarterTrack.tsx';
+import styles from './Homes.module.css';
+import { capitalized, inWords, ordinal, standingSentence } from './standingText.ts';
+
+/** A student's own bank at the screen of the game: where it stands, who is in it, and what is to be done now. */
+export function OwnBank({ team }: { readonly team: Team }): ReactNode {
+  const game = useGame();
+  const { institution } = brandTexts[useSession().brand];
+  const { data: standing } = useLoad(loadStanding, { game: game.game_id }, {});
+  const bank = standing?.banks.find(({ team_id }) => team_id === team.team_id);
+  return (
+    <section className={styles.own} aria-label={`Your ${institution}`}>
+      <div className={styles.bank}>
+        <p className={styles.kind}>Your {institution}</p>
+        <p className={styles.name}>{team.team_name}</p>
+        <p className={styles.standing}>{standing && bank && standingSentence(standing, bank)}</p>
+        <Members team={team} />
+      </div>
+      <Next team={team} />
+      <PlacesByQuarter standing={standing} places={bank?.places ?? []} />
+    </section>
+  );
+}
+
+function Members({ team }: { readonly team: Team }): ReactNode {
+  const { userId } = useUser();
+  const here = new Set(usePresence(team.team_id).map((person) => person.userId));
+  return (
+    <ul className={styles.members} aria-label="Members">
+      {team.members.map((member) => {
+        const isHere = member.user_id === userId || here.has(member.user_id);
+        return (
+          <li key={member.user_id}>
+            <span
+              className={styles.face}
+              data-here={isHere || undefined}
+              style={{ '--person': personColor(team, member.user_id) } as CSSProperties}
+              aria-hidden
+            >
+              {initialsOf(member.full_name)}
+            </span>
+            <span>
+              {member.full_name}
+              <small>{[...member.roles.map(roleLabel), ...(isHere ? ['online'] : [])].join(' · ')}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is to be done: the open quarter with what is decided of it, or why nothing can be. */
+function Next({ team }: { readonly team: Team }): ReactNode {
+  const game = useGame();
+  const isOver = isGameOver(game);
+  const { data } = useLoad(activeIntraturns, { team: team.team_id }, {}, { isEnabled: !isOver });
+  const set = data?.intraturns.find(({ status }) => status);
+  const path = `/game/${game.game_id}/decisions/${team.team_id}`;
+  const dashboard = (
+    <Link to={`/game/${game.game_id}/team/${team.team_id}`} className={styles.quietLink}>
+      Dashboard
+    </Link>
+  );
+  if (isOver)
+    return (
+      <div className={styles.next} data-state="over">
+        <p className={styles.told}>The game is over</p>
+        <p className={styles.todo}>All {game.turns_allowed} quarters were run.</p>
+        <div className={styles.acts}>
+          <Button component={Link} to={`/game/${game.game_id}/final-results`}>
+            Final Results
+          </Button>
+          {dashboard}
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.next} data-state={team.frozen ? 'closed' : 'open'}>
+      <p className={styles.told}>
+        Qtr {game.turns_completed + 1} {team.frozen ? 'is closed for you' : 'is open'}
+      </p>
+      <Todo team={team} set={set} />
+      <div className={styles.acts}>
+        <Button component={Link} to={path} variant={team.frozen ? 'default' : 'filled'}>
+          Go to Decision Areas
+        </Button>
+        {dashboard}
+      </div>
+    </div>
+  );
+}
+
+function Todo({ team, set }: { readonly team: Team; readonly set: Intraturn | undefined }): ReactNode {
+  const game = useGame();
+  const tiles = areaTiles({
+    set: set ?? { decisionTracking: [] },
+    isLite: game.type === 'Lite',
+    myUnsaved: new Map(),
+    others: [],
+  });
+  const untouched = tiles.filter(({ updated }) => updated === null).length;
+  const left =
+    untouched === 0
+      ? `All ${inWords(tiles.length)} areas are decided.`
+      : `${capitalized(inWords(untouched))} of ${tiles.length} areas ${untouched === 1 ? 'is' : 'are'} untouched.`;
+  const closes = game.lockdown_time ? ` Lockdown at ${game.lockdown_time} ET.` : '';
+  return (
+    <>
+      <p className={styles.todo}>
+        {team.frozen ? capitalized(`${team.frozen_reason ?? 'the team is frozen'}.`) : set && left + closes}
+      </p>
+      <AreaSquares areas={tiles.map(({ updated }) => updated !== null)} />
+    </>
+  );
+}
+
+/** The quarters with the own place in each; `places` is by quarter, the opening first. */
+function PlacesByQuarter({
+  standing,
+  places,
+}: {
+  readonly standing: Standing | undefined;
+  readonly places: readonly (number | null)[];
+}): ReactNode {
+  const game = useGame();
+  const isOver = isGameOver(game);
+  const states = quarterStates({
+    done: game.turns_completed,
+    of: game.turns_allowed,
+    isFrozen: game.frozen,
+  });
+  return (
+    <ol className={styles.track} aria-label="Quarters and places">
+      {states.map((state, index) => {
+        const place = standing ? places[index + 1] : undefined;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a quarter is known by its place.
+          <li key={index} data-state={state}>
+            Qtr {index + 1}{' '}
+            <b>{state === 'now' && !isOver ? 'now' : typeof place === 'number' ? ordinal(place) : ''}</b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

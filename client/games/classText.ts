@@ -1,0 +1,34 @@
+import type { Team } from '../../contracts/calls/teams.ts';
+import { capitalized, inWords } from './standingText.ts';
+
+const teamsText = (count: number): string => `${inWords(count)} ${count === 1 ? 'team has' : 'teams have'}`;
+
+/** How a class stands in its quarter, in two sentences: who is in, and who has begun. */
+export function classHeadline(teams: readonly Team[]): { readonly first: string; readonly second: string } {
+  const submitted = teams.filter(({ decision_in }) => decision_in).length;
+  const open = teams.filter(({ decision_in }) => !decision_in);
+  const begun = open.filter(({ progress }) => (progress?.areas_decided ?? 0) > 0).length;
+  const idle = open.length - begun;
+  if (open.length === 0)
+    return { first: `All ${inWords(teams.length)} teams have submitted.`, second: 'The quarter can be run.' };
+  const first =
+    submitted === 0 ? 'Nobody has submitted yet.' : `${capitalized(teamsText(submitted))} submitted.`;
+  if (begun === 0)
+    return {
+      first,
+      second: submitted === 0 ? 'No team has begun.' : `${capitalized(teamsText(idle))} not begun.`,
+    };
+  const rest = idle === 0 ? '' : `, ${inWords(idle)} ${idle === 1 ? 'has' : 'have'} not`;
+  return { first, second: `${capitalized(teamsText(begun))} begun${rest}.` };
+}
+
+/** Areas that were decided, and all there are, over the teams of a game. */
+export function areasDecided(teams: readonly Team[]): { readonly decided: number; readonly areas: number } {
+  return teams.reduce(
+    (sum, { progress }) => ({
+      decided: sum.decided + (progress?.areas_decided ?? 0),
+      areas: sum.areas + (progress?.areas ?? 0),
+    }),
+    { decided: 0, areas: 0 },
+  );
+}

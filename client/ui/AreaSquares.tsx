@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './AreaSquares.module.css';
+
+/** The areas of a turn as squares, those that were decided filled; the words beside them say the same. */
+export function AreaSquares({ areas }: { readonly areas: readonly boolean[] }): ReactNode {
+  return (
+    <span className={styles.squares} aria-hidden>
+      {areas.map((isDecided, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an area is known by its place.
+        <span key={index} className={styles.square} data-on={isDecided || undefined} />
+      ))}
+    </span>
+  );
+}
+
+/** So many of all, from the first on, where it is not told which they are. */
+export const firstOf = (decided: number, areas: number): readonly boolean[] =>
+  Array.from({ length: areas }, (_, index) => index < decided);

@@ -1,0 +1,79 @@
+// Proves what the homes say of a bank's standing and of a class, from figures alone.
+import { expect, test } from 'vitest';
+import { areasDecided, classHeadline } from '../../client/games/classText.ts';
+import { netIncomeText, ordinal, standingSentence } from '../../client/games/standingText.ts';
+import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
+import type { Team } from '../../contracts/calls/teams.ts';
+
+const bank: StandingBank = {
+  team_id: 1,
+  team_num: 1,
+  team_name: 'First Harbor Bank',
+  places: [1, 3, 1],
+  failed_turn: null,
+  net_income: [980, 1000, 1025],
+  net_interest_margin: [3, 3, 3],
+  return_on_equity: [8, 8, 8.32],
+  leverage: [9, 9, 9],
+  stock_price: [58.87, 53.4, 51.89],
+};
+const nothing = {
+  net_income: [],
+  net_interest_margin: [],
+  return_on_equity: [],
+  leverage: [],
+  stock_price: [],
+};
+const standing = (facts: Partial<Standing> = {}): Standing => ({
+  latest_turn: 2,
+  bank_count: 5,
+  ranked_by: 'stock_price',
+  banks: [bank],
+  community: nothing,
+  ...facts,
+});
+
+test('[HM1] a student reads the place of the own bank after the last quarter, with what it is by', () => {
+  expect(standingSentence(standing(), bank)).toBe('You lead: $51.89 a share, net income $1,025k in Qtr 2.');
+  const second = { ...bank, places: [1, 3, 2], net_income: [0, 0, -40] };
+  expect(standingSentence(standing(), second)).toBe('2nd of 5: $51.89 a share, net income −$40k in Qtr 2.');
+  const unranked = standing({ ranked_by: 'return_on_equity' });
+  expect(standingSentence(unranked, { ...bank, stock_price: [null, null, null] })).toBe(
+    'You lead: return on equity 8.32 %, net income $1,025k in Qtr 2.',
+  );
+});
+
+test('[HM1] without places the figures alone are told, before the first quarter that all begin alike', () => {
+  const untold = { ...bank, places: [null, null, null] };
+  expect(standingSentence(standing(), untold)).toBe('$51.89 a share, net income $1,025k in Qtr 2.');
+  expect(standingSentence(standing({ latest_turn: 0 }), bank)).toBe(
+    'All five begin alike. Qtr 1 makes the first difference.',
+  );
+  expect(standingSentence(standing(), { ...bank, failed_turn: 2 })).toBe('The bank failed in Qtr 2.');
+  expect([1, 2, 3, 4, 11, 12, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st']);
+  expect(netIncomeText(12_345.6)).toBe('$12,346k');
+});
+
+/** A team that is in, or has decided so many of twelve areas. */
+const team = (decided: number, isIn = false) =>
+  ({
+    decision_in: isIn,
+    progress: { areas_decided: decided, areas: 12, last_saved_tzts: null, last_saved_by: null },
+  }) as Team;
+
+test.each([
+  [[team(0), team(0)], 'Nobody has submitted yet. No team has begun.'],
+  [[team(2), team(0), team(0)], 'Nobody has submitted yet. One team has begun, two have not.'],
+  [[team(2), team(1)], 'Nobody has submitted yet. Two teams have begun.'],
+  [[team(12, true), team(3), team(0)], 'One team has submitted. One team has begun, one has not.'],
+  [[team(12, true), team(0)], 'One team has submitted. One team has not begun.'],
+  [[team(12, true), team(12, true)], 'All two teams have submitted. The quarter can be run.'],
+] as const)('[HM2] an instructor reads how the class stands (%#)', (teams, text) => {
+  const { first, second } = classHeadline(teams);
+  expect(`${first} ${second}`).toBe(text);
+});
+
+test('[HM2] areas decided are counted over all teams; one without an open turn counts nothing', () => {
+  const closed = { ...team(0), progress: null };
+  expect(areasDecided([team(2), team(5), closed])).toEqual({ decided: 7, areas: 24 });
+});

@@ -1,0 +1,87 @@
+// Proves in a real browser what the navigation column tells while people work, that nothing in it moves the page, and how a
+// phone reaches it by keyboard and by touch.
+import { expect, test } from 'vitest';
+import { sidewaysPixels, violations } from '../fixtures/axe.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+
+const stage = browserStage();
+
+test('[NF4] the areas tell a teammate what was saved, who is there, and of the own work what is not saved', async () => {
+  const ada = await openGrid(await stage.signIn('ada'), '/game/1/decisions/1/borrowings');
+  const areas = ada.getByRole('navigation', { name: 'Team' }).getByRole('list', { name: 'Areas' });
+  const cds = areas.getByRole('link', { name: /CDs/ });
+  expect(await areas.getByRole('link').count()).toBe(12);
+  await areas.locator('[aria-current=page]').getByText('Borrowings').waitFor();
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  const told = () => cds.textContent();
+  await expect.poll(told, patience).toContain('Ben Ono is here');
+  await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '1.23');
+  const own = ben.getByRole('list', { name: 'Areas' }).getByRole('link', { name: /CDs/ });
+  await expect.poll(() => own.textContent(), patience).toContain('1 unsaved');
+  await save(ben);
+  await expect.poll(told, patience).toMatch(/^Saved: CDs/);
+  await expect.poll(() => own.textContent(), patience).not.toContain('unsaved');
+});
+
+test('[NF4] before anything is saved an area says so, and of the past nothing of today is told', async () => {
+  const rosa = await stage.signIn('instructor', '/game/1/decisions/2');
+  await heading(rosa, 'Bayside Trust Decision Areas');
+  const areas = rosa.getByRole('list', { name: 'Areas' });
+  const equity = areas.getByRole('link', { name: /Equity/ });
+  await expect.poll(() => equity.textContent(), patience).toBe('Never updated: Equity');
+  await rosa.goto('/game/1/decisions/2?view=history');
+  await rosa.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
+  await expect.poll(() => equity.textContent(), patience).toBe('Equity');
+  expect(await rosa.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
+});
+
+test('[NF3] on a phone More brings the column, Escape gives the keyboard back, and an entry leads on', async () => {
+  const page = await stage.signIn('ada', '/game/1/team/1', { viewport: { width: 360, height: 740 } });
+  await heading(page, 'First Harbor Bank');
+  const places = page.getByRole('navigation', { name: 'Places' });
+  const column = page.getByRole('navigation', { name: 'Main' });
+  expect(await places.locator('[aria-current=page]').textContent()).toBe('Dashboard');
+  const more = places.getByRole('button', { name: 'More' });
+  await more.press('Enter');
+  const isIn = () => column.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isIn, patience).toBe(true);
+  expect(await violations(page, 'column')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await column.waitFor({ state: 'hidden' });
+  expect(await more.evaluate((element) => element === document.activeElement)).toBe(true);
+  await more.click();
+  await page.mouse.click(340, 400);
+  await column.waitFor({ state: 'hidden' });
+  await more.click();
+  await column.getByRole('link', { name: 'Team Notes' }).click();
+  await heading(page, 'First Harbor Bank Team Notes');
+  await column.waitFor({ state: 'hidden' });
+  expect(await sidewaysPixels(page)).toBe(0);
+});
+
+test('[NF3] on a phone the news are a sheet between the header and the places', async () => {
+  const page = await stage.signIn('ada', '/game/1/team/1', { viewport: { width: 360, height: 740 } });
+  await heading(page, 'First Harbor Bank');
+  const places = page.getByRole('navigation', { name: 'Places' });
+  const opener = places.getByRole('button', { name: /^News/ });
+  await opener.click();
+  const sheet = page.getByRole('region', { name: 'News' });
+  await sheet.getByRole('listitem').first().waitFor();
+  const [box, bar] = [await sheet.boundingBox(), await places.boundingBox()];
+  expect([box?.x, box?.width, box?.y, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 360, 48, bar?.y]);
+  expect(await violations(page, 'news')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('[HM3] an administrator reads above all games which quarters are open and what is due', async () => {
+  const admin = await stage.signIn('admin', '/?all=1');
+  await heading(admin, 'Existing Games');
+  const facts = admin.getByRole('region', { name: 'All games now' });
+  await expect.poll(() => facts.textContent(), patience).toMatch(/Open quarters\d+ of \d+ games/);
+  await facts.getByRole('link', { name: 'See them' }).click();
+  await heading(admin, 'Client Errors');
+});
