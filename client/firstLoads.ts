@@ -2,6 +2,7 @@ import type { Call } from '../contracts/calls/call.ts';
 import { callsOf } from '../contracts/calls/decisionCalls.ts';
 import { activeIntraturns } from '../contracts/calls/decisionSets.ts';
 import { listGames, loadGame } from '../contracts/calls/games.ts';
+import { loadStanding } from '../contracts/calls/standing.ts';
 import { dashboardDetails, listTeams } from '../contracts/calls/teams.ts';
 import {
   type AreaScreen,
@@ -34,7 +35,7 @@ export const arrivalScreens: readonly ArrivalScreen[] = [
     path: '/game/:game',
     files: ['games/TeamList.tsx'],
     laterFiles: ['games/TeamsTable.tsx'],
-    calls: [loadGame, listTeams],
+    calls: [loadGame, listTeams, loadStanding],
   },
   {
     path: '/game/:game/team/:team',

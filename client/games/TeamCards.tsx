@@ -5,15 +5,18 @@ import { isGameOver } from '../contexts/isGameOver.ts';
 import { TeamReports } from '../reports/TeamReports.tsx';
 import { useIsStudent } from '../session/session.ts';
 import styles from '../ui/Cards.module.css';
+import { ordinal, rankingText } from './standingText.ts';
 import { DecisionIn, ForecastsEnabledSwitch, FreezeTeamSwitch, TeamName } from './TeamParts.tsx';
+import { usePlacedTeams } from './usePlacedTeams.ts';
 
 /** The team list on a small screen. */
 export function TeamCards({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const isStudent = useIsStudent();
   const isOver = isGameOver(useGame());
+  const { teams: placed, rankedBy } = usePlacedTeams(teams);
   return (
     <ul className={styles.cards}>
-      {teams.map((team) => (
+      {placed.map((team) => (
         <li key={team.team_id} className={styles.card}>
           <strong>
             <TeamName team={team} />
@@ -25,6 +28,15 @@ export function TeamCards({ teams }: { readonly teams: readonly Team[] }): React
               <>
                 <dt>Members</dt>
                 <dd>{team.members.map((member) => member.full_name).join(', ')}</dd>
+              </>
+            )}
+            {rankedBy && team.place !== undefined && (
+              <>
+                <dt>Place</dt>
+                <dd>
+                  {ordinal(team.place)}
+                  {team.value !== undefined && `, ${rankingText(team.value, rankedBy)}`}
+                </dd>
               </>
             )}
             <dt>Decision In</dt>

@@ -3,7 +3,8 @@ import { cards } from './cards.tsx';
 import { cells } from './cells.tsx';
 import { dialogs } from './dialogs.tsx';
 import type { Room } from './exhibit.ts';
+import { frame } from './frame.tsx';
 import { tiles } from './tiles.tsx';
 
 /** Everything that the gallery shows. */
-export const everyRoom: readonly Room[] = [tiles, cells, banners, cards, dialogs];
+export const everyRoom: readonly Room[] = [frame, tiles, cells, banners, cards, dialogs];
