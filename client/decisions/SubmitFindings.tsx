@@ -32,7 +32,7 @@ export function SubmitFindings({
   if (findings.length === 0)
     return (
       <Text size="sm" mb="sm">
-        ✔ Nothing stands in the way of submitting.
+        ✔ Ready to submit.
       </Text>
     );
   return (

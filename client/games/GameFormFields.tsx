@@ -123,10 +123,7 @@ export function OptionFields({ tick }: Pick<GameFormBinding, 'tick'>): ReactNode
         {...tick('disable_view_reports')}
       />
       <Checkbox description="No team of the game makes forecasts" {...tick('disable_whatifs')} />
-      <Checkbox
-        description="No team makes another scenario; those there are stay"
-        {...tick('disable_scenarios')}
-      />
+      <Checkbox description="Teams can’t add scenarios; existing ones stay" {...tick('disable_scenarios')} />
       <Checkbox
         description="Only members of a team submit its decisions; instructors and administrators do not"
         {...tick('disable_outside_turnin')}

@@ -47,7 +47,7 @@ export function MessageBanner(): ReactNode {
               </Button>
             )}
             <Button
-              variant="default"
+              variant="subtle"
               size="compact-sm"
               onClick={() =>
                 close(
@@ -83,7 +83,7 @@ function Entry({
         {message.text} <span className={styles.sender}>{`(${message.full_name})`}</span>
       </p>
       <CloseButton
-        size="lg"
+        size={28}
         aria-label={`Close the message from ${message.full_name}`}
         onClick={onClose}
         data-message={message.message_id}

@@ -29,7 +29,7 @@ export const logout = defineCall({
   path: '/logout',
   access: 'public',
   kind: 'query',
-  summary: 'Ends the session and closes its sockets.',
+  summary: 'Signs out.',
 });
 
 /** What the client needs before anything else: who is signed in, the presentation mode, demo accounts if any. */

@@ -160,6 +160,6 @@ test('[UI70] [UI75] the hub tells what the mate saved meanwhile, and the review 
   await ada.getByText(/^Since you last looked: .*Ben Ono saved 1 cell in CDs/).waitFor();
   await ada.getByRole('button', { name: 'Submit Decisions' }).click();
   const review = ada.getByRole('dialog', { name: 'Submit Decisions' });
-  await review.getByText(/Nothing stands in the way of submitting|Look again/).waitFor();
+  await review.getByText(/Ready to submit|Look again/).waitFor();
   expect(await review.getByRole('button', { name: /^Submit First Harbor Bank/ }).isEnabled()).toBe(true);
 });
