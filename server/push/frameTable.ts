@@ -138,7 +138,6 @@ const setsChanged = (
 const frameTable: FrameTable = {
   // Those who oversee a game are told how far each team has come, and of its decisions nothing.
   DecisionsSaved: ({ gameId, teamId, turn, intraturnId, area, filter, rows, at }) => [
-    { room: `overseers-${gameId}`, body: { type: 'decisionsCounted', gameId, teamId } },
     {
       room: `team-${teamId}`,
       body: {
@@ -151,6 +150,10 @@ const frameTable: FrameTable = {
         rows: rows.map(patchOf),
         lastUpdated: at,
       },
+    },
+    {
+      room: `overseers-${gameId}`,
+      body: { type: 'decisionsCounted', gameId, teamId },
     },
   ],
   DecisionSetCreated: (data) => setsChanged(data, 'created'),

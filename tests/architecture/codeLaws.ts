@@ -76,7 +76,7 @@ export const impureDomain: Law = (files) =>
     );
 
 /** Buttons keep focus by themselves (client/theme/StayingButton.tsx). */
-const keepsFocus = new Set(['Button', 'ActionIcon']);
+const keepsFocus = new Set(['Button', 'ActionIcon', 'StayingButton']);
 const working = /\b(is(Pending|Busy|Saving|Sending|Loading|Downloading)|pending\w*)\b/;
 
 /** What is pressed does not become disabled while it works: the browser would take focus from it. */

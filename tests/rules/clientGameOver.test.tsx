@@ -206,6 +206,7 @@ test('[EG3] the team list of a game that is over has nothing to freeze and no te
     'Members',
     'Decision In',
     'Forecasts',
+    'Place',
     'Reports',
   ]);
   expect(within(table).queryAllByRole('switch')).toEqual([]);

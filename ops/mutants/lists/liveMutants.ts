@@ -75,6 +75,14 @@ export const liveMutants: readonly Mutant[] = [
     tests: ['tests/api/push.test.ts'],
   },
   {
+    id: 'progress-of-teams-to-students',
+    breaks: 'Students are told how far their team has come, as those who oversee the game.',
+    file: 'server/http/handlers/gameAnswers.ts',
+    from: 'progress: overseesGame(actor, game) ?',
+    to: 'progress: mayKnow ?',
+    tests: ['tests/api/teamProgress.test.ts'],
+  },
+  {
     id: 'frame-of-adjustment-to-game',
     breaks: 'Students are told that something was booked before its turn is run.',
     file: 'server/push/frameTable.ts',
