@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import styles from './RaceChart.module.css';
+import { type RaceFacts, type RaceGeometry, raceGeometry, raceSizes } from './raceGeometry.ts';
+import { shortName, shortNames } from './shortName.ts';
+
+type RaceProps = RaceFacts & {
+  /** What the picture shows in one sentence, with the figures that it ends with. */
+  readonly label: string;
+  /** A figure as it is read, at a gridline and at an end. */
+  readonly textOf: (value: number) => string;
+  readonly size: keyof typeof raceSizes;
+  /** A bank that somebody points at, by its id. */
+  readonly lit?: number | null;
+};
+
+/** All banks over the quarters: the own one strong, their mean dashed, the others grey, each named at its end. */
+export function RaceChart({ label, textOf, size, lit = null, ...facts }: RaceProps): ReactNode {
+  const { width, height } = raceSizes[size];
+  const drawn = raceGeometry(facts, raceSizes[size], lit);
+  const ordered = drawn.paths.toSorted((one, other) => rank(one.line.kind) - rank(other.line.kind));
+  const own = drawn.ends.find(({ line }) => line.kind === 'own');
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <Axes drawn={drawn} textOf={textOf} openQuarter={facts.openQuarter} />
+      {ordered.map(({ line, path }) => (
+        <path
+          key={line.id}
+          d={path}
+          className={styles.line}
+          data-kind={line.kind}
+          data-lit={line.id === lit || undefined}
+        />
+      ))}
+      {drawn.forecast && (
+        <>
+          <path d={drawn.forecast.path} className={styles.forecast} />
+          <circle cx={drawn.forecast.x} cy={drawn.forecast.y} r={4} className={styles.forecastDot} />
+        </>
+      )}
+      {own && <circle cx={own.x} cy={own.y} r={4} className={styles.end} />}
+      <Ends drawn={drawn} textOf={textOf} width={width} isSmall={size === 'small'} lit={lit} />
+    </svg>
+  );
+}
+
+/** The own line is drawn over the others. */
+const rank = (kind: 'own' | 'rival' | 'mean'): number => ['rival', 'mean', 'own'].indexOf(kind);
+
+function quarterText(quarter: number, openQuarter: number | null, isCrowded: boolean): string {
+  if (quarter === 0) return isCrowded ? '' : 'Start';
+  if (quarter === openQuarter) return isCrowded ? 'now' : `Qtr ${quarter} now`;
+  return isCrowded && quarter > 1 ? String(quarter) : `Qtr ${quarter}`;
+}
+
+function Axes({
+  drawn,
+  textOf,
+  openQuarter,
+}: Pick<RaceProps, 'textOf' | 'openQuarter'> & { readonly drawn: RaceGeometry }): ReactNode {
+  const { plotRight, bottom, ticks, quarters, openX } = drawn;
+  const isCrowded = quarters.length > 5 || plotRight < 220;
+  return (
+    <>
+      {ticks.map(({ value, y }) => (
+        <g key={value}>
+          <line x1={0} x2={plotRight} y1={y} y2={y} className={styles.gridline} />
+          <text x={0} y={y - 4} className={styles.tick}>
+            {textOf(value)}
+          </text>
+        </g>
+      ))}
+      {quarters.map(({ quarter, x }) => (
+        <text
+          key={quarter}
+          x={x}
+          y={bottom + 20}
+          textAnchor="middle"
+          className={styles.tick}
+          data-now={quarter === openQuarter || undefined}
+        >
+          {quarterText(quarter, openQuarter, isCrowded)}
+        </text>
+      ))}
+      {openX !== null && <line x1={openX} x2={openX} y1={14} y2={bottom} className={styles.now} />}
+    </>
+  );
+}
+
+function Ends({
+  drawn,
+  textOf,
+  width,
+  isSmall,
+  lit,
+}: Pick<RaceProps, 'textOf'> & {
+  readonly drawn: RaceGeometry;
+  readonly width: number;
+  readonly isSmall: boolean;
+  readonly lit: number | null;
+}): ReactNode {
+  const names = drawn.ends.map(({ line }) => line.name);
+  const short = isSmall ? shortNames(names, 9) : names.map((name) => shortName(name, 17));
+  const left = drawn.plotRight + 10;
+  return drawn.ends.map(({ line, value, x, y, labelY }, index) => (
+    <g key={line.id} className={styles.label} data-kind={line.kind} data-lit={line.id === lit || undefined}>
+      <path d={`M${x + 6} ${y}L${left - 4} ${labelY}`} className={styles.leader} />
+      <text x={left} y={labelY + 4}>
+        {short[index]}
+      </text>
+      <text x={width} y={labelY + 4} textAnchor="end" className={styles.value}>
+        {textOf(value)}
+      </text>
+    </g>
+  ));
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './marks.module.css';
+import { rangeGeometry } from './sparkGeometry.ts';
+
+/** From the lowest to the highest of all banks, each a tick, the own one a dot. The figures stand below it. */
+export function RangeBar({
+  own,
+  all,
+}: {
+  readonly own: number | null;
+  readonly all: readonly (number | null)[];
+}): ReactNode {
+  const places = rangeGeometry(own, all);
+  return (
+    <div className={styles.range} aria-hidden="true">
+      {places.ticks.map((place, bank) => (
+        // Banks may share a place, and each keeps its own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bank has no other name here.
+        <span key={bank} className={styles.tick} style={{ insetInlineStart: `${place}%` }} />
+      ))}
+      {places.own !== null && <span className={styles.dot} style={{ insetInlineStart: `${places.own}%` }} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import styles from './marks.module.css';
+import { gapGeometry, type SmallLine, sparkGeometry } from './sparkGeometry.ts';
+
+type Values = readonly (number | null)[];
+/** Accent for the own bank, grey for others. */
+type Tone = 'own' | 'quiet';
+type SmallSize = { readonly width: number; readonly height: number };
+
+// These marks stand in cells and cards, beside the figures that they draw: the text is what is read.
+
+function Drawn({ line }: { readonly line: SmallLine }): ReactNode {
+  return (
+    <>
+      <path d={line.path} className={styles.line} />
+      {line.end && <circle cx={line.end.x} cy={line.end.y} r={3} className={styles.end} />}
+    </>
+  );
+}
+
+/** A figure over all quarters, oldest first, with its end marked; `beside` is the community's, dashed. */
+export function Sparkline({
+  values,
+  beside = [],
+  size: { width, height },
+  tone = 'own',
+}: {
+  readonly values: Values;
+  readonly beside?: Values;
+  readonly size: SmallSize;
+  readonly tone?: Tone;
+}): ReactNode {
+  const drawn = sparkGeometry(values, beside, { width, height });
+  return (
+    <svg
+      className={styles.mark}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      data-tone={tone}
+    >
+      <path d={drawn.beside.path} className={styles.beside} />
+      <Drawn line={drawn.own} />
+    </svg>
+  );
+}
+
+/** How far a figure is from the mean of all banks, over all quarters; `reach` is the same in all rows of a table. */
+export function GapLine({
+  values,
+  reach,
+  size: { width, height },
+  tone = 'own',
+}: {
+  readonly values: Values;
+  readonly reach: number;
+  readonly size: SmallSize;
+  readonly tone?: Tone;
+}): ReactNode {
+  return (
+    <svg
+      className={styles.mark}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      data-tone={tone}
+    >
+      <line x1={0} x2={width} y1={height / 2} y2={height / 2} className={styles.beside} />
+      <Drawn line={gapGeometry(values, reach, { width, height })} />
+    </svg>
+  );
+}

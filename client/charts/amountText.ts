@@ -1,0 +1,16 @@
+const fixed = (value: number, decimals: number): string =>
+  new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+
+/**
+ * Thousands of dollars in as few letters as tell them: `$843k`, `$501.4m`, `$1.25b`, with a true minus sign. Below `wholeBelow`
+ * thousand they are told in thousands, as income is.
+ */
+export function amountText(thousands: number, wholeBelow = 1_000): string {
+  const size = Math.abs(thousands);
+  const sign = thousands < 0 && Math.round(size) > 0 ? '−' : '';
+  if (Math.round(size) < wholeBelow) return `${sign}$${fixed(size, 0)}k`;
+  return size < 999_950 ? `${sign}$${fixed(size / 1_000, 1)}m` : `${sign}$${fixed(size / 1_000_000, 2)}b`;
+}

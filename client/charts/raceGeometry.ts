@@ -1,0 +1,116 @@
+import { linePath } from './linePath.ts';
+import { extentOf, linearScale, pointScale, roundTicks } from './scales.ts';
+import { spreadLabels } from './spreadLabels.ts';
+
+/** One bank of a race, or the mean of all: its figure by quarter, the opening first. */
+export type RaceLine = {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'own' | 'rival' | 'mean';
+  readonly values: readonly (number | null)[];
+};
+
+/** What a race shows beside its lines. */
+export type RaceFacts = {
+  readonly lines: readonly RaceLine[];
+  /** The quarter that is open now; null when none is. */
+  readonly openQuarter: number | null;
+  /** What the newest forecast of the open quarter says of the own bank. */
+  readonly forecast: number | null;
+};
+
+export type RaceSize = { readonly width: number; readonly height: number; readonly labelWidth: number };
+
+/** Sizes in pixels on a screen with room, and on a phone. */
+export const raceSizes = {
+  wide: { width: 480, height: 260, labelWidth: 178 },
+  small: { width: 320, height: 250, labelWidth: 116 },
+} as const satisfies Readonly<Record<string, RaceSize>>;
+
+const margin = { top: 22, bottom: 28, tick: 34, label: 12 };
+const labelGap = 15;
+/** With more banks than this only the own, the first, the last and the mean are named. */
+const banksNamed = 6;
+
+type RaceEnd = {
+  readonly line: RaceLine;
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+  readonly labelY: number;
+};
+
+/** Everything that is drawn of a race, in pixels. */
+export type RaceGeometry = {
+  readonly plotRight: number;
+  readonly bottom: number;
+  readonly ticks: readonly { readonly value: number; readonly y: number }[];
+  readonly quarters: readonly { readonly quarter: number; readonly x: number }[];
+  readonly paths: readonly { readonly line: RaceLine; readonly path: string }[];
+  readonly ends: readonly RaceEnd[];
+  readonly openX: number | null;
+  readonly forecast: { readonly path: string; readonly x: number; readonly y: number } | null;
+};
+
+const newestOf = ({ values }: RaceLine): number => values.findLastIndex((value) => value !== null);
+
+/** The lines that are named at their end; `lit` is one that somebody points at. */
+function namedLines(lines: readonly RaceLine[], lit: number | null): readonly RaceLine[] {
+  const ending = lines.filter((line) => newestOf(line) >= 0);
+  const banks = ending.filter(({ kind }) => kind !== 'mean');
+  if (banks.length <= banksNamed) return ending;
+  const figureOf = (line: RaceLine): number => line.values[newestOf(line)] ?? 0;
+  const ordered = banks.toSorted((one, other) => figureOf(other) - figureOf(one));
+  const named = new Set([ordered[0], ordered.at(-1), ...banks.filter(({ id }) => id === lit)]);
+  return ending.filter((line) => line.kind !== 'rival' || named.has(line));
+}
+
+/** Every so many quarters are written on the axis, so that the numbers do not touch. */
+const axisStep = (quarters: number, room: number): number => Math.max(1, Math.ceil((quarters * 22) / room));
+
+/** Figures of banks over the quarters, with their ends named beside them. */
+export function raceGeometry(
+  { lines, openQuarter, forecast }: RaceFacts,
+  { width, height, labelWidth }: RaceSize,
+  lit: number | null = null,
+): RaceGeometry {
+  const last = Math.max(openQuarter ?? 0, ...lines.map((line) => line.values.length - 1), 1);
+  const plotRight = width - labelWidth;
+  const bottom = height - margin.bottom;
+  const extent = extentOf([...lines.flatMap(({ values }) => values), forecast]) ?? [0, 0];
+  const values = roundTicks(extent, 4);
+  const y = linearScale([values[0] ?? 0, values.at(-1) ?? 1], [bottom, margin.top]);
+  const x = pointScale(last + 1, [margin.tick, plotRight - 4]);
+  const named = namedLines(lines, lit).map((line) => {
+    const quarter = newestOf(line);
+    const value = line.values[quarter] ?? 0;
+    return { line, value, x: x(quarter), y: y(value) };
+  });
+  const places = spreadLabels(
+    named.map((end) => end.y),
+    labelGap,
+    [margin.top - 8, bottom],
+  );
+  const own = named.find(({ line }) => line.kind === 'own');
+  const step = axisStep(last, plotRight - margin.tick);
+  return {
+    plotRight,
+    bottom,
+    ticks: values.map((value) => ({ value, y: y(value) })),
+    quarters: Array.from({ length: last + 1 }, (_, quarter) => ({ quarter, x: x(quarter) })).filter(
+      ({ quarter }) => quarter % step === 0 || quarter === openQuarter,
+    ),
+    paths: lines.map((line) => ({
+      line,
+      path: linePath(
+        line.values.map((value, quarter) => (value === null ? null : { x: x(quarter), y: y(value) })),
+      ),
+    })),
+    ends: named.map((end, index) => ({ ...end, labelY: places[index] ?? end.y })),
+    openX: openQuarter === null ? null : x(openQuarter),
+    forecast:
+      forecast === null || openQuarter === null || !own
+        ? null
+        : { path: linePath([own, { x: x(openQuarter), y: y(forecast) }]), x: x(openQuarter), y: y(forecast) },
+  };
+}

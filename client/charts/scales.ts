@@ -1,0 +1,80 @@
+/** Places a value on a picture, in its pixels. */
+export type Scale = (value: number) => number;
+
+type Span = readonly [number, number];
+
+/** Straight from a domain to pixels; a domain without width is in the middle. */
+export function linearScale([low, high]: Span, [from, to]: Span): Scale {
+  if (low === high) return () => (from + to) / 2;
+  return (value) => from + ((value - low) / (high - low)) * (to - from);
+}
+
+/** As a power of the value, which keeps short terms apart where long ones follow; values below 0 stand at 0. */
+export function powerScale([low, high]: Span, pixels: Span, exponent: number): Scale {
+  const raised = (value: number): number => Math.max(0, value) ** exponent;
+  const straight = linearScale([raised(low), raised(high)], pixels);
+  return (value) => straight(raised(value));
+}
+
+/** As many points as asked for, the first and the last at the ends; one alone stands at the first. */
+export function pointScale(count: number, [from, to]: Span): Scale {
+  return (index) => from + (index * (to - from)) / Math.max(1, count - 1);
+}
+
+/** Bands side by side: where each begins, and how wide it is; `gap` is the share of a band that stays empty. */
+export function bandScale(
+  count: number,
+  [from, to]: Span,
+  gap = 0.25,
+): { readonly start: Scale; readonly width: number } {
+  const step = (to - from) / Math.max(1, count);
+  const width = step * (1 - gap);
+  return { start: (index) => from + index * step + (step - width) / 2, width };
+}
+
+/** Lowest and highest of the values that are there; null when none is. */
+export function extentOf(values: readonly (number | null | undefined)[]): Span | null {
+  const known = values.filter((value) => typeof value === 'number').filter(Number.isFinite);
+  return known.length === 0 ? null : [Math.min(...known), Math.max(...known)];
+}
+
+/** The round step nearest to a length: 1, 2 or 5 times a power of ten. */
+function roundStep(length: number): number {
+  const power = 10 ** Math.floor(Math.log10(length));
+  const part = length / power;
+  return (part < 1.5 ? 1 : part < 3.5 ? 2 : part < 7.5 ? 5 : 10) * power;
+}
+
+/**
+ * Round values from below the lowest to above the highest, about as many as wanted; values that are all alike get a step of
+ * a hundredth of them to each side.
+ */
+export function roundTicks([low, high]: Span, wanted: number): readonly number[] {
+  const room = high - low || Math.max(Math.abs(high) / 50, 0.01);
+  const step = roundStep(room / wanted);
+  const first = Math.floor(low / step + 1e-12);
+  const last = Math.max(Math.ceil(high / step - 1e-12), first + 1);
+  const decimals = Math.max(0, -Math.floor(Math.log10(step)));
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toFixed(Math.min(decimals, 20))),
+  );
+}
+
+/**
+ * The span on which values can be read. A value that is more than 1.6 times as far out as all others is left out of it, so
+ * that a slip of the keyboard does not flatten the picture; it is drawn at the edge and named.
+ */
+export function readableSpan(values: readonly number[]): Span | null {
+  const whole = extentOf(values);
+  if (!whole || values.length < 3) return whole;
+  const ordered = values.toSorted((one, other) => one - other);
+  const others = (kept: readonly number[]): { span: Span; reach: number } => {
+    const [low, high] = extentOf(kept) ?? whole;
+    return { span: [low, high], reach: 1.6 * Math.max(high - low, Math.abs(high), Math.abs(low)) };
+  };
+  const above = others(ordered.slice(0, -1));
+  if (whole[1] > above.span[1] + above.reach && above.reach > 0) return above.span;
+  const below = others(ordered.slice(1));
+  if (whole[0] < below.span[0] - below.reach && below.reach > 0) return below.span;
+  return whole;
+}

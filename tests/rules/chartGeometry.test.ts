@@ -1,0 +1,154 @@
+// Proves the geometry of the pictures by value and by property: what is drawn stands for the figures, inside its box.
+import { describe, expect, test } from 'vitest';
+import { type RaceLine, raceGeometry, raceSizes } from '../../client/charts/raceGeometry.ts';
+import { farthest, gapGeometry, rangeGeometry, sparkGeometry } from '../../client/charts/sparkGeometry.ts';
+import {
+  barBoxes,
+  curveLines,
+  differenceSticks,
+  ladderBoxes,
+  limitBar,
+  tileSize,
+} from '../../client/charts/tileGeometry.ts';
+import { fc } from '../fixtures/properties.ts';
+
+const figure = fc.option(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }));
+const someFigures = fc.array(figure, { minLength: 1, maxLength: 20 });
+
+describe('[CH3] a race', () => {
+  const line = (id: number, values: RaceLine['values'], kind: RaceLine['kind'] = 'rival'): RaceLine => ({
+    ...{ id, values, kind },
+    name: `Bank ${id}`,
+  });
+  const banks = fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 21 }))
+    .chain(([count, quarters]) =>
+      fc.array(fc.array(figure, { minLength: quarters, maxLength: quarters }), {
+        minLength: count,
+        maxLength: count,
+      }),
+    );
+
+  test('draws every bank inside its box, and names ends that do not touch', () => {
+    fc.assert(
+      fc.property(banks, fc.boolean(), (values, hasForecast) => {
+        const lines = values.map((each, id) => line(id, each, id === 0 ? 'own' : 'rival'));
+        const openQuarter = values[0]!.length;
+        const size = raceSizes.wide;
+        const drawn = raceGeometry({ lines, openQuarter, forecast: hasForecast ? 12 : null }, size);
+        expect(drawn.paths).toHaveLength(values.length);
+        const pixels = drawn.paths.flatMap(({ path }) => path.match(/-?[\d.]+/g)?.map(Number) ?? []);
+        for (const pixel of pixels) expect(pixel).toBeGreaterThanOrEqual(0);
+        const ends = drawn.ends.toSorted((one, other) => one.labelY - other.labelY);
+        for (const [index, end] of ends.entries()) {
+          expect(end.y).toBeLessThanOrEqual(drawn.bottom + 1e-6);
+          expect(end.x).toBeLessThanOrEqual(drawn.plotRight);
+          const before = ends[index - 1];
+          if (before) expect(end.labelY - before.labelY).toBeGreaterThanOrEqual(15 - 1e-6);
+        }
+      }),
+    );
+  });
+
+  test('ends at each bank’s newest figure, the highest on top', () => {
+    const lines = [line(1, [50, 52, null], 'own'), line(2, [50, 49, 48]), line(3, [null, null, null])];
+    const drawn = raceGeometry({ lines, openQuarter: 3, forecast: 55 }, raceSizes.small);
+    expect(drawn.ends.map(({ line: { id }, value }) => [id, value])).toEqual([
+      [1, 52],
+      [2, 48],
+    ]);
+    expect(drawn.ends[0]!.y).toBeLessThan(drawn.ends[1]!.y);
+    expect(drawn.forecast?.y).toBeLessThan(drawn.ends[0]!.y);
+    expect(drawn.openX).toBe(drawn.quarters.at(-1)!.x);
+  });
+
+  test('of more than six banks names the own, the first, the last and the mean, and one that is pointed at', () => {
+    const lines = [
+      ...Array.from({ length: 8 }, (_, id) => line(id, [id], id === 3 ? 'own' : 'rival')),
+      line(100, [4], 'mean'),
+    ];
+    const named = (lit: number | null) =>
+      raceGeometry({ lines, openQuarter: null, forecast: null }, raceSizes.wide, lit).ends.map(
+        (end) => end.line.id,
+      );
+    expect(named(null)).toEqual([0, 3, 7, 100]);
+    expect(named(5)).toEqual([0, 3, 5, 7, 100]);
+  });
+});
+
+describe('[CH3] small lines and ranges', () => {
+  test('end at the newest figure, share one scale, and stay in their box', () => {
+    const size = { width: 100, height: 40 };
+    expect(sparkGeometry([1, 3], [1, 5], size).own).toEqual({ path: 'M4 36L96 20', end: { x: 96, y: 20 } });
+    expect(gapGeometry([0, 2], 2, size).end).toEqual({ x: 96, y: 4 });
+    expect(
+      farthest([
+        [1, -7],
+        [null, 3],
+      ]),
+    ).toBe(7);
+    fc.assert(
+      fc.property(someFigures, someFigures, (own, beside) => {
+        const { end } = sparkGeometry(own, beside, size).own;
+        expect(end === null).toBe(own.every((value) => value === null));
+        if (end) expect(end.y >= 4 - 1e-6 && end.y <= 36 + 1e-6).toBe(true);
+      }),
+    );
+  });
+
+  test('stand between the lowest and the highest bank; one bank alone stands in the middle', () => {
+    expect(rangeGeometry(5, [0, 5, 10, null])).toEqual({ own: 50, ticks: [0, 50, 100] });
+    expect(rangeGeometry(5, [5])).toEqual({ own: 50, ticks: [50] });
+    expect(rangeGeometry(null, [null])).toEqual({ own: null, ticks: [] });
+  });
+});
+
+describe('[CH3] the picture of a tile', () => {
+  const { width, height } = tileSize;
+  const bars = (values: readonly number[], gains: readonly number[] = []) =>
+    barBoxes({ kind: 'bars', values, gains, isLastPlanned: false });
+
+  test('has columns as high as their amounts, with gain or loss above', () => {
+    const { columns, gains } = bars([10, 5, 0], [1, -1, 0]);
+    expect(columns.map((column) => column.height)).toEqual([28.5, 14.25, 0]);
+    expect(gains.map(({ isLoss }) => isLoss)).toEqual([false, true]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { maxLength: 20 }), (values) => {
+        for (const box of bars(values).columns) {
+          expect(box.x >= -1e-6 && box.x + box.width <= width + 1e-6).toBe(true);
+          expect(box.y >= 0 && box.y + box.height <= height).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('has the own curve over the market’s, sticks from the market’s line, and what is due by when', () => {
+    const curve = curveLines({
+      kind: 'curve',
+      own: [[3, 1]],
+      market: [
+        [3, 0.5],
+        [60, 2],
+      ],
+    });
+    expect(curve.points[0]!.y).toBe(18.25);
+    expect(curve.own).toMatch(/^M\d/);
+    const sticks = differenceSticks({ kind: 'differences', values: [-0.5, 0, 0.25] });
+    expect(sticks.map(({ y }) => y)).toEqual([29, 17, 11]);
+    const steps = ladderBoxes({
+      kind: 'ladder',
+      steps: [
+        [3, 10],
+        [120, 5],
+        [6, 0],
+      ],
+    });
+    expect(steps.map((box) => Math.round(box.x))).toEqual([7, 84]);
+  });
+
+  test('has a figure beside its limit, also where it is below 0', () => {
+    const good = limitBar({ kind: 'limit', value: 9.8, least: 5 });
+    expect(good.width).toBeGreaterThan(good.limit);
+    expect(limitBar({ kind: 'limit', value: -3, least: 5 })).toEqual({ width: 0, limit: 46 });
+  });
+});

@@ -1,0 +1,110 @@
+// Proves the scales of the pictures, by value and by property: order and ends are kept, ticks enclose what they measure,
+// labels keep apart, a slip of the keyboard flattens nothing.
+import { describe, expect, test } from 'vitest';
+import { linePath } from '../../client/charts/linePath.ts';
+import {
+  bandScale,
+  extentOf,
+  linearScale,
+  pointScale,
+  powerScale,
+  readableSpan,
+  roundTicks,
+} from '../../client/charts/scales.ts';
+import { shortNames } from '../../client/charts/shortName.ts';
+import { spreadLabels } from '../../client/charts/spreadLabels.ts';
+import { fc } from '../fixtures/properties.ts';
+
+const amount = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 });
+
+describe('[CH1] scales', () => {
+  test('place the ends of a domain at the ends of the pixels, and what lies between in its order', () => {
+    expect([0, 5, 10].map(linearScale([0, 10], [100, 0]))).toEqual([100, 50, 0]);
+    expect(linearScale([7, 7], [0, 40])(7)).toBe(20);
+    expect([0, 1, 2].map(pointScale(3, [10, 30]))).toEqual([10, 20, 30]);
+    expect(pointScale(1, [10, 30])(0)).toBe(10);
+    const bands = bandScale(4, [0, 80], 0.5);
+    expect([bands.width, bands.start(0), bands.start(3)]).toEqual([10, 5, 65]);
+    expect([0, 25, 100].map(powerScale([0, 100], [0, 10], 0.5))).toEqual([0, 5, 10]);
+    fc.assert(
+      fc.property(amount, amount, amount, (one, other, third) => {
+        const [low = 0, middle = 0, high = 0] = [one, other, third].toSorted((a, b) => a - b);
+        const place = linearScale([low, high], [0, 100]);
+        expect(place(middle)).toBeGreaterThanOrEqual(place(low) - 1e-6);
+        expect(place(middle)).toBeLessThanOrEqual(place(high) + 1e-6);
+      }),
+    );
+  });
+
+  test('measure what is there: values that are missing count for nothing', () => {
+    expect(extentOf([null, 3, undefined, -2])).toEqual([-2, 3]);
+    expect(extentOf([null])).toBeNull();
+  });
+
+  test('have round ticks that enclose every value, also of billions and of values that are all alike', () => {
+    expect(roundTicks([50, 58], 4)).toEqual([50, 52, 54, 56, 58]);
+    expect(roundTicks([0.1, 0.9], 4)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+    fc.assert(
+      fc.property(amount, amount, (one, other) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const ticks = roundTicks([low, high], 4);
+        expect(ticks[0]).toBeLessThanOrEqual(low);
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(high);
+        expect(ticks.length).toBeGreaterThanOrEqual(2);
+        expect(ticks.length).toBeLessThanOrEqual(9);
+      }),
+    );
+  });
+
+  test('leave out of the span a value that is far beyond all others, and no other', () => {
+    expect(readableSpan([0.2, 0.5, 1.1, 55])).toEqual([0.2, 1.1]);
+    expect(readableSpan([-90, 1, 1.2, 1.4])).toEqual([1, 1.4]);
+    expect(readableSpan([50, 52, 58, 61])).toEqual([50, 61]);
+    expect(readableSpan([1, 100])).toEqual([1, 100]);
+    expect(readableSpan([])).toBeNull();
+  });
+});
+
+describe('[CH2] labels', () => {
+  const bounds = [0, 400] as const;
+  test('that do not touch stay where they are; those that do are moved apart around their middle', () => {
+    expect(spreadLabels([10, 100, 60], 15, bounds)).toEqual([10, 100, 60]);
+    expect(spreadLabels([100, 100], 20, bounds)).toEqual([90, 110]);
+    expect(spreadLabels([398, 400, 399], 15, bounds)).toEqual([370, 400, 385]);
+  });
+
+  test('keep their order, their distance and the bounds, however many there are', () => {
+    const wanted = fc.array(fc.integer({ min: -50, max: 450 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(wanted, (places) => {
+        const placed = spreadLabels(places, 15, bounds);
+        const order = places.map((_, index) => index).sort((a, b) => places[a]! - places[b]!);
+        for (const [rank, index] of order.entries()) {
+          expect(placed[index]!).toBeGreaterThanOrEqual(bounds[0] - 1e-6);
+          expect(placed[index]!).toBeLessThanOrEqual(bounds[1] + 1e-6);
+          const before = order[rank - 1];
+          if (before !== undefined)
+            expect(placed[index]! - placed[before]!).toBeGreaterThanOrEqual(15 - 1e-6);
+        }
+      }),
+    );
+  });
+
+  test('share the room evenly where there is too little for all', () => {
+    expect(spreadLabels([0, 0, 0, 0, 0], 15, [0, 40])).toEqual([0, 10, 20, 30, 40]);
+  });
+
+  test('of banks are the first words that tell them apart, in so many letters', () => {
+    expect(shortNames(['First Harbor Bank', 'First Union', 'Bayside Trust'], 12)).toEqual([
+      'First Harbor',
+      'First Union',
+      'Bayside',
+    ]);
+    expect(shortNames(['Featherstonehaugh Bank', 'Bay'], 9)).toEqual(['Feathers…', 'Bay']);
+  });
+});
+
+test('[CH1] a line breaks where a value is missing, and a value alone is a dot', () => {
+  const at = (x: number, y: number) => ({ x, y });
+  expect(linePath([at(0, 1), at(2, 3), null, at(6, 7)])).toBe('M0 1L2 3M6 7h0');
+});
