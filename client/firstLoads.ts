@@ -1,9 +1,10 @@
 import type { Call } from '../contracts/calls/call.ts';
+import { loadDashboard } from '../contracts/calls/dashboard.ts';
 import { callsOf } from '../contracts/calls/decisionCalls.ts';
 import { activeIntraturns } from '../contracts/calls/decisionSets.ts';
 import { listGames, loadGame } from '../contracts/calls/games.ts';
 import { loadStanding } from '../contracts/calls/standing.ts';
-import { dashboardDetails, listTeams } from '../contracts/calls/teams.ts';
+import { listTeams } from '../contracts/calls/teams.ts';
 import {
   type AreaScreen,
   areaScreens,
@@ -40,7 +41,7 @@ export const arrivalScreens: readonly ArrivalScreen[] = [
   {
     path: '/game/:game/team/:team',
     files: ['team/TeamDashboard.tsx'],
-    calls: [loadGame, listTeams, dashboardDetails],
+    calls: [loadGame, listTeams, loadDashboard],
   },
   {
     path: '/game/:game/decisions/:team',

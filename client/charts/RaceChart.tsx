@@ -99,7 +99,7 @@ function Ends({
   readonly lit: number | null;
 }): ReactNode {
   const names = drawn.ends.map(({ line }) => line.name);
-  const short = isSmall ? shortNames(names, 9) : names.map((name) => shortName(name, 17));
+  const short = isSmall ? shortNames(names, 9) : names.map((name) => shortName(name, 19));
   const left = drawn.plotRight + 10;
   return drawn.ends.map(({ line, value, x, y, labelY }, index) => (
     <g key={line.id} className={styles.label} data-kind={line.kind} data-lit={line.id === lit || undefined}>

@@ -23,7 +23,7 @@ export type RaceSize = { readonly width: number; readonly height: number; readon
 
 /** Sizes in pixels on a screen with room, and on a phone. */
 export const raceSizes = {
-  wide: { width: 480, height: 260, labelWidth: 178 },
+  wide: { width: 480, height: 260, labelWidth: 186 },
   small: { width: 320, height: 250, labelWidth: 116 },
 } as const satisfies Readonly<Record<string, RaceSize>>;
 

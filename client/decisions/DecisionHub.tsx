@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { activeIntraturns, type Intraturn } from '../../contracts/calls/decisionSets.ts';
@@ -16,18 +16,19 @@ import { usePlace } from '../live/usePlace.ts';
 import { useOthers } from '../presence/people.ts';
 import { useIsStudent } from '../session/session.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { useSweep } from '../waiting/useWaiting.ts';
 import { WaitingList } from '../waitingList/WaitingList.tsx';
 import { type AreaTile, areaTiles } from './areaTiles.ts';
+import { BalanceSheet } from './BalanceSheet.tsx';
 import styles from './DecisionHub.module.css';
-import { ForecastButton } from './ForecastButton.tsx';
+import { ForecastButton, ForecastsLeft } from './ForecastButton.tsx';
 import { ForecastCards } from './ForecastCard.tsx';
 import { HubNews } from './HubNews.tsx';
-import { HubTile } from './HubTile.tsx';
 import { useHeat } from './heat.ts';
-import { ScenarioBar } from './ScenarioBar.tsx';
+import { ScenarioActs, ScenarioChoice } from './ScenarioBar.tsx';
 import { useToldTiles } from './useNews.ts';
 
 const ReceiptLine = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).ReceiptLine);
@@ -41,12 +42,46 @@ export function DecisionHub(): ReactNode {
   const set = data?.intraturns.find((candidate) => candidate.status);
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   return (
-    <TeamScreen title={`${team.team_name} Decision Areas`}>
+    <TeamScreen
+      title={`${team.team_name} Decision Areas`}
+      acts={set && <HubActs set={set} />}
+      titleClass={styles.head}
+    >
       <BusyOverlay isBusy={isPending} text="Loading..." />
       <GameOverNote />
       {data && !set && <WaitingList />}
       {data && set && <OpenSet set={set} sets={data.intraturns} isNewest={!isFetching} />}
     </TeamScreen>
+  );
+}
+
+/** The tiles of a decision set as they stand now, with what this person and the others do there. */
+function useTiles(set: Intraturn): readonly AreaTile[] {
+  const game = useGame();
+  const team = useTeam();
+  return areaTiles({
+    set,
+    isLite: game.type === 'Lite',
+    myUnsaved: game.isPast ? new Map() : keptChangeCounts(set.intraturn_id),
+    others: useOthers(team.team_id),
+  });
+}
+
+/** What can be done with the decisions as a whole (B§2). */
+function HubActs({ set }: { readonly set: Intraturn }): ReactNode {
+  const game = useGame();
+  const tiles = useTiles(set);
+  const reason = readOnlyReason(game, useTeam(), set.turn_num);
+  return (
+    <div className={styles.acts}>
+      <ViewReports />
+      {!isGameOver(game) && (
+        <>
+          <ForecastButton set={set} />
+          <Submit set={set} tiles={tiles} reason={reason} />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -62,16 +97,13 @@ function OpenSet({
 }): ReactNode {
   const game = useGame();
   const team = useTeam();
-  const tiles = areaTiles({
-    set,
-    isLite: game.type === 'Lite',
-    myUnsaved: game.isPast ? new Map() : keptChangeCounts(set.intraturn_id),
-    others: useOthers(team.team_id),
-  });
+  const tiles = useTiles(set);
   const reason = readOnlyReason(game, team, set.turn_num);
+  const refusal = submitRefusal(useIsStudent(), game);
   const told = useToldTiles(set, tiles);
   const isOver = isGameOver(game);
   const heat = useHeat(set.intraturn_id);
+  const isSmall = useIsSmallScreen();
   useSweep(
     (place) =>
       place.kind === 'decisions' &&
@@ -83,38 +115,31 @@ function OpenSet({
   return (
     <>
       <div className={styles.bar}>
-        <div>
-          <Text fw={600} mb="xs">
-            Qtr {set.turn_num} of {game.turns_allowed}
-          </Text>
-          <ScenarioBar set={set} sets={sets} reason={reason} />
-          <HubProgress tiles={tiles} />
-        </div>
-        <div className={styles.acts}>
-          {!isOver && (
-            <>
-              <ForecastButton set={set} />
-              <Submit set={set} tiles={tiles} reason={reason} />
-            </>
-          )}
-          <ViewReports />
-        </div>
+        <span>
+          Qtr {set.turn_num} of {game.turns_allowed}
+        </span>
+        <ScenarioChoice set={set} sets={sets} reason={reason} />
+        {!isSmall && <ScenarioActs set={set} sets={sets} reason={reason} />}
+        <HubProgress tiles={tiles} />
+        {!isOver && <ForecastsLeft set={set} />}
       </div>
       {set.time_submit && !isOver && <SubmittedLine set={set} />}
       {set.time_submit && !game.isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
       {reason && !set.time_submit && !isOver && (
-        <Text size="sm" c="dimmed" mb="sm" role="status">
+        <Text size="sm" mb={4} role="status">
           {toldReason(game, team, set.turn_num)}
         </Text>
       )}
-      <ForecastCards turn={set.turn_num} />
-      <WaitingList />
+      {refusal && !isOver && (
+        <Text size="sm" mb={4}>
+          {refusal}
+        </Text>
+      )}
       <HubNews set={set} tiles={told} />
-      <ul className={styles.tiles} data-tour="tiles">
-        {told.map((tile) => (
-          <HubTile key={tile.area.name} {...{ tile, heat }} turn={set.turn_num} />
-        ))}
-      </ul>
+      <WaitingList />
+      <ForecastCards turn={set.turn_num} />
+      <BalanceSheet intraturnId={set.intraturn_id} tiles={told} turn={set.turn_num} heat={heat} />
+      {isSmall && <ScenarioActs set={set} sets={sets} reason={reason} />}
     </>
   );
 }
@@ -124,24 +149,24 @@ function ViewReports(): ReactNode {
   const { game_id: gameId, team_id: teamId } = useTeam();
   if (!useShowsReports()) return null;
   return (
-    <Button component={Link} to={`/game/${gameId}/decisions/${teamId}/reports`} variant="default">
+    <Button component={Link} to={`/game/${gameId}/decisions/${teamId}/reports`} variant="subtle">
       View Reports
     </Button>
   );
 }
 
+/** A square for each area, filled once it is saved, beside the count in words. */
 function HubProgress({ tiles }: { readonly tiles: readonly AreaTile[] }): ReactNode {
   const updated = tiles.filter((tile) => tile.updated !== null).length;
-  const text = `${updated} of ${tiles.length} areas updated`;
   return (
-    <>
-      <Text size="sm" c="dimmed">
-        {text}
-      </Text>
-      <Progress.Root size="sm" mt={4} maw={240}>
-        <Progress.Section value={(100 * updated) / Math.max(1, tiles.length)} aria-label={text} />
-      </Progress.Root>
-    </>
+    <span className={styles.progress}>
+      <span className={styles.squares} aria-hidden="true">
+        {tiles.map((tile) => (
+          <i key={tile.area.name} data-done={tile.updated !== null || undefined} />
+        ))}
+      </span>
+      {updated} of {tiles.length} areas updated
+    </span>
   );
 }
 
@@ -154,7 +179,7 @@ function SubmittedLine({ set }: { readonly set: Intraturn }): ReactNode {
   );
 }
 
-/** Submit Decisions, with the reason in words where it cannot be pressed (B§5). */
+/** Submit Decisions; why it cannot be pressed stands in words below (B§5). */
 function Submit({
   set,
   tiles,
@@ -167,16 +192,15 @@ function Submit({
   const refusal = submitRefusal(useIsStudent(), useGame());
   const [isReviewing, setIsReviewing] = useState(false);
   return (
-    <div className={styles.submit}>
-      <Button disabled={reason !== null || refusal !== null} onClick={() => setIsReviewing(true)}>
+    <>
+      <Button
+        disabled={reason !== null || refusal !== null}
+        title={reason ?? refusal ?? undefined}
+        onClick={() => setIsReviewing(true)}
+      >
         Submit Decisions
       </Button>
-      {refusal && (
-        <Text size="sm" maw={320}>
-          {refusal}
-        </Text>
-      )}
       {isReviewing && <SubmitReview set={set} tiles={tiles} onClose={() => setIsReviewing(false)} />}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
@@ -9,35 +9,49 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { toast } from '../ui/toast.tsx';
 import { forecastRefusal } from './forecastRefusal.ts';
 
-/** Submits a forecast of the active scenario, or says why it cannot be (B§4, B§5). */
-export function ForecastButton({ set }: { readonly set: Intraturn }): ReactNode {
+/** Why no forecast can be submitted, or how many are left (B§5). */
+function useForecastState(set: Intraturn): { readonly refusal: string | null; readonly isKnown: boolean } {
   const game = useGame();
   const team = useTeam();
-  const reasonId = useId();
-  const queryClient = useQueryClient();
   const { data } = useLoad(listForecasts, { team: team.team_id }, { turnNum: set.turn_num });
+  return {
+    refusal: forecastRefusal({ game, team, set, forecasts: data?.forecasts ?? [] }),
+    isKnown: data !== undefined,
+  };
+}
+
+const reasonIdOf = ({ intraturn_id }: Intraturn): string => `forecasts-left-${intraturn_id}`;
+
+/** Submits a forecast of the active scenario, where it can be (B§4, B§5). */
+export function ForecastButton({ set }: { readonly set: Intraturn }): ReactNode {
+  const queryClient = useQueryClient();
+  const { refusal, isKnown } = useForecastState(set);
   const { act, state } = useAct(submitForecast, { keepsTrying: true });
-  const refusal = forecastRefusal({ game, team, set, forecasts: data?.forecasts ?? [] });
-  const left = game.max_what_ifs_per_turn - team.whatif_count;
   async function submit(): Promise<void> {
     await act({ intraturn: set.intraturn_id }, {});
     toast('The scenario has been successfully submitted.');
     await queryClient.invalidateQueries({ queryKey: [liveState.key, listForecasts.path] });
   }
   return (
-    <div>
-      <Button
-        variant="default"
-        loading={state.isPending}
-        disabled={refusal !== null || !data}
-        aria-describedby={reasonId}
-        onClick={() => void submit().catch(() => undefined)}
-      >
-        Forecast
-      </Button>
-      <Text id={reasonId} size="sm" c="dimmed" mt={4} maw={260}>
-        {refusal ?? (left === 1 ? '1 forecast left' : `${left} forecasts left`)}
-      </Text>
-    </div>
+    <Button
+      variant="default"
+      loading={state.isPending}
+      disabled={refusal !== null || !isKnown}
+      aria-describedby={reasonIdOf(set)}
+      onClick={() => void submit().catch(() => undefined)}
+    >
+      Forecast
+    </Button>
+  );
+}
+
+/** How many forecasts are left, or why there can be none: what the button is described by. */
+export function ForecastsLeft({ set }: { readonly set: Intraturn }): ReactNode {
+  const { refusal } = useForecastState(set);
+  const left = useGame().max_what_ifs_per_turn - useTeam().whatif_count;
+  return (
+    <Text id={reasonIdOf(set)} component="span" size="sm" c="dimmed" ms="auto">
+      {refusal ?? (left === 1 ? '1 forecast left' : `${left} forecasts left`)}
+    </Text>
   );
 }

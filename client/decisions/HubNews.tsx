@@ -29,7 +29,7 @@ export function HubNews({
           </>
         )}
       </p>
-      <Button variant="default" size="compact-sm" onClick={() => setIsComparing(true)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsComparing(true)}>
         See changes
       </Button>
       {isComparing && (

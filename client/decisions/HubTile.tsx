@@ -1,82 +1,137 @@
-import {
-  IconAlertTriangleFilled,
-  IconBell,
-  IconCircleCheckFilled,
-  IconFlame,
-  IconPencil,
-  IconUser,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { HubArea } from '../../contracts/calls/hub.ts';
 import { screenPath } from '../addresses/screenKey.ts';
+import { TilePicture } from '../charts/TilePicture.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { unsavedText } from '../drafts/SaveState.tsx';
 import { formatTime } from '../lib/clock.ts';
+import { initialsOf } from '../lib/initials.ts';
+import { useGhostBook } from '../live/LiveContext.ts';
+import { personColor, personName, useOthers } from '../presence/people.ts';
 import type { AreaTile } from './areaTiles.ts';
-import styles from './DecisionHub.module.css';
+import styles from './BalanceSheet.module.css';
 import type { SetHeat } from './heat.ts';
+import { tileTextOf } from './hubText.ts';
+import { teammateDrafts } from './teammateDrafts.ts';
 import type { ToldTile } from './useNews.ts';
 
-/** One area of the hub: its state as shape, colour and words (S213). */
+/** One area of the hub: its state as shape, colour and words (S213), what is saved in it as a line and a picture. */
 export function HubTile({
   tile,
   turn,
   heat,
+  figures,
+  isMissing = false,
 }: {
   readonly tile: ToldTile;
   readonly turn: number;
   /** How often cells were saved, where the past is shown with it. */
   readonly heat: SetHeat | null;
+  /** What is saved in the area; null until it has come. */
+  readonly figures: HubArea | null;
+  /** Whether the figures could not be loaded. */
+  readonly isMissing?: boolean;
 }): ReactNode {
-  const saves = heat?.sumOf(tile.areas) ?? 0;
   const team = useTeam();
   const to = screenPath(team.game_id, team.team_id, { area: tile.area, turn, filterChoice: null });
+  const text = figures ? tileTextOf(figures) : null;
   return (
     <li>
+      {/* A save that shows here draws the line once more, with a stroke of brass below it. */}
       <Link to={to} className={styles.tile}>
-        <span className={styles.name}>{tile.title}</span>
-        <UpdatedState tile={tile} />
-        {saves > 0 && (
-          <span className={styles.fact}>
-            <IconFlame size={16} aria-hidden />
-            Cells changed {saves} {saves === 1 ? 'time' : 'times'}
+        <span className={styles.state} data-updated={tile.updated !== null || undefined}>
+          {tile.updated ? (
+            <IconCircleCheckFilled size={18} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+          )}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            <span>{tile.title}</span>
+            <People names={tile.people} />
           </span>
-        )}
-        {tile.myUnsavedCount > 0 && (
-          <span className={styles.fact}>
-            <IconPencil size={16} aria-hidden />
-            {unsavedText(tile.myUnsavedCount)} of yours
+          <span
+            key={tile.updated?.at}
+            className={styles.line}
+            data-saved={tile.news !== null || undefined}
+            title={text?.line}
+          >
+            {isMissing ? 'Could not load.' : (text?.line ?? ' ')}
           </span>
-        )}
-        {tile.news && (
-          <span className={styles.fact}>
-            <IconBell size={16} aria-hidden />
-            {tile.news.texts.join(', ')} since you last looked
-          </span>
-        )}
-        {tile.people.length > 0 && (
-          <span className={styles.fact}>
-            <IconUser size={16} aria-hidden />
-            {tile.people.join(', ')} here
-          </span>
-        )}
+          <StateLine tile={tile} turn={turn} saves={heat?.sumOf(tile.areas) ?? 0} />
+        </span>
+        <span className={styles.picture}>
+          <TilePicture picture={figures?.picture ?? null} />
+          <small>{text?.caption ?? ' '}</small>
+        </span>
       </Link>
     </li>
   );
 }
 
-function UpdatedState({ tile }: { readonly tile: AreaTile }): ReactNode {
-  if (tile.updated)
-    return (
-      <span className={styles.fact}>
-        <IconCircleCheckFilled size={18} color="var(--qd-positive)" aria-hidden />
-        Updated {formatTime(tile.updated.at)} by {tile.updated.by}
-      </span>
-    );
+/** Who is on the screens of the area, by initials in their colours. */
+function People({ names }: { readonly names: readonly string[] }): ReactNode {
+  const team = useTeam();
+  const others = useOthers(team.team_id);
+  if (names.length === 0) return null;
   return (
-    <span className={styles.fact}>
-      <IconAlertTriangleFilled size={18} color="var(--qd-warning)" aria-hidden />
-      Never updated
+    <span className={styles.people}>
+      {names.map((name) => {
+        const userId = others.find((person) => person.name === name)?.userId ?? 0;
+        const style = { '--person': personColor(team, userId) } as CSSProperties;
+        return (
+          <span key={name} className={styles.avatar} style={style} title={name} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        );
+      })}
+      <VisuallyHidden>{names.join(', ')} here</VisuallyHidden>
+    </span>
+  );
+}
+
+const updateText = ({ updated }: AreaTile): string =>
+  updated ? `Updated ${formatTime(updated.at)} by ${updated.by}` : 'Never updated';
+
+/** The last save, what is new in it, and what is not saved, in one line that may break. */
+function StateLine({
+  tile,
+  turn,
+  saves,
+}: {
+  readonly tile: ToldTile;
+  readonly turn: number;
+  readonly saves: number;
+}): ReactNode {
+  const team = useTeam();
+  const others = useOthers(team.team_id);
+  const drafts = teammateDrafts(useGhostBook(), team.team_id, turn).filter(({ areaRoute }) =>
+    tile.areas.some(({ route }) => route === areaRoute),
+  );
+  return (
+    <span className={styles.stateLine}>
+      {updateText(tile)}
+      {tile.news && (
+        <b>
+          {' · '}
+          {tile.news.cells === 1 ? '1 new cell' : `${tile.news.cells} new cells`}
+          <VisuallyHidden>: {tile.news.texts.join(', ')} since you last looked</VisuallyHidden>
+        </b>
+      )}
+      {saves > 0 && ` · Cells changed ${saves} ${saves === 1 ? 'time' : 'times'}`}
+      {tile.myUnsavedCount > 0 && <b> · {unsavedText(tile.myUnsavedCount)} of yours</b>}
+      {drafts.map(({ userId, count }) => {
+        const person = others.find((other) => other.userId === userId);
+        return (
+          <b key={userId} className={styles.draft}>
+            {personName(team, person, userId)}: {unsavedText(count)}
+          </b>
+        );
+      })}
     </span>
   );
 }

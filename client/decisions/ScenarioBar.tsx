@@ -30,8 +30,8 @@ type SetsProps = {
   readonly reason: string | null;
 };
 
-/** Which decision set the team works with; another can be chosen, made and deleted here (B§2, B§4). */
-export function ScenarioBar(props: SetsProps): ReactNode {
+/** Which decision set the team works with; another can be chosen (B§2, B§4). */
+export function ScenarioChoice(props: SetsProps): ReactNode {
   const { set, sets, reason } = props;
   const { act, state } = useAct(activateIntraturn);
   const reload = useReload();
@@ -43,20 +43,28 @@ export function ScenarioBar(props: SetsProps): ReactNode {
     toast(`${chosen?.name} is the active scenario now.`);
   }
   return (
+    <NativeSelect
+      label="Scenario"
+      size="xs"
+      classNames={{ root: styles.scenario ?? '' }}
+      value={String(set.intraturn_id)}
+      disabled={reason !== null}
+      data={sets.map(({ intraturn_id, name, status }) => ({
+        value: String(intraturn_id),
+        label: status ? `${name} (active)` : name,
+      }))}
+      {...busyControl<HTMLSelectElement>(
+        state.isPending,
+        (event) => void activate(Number(event.currentTarget.value)).catch(() => undefined),
+      )}
+    />
+  );
+}
+
+/** Makes another decision set of the active one, and deletes it (B§2, B§4). */
+export function ScenarioActs(props: SetsProps): ReactNode {
+  return (
     <div className={styles.scenarios}>
-      <NativeSelect
-        label="Scenario"
-        value={String(set.intraturn_id)}
-        disabled={reason !== null}
-        data={sets.map(({ intraturn_id, name, status }) => ({
-          value: String(intraturn_id),
-          label: status ? `${name} (active)` : name,
-        }))}
-        {...busyControl<HTMLSelectElement>(
-          state.isPending,
-          (event) => void activate(Number(event.currentTarget.value)).catch(() => undefined),
-        )}
-      />
       <SaveAsNew {...props} />
       <DeleteButton {...props} />
     </div>
@@ -109,6 +117,7 @@ function SaveAsNew({ set, sets, reason }: SetsProps): ReactNode {
         )
       }
       isPending={state.isPending}
+      button={{ variant: 'subtle', size: 'compact-sm' }}
       onSave={create}
     >
       <Text mb="sm">
@@ -141,7 +150,8 @@ function DeleteButton({ set, reason }: SetsProps): ReactNode {
   }
   return (
     <Button
-      variant="default"
+      variant="subtle"
+      size="compact-sm"
       disabled={refusal !== null}
       title={refusal ?? undefined}
       loading={state.isPending}

@@ -1,11 +1,6 @@
 import type { AreaTracking, Intraturn } from '../../contracts/calls/decisionSets.ts';
-import {
-  type AreaScreen,
-  areasOnScreen,
-  screenTitle,
-  tileScreens,
-} from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { type HubTile, hubTiles } from '../../contracts/decisions/hubTiles.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { openScreenOf } from '../addresses/screenKey.ts';
 
@@ -44,26 +39,23 @@ export function areaTiles(facts: {
   readonly myUnsaved: ReadonlyMap<string, number>;
   readonly others: readonly PresentPerson[];
 }): readonly AreaTile[] {
-  return tileScreens(facts.isLite).map((together) => tileOf(together, facts));
+  return hubTiles(facts.isLite).map((tile) => tileOf(tile, facts));
 }
 
 function tileOf(
-  screens: readonly AreaScreen[],
-  { set, isLite, myUnsaved, others }: Parameters<typeof areaTiles>[0],
+  { title, area, areas, screens }: HubTile,
+  { set, myUnsaved, others }: Parameters<typeof areaTiles>[0],
 ): AreaTile {
-  const [first] = screens;
-  if (!first) throw new Error('A tile of the hub has no screen.');
-  const areas = [...new Set(screens.flatMap(({ area }) => areasOnScreen(area, isLite)))];
   return {
-    title: screenTitle(first.area, isLite),
-    area: first.area,
+    title,
+    area,
     areas,
     routes: screens.map(({ route }) => route),
     updated: newestUpdate(set.decisionTracking, areas),
-    myUnsavedCount: areas.reduce((sum, area) => sum + (myUnsaved.get(area.name) ?? 0), 0),
+    myUnsavedCount: areas.reduce((sum, each) => sum + (myUnsaved.get(each.name) ?? 0), 0),
     people: others.flatMap(({ name, screen }) => {
       const open = openScreenOf(screen);
-      return screens.some(({ area }) => area === open?.area) ? [name] : [];
+      return screens.some((shown) => shown.area === open?.area) ? [name] : [];
     }),
   };
 }

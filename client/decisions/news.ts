@@ -5,6 +5,8 @@ import { groupedBy } from '../../contracts/groupedBy.ts';
 export type News = {
   /** `Ben Ono saved 3 cells`, one entry a person. */
   readonly texts: readonly string[];
+  /** How many cells that were, saved by anybody else. */
+  readonly cells: number;
   /** The moment up to which nothing was missed; null when something was never looked at. */
   readonly since: string | null;
 };
@@ -44,6 +46,7 @@ export function newsIn(unseen: readonly UnseenSave[], areas: ReadonlySet<string>
       const count = parts.reduce((sum, { cells }) => sum + cells, 0);
       return `${name} saved ${cellsText(count)}`;
     }),
+    cells: missed.reduce((sum, { cells }) => sum + cells, 0),
     since: missed.map(({ since }) => since).reduce(older, first.since),
   };
 }

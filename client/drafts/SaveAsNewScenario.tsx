@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import * as z from 'zod';
 import type { Refusal } from '../../contracts/refusal.ts';
@@ -27,8 +27,11 @@ type DialogProps = {
 /** The button Save as New Scenario, and the dialog that asks for the name: of decisions and of mergers (B§2). */
 export function SaveAsNewScenario({
   reason,
+  button,
   ...dialog
 }: DialogProps & {
+  /** How the button looks; as any other unless given. */
+  readonly button?: Pick<ButtonProps, 'variant' | 'size'>;
   /** Why nothing can be saved as a new scenario; null where it can. */
   readonly reason: string | null;
 }): ReactNode {
@@ -37,6 +40,7 @@ export function SaveAsNewScenario({
     <>
       <Button
         variant="default"
+        {...button}
         disabled={reason !== null}
         title={reason ?? undefined}
         onClick={() => setIsOpen(true)}

@@ -2,36 +2,93 @@ import { Switch, Text, VisuallyHidden } from '@mantine/core';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
+import { Sparkline } from '../charts/Sparkline.tsx';
 import figures from '../ui/Figures.module.css';
 import styles from './Indicators.module.css';
 import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicatorText.ts';
 
-const quarterHeadings = ['Current Quarter', 'Previous Quarter', 'Variance'] as const;
+const sparkSize = { width: 88, height: 20 } as const;
 
-/** Key indicators by group: current quarter, previous quarter, variance (A§2), and the community on demand. */
+/** All key indicators in one table by group: current quarter, previous quarter, variance (A§2), and the community on demand. */
 export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
   const [showsCommunity, setShowsCommunity] = useState(false);
   return (
-    <>
-      <Switch
-        className={styles.choice ?? ''}
-        label="Show community"
-        mb="xs"
-        checked={showsCommunity}
-        onChange={(event) => setShowsCommunity(event.currentTarget.checked)}
-      />
-      <Text size="sm" c="dimmed" mb="md">
-        {unitNote}
-      </Text>
-      {groups.map((group) => (
-        <IndicatorGroupTable
-          key={group.type}
-          group={group}
-          headings={quarterHeadings}
-          showsCommunity={showsCommunity}
+    <div className={styles.sheet}>
+      <div className={styles.sheetHead}>
+        <Text size="xs" c="dimmed">
+          {unitNote}
+        </Text>
+        <Switch
+          className={styles.choice ?? ''}
+          label="Show community"
+          checked={showsCommunity}
+          onChange={(event) => setShowsCommunity(event.currentTarget.checked)}
         />
+      </div>
+      <table
+        className={clsx(figures.figures, styles.indicators)}
+        data-community={showsCommunity || undefined}
+        aria-label="Key indicators"
+      >
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" className={styles.sparks}>
+              All quarters
+            </th>
+            <th scope="col">Current Quarter</th>
+            <th scope="col">Previous Quarter</th>
+            <th scope="col">Variance</th>
+            {showsCommunity && <th scope="col">Community</th>}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <GroupRows key={group.type} group={group} showsCommunity={showsCommunity} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** Sums of what stands above them. */
+const totals: ReadonlySet<string> = new Set([
+  'Net Interest Income',
+  'Income Before Taxes',
+  'Net Income',
+  'Total Assets',
+  'Total Deposits',
+  'Equity',
+]);
+
+function GroupRows({
+  group,
+  showsCommunity,
+}: {
+  readonly group: KeyIndicatorGroup;
+  readonly showsCommunity: boolean;
+}): ReactNode {
+  return (
+    <tbody>
+      <tr className={styles.groupRow}>
+        <th scope="rowgroup" colSpan={showsCommunity ? 6 : 5}>
+          {group.type}
+        </th>
+      </tr>
+      {group.kpis.map((indicator) => (
+        <tr key={indicator.name} data-total={totals.has(indicator.name) || undefined}>
+          <th scope="row">{indicatorName(indicator)}</th>
+          <td className={styles.sparks}>
+            <Sparkline values={indicator.quarters.toReversed()} size={sparkSize} tone="quiet" />
+          </td>
+          <td className={styles.current}>{formatIndicator(indicator, indicator.quarters[0])}</td>
+          <td>{formatIndicator(indicator, indicator.quarters[1])}</td>
+          <td>
+            <VarianceFigure indicator={indicator} />
+          </td>
+          {showsCommunity && <td>{formatIndicator(indicator, indicator.communityQuarters[0])}</td>}
+        </tr>
       ))}
-    </>
+    </tbody>
   );
 }
 
@@ -39,20 +96,15 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
 export function IndicatorGroupTable({
   group,
   headings,
-  showsCommunity = false,
 }: {
   readonly group: KeyIndicatorGroup;
   readonly headings: readonly [current: string, previous: string, variance: string];
-  readonly showsCommunity?: boolean;
 }): ReactNode {
   return (
     // A table wider than a small screen scrolls inside its own region, which the keyboard can reach.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable.
     <section className={clsx(figures.scroller, styles.scroller)} tabIndex={0} aria-label={group.type}>
-      <table
-        className={clsx(figures.figures, figures.pinned, styles.table)}
-        data-community={showsCommunity || undefined}
-      >
+      <table className={clsx(figures.figures, figures.pinned, styles.table)}>
         <caption>{group.type}</caption>
         <thead>
           <tr>
@@ -62,7 +114,6 @@ export function IndicatorGroupTable({
                 {heading}
               </th>
             ))}
-            {showsCommunity && <th scope="col">Community</th>}
           </tr>
         </thead>
         <tbody>
@@ -74,7 +125,6 @@ export function IndicatorGroupTable({
               <td>
                 <VarianceFigure indicator={indicator} />
               </td>
-              {showsCommunity && <td>{formatIndicator(indicator, indicator.communityQuarters[0])}</td>}
             </tr>
           ))}
         </tbody>

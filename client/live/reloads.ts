@@ -1,5 +1,6 @@
 import { getAdjustments } from '../../contracts/calls/adjustments.ts';
 import type { Call } from '../../contracts/calls/call.ts';
+import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { loadPathOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, activeIntraturns, preflightDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadFinalResults } from '../../contracts/calls/finalResults.ts';
@@ -7,6 +8,7 @@ import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { loadHub } from '../../contracts/calls/hub.ts';
 import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { loadMergerScenarios, loadMergers } from '../../contracts/calls/mergers.ts';
 import { listSent } from '../../contracts/calls/messages.ts';
@@ -34,9 +36,15 @@ const reload = (call: Call, params: PathParams = {}): Reload => ({ path: call.pa
 const hub = (teamId: number): readonly Reload[] => [
   reload(activeIntraturns, { team: teamId }),
   reload(activeIntraturn, { team: teamId }),
+  // A set has no address of its own team; the one that is open is loaded again.
+  reload(loadHub),
+  reload(loadDashboard, { team: teamId }),
 ];
 /** Where the banks of a game stand, wherever that is shown. */
-const standing = (gameId: number): readonly Reload[] => [reload(loadStanding, { game: gameId })];
+const standing = (gameId: number): readonly Reload[] => [
+  reload(loadStanding, { game: gameId }),
+  reload(loadDashboard, { game: gameId }),
+];
 const areas = (teamId: number): readonly Reload[] =>
   screenAreas.map((area) => ({ path: loadPathOf(area), params: { team: teamId } }));
 const lists = (gameId: number): readonly Reload[] => [
@@ -98,6 +106,7 @@ const table: ReloadTable = {
   forecastChanged: ({ teamId }) => [
     reload(listForecasts, { team: teamId }),
     reload(listReports, { team: teamId }),
+    reload(loadDashboard, { team: teamId }),
   ],
   decisionsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],
   forecastsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { atMoment } from '../addresses/historyAddress.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
@@ -15,28 +15,26 @@ import { usePlace } from '../live/usePlace.ts';
 import { useIsStudent } from '../session/session.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
+import { StandingParts } from './StandingParts.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 
 const ResearchAnswer = laterPart(async () => (await import('../research/ResearchAnswer.tsx')).ResearchAnswer);
 const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
-/** The team's key indicators as tables and as charts (A§2). */
+/** Where the bank stands and what is next, then the team's key indicators as tables and as charts (A§2). */
 export function TeamDashboard(): ReactNode {
   const team = useTeam();
   usePlace({ teamId: team.team_id, screen: 'dashboard', cell: null, isEditing: false });
-  const { data, error, isPending } = useLoad(
-    dashboardDetails,
-    { game: team.game_id, team: team.team_id },
-    {},
-  );
+  const { data, error, isPending } = useLoad(loadDashboard, { game: team.game_id, team: team.team_id }, {});
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   return (
     <TeamScreen title={team.team_name} acts={<OwnPast />}>
       <GameOverNote />
       <BusyOverlay isBusy={isPending} text="Loading..." />
       {data && <Quarter latestTurn={data.latest_turn} />}
-      {data && data.latest_turn > 0 && <RunReceipt turn={data.latest_turn} />}
+      {data && <StandingParts standing={data.standing} next={data.next} />}
       {data && <Indicators groups={data.dashboardDetails} />}
+      {data && data.latest_turn > 0 && <RunReceipt turn={data.latest_turn} />}
       {data && <ResearchAnswer />}
     </TeamScreen>
   );
@@ -71,7 +69,7 @@ function Quarter({ latestTurn }: { readonly latestTurn: number }): ReactNode {
       </Text>
     );
   return (
-    <Text fw={600} mb="sm">
+    <Text size="sm" c="dimmed" mb={2}>
       After Qtr {latestTurn} of {turns_allowed}
     </Text>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -7,17 +8,20 @@ export function TeamScreen({
   title,
   isUnsaved = false,
   acts,
+  titleClass,
   children,
 }: {
   readonly title: string;
   /** Marks the window's title while something on the screen is not saved. */
   readonly isUnsaved?: boolean;
   readonly acts?: ReactNode;
+  /** How the line of the title looks, where it differs. */
+  readonly titleClass?: string | undefined;
   readonly children: ReactNode;
 }): ReactNode {
   return (
     <>
-      <div className={layout.titleLine}>
+      <div className={clsx(layout.titleLine, titleClass)}>
         <PageTitle isUnsaved={isUnsaved}>{title}</PageTitle>
         {acts}
       </div>

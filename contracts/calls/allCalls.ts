@@ -16,6 +16,7 @@ import {
 } from './audit.ts';
 import type { Call } from './call.ts';
 import { listClientErrors } from './clientErrors.ts';
+import { loadDashboard } from './dashboard.ts';
 import { decisionCalls } from './decisionCalls.ts';
 import {
   activateIntraturn,
@@ -47,6 +48,7 @@ import { loadHeat } from './heat.ts';
 import { listHelpVersions, loadHelp, saveHelp } from './help.ts';
 import { loadGameHistory, loadTeamEvents, loadTeamHistory } from './history.ts';
 import { loadHousekeeping, loadMeasures, measuresOfSuccess, saveHousekeeping } from './housekeeping.ts';
+import { loadHub } from './hub.ts';
 import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from './joinCodes.ts';
 import { addMergerScenario, loadMergerScenarios, loadMergers, updateMergerScenario } from './mergers.ts';
 import {
@@ -162,6 +164,7 @@ export const allCalls: readonly Call[] = [
   listTeams,
   freezeTeam,
   dashboardDetails,
+  loadDashboard,
   loadTeamPerformance,
   loadFinalResults,
   loadStanding,
@@ -183,6 +186,7 @@ export const allCalls: readonly Call[] = [
   activeIntraturns,
   activeIntraturn,
   loadIntraturn,
+  loadHub,
   createScenario,
   deleteScenario,
   activateIntraturn,

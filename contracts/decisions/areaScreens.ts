@@ -1,4 +1,3 @@
-import { groupedBy } from '../groupedBy.ts';
 import { screenAreas, valuesShownWith } from './areas.ts';
 import type { DecisionArea } from './decisionArea.ts';
 
@@ -66,12 +65,6 @@ export function choicesOf({ filter }: DecisionArea, isLite: boolean): readonly s
 /** The group in which an address is a tab; undefined for a screen that stands alone. */
 export function groupOf(route: string): TabGroup | undefined {
   return tabGroups.find((group) => route.startsWith(`${group.route}/`));
-}
-
-/** The tiles of the hub in their order: the screens of each, one or those that stand on tabs together (B§2). */
-export function tileScreens(isLite: boolean): readonly (readonly AreaScreen[])[] {
-  const screens = areaScreens.filter((screen) => hasScreen(screen, isLite));
-  return [...groupedBy(screens, ({ route }) => groupOf(route)?.route ?? route).values()];
 }
 
 /** The area on whose screen an area stands in a Lite game; undefined where it has its own (B§1). */

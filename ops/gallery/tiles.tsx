@@ -1,6 +1,7 @@
-import hub from '../../client/decisions/DecisionHub.module.css';
+import sheet from '../../client/decisions/BalanceSheet.module.css';
 import { HubTile } from '../../client/decisions/HubTile.tsx';
 import type { ToldTile } from '../../client/decisions/useNews.ts';
+import type { HubArea } from '../../contracts/calls/hub.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { stampAt } from '../../tests/grid/sheetFixtures.ts';
 import type { Exhibit, Room } from './exhibit.ts';
@@ -15,15 +16,32 @@ const untouched: ToldTile = {
   people: [],
   news: null,
 };
+const figures: HubArea = {
+  area: certificatesOfDeposit.name,
+  figures: { count: 16, balanceThousands: 140_900, lowest: 0.44, highest: 1.29 },
+  picture: {
+    kind: 'curve',
+    own: [
+      [3, 0.58],
+      [12, 0.92],
+      [60, 1.29],
+    ],
+    market: [
+      [3, 0.23],
+      [60, 1.11],
+    ],
+  },
+};
 const updated = { by: 'Ben Ono', at: stampAt(5) };
 
 const tile = (name: string, over: Partial<ToldTile>, saves = 0): Exhibit => ({
   name,
   show: () => (
-    <ul className={hub.tiles}>
+    <ul className={sheet.tiles}>
       <HubTile
         tile={{ ...untouched, ...over }}
         turn={4}
+        figures={figures}
         heat={saves === 0 ? null : { ofArea: () => new Map(), sumOf: () => saves }}
       />
     </ul>
@@ -39,7 +57,7 @@ export const tiles: Room = {
     tile('Teammates are there', { updated, people: ['Ben Ono', 'Cara Wolf'] }),
     tile('News since the last look', {
       updated,
-      news: { texts: ['Ben Ono saved 3 cells'], since: stampAt(0) },
+      news: { texts: ['Ben Ono saved 3 cells'], cells: 3, since: stampAt(0) },
     }),
     tile('Everything at once, long names', {
       title: 'Business Development, Facilities and General Administration',

@@ -1,6 +1,6 @@
-import { areasOnScreen, tileScreens } from '../../contracts/decisions/areaScreens.ts';
 import { recordOf, valuesShownWith } from '../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { hubTiles } from '../../contracts/decisions/hubTiles.ts';
 import type { DecisionAreaDocument, SaveStamp } from '../../contracts/readModels/decisionAreaDocument.ts';
 
 type Areas = ReadonlyMap<string, DecisionAreaDocument>;
@@ -21,12 +21,17 @@ export function lastSaveOf(areas: Areas, area: DecisionArea): SaveStamp | undefi
   return newestOf([area, ...valuesShownWith(area)].flatMap((shown) => savesOf(areas, shown)));
 }
 
+/** The tiles of the hub in their order, each with its last save; undefined where nothing was saved. */
+export function tileSaves(areas: Areas, isLite: boolean) {
+  return hubTiles(isLite).map(({ title, areas: shown }) => ({
+    title,
+    lastSave: newestOf(shown.flatMap((area) => savesOf(areas, area))),
+  }));
+}
+
 /** How far decisions have come: tiles of the hub that something was saved in, of all, and the newest save. */
 export function progressIn(areas: Areas, isLite: boolean) {
-  const tiles = tileScreens(isLite).map((screens) => {
-    const shown = new Set(screens.flatMap(({ area }) => areasOnScreen(area, isLite)));
-    return newestOf([...shown].flatMap((area) => savesOf(areas, area)));
-  });
-  const saved = tiles.filter((save) => save !== undefined);
+  const tiles = tileSaves(areas, isLite);
+  const saved = tiles.flatMap(({ lastSave }) => lastSave ?? []);
   return { decided: saved.length, areas: tiles.length, lastSave: newestOf(saved) };
 }

@@ -120,6 +120,8 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/team/:team/team-performance': {},
     '/game/:game/final-results': {},
     '/game/:game/standing': {},
+    '/game/:game/team/:team/dashboard': {},
+    '/intraturn/:intraturn/hub': {},
     '/game/:game/team/:team/regulatory-report/:turn': {},
     '/game/:game/team/:team/regulator-report/load/:turn': {},
     '/game/:game/team/:team/regulator-report/save/:turn': sampleAssessment,

@@ -21,6 +21,7 @@ import { TeamDashboard } from '../../client/team/TeamDashboard.tsx';
 import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import type { FinalResult } from '../../contracts/calls/finalResults.ts';
+import { shownBank, shownHub, shownStanding } from '../fixtures/shownStanding.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -116,7 +117,11 @@ const answers: Readonly<Record<string, object>> = {
   '/active-intraturns': { intraturns: [set] },
   '/activity/:intraturn': { saves: [] },
   '/forecasts': { turn_num: 3, forecasts: [], whatif_count: 0, max_what_ifs_per_turn: 99 },
-  '/dashboard-details': { dashboardDetails: [], latest_turn: 3, updated_tzts: '2026-09-01T13:00:00.000Z' },
+  '/team/:team/dashboard': {
+    ...{ dashboardDetails: [], latest_turn: 3, updated_tzts: '2026-09-01T13:00:00.000Z', next: null },
+    standing: shownStanding([shownBank(harbor.team_id, 3)]),
+  },
+  '/hub': shownHub(),
   '/preflight': { teams: [usedSet], typing: [], attempts: 1, was_run: true, refusal: null, reports: null },
   '/final-results': { banks: [bank, rival] },
 };

@@ -11,11 +11,13 @@ import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
 import { SessionContext } from '../../client/session/session.ts';
 import { TeamDashboard } from '../../client/team/TeamDashboard.tsx';
+import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
-import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import { loadHub } from '../../contracts/calls/hub.ts';
 import { loadActivity } from '../../contracts/calls/turnHistory.ts';
 import { shownGame as game, shownSession as session, shownTeam as team } from '../fixtures/shownGame.ts';
+import { shownBank, shownHub, shownStanding } from '../fixtures/shownStanding.ts';
 
 afterEach(cleanup);
 
@@ -31,7 +33,11 @@ const set = {
 /** Shows a screen of the first team to one of its students, whose newest figures are of a turn. */
 function show(element: ReactNode, latestTurn = 3): void {
   const answers: Readonly<Record<string, object>> = {
-    [dashboardDetails.path]: { dashboardDetails: [], latest_turn: latestTurn },
+    [loadDashboard.path]: {
+      ...{ dashboardDetails: [], latest_turn: latestTurn, next: null },
+      standing: shownStanding([shownBank(team.team_id, latestTurn)]),
+    },
+    [loadHub.path]: shownHub(),
     [activeIntraturns.path]: { intraturns: [set] },
     [listForecasts.path]: { forecasts: [] },
     [loadActivity.path]: { saves: [] },

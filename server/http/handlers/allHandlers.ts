@@ -8,6 +8,7 @@ import { accountHandlers, type Presentation } from './accountHandlers.ts';
 import { adjustmentHandlers } from './adjustmentHandlers.ts';
 import { auditHandlers } from './auditHandlers.ts';
 import { clientErrorHandlers } from './clientErrorHandlers.ts';
+import { dashboardHandlers } from './dashboardHandlers.ts';
 import { decisionHandlers } from './decisionHandlers.ts';
 import { decisionSetActHandlers } from './decisionSetActHandlers.ts';
 import { decisionSetHandlers } from './decisionSetHandlers.ts';
@@ -19,6 +20,7 @@ import { gameHandlers } from './gameHandlers.ts';
 import { heatHandler } from './heatHandler.ts';
 import { helpHandlers } from './helpHandlers.ts';
 import { housekeepingHandlers } from './housekeepingHandlers.ts';
+import { hubHandlers } from './hubHandlers.ts';
 import { joinHandlers } from './joinHandlers.ts';
 import { mergerHandlers } from './mergerHandlers.ts';
 import { messageHandlers } from './messageHandlers.ts';
@@ -73,6 +75,8 @@ export function allHandlers(
     ...teamPerformanceHandlers(parts, reports),
     ...finalResultsHandlers(parts, reports),
     ...standingHandlers(parts),
+    ...dashboardHandlers(parts),
+    ...hubHandlers(parts),
     ...regulatorHandlers(parts, reports),
     ...decisionSetHandlers(parts),
     ...decisionSetActHandlers(parts),

@@ -5,9 +5,9 @@ import { notFound, refusedBy } from '../../authority/answers.ts';
 import type { CommandHandlers } from '../../commands/handling/commandHandlers.ts';
 import type { ActKey } from '../../commands/handling/recordEvents.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
-import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
+import { dashboardFields } from './dashboardHandlers.ts';
 import { teamAnswer } from './gameAnswers.ts';
 
 /** The turn that an act concerns: the one it was recorded in, when this is its repeat, else the current one. */
@@ -57,18 +57,9 @@ export function teamHandlers(parts: CallParts): readonly BoundCall[] {
       return { position: result.position };
     }),
     bind(dashboardDetails, async (_, context) => {
-      const { gameId, teamId } = teamOf(context);
-      const own = await readModels.dashboard(teamId);
+      const own = await readModels.dashboard(teamOf(context).teamId);
       if (!own) return notFound('team');
-      const community = await readModels.dashboardsOf(gameId);
-      return {
-        dashboardDetails: keyIndicators(
-          own.quarters,
-          community.map(({ quarters }) => quarters),
-        ),
-        latest_turn: own.quarters.at(-1)?.turn ?? 0,
-        updated_tzts: own.changedAt,
-      };
+      return dashboardFields(own, parts);
     }),
   ];
 }

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { FigureTable } from './FigureTable.tsx';
+import { type LimitedFigure, limitsGeometry } from './limitsGeometry.ts';
+import styles from './Picture.module.css';
+
+/** Figures among their limits, one a row: what is, and hatched what the decisions make of it. */
+export function BarsWithLimits({
+  figures,
+  label,
+  textOf,
+}: {
+  readonly figures: readonly LimitedFigure[];
+  /** What the picture shows, in one sentence. */
+  readonly label: string;
+  readonly textOf: (value: number) => string;
+}): ReactNode {
+  return (
+    <>
+      <div role="img" aria-label={label} className={styles.bars}>
+        {figures.map((figure) => (
+          <LimitedBar key={figure.name} figure={figure} textOf={textOf} />
+        ))}
+      </div>
+      <FigureTable
+        heads={['Figure', 'Now', 'Planned', 'Limits']}
+        rows={figures.map(({ name, value, planned, limits }) => [
+          name,
+          textOf(value),
+          planned === null ? '–' : textOf(planned),
+          limits.map((limit) => `${limit.name} ${textOf(limit.value)}`).join(', ') || '–',
+        ])}
+      />
+    </>
+  );
+}
+
+function LimitedBar({
+  figure,
+  textOf,
+}: {
+  readonly figure: LimitedFigure;
+  readonly textOf: (value: number) => string;
+}): ReactNode {
+  const drawn = limitsGeometry(figure);
+  const planned = drawn.planned ?? drawn.value;
+  const [from, to] = [Math.min(drawn.value, planned), Math.max(drawn.value, planned)];
+  return (
+    <div className={styles.limited}>
+      <span>{figure.name}</span>
+      <span className={styles.track}>
+        {drawn.startsAtZero && <i className={styles.bar} style={{ width: `${drawn.value}%` }} />}
+        {!drawn.startsAtZero && <i className={styles.dot} style={{ insetInlineStart: `${drawn.value}%` }} />}
+        {to > from && (
+          <i className={styles.moved} style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }} />
+        )}
+        {drawn.limits.map(({ limit, place }) => (
+          <i
+            key={limit.name}
+            className={styles.limit}
+            data-hard={limit.isHard || undefined}
+            style={{ insetInlineStart: `${place}%` }}
+            title={`${limit.name} ${textOf(limit.value)}`}
+          />
+        ))}
+      </span>
+      <b>{textOf(figure.planned ?? figure.value)}</b>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import figures from '../ui/Figures.module.css';
+import styles from './HistoryChart.module.css';
+
+/** The figures of a picture as a table, folded away until somebody asks for it. The first cell of a row is its name. */
+export function FigureTable({
+  heads,
+  rows,
+}: {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}): ReactNode {
+  return (
+    <details className={styles.asTable}>
+      <summary>View as table</summary>
+      <div className={figures.scroller}>
+        <table className={clsx(figures.figures, styles.table)}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, column) => (
+                  <td key={heads[column + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

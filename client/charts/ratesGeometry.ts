@@ -1,0 +1,104 @@
+import { linePath, type PathPoint } from './linePath.ts';
+import { linearScale, pointScale, powerScale, readableSpan, roundTicks } from './scales.ts';
+
+/** The rates of one row: what is recorded or typed, and what stands beside it. Null where there is none. */
+export type RateRow = {
+  readonly id: number;
+  readonly name: string;
+  /** Months of the term; rows without a term stand side by side. */
+  readonly termMonths: number | null;
+  readonly own: number | null;
+  /** What is recorded, where `own` is typed and not saved. */
+  readonly saved: number | null;
+  readonly lastQuarter: number | null;
+  readonly market: number | null;
+  /** Lowest and highest of all banks. */
+  readonly banks: readonly [number, number] | null;
+  /** What a teammate has typed and not saved. */
+  readonly ghost: number | null;
+};
+
+type Place = { readonly x: number; readonly y: number };
+/** A value as it is drawn; one off the scale stands at the edge of the picture, to be named there. */
+type DrawnValue = Place & { readonly value: number; readonly isOff: 'above' | 'below' | null };
+
+type DrawnRate = {
+  readonly row: RateRow;
+  readonly x: number;
+  readonly own: DrawnValue | null;
+  readonly saved: DrawnValue | null;
+  readonly ghost: DrawnValue | null;
+  readonly banks: { readonly top: number; readonly bottom: number } | null;
+};
+
+export type RatesGeometry = {
+  readonly right: number;
+  readonly bottom: number;
+  readonly ticks: readonly { readonly value: number; readonly y: number }[];
+  readonly rates: readonly DrawnRate[];
+  readonly paths: { readonly own: string; readonly market: string; readonly lastQuarter: string };
+  /** Where the market's rate is the same for all: the line of no difference. */
+  readonly zero: number | null;
+};
+
+const margin = { top: 20, right: 98, bottom: 34, left: 34 };
+export const ratesHeight = 206;
+/** Keeps short terms apart. */
+const termExponent = 0.62;
+
+function places(rows: readonly RateRow[], pixels: readonly [number, number]): readonly number[] {
+  const terms = rows.map(({ termMonths }) => termMonths);
+  if (terms.some((months) => months === null)) {
+    const point = pointScale(rows.length, pixels);
+    return rows.map((_, index) => point(index));
+  }
+  const known = terms.map((months) => months ?? 0);
+  const scale = powerScale([Math.min(...known), Math.max(...known)], pixels, termExponent);
+  return known.map(scale);
+}
+
+/** Own rates by term or by account over the market's, with the range of all banks and what is not saved yet. */
+export function ratesGeometry(rows: readonly RateRow[], width: number): RatesGeometry {
+  const right = width - margin.right;
+  const bottom = ratesHeight - margin.bottom;
+  const xs = places(rows, [margin.left + 12, right - 8]);
+  const all = rows.flatMap((row) => [row.own, row.saved, row.lastQuarter, row.market, row.ghost]);
+  const span = readableSpan(all.filter((value) => value !== null)) ?? [0, 1];
+  const values = roundTicks([Math.min(0, span[0]), span[1]], 4);
+  const [low, high] = [values[0] ?? 0, values.at(-1) ?? 1];
+  const scale = linearScale([low, high], [bottom, margin.top]);
+  const clamped = (value: number): number => scale(Math.min(high, Math.max(low, value)));
+  const drawn = (x: number, value: number | null): DrawnValue | null =>
+    value === null
+      ? null
+      : { x, y: clamped(value), value, isOff: value > high ? 'above' : value < low ? 'below' : null };
+  const path = (pick: (row: RateRow) => number | null): string =>
+    linePath(
+      rows.map((row, index): PathPoint => {
+        const value = pick(row);
+        return value === null ? null : { x: xs[index] ?? 0, y: clamped(value) };
+      }),
+    );
+  return {
+    right,
+    bottom,
+    ticks: values.map((value) => ({ value, y: scale(value) })),
+    zero: low < 0 ? scale(0) : null,
+    rates: rows.map((row, index) => {
+      const x = xs[index] ?? 0;
+      return {
+        row,
+        x,
+        own: drawn(x, row.own),
+        saved: drawn(x, row.saved),
+        ghost: drawn(x, row.ghost),
+        banks: row.banks && { top: clamped(row.banks[1]), bottom: clamped(row.banks[0]) },
+      };
+    }),
+    paths: {
+      own: path(({ own }) => own),
+      market: path(({ market }) => market),
+      lastQuarter: path(({ lastQuarter }) => lastQuarter),
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { HubArea } from '../../contracts/calls/hub.ts';
+import { amountText } from '../charts/amountText.ts';
+
+type Figures = HubArea['figures'];
+
+/** What a tile tells of its area in a line, and what its picture shows. */
+type TileText = { readonly line: string; readonly caption: string };
+
+const number = (figures: Figures, name: string): number => figures[name] ?? 0;
+const amount = (figures: Figures, name: string): string => amountText(number(figures, name));
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+const plain = (value: number): string =>
+  new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value).replace('-', '−');
+
+/** `0.44–1.29%`; one rate alone stands alone. */
+function range({ lowest = null, highest = null }: Figures): string {
+  if (lowest === null || highest === null) return '–';
+  return lowest === highest ? `${plain(lowest)}%` : `${plain(lowest)}–${plain(highest)}%`;
+}
+
+/** The parts of a line that have something to tell. */
+const line = (...parts: readonly (string | null | false)[]): string =>
+  parts.filter((part) => typeof part === 'string').join(' · ');
+
+function ifSold(figures: Figures): string {
+  const gain = number(figures, 'gainThousands');
+  const result = `${gain < 0 ? 'loss' : 'gain'} if all sold ${amountText(Math.abs(gain))}`;
+  const sold = number(figures, 'soldThousands');
+  return sold > 0 ? `${amountText(sold)} to sell` : result;
+}
+
+function againstMarket(figures: Figures): string {
+  const below = number(figures, 'below');
+  const above = number(figures, 'above');
+  if (below === 0 && above === 0) return 'all at market';
+  if (above === 0) return `${below} below market`;
+  return below === 0 ? `${above} above market` : `${below} below, ${above} above`;
+}
+
+const dollars = (value: number): string => `$${value.toFixed(2)}`;
+
+const texts: Readonly<Record<string, (figures: Figures) => TileText>> = {
+  investmentPurchases: (figures) => ({
+    line: line(
+      number(figures, 'boughtThousands') > 0
+        ? `${amount(figures, 'boughtThousands')} to buy`
+        : 'Nothing to buy',
+      `yields ${range(figures)}`,
+    ),
+    caption: 'by class',
+  }),
+  investmentSales: (figures) => ({
+    line: line(counted(number(figures, 'count'), 'lot'), ifSold(figures)),
+    caption: 'held, by class',
+  }),
+  loanAdministration: (figures) => ({
+    line: line(
+      figures.bestGradesPercent != null && `${Math.round(figures.bestGradesPercent)}% aimed at grades 1–3`,
+      number(figures, 'capped') === 0 ? 'no caps' : counted(number(figures, 'capped'), 'cap'),
+      number(figures, 'outOfMarket') > 0 && `${number(figures, 'outOfMarket')} out of market`,
+    ),
+    caption: 'target by grade',
+  }),
+  loanOrigination: (figures) => ({
+    line: line(counted(number(figures, 'count'), 'type'), range(figures), againstMarket(figures)),
+    caption: 'against market',
+  }),
+  loanSales: (figures) => ({
+    line: line(`${counted(number(figures, 'count'), 'pool')} on offer`, ifSold(figures)),
+    caption: 'held, by type',
+  }),
+  nonMaturityDeposits: (figures) => ({
+    line: line(
+      counted(number(figures, 'count'), 'account'),
+      amount(figures, 'balanceThousands'),
+      `pays ${range(figures)}`,
+    ),
+    caption: 'by account',
+  }),
+  certificatesOfDeposit: (figures) => ({
+    line: line(
+      counted(number(figures, 'count'), 'account'),
+      amount(figures, 'balanceThousands'),
+      `offer ${range(figures)}`,
+    ),
+    caption: 'offer and market',
+  }),
+  borrowings: (figures) => ({
+    line: line(
+      number(figures, 'count') === 0
+        ? 'No advances'
+        : `${counted(number(figures, 'count'), 'advance')} · ${amount(figures, 'heldThousands')}`,
+      number(figures, 'takenThousands') > 0 ? `${amount(figures, 'takenThousands')} new` : 'none new',
+      number(figures, 'repaidThousands') > 0 && `${amount(figures, 'repaidThousands')} repaid early`,
+    ),
+    caption: 'months left',
+  }),
+  longTermDebt: (figures) => ({
+    line: line(
+      number(figures, 'heldThousands') > 0 ? `${amount(figures, 'heldThousands')} owed` : 'None yet',
+      number(figures, 'issuedThousands') > 0
+        ? `${amount(figures, 'issuedThousands')} to issue`
+        : `${counted(number(figures, 'count'), 'issue')} on offer from ${plain(figures.lowest ?? 0)}%`,
+    ),
+    caption: 'rate by term',
+  }),
+  equity: (figures) => ({
+    line: line(
+      number(figures, 'raisedThousands') > 0 && `${amount(figures, 'raisedThousands')} to raise`,
+      number(figures, 'repurchasedThousands') > 0 && `${amount(figures, 'repurchasedThousands')} to buy back`,
+      figures.stockPriceDollars != null && `Price ${dollars(figures.stockPriceDollars)}`,
+      figures.leveragePercent != null && `Tier 1 leverage ${plain(figures.leveragePercent)}%`,
+    ),
+    caption: '5% needed',
+  }),
+  businessDevelopment: (figures) => ({
+    line: line(
+      figures.expenseThousands == null
+        ? `${amount(figures, 'marketingThousands')} marketing`
+        : `${amount(figures, 'marketingThousands')} marketing of ${amountText(figures.expenseThousands, 100_000)} expense`,
+    ),
+    caption: 'marketing by kind',
+  }),
+  dividends: (figures) => ({
+    line: line(
+      figures.dividendDollars != null && `${dollars(figures.dividendDollars)} a share`,
+      figures.payoutPercent != null && `${Math.round(figures.payoutPercent)}% of last earnings`,
+    ),
+    caption: 'dividend by quarter',
+  }),
+};
+
+/** What the tile of an area tells; nothing of an area without figures. */
+export function tileTextOf({ area, figures }: HubArea): TileText {
+  return texts[area]?.(figures) ?? { line: '', caption: '' };
+}

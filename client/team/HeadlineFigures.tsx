@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { placesOf } from '../../contracts/banking/places.ts';
+import {
+  type Standing,
+  type StandingBank,
+  type StandingFigure,
+  standingFigures,
+} from '../../contracts/calls/standing.ts';
+import { RangeBar } from '../charts/RangeBar.tsx';
+import { Sparkline } from '../charts/Sparkline.tsx';
+import { ChangeText } from './ChangeText.tsx';
+import styles from './Dashboard.module.css';
+import { changeOf, figureTexts, ordinal, textOrDash } from './standingText.ts';
+
+const sparkSize = { width: 156, height: 40 } as const;
+
+/** The five figures that banks are compared by: value, change, all quarters beside the community's, and the range of all. */
+export function HeadlineFigures({
+  standing,
+  own,
+}: {
+  readonly standing: Standing;
+  readonly own: StandingBank;
+}): ReactNode {
+  const figures = standingFigures.filter(
+    (figure) => figure !== 'stock_price' || standing.ranked_by === 'stock_price',
+  );
+  return (
+    <ul className={styles.strip} aria-label="Headline figures" data-count={figures.length}>
+      {figures.map((figure) => (
+        <HeadlineFigure key={figure} {...{ figure, standing, own }} />
+      ))}
+    </ul>
+  );
+}
+
+function HeadlineFigure({
+  figure,
+  standing,
+  own,
+}: {
+  readonly figure: StandingFigure;
+  readonly standing: Standing;
+  readonly own: StandingBank;
+}): ReactNode {
+  const values = own[figure];
+  const value = values.at(-1) ?? null;
+  return (
+    <li className={styles.figure}>
+      <span className={styles.figureName}>{figureTexts[figure].title}</span>
+      <span className={styles.value}>{textOrDash(figure, value)}</span>
+      <ChangeText change={changeOf(figure, value, values.at(-2))} />
+      <span className={styles.spark}>
+        <Sparkline values={values} beside={standing.community[figure]} size={sparkSize} />
+      </span>
+      <Range figure={figure} standing={standing} own={own} />
+    </li>
+  );
+}
+
+/** The range of all banks with the own place; where others are not told, the community's mean. */
+function Range({ figure, standing, own }: Parameters<typeof HeadlineFigure>[0]): ReactNode {
+  const all = standing.banks.map((bank) => bank[figure].at(-1) ?? null);
+  const known = all.filter((value) => value !== null);
+  const isTold = standing.bank_count > 1 && known.length === standing.bank_count;
+  if (!isTold)
+    return (
+      <span className={styles.mean}>
+        {standing.bank_count > 1 && (
+          <>
+            Community <b>{textOrDash(figure, standing.community[figure].at(-1))}</b>
+          </>
+        )}
+      </span>
+    );
+  const failed = standing.banks.map(({ failed_turn }) => figure === 'stock_price' && failed_turn !== null);
+  const place = placesOf(all, true, failed)[standing.banks.indexOf(own)];
+  return (
+    <>
+      <span className={styles.bar}>
+        <RangeBar own={own[figure].at(-1) ?? null} all={all} />
+      </span>
+      <span className={styles.range}>
+        <span>
+          <span className={styles.hidden}>lowest </span>
+          {textOrDash(figure, Math.min(...known))}
+        </span>
+        {place != null && (
+          <b>
+            {ordinal(place)} of {standing.bank_count}
+          </b>
+        )}
+        <span>
+          <span className={styles.hidden}>highest </span>
+          {textOrDash(figure, Math.max(...known))}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
+import { GapLine } from '../charts/Sparkline.tsx';
+import { farthest } from '../charts/sparkGeometry.ts';
+import { ChangeText } from './ChangeText.tsx';
+import styles from './Dashboard.module.css';
+import { changeOf, figureTexts, textOrDash } from './standingText.ts';
+
+const gapSize = { width: 112, height: 26 } as const;
+
+/** How far each bank is from the mean of all, by quarter. */
+function gapsOf(standing: Standing): ReadonlyMap<StandingBank, readonly (number | null)[]> {
+  const by = standing.ranked_by;
+  const mean = standing.community[by];
+  return new Map(
+    standing.banks.map((bank) => [
+      bank,
+      bank[by].map((value, turn) => {
+        const of = mean[turn] ?? null;
+        return value === null || of === null ? null : value - of;
+      }),
+    ]),
+  );
+}
+
+/** The banks in order of their place; those whose place is not told stand in order of number. */
+export function leagueOrder({ banks }: Standing): readonly StandingBank[] {
+  const place = (bank: StandingBank): number => bank.places.at(-1) ?? Number.MAX_SAFE_INTEGER;
+  return banks.toSorted((one, other) => place(one) - place(other) || one.team_num - other.team_num);
+}
+
+/** All banks in order of their place, each with what changed; a press on a name draws its line in ink. */
+export function League({
+  standing,
+  ownId,
+  isOwn,
+  lit,
+  onLight,
+}: {
+  readonly standing: Standing;
+  readonly ownId: number;
+  /** Whether the reader is one of the bank's people. */
+  readonly isOwn: boolean;
+  readonly lit: number | null;
+  readonly onLight: (teamId: number | null) => void;
+}): ReactNode {
+  const gaps = gapsOf(standing);
+  const reach = farthest([...gaps.values()]);
+  const isPriced = standing.ranked_by === 'stock_price';
+  return (
+    <section className={styles.card} aria-labelledby="league">
+      <div className={styles.cardHead}>
+        <h2 id="league">League</h2>
+        <span>
+          by {figureTexts[standing.ranked_by].title.toLowerCase()}{' '}
+          {standing.latest_turn === 0 ? 'at the start' : `after Qtr ${standing.latest_turn}`}
+        </span>
+      </div>
+      <table className={styles.league}>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Bank</th>
+            <th scope="col">Net income</th>
+            <th scope="col" className={styles.wide}>
+              ROE
+            </th>
+            {isPriced && <th scope="col">Price</th>}
+            <th scope="col" className={styles.wide}>
+              Change
+            </th>
+            <th scope="col" className={styles.wider}>
+              Against the mean
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {leagueOrder(standing).map((bank) => (
+            <tr
+              key={bank.team_id}
+              data-own={bank.team_id === ownId || undefined}
+              onPointerEnter={() => onLight(bank.team_id)}
+              onPointerLeave={() => onLight(null)}
+            >
+              <PlaceCell bank={bank} />
+              <th scope="row">
+                <button
+                  type="button"
+                  aria-pressed={bank.team_id === lit}
+                  title={bank.team_name}
+                  onClick={() => onLight(bank.team_id === lit ? null : bank.team_id)}
+                  onBlur={() => onLight(null)}
+                >
+                  {bank.team_name}
+                </button>
+                {bank.team_id === ownId && isOwn && <em>you</em>}
+                {bank.failed_turn !== null && <small>failed in Qtr {bank.failed_turn}</small>}
+              </th>
+              <td>{textOrDash('net_income', bank.net_income.at(-1))}</td>
+              <td className={styles.wide}>{textOrDash('return_on_equity', bank.return_on_equity.at(-1))}</td>
+              {isPriced && (
+                <td className={styles.strong}>{textOrDash('stock_price', bank.stock_price.at(-1))}</td>
+              )}
+              <td className={styles.wide}>
+                <ChangeText
+                  change={changeOf(
+                    standing.ranked_by,
+                    bank[standing.ranked_by].at(-1),
+                    bank[standing.ranked_by].at(-2),
+                  )}
+                  hasWord={false}
+                />
+              </td>
+              <td className={styles.wider}>
+                <GapLine
+                  values={gaps.get(bank) ?? []}
+                  reach={reach}
+                  size={gapSize}
+                  tone={bank.team_id === ownId ? 'own' : 'quiet'}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {standing.banks.length < standing.bank_count && (
+        <p className={styles.note}>Other banks stand here once peer reports of a quarter are published.</p>
+      )}
+    </section>
+  );
+}
+
+function PlaceCell({ bank: { places } }: { readonly bank: StandingBank }): ReactNode {
+  const place = places.at(-1) ?? null;
+  if (place === null) return <td>–</td>;
+  const moved = (places.at(-2) ?? place) - place;
+  const Icon = moved > 0 ? IconArrowUp : moved < 0 ? IconArrowDown : IconMinus;
+  return (
+    <td>
+      <span className={styles.place}>
+        <b>{place}</b>
+        <span data-direction={moved > 0 ? 'up' : moved < 0 ? 'down' : 'same'}>
+          <Icon size={13} aria-hidden />
+          <span className={styles.hidden}>{moved === 0 ? 'same place' : moved > 0 ? 'up' : 'down'} </span>
+          {moved !== 0 && Math.abs(moved)}
+        </span>
+      </span>
+    </td>
+  );
+}

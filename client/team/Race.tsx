@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { NextQuarter } from '../../contracts/calls/dashboard.ts';
+import type { Standing } from '../../contracts/calls/standing.ts';
+import { RaceChart } from '../charts/RaceChart.tsx';
+import type { RaceLine } from '../charts/raceGeometry.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import styles from './Dashboard.module.css';
+import { figureTexts, moneyText, textOrDash } from './standingText.ts';
+
+type Raced = 'stock_price' | 'net_income';
+
+const titles: Readonly<Record<Raced, { readonly name: string; readonly unit: string }>> = {
+  stock_price: { name: 'Stock price', unit: '$ a share' },
+  net_income: { name: 'Net income', unit: 'a quarter' },
+};
+
+const dollars = (value: number): string =>
+  Number.isInteger(value)
+    ? figureTexts.stock_price.text(value).replace('.00', '')
+    : textOrDash('stock_price', value);
+/** Dollars a share at gridlines are whole, where they are. */
+const textOf: Readonly<Record<Raced, (value: number) => string>> = {
+  stock_price: dollars,
+  net_income: moneyText,
+};
+
+const communityId = 0;
+
+/** The lines of a race: all banks that are told of, and the mean of all. */
+export function raceLines(standing: Standing, figure: Raced, ownId: number): readonly RaceLine[] {
+  const banks = standing.banks.map(
+    (bank): RaceLine => ({
+      id: bank.team_id,
+      name: bank.team_name,
+      kind: bank.team_id === ownId ? 'own' : 'rival',
+      values: bank[figure],
+    }),
+  );
+  if (standing.bank_count === 1) return banks;
+  return [...banks, { id: communityId, name: 'Community', kind: 'mean', values: standing.community[figure] }];
+}
+
+/** One figure of all banks from the start to the open quarter; the league and the indicators are its table. */
+export function Race({
+  standing,
+  figure,
+  ownId,
+  next,
+  lit,
+}: {
+  readonly standing: Standing;
+  readonly figure: Raced;
+  readonly ownId: number;
+  readonly next: NextQuarter | null;
+  readonly lit: number | null;
+}): ReactNode {
+  const isSmall = useIsSmallScreen();
+  const { name, unit } = titles[figure];
+  const lines = raceLines(standing, figure, ownId);
+  const forecast = next?.forecast?.[figure] ?? null;
+  const ends = lines.map((line) => `${line.name} ${textOrDash(figure, line.values.at(-1))}`).join(', ');
+  const until = standing.latest_turn === 0 ? 'at the start' : `from the start to Qtr ${standing.latest_turn}`;
+  return (
+    <section className={styles.card} aria-labelledby={`race-${figure}`}>
+      <div className={styles.cardHead}>
+        <h2 id={`race-${figure}`}>{name}</h2>
+        <span>{unit}</span>
+        {next && forecast !== null && (
+          <span className={styles.forecast}>
+            <i aria-hidden="true" /> Qtr {next.turn_num} forecast <b>{textOrDash(figure, forecast)}</b>
+          </span>
+        )}
+      </div>
+      <div className={styles.plot}>
+        <RaceChart
+          lines={lines}
+          openQuarter={next?.turn_num ?? null}
+          forecast={forecast}
+          textOf={textOf[figure]}
+          size={isSmall ? 'small' : 'wide'}
+          lit={lit}
+          label={`${name} of the banks ${until}: ${ends}.`}
+        />
+      </div>
+    </section>
+  );
+}

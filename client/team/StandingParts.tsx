@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import type { NextQuarter } from '../../contracts/calls/dashboard.ts';
+import type { Standing } from '../../contracts/calls/standing.ts';
+import { useGame } from '../contexts/GameContext.ts';
+import { useTeam } from '../contexts/TeamContext.ts';
+import styles from './Dashboard.module.css';
+import { HeadlineFigures } from './HeadlineFigures.tsx';
+import { League } from './League.tsx';
+import { NextCard } from './NextCard.tsx';
+import { Race } from './Race.tsx';
+import { headlineOf } from './standingText.ts';
+
+/** Where the bank stands: headline, five figures, the league with what is next beside it, and two races. */
+export function StandingParts({
+  standing,
+  next,
+}: {
+  readonly standing: Standing;
+  readonly next: NextQuarter | null;
+}): ReactNode {
+  const { game_name: gameName } = useGame();
+  const { team_id: teamId, is_member: isOwn } = useTeam();
+  const [lit, setLit] = useState<number | null>(null);
+  const own = standing.banks.find(({ team_id }) => team_id === teamId);
+  if (!own) return <NextCard next={next} own={own} />;
+  const headline = headlineOf(standing, own, { gameName, isOwn });
+  const shared = { standing, ownId: teamId, lit } as const;
+  return (
+    <>
+      {(headline.place ?? headline.income) !== null && (
+        <p className={styles.headline}>
+          {headline.place} <span>{headline.income}</span>
+        </p>
+      )}
+      <HeadlineFigures standing={standing} own={own} />
+      <div className={styles.pair}>
+        <League {...shared} isOwn={isOwn} onLight={setLit} />
+        <NextCard next={next} own={own} />
+      </div>
+      <div className={styles.races}>
+        {standing.ranked_by === 'stock_price' && <Race {...shared} figure="stock_price" next={next} />}
+        <Race {...shared} figure="net_income" next={next} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Standing, StandingBank, StandingFigure } from '../../contracts/calls/standing.ts';
+import { amountText } from '../charts/amountText.ts';
+
+const minus = (value: number): string => (value < 0 ? '−' : '');
+const fixed = (value: number, decimals: number): string =>
+  new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(Math.abs(value));
+
+/** An income in thousands of dollars: `$1,025k`, from a hundred million on as `$125.3m`. */
+export const moneyText = (thousands: number): string => amountText(thousands, 100_000);
+
+const dollarsText = (dollars: number): string => `${minus(dollars)}$${fixed(dollars, 2)}`;
+const percentText = (percent: number): string => `${minus(percent)}${fixed(percent, 2)}%`;
+/** A hundredth of a percentage point; less than one of them with a decimal. */
+const basisPointsText = (percent: number): string => {
+  const points = Math.abs(percent) * 100;
+  return `${fixed(points, points < 1 ? 1 : 0)} bp`;
+};
+
+/** How a figure that banks are compared by is called and read. All of them are better the higher they are. */
+type FigureText = {
+  readonly title: string;
+  readonly text: (value: number) => string;
+  /** The size of a change, without its sign. */
+  readonly changeText: (change: number) => string;
+};
+
+const percentage = (title: string): FigureText => ({ title, text: percentText, changeText: basisPointsText });
+
+export const figureTexts: Readonly<Record<StandingFigure, FigureText>> = {
+  net_income: {
+    title: 'Net income',
+    text: moneyText,
+    changeText: (change) => moneyText(Math.abs(change)),
+  },
+  net_interest_margin: percentage('Net interest margin'),
+  return_on_equity: percentage('Return on equity'),
+  leverage: percentage('Tier 1 leverage'),
+  stock_price: {
+    title: 'Stock price',
+    text: dollarsText,
+    changeText: (change) => dollarsText(Math.abs(change)),
+  },
+};
+
+/** A figure as it is read, or a dash. */
+export const textOrDash = (figure: StandingFigure, value: number | null | undefined): string =>
+  value === null || value === undefined ? '–' : figureTexts[figure].text(value);
+
+/** What changed in a figure, as it is told: direction, amount, and whether that is good. Null where a quarter is missing. */
+export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly text: string };
+
+export function changeOf(
+  figure: StandingFigure,
+  now: number | null | undefined,
+  before: number | null | undefined,
+): Change | null {
+  if (typeof now !== 'number' || typeof before !== 'number') return null;
+  const change = now - before;
+  const text = figureTexts[figure].changeText(change);
+  // What would be printed as nothing is no change.
+  if (!/[1-9]/.test(text)) return { direction: 'same', text: 'no change' };
+  return { direction: change > 0 ? 'up' : 'down', text: `${change > 0 ? '+' : '−'}${text}` };
+}
+
+const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+/** `2nd`. */
+export const ordinal = (place: number): string => `${place}${endings[ordinalRules.select(place)] ?? 'th'}`;
+
+const newest = (values: readonly (number | null)[]): number | null => values.at(-1) ?? null;
+
+/** A distance between two banks in the figure that places are by. */
+function distanceText(rankedBy: Standing['ranked_by'], distance: number): string {
+  if (rankedBy === 'return_on_equity') return `${basisPointsText(distance)} of return on equity`;
+  const cents = Math.round(distance * 100);
+  if (cents >= 100) return `${dollarsText(distance)} a share`;
+  return cents === 1 ? '1 cent a share' : `${cents} cents a share`;
+}
+
+/** Who tells of whom: a student is told of their own bank as `You`. */
+export type Teller = { readonly gameName: string; readonly isOwn: boolean };
+
+function placeSentence(own: StandingBank, standing: Standing, { gameName, isOwn }: Teller): string | null {
+  const { bank_count: count, ranked_by: rankedBy, banks } = standing;
+  const who = isOwn ? 'You' : own.team_name;
+  const verb = (ofYou: string, ofBank: string): string => (isOwn ? ofYou : ofBank);
+  if (count === 1) return `${who} ${verb('run', 'is')} the only bank in ${gameName}.`;
+  const place = newest(own.places);
+  const value = newest(own[rankedBy]);
+  if (place === null || value === null) return null;
+  const others = banks.filter((bank) => bank !== own && newest(bank[rankedBy]) !== null);
+  const tied = others.filter((bank) => newest(bank.places) === place);
+  if (tied.length > 0) {
+    const others = tied.length === 1 ? tied[0]?.team_name : `${tied.length} other banks`;
+    return `${who} ${verb('share', 'shares')} ${ordinal(place)} place with ${others}.`;
+  }
+  const gap = (bank: StandingBank): string =>
+    distanceText(rankedBy, Math.abs(value - (newest(bank[rankedBy]) ?? 0)));
+  if (place === 1) {
+    const next = others.find((bank) => newest(bank.places) === 2);
+    const lead = `${who} ${verb('lead', 'leads')} ${gameName}`;
+    return next ? `${lead}, ${gap(next)} ahead of ${next.team_name}.` : `${lead}.`;
+  }
+  const is = `${who} ${verb('are', 'is')} ${ordinal(place)} of ${count}`;
+  // A bank that has failed is last at any price: there is no distance to tell.
+  const before = others
+    .filter((bank) => (newest(bank.places) ?? place) < place)
+    .toSorted((one, other) => (newest(other.places) ?? 0) - (newest(one.places) ?? 0))[0];
+  if (!before || own.failed_turn !== null) return `${is}.`;
+  return `${is}, ${gap(before)} behind ${before.team_name}.`;
+}
+
+function incomeSentence({ net_income: income }: StandingBank, turn: number): string | null {
+  const now = newest(income);
+  const before = income.at(-2) ?? null;
+  if (now === null || turn === 0) return null;
+  if (now < 0) return `Qtr ${turn} ended with a net loss of ${moneyText(-now)}.`;
+  if (before === null || before <= 0) return `Qtr ${turn} net income was ${moneyText(now)}.`;
+  const share = Math.abs(((now - before) / before) * 100).toFixed(1);
+  if (share === '0.0') return `Qtr ${turn} net income stayed at ${moneyText(now)}.`;
+  return `Qtr ${turn} net income ${now > before ? 'rose' : 'fell'} ${share}% to ${moneyText(now)}.`;
+}
+
+/** The two sentences on top of a dashboard: the place and the distance to the neighbour, then what was earned. */
+export function headlineOf(
+  standing: Standing,
+  own: StandingBank,
+  teller: Teller,
+): { readonly place: string | null; readonly income: string | null } {
+  if (standing.latest_turn === 0) return { place: null, income: null };
+  return {
+    place: placeSentence(own, standing, teller),
+    income: incomeSentence(own, standing.latest_turn),
+  };
+}

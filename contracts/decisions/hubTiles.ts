@@ -1,0 +1,32 @@
+import { groupedBy } from '../groupedBy.ts';
+import {
+  type AreaScreen,
+  areaScreens,
+  areasOnScreen,
+  groupOf,
+  hasScreen,
+  screenTitle,
+} from './areaScreens.ts';
+import type { DecisionArea } from './decisionArea.ts';
+
+/** A tile of the hub: a screen, or those that stand on tabs together. */
+export type HubTile = {
+  readonly title: string;
+  /** The area on whose screen it leads. */
+  readonly area: DecisionArea;
+  /** Every area on its screens. */
+  readonly areas: readonly DecisionArea[];
+  readonly screens: readonly AreaScreen[];
+};
+
+/** The tiles of the hub in their order; a Lite game leaves some out and puts others together (A§1, B§1). */
+export function hubTiles(isLite: boolean): readonly HubTile[] {
+  const shown = areaScreens.filter((screen) => hasScreen(screen, isLite));
+  const together = groupedBy(shown, ({ route }) => groupOf(route)?.route ?? route);
+  return [...together.values()].map((screens) => {
+    const [first] = screens;
+    if (!first) throw new Error('A tile of the hub has no screen.');
+    const areas = [...new Set(screens.flatMap(({ area }) => areasOnScreen(area, isLite)))];
+    return { title: screenTitle(first.area, isLite), area: first.area, areas, screens };
+  });
+}

@@ -1,0 +1,11 @@
+import { loadHub } from '../../../contracts/calls/hub.ts';
+import { hubOf } from '../../readers/hub.ts';
+import type { CallParts } from '../callParts.ts';
+import { type BoundCall, bind, decisionSetOf, gameOf } from '../handler.ts';
+
+/** Handler of what the hub shows of a decision set. */
+export function hubHandlers({ readModels }: CallParts): readonly BoundCall[] {
+  return [
+    bind(loadHub, (_, context) => hubOf(decisionSetOf(context), gameOf(context).type === 'Lite', readModels)),
+  ];
+}

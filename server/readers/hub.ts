@@ -1,0 +1,69 @@
+import type { HubBalances } from '../../contracts/calls/hub.ts';
+import { areaScreens, hasScreen } from '../../contracts/decisions/areaScreens.ts';
+import { areaSummaries, type SummaryFacts } from '../../contracts/decisions/areaSummaries.ts';
+import { recordOf, screenAreas } from '../../contracts/decisions/areas.ts';
+import { roundTo } from '../../contracts/decisions/row.ts';
+import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
+import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
+import type { ReadModels } from './readModels.ts';
+
+/** The bank as it stood when the turn opened: its quarters before it. */
+function factsBefore(turn: number, dashboard: DashboardDocument | undefined): SummaryFacts {
+  const quarters = (dashboard?.quarters ?? []).filter((quarter) => quarter.turn < turn);
+  return {
+    turn,
+    indicator: (name) => quarters.at(-1)?.indicators[name] ?? null,
+    history: (name) => quarters.map(({ indicators }) => indicators[name] ?? null),
+  };
+}
+
+/** The groups of the balance sheet; what no group names is in the last of its side. */
+function balancesOf({ indicator }: SummaryFacts): HubBalances {
+  const amount = (name: string): number => indicator(name) ?? 0;
+  const total = amount('Total Assets');
+  const investments = amount('Investments');
+  const loans = amount('Total Loans') - amount('Reserve for Loan Loss');
+  const deposits = amount('Total Deposits');
+  const borrowed = amount('FHLB Borrowings') + amount('Overnight Borrowings') + amount('Long-Term Debt');
+  const rounded = (value: number): number => roundTo(value, 3);
+  return {
+    total: rounded(total),
+    investments: rounded(investments),
+    loans: rounded(loans),
+    cash_and_other: rounded(total - investments - loans),
+    deposits: rounded(deposits),
+    borrowed: rounded(borrowed),
+    equity_and_other: rounded(total - deposits - borrowed),
+  };
+}
+
+/** What the hub shows of a decision set, from its saved rows and the dashboard of its bank. */
+export async function hubOf(
+  { intraturnId, teamId, turn }: Pick<DecisionSetDocument, 'intraturnId' | 'teamId' | 'turn'>,
+  isLite: boolean,
+  readModels: ReadModels,
+) {
+  const [records, dashboard] = await Promise.all([
+    readModels.decisionAreasOf(intraturnId),
+    readModels.dashboard(teamId),
+  ]);
+  const facts = factsBefore(turn, dashboard);
+  const shown = new Set(
+    areaScreens.filter((screen) => hasScreen(screen, isLite)).map(({ area }) => area.name),
+  );
+  const areas = screenAreas.filter(({ name }) => shown.has(name));
+  const recordNames = new Map(areas.map((area) => [area.name, recordOf(area)]));
+  return {
+    version: [...records.values()].reduce((saves, area) => saves + area.version, 0),
+    quarter: turn - 1,
+    balances: balancesOf(facts),
+    net_income: facts.indicator('Net Income'),
+    areas: [
+      ...areaSummaries(
+        areas.map(({ name }) => name),
+        (area) => records.get(recordNames.get(area) ?? area),
+        facts,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+// Proves over HTTP what the hub and the dashboard are drawn from: saved values only, of the own team, one call each.
+import { expect, test } from 'vitest';
+import { loadDashboard } from '../../contracts/calls/dashboard.ts';
+import { loadHub } from '../../contracts/calls/hub.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { loadStanding } from '../../contracts/calls/standing.ts';
+import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import { cds, playing } from './playing.ts';
+
+test('[HB1] the hub tells what is saved, and changes with the save', async () => {
+  const { ids, ada, ben, saving } = await playing();
+  const before = await ada.succeed(loadHub, ids, {});
+  expect(before).toMatchObject({ version: 0, quarter: 0 });
+  expect(before.areas).toHaveLength(12);
+  await ben.succeed(cds.save, ids, saving(9.5));
+  const after = await ada.succeed(loadHub, ids, {});
+  const certificates = (hub: typeof after) => hub.areas.find(({ area }) => area === 'certificatesOfDeposit')!;
+  expect(after.version).toBe(1);
+  expect(certificates(after).figures.highest).toBe(9.5);
+  expect(certificates(before).figures.highest).not.toBe(9.5);
+  expect(after.balances).toEqual(before.balances);
+  expect(JSON.stringify(after).length).toBeLessThan(4_096);
+});
+
+test('[HB2] its balances are those of the dashboard, and nobody outside the team loads it', async () => {
+  const { ids, ada, chloe } = await playing();
+  const { balances } = await ada.succeed(loadHub, ids, {});
+  const { dashboardDetails: groups } = await ada.succeed(dashboardDetails, ids, {});
+  const newest = (name: string) =>
+    groups.flatMap(({ kpis }) => kpis).find((kpi) => kpi.name === name)!.quarters[0]!;
+  expect(balances.total).toBeCloseTo(newest('Total Assets'), 2);
+  expect(balances.loans).toBeCloseTo(newest('Total Loans') - newest('Reserve for Loan Loss'), 2);
+  expect(balances.deposits).toBeCloseTo(newest('Total Deposits'), 2);
+  expect(await chloe.fail(loadHub, ids, {})).toMatchObject({ httpStatus: 404 });
+});
+
+test('[DB4] the dashboard has the indicators, the standing, and who decided what in the open quarter', async () => {
+  const { product, ids, ada, ben, admin, saving } = await playing();
+  await ben.succeed(cds.save, ids, saving(2));
+  const told = await ada.succeed(loadDashboard, ids, {});
+  expect(told).toMatchObject(await ada.succeed(dashboardDetails, ids, {}));
+  expect(told.standing).toEqual(await ada.succeed(loadStanding, ids, {}));
+  expect(told.next).toEqual({
+    ...{ turn_num: 1, areas: 12, areas_decided: 1, forecast: null },
+    decided_by: [{ full_name: 'Ben Ono', areas: ['CDs'] }],
+  });
+  for (const turn of [1, 2, 3]) {
+    await admin.succeed(runTurn, ids, { turn });
+    await product.application.processes.background.settled();
+  }
+  expect((await ada.succeed(loadDashboard, ids, {})).next).toBeNull();
+});
