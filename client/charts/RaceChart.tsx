@@ -21,7 +21,7 @@ export function RaceChart({ label, textOf, size, lit = null, ...facts }: RacePro
   const own = drawn.ends.find(({ line }) => line.kind === 'own');
   return (
     <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <Axes drawn={drawn} textOf={textOf} openQuarter={facts.openQuarter} />
+      <Axes drawn={drawn} textOf={textOf} openQuarter={facts.openQuarter} isPanel={size === 'panel'} />
       {ordered.map(({ line, path }) => (
         <path
           key={line.id}
@@ -38,7 +38,7 @@ export function RaceChart({ label, textOf, size, lit = null, ...facts }: RacePro
         </>
       )}
       {own && <circle cx={own.x} cy={own.y} r={4} className={styles.end} />}
-      <Ends drawn={drawn} textOf={textOf} width={width} isSmall={size === 'small'} lit={lit} />
+      <Ends drawn={drawn} textOf={textOf} width={width} size={size} lit={lit} />
     </svg>
   );
 }
@@ -56,17 +56,28 @@ function Axes({
   drawn,
   textOf,
   openQuarter,
-}: Pick<RaceProps, 'textOf' | 'openQuarter'> & { readonly drawn: RaceGeometry }): ReactNode {
-  const { plotRight, bottom, ticks, quarters, openX } = drawn;
-  const isCrowded = quarters.length > 5 || plotRight < 220;
+  isPanel,
+}: Pick<RaceProps, 'textOf' | 'openQuarter'> & {
+  readonly drawn: RaceGeometry;
+  readonly isPanel: boolean;
+}): ReactNode {
+  const { plotRight, bottom, openX } = drawn;
+  // Among many pictures the figures stand above each.
+  const ticks = isPanel ? drawn.ticks.slice(0, 1) : drawn.ticks;
+  const quarters = isPanel
+    ? drawn.quarters.filter((_, index) => index === 0 || index === drawn.quarters.length - 1)
+    : drawn.quarters;
+  const isCrowded = quarters.length > 5 || (plotRight < 220 && !isPanel);
   return (
     <>
       {ticks.map(({ value, y }) => (
         <g key={value}>
           <line x1={0} x2={plotRight} y1={y} y2={y} className={styles.gridline} />
-          <text x={0} y={y - 4} className={styles.tick}>
-            {textOf(value)}
-          </text>
+          {!isPanel && (
+            <text x={0} y={y - 4} className={styles.tick}>
+              {textOf(value)}
+            </text>
+          )}
         </g>
       ))}
       {quarters.map(({ quarter, x }) => (
@@ -90,16 +101,15 @@ function Ends({
   drawn,
   textOf,
   width,
-  isSmall,
+  size,
   lit,
-}: Pick<RaceProps, 'textOf'> & {
+}: Pick<RaceProps, 'textOf' | 'size'> & {
   readonly drawn: RaceGeometry;
   readonly width: number;
-  readonly isSmall: boolean;
   readonly lit: number | null;
 }): ReactNode {
   const names = drawn.ends.map(({ line }) => line.name);
-  const short = isSmall ? shortNames(names, 9) : names.map((name) => shortName(name, 19));
+  const short = size !== 'wide' ? shortNames(names, 9) : names.map((name) => shortName(name, 19));
   const left = drawn.plotRight + 10;
   return drawn.ends.map(({ line, value, x, y, labelY }, index) => (
     <g key={line.id} className={styles.label} data-kind={line.kind} data-lit={line.id === lit || undefined}>
@@ -107,9 +117,11 @@ function Ends({
       <text x={left} y={labelY + 4}>
         {short[index]}
       </text>
-      <text x={width} y={labelY + 4} textAnchor="end" className={styles.value}>
-        {textOf(value)}
-      </text>
+      {size !== 'panel' && (
+        <text x={width} y={labelY + 4} textAnchor="end" className={styles.value}>
+          {textOf(value)}
+        </text>
+      )}
     </g>
   ));
 }

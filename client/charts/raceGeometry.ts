@@ -21,10 +21,12 @@ export type RaceFacts = {
 
 export type RaceSize = { readonly width: number; readonly height: number; readonly labelWidth: number };
 
-/** Sizes in pixels on a screen with room, and on a phone. */
+/** Sizes in pixels on a screen with room, on a phone, and among others. */
 export const raceSizes = {
   wide: { width: 480, height: 260, labelWidth: 186 },
   small: { width: 320, height: 250, labelWidth: 116 },
+  /** One of many: its ends are named, and its figure stands above it. */
+  panel: { width: 212, height: 150, labelWidth: 62 },
 } as const satisfies Readonly<Record<string, RaceSize>>;
 
 const margin = { top: 22, bottom: 28, tick: 34, label: 12 };
@@ -98,7 +100,8 @@ export function raceGeometry(
     bottom,
     ticks: values.map((value) => ({ value, y: y(value) })),
     quarters: Array.from({ length: last + 1 }, (_, quarter) => ({ quarter, x: x(quarter) })).filter(
-      ({ quarter }) => quarter % step === 0 || quarter === openQuarter,
+      // The last is always told; those too near to it are not.
+      ({ quarter }) => quarter === last || (quarter % step === 0 && last - quarter >= step),
     ),
     paths: lines.map((line) => ({
       line,

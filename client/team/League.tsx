@@ -66,7 +66,11 @@ export function League({
             <th scope="col" className={styles.wide}>
               ROE
             </th>
-            {isPriced && <th scope="col">Price</th>}
+            {isPriced && (
+              <th scope="col" className={styles.price}>
+                Price
+              </th>
+            )}
             <th scope="col" className={styles.wide}>
               Change
             </th>
@@ -100,7 +104,7 @@ export function League({
               <td>{textOrDash('net_income', bank.net_income.at(-1))}</td>
               <td className={styles.wide}>{textOrDash('return_on_equity', bank.return_on_equity.at(-1))}</td>
               {isPriced && (
-                <td className={styles.strong}>{textOrDash('stock_price', bank.stock_price.at(-1))}</td>
+                <td className={styles.price}>{textOrDash('stock_price', bank.stock_price.at(-1))}</td>
               )}
               <td className={styles.wide}>
                 <ChangeText

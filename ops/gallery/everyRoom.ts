@@ -1,10 +1,11 @@
 import { banners } from './banners.tsx';
 import { cards } from './cards.tsx';
 import { cells } from './cells.tsx';
+import { charts } from './charts.tsx';
 import { dialogs } from './dialogs.tsx';
 import type { Room } from './exhibit.ts';
 import { frame } from './frame.tsx';
 import { tiles } from './tiles.tsx';
 
 /** Everything that the gallery shows. */
-export const everyRoom: readonly Room[] = [frame, tiles, cells, banners, cards, dialogs];
+export const everyRoom: readonly Room[] = [frame, tiles, charts, cells, banners, cards, dialogs];

@@ -1,6 +1,9 @@
 // Proves the geometry of the pictures by value and by property: what is drawn stands for the figures, inside its box.
 import { describe, expect, test } from 'vitest';
+import { ladderGeometry } from '../../client/charts/ladderGeometry.ts';
+import { limitsGeometry } from '../../client/charts/limitsGeometry.ts';
 import { type RaceLine, raceGeometry, raceSizes } from '../../client/charts/raceGeometry.ts';
+import { type RateRow, ratesGeometry } from '../../client/charts/ratesGeometry.ts';
 import { farthest, gapGeometry, rangeGeometry, sparkGeometry } from '../../client/charts/sparkGeometry.ts';
 import {
   barBoxes,
@@ -48,6 +51,18 @@ describe('[CH3] a race', () => {
         }
       }),
     );
+  });
+
+  test('writes the first and the last quarter, and no two so near that they touch', () => {
+    for (let quarters = 1; quarters <= 21; quarters += 1) {
+      const values = Array.from({ length: quarters + 1 }, () => 1);
+      for (const size of Object.values(raceSizes)) {
+        const drawn = raceGeometry({ lines: [line(1, values)], openQuarter: null, forecast: null }, size);
+        const xs = drawn.quarters.map(({ x }) => x);
+        expect(drawn.quarters.at(-1)!.quarter).toBe(quarters);
+        for (const [index, x] of xs.entries()) if (index > 0) expect(x - xs[index - 1]!).toBeGreaterThan(16);
+      }
+    }
   });
 
   test('ends at each bank’s newest figure, the highest on top', () => {
@@ -150,5 +165,71 @@ describe('[CH3] the picture of a tile', () => {
     const good = limitBar({ kind: 'limit', value: 9.8, least: 5 });
     expect(good.width).toBeGreaterThan(good.limit);
     expect(limitBar({ kind: 'limit', value: -3, least: 5 })).toEqual({ width: 0, limit: 46 });
+  });
+});
+
+describe('[CH3] rates, ladders and limits', () => {
+  const row = (id: number, own: number, over: Partial<RateRow> = {}): RateRow => ({
+    ...{ id, name: `Row ${id}`, termMonths: id * 12, own, saved: null, lastQuarter: null, market: null },
+    ...{ banks: null, ghost: null },
+    ...over,
+  });
+
+  test('a slip of the keyboard stands at the edge, and flattens no other rate', () => {
+    const { rates, ticks } = ratesGeometry([row(1, 0.5), row(2, 0.9), row(3, 1.1), row(4, 55)], 480);
+    expect(rates.map(({ own }) => own!.isOff)).toEqual([null, null, null, 'above']);
+    expect(rates[3]!.own!.y).toBe(ticks.at(-1)!.y);
+    expect(ticks.at(-1)!.value).toBeLessThan(2);
+    expect(rates[0]!.own!.y - rates[2]!.own!.y).toBeGreaterThan(50);
+  });
+
+  test('every rate stays in the picture, terms in their order and accounts side by side', () => {
+    const anyRate = fc.option(fc.integer({ min: -2_000, max: 60_000 }).map((value) => value / 1_000));
+    const anyRow = fc.record({
+      own: anyRate,
+      saved: anyRate,
+      market: anyRate,
+      ghost: anyRate,
+      lastQuarter: anyRate,
+    });
+    fc.assert(
+      fc.property(fc.array(anyRow, { minLength: 1, maxLength: 16 }), fc.boolean(), (values, hasTerms) => {
+        const rows = values.map((each, id) =>
+          row(id + 1, 0, { ...each, ...(hasTerms ? {} : { termMonths: null }) }),
+        );
+        const drawn = ratesGeometry(rows, 480);
+        const xs = drawn.rates.map(({ x }) => x);
+        expect(xs.toSorted((one, other) => one - other)).toEqual(xs);
+        for (const { own, ghost, saved } of drawn.rates)
+          for (const value of [own, ghost, saved])
+            if (value) expect(value.y >= 20 - 1e-6 && value.y <= drawn.bottom + 1e-6).toBe(true);
+      }),
+    );
+  });
+
+  test('a ladder stacks what is added on what is held, the tallest with all the height', () => {
+    const step = (held: number, added: number) => ({
+      label: '4',
+      held,
+      added,
+      ratePercent: null,
+      isNow: false,
+    });
+    const [first, second] = ladderGeometry([step(30, 10), step(20, 0)]);
+    expect(first!.added.y).toBe(24);
+    expect(first!.added.y + first!.added.height).toBeCloseTo(first!.held.y);
+    expect(second!.held.height).toBeCloseTo(first!.held.height * (2 / 3));
+    expect(ladderGeometry([step(0, 0)])[0]!.held.height).toBe(0);
+  });
+
+  test('a figure close to its limits is looked at closely, and then begins not at 0', () => {
+    const limit = (value: number) => ({ name: 'needed', value, isHard: true });
+    const far = limitsGeometry({ name: 'a', value: 9.8, planned: null, limits: [limit(5)] });
+    expect(far.startsAtZero).toBe(true);
+    const close = limitsGeometry({ name: 'a', value: 10.4, planned: 10.1, limits: [limit(10)] });
+    expect(close.startsAtZero).toBe(false);
+    expect(close.value - close.limits[0]!.place).toBeGreaterThan(50);
+    const negative = limitsGeometry({ name: 'a', value: -3, planned: null, limits: [limit(5)] });
+    expect(negative.value).toBeLessThan(negative.limits[0]!.place);
   });
 });

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { FigureTable } from './FigureTable.tsx';
+import { RaceChart } from './RaceChart.tsx';
+import type { RaceLine } from './raceGeometry.ts';
+import styles from './SmallMultiples.module.css';
+
+/** One figure of all banks over the quarters, as a panel among others. */
+export type Panel = {
+  readonly name: string;
+  readonly lines: readonly RaceLine[];
+  /** The chosen bank's figure as it is read, what changed in it, and its place, in words. */
+  readonly value: string;
+  readonly change: string;
+  readonly place: string;
+  readonly textOf: (value: number) => string;
+};
+
+/** Many figures of the same banks, each on its own scale, with one table for all of them. */
+export function SmallMultiples({ panels }: { readonly panels: readonly Panel[] }): ReactNode {
+  const banks = panels[0]?.lines ?? [];
+  return (
+    <>
+      <div className={styles.panels}>
+        {panels.map(({ name, lines, value, change, place, textOf }) => (
+          <figure key={name} className={styles.panel}>
+            <figcaption>
+              <span>{name}</span>
+              <b>{value}</b> <small>{change}</small>
+              <em>{place}</em>
+            </figcaption>
+            <RaceChart
+              lines={lines}
+              openQuarter={null}
+              forecast={null}
+              textOf={textOf}
+              size="panel"
+              label={`${name} of the banks by quarter: ${value}, ${place}.`}
+            />
+          </figure>
+        ))}
+      </div>
+      <FigureTable
+        heads={['Figure', ...banks.map((bank) => bank.name)]}
+        rows={panels.map(({ name, lines, textOf }) => [
+          name,
+          ...lines.map(({ values }) => {
+            const newest = values.at(-1) ?? null;
+            return newest === null ? '–' : textOf(newest);
+          }),
+        ])}
+      />
+    </>
+  );
+}

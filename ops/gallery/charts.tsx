@@ -1,0 +1,170 @@
+import { BarsWithLimits } from '../../client/charts/BarsWithLimits.tsx';
+import { Ladder } from '../../client/charts/Ladder.tsx';
+import { RaceChart } from '../../client/charts/RaceChart.tsx';
+import { RangeBar } from '../../client/charts/RangeBar.tsx';
+import { RatesOver } from '../../client/charts/RatesOver.tsx';
+import type { RaceLine } from '../../client/charts/raceGeometry.ts';
+import type { RateRow } from '../../client/charts/ratesGeometry.ts';
+import { SmallMultiples } from '../../client/charts/SmallMultiples.tsx';
+import { GapLine, Sparkline } from '../../client/charts/Sparkline.tsx';
+import { TilePicture } from '../../client/charts/TilePicture.tsx';
+import type { AreaPicture } from '../../contracts/decisions/areaPicture.ts';
+import type { Exhibit, Room } from './exhibit.ts';
+
+const dollars = (value: number): string => `$${value.toFixed(2)}`;
+const small = { width: 156, height: 40 } as const;
+
+/** Prices of a game that spreads with the quarters. */
+const bankLines = (count: number, quarters: number): readonly RaceLine[] =>
+  Array.from({ length: count }, (_, bank) => ({
+    id: bank + 1,
+    name: bank === 0 ? 'First Harbor Bank' : `Bank of ${String.fromCharCode(64 + bank)}verton Savings`,
+    kind: bank === 0 ? ('own' as const) : ('rival' as const),
+    values: Array.from(
+      { length: quarters + 1 },
+      (_, turn) => 58 - turn * 0.8 + Math.sin(bank * 2 + turn) * turn,
+    ),
+  }));
+
+const race = (name: string, count: number, quarters: number, forecast: number | null): Exhibit => ({
+  name,
+  show: () => (
+    <RaceChart
+      lines={bankLines(count, quarters)}
+      openQuarter={quarters + 1}
+      forecast={forecast}
+      textOf={dollars}
+      size="wide"
+      label={`${name}: prices of ${count} banks.`}
+    />
+  ),
+});
+
+const rate = (id: number, termMonths: number, own: number, over: Partial<RateRow> = {}): RateRow => ({
+  ...{ id, name: `${termMonths}-Month CD`, termMonths, own },
+  ...{ saved: null, lastQuarter: own - 0.1, market: own - 0.3, banks: [own - 0.4, own + 0.2], ghost: null },
+  ...over,
+});
+const rates: readonly RateRow[] = [
+  rate(1, 3, 0.58),
+  rate(2, 6, 0.74),
+  rate(3, 12, 1.1, { saved: 0.93 }),
+  rate(4, 18, 0.59, { ghost: 0.85 }),
+  rate(5, 36, 1.02),
+  rate(6, 60, 1.11),
+];
+
+const tile = (name: string, picture: AreaPicture | null): Exhibit => ({
+  name,
+  show: () => (
+    <p>
+      {name} <TilePicture picture={picture} />
+    </p>
+  ),
+});
+
+export const charts: Room = {
+  title: 'Pictures',
+  exhibits: [
+    race('Race of five banks', 5, 3, 51.4),
+    race('Race of twelve banks over twenty quarters', 12, 20, null),
+    race('Race of one bank', 1, 2, 55),
+    {
+      name: 'Sparkline with the community, gap line and range',
+      show: () => (
+        <div>
+          Net income
+          <Sparkline values={[990, 975, 999, 1_025]} beside={[990, 980, 1_005, 1_010]} size={small} />
+          <GapLine values={[0, -1, 2, null, 3]} reach={4} size={small} tone="quiet" />
+          <RangeBar own={51.4} all={[46.3, 46.8, 48.9, 51.3, 51.4]} />
+        </div>
+      ),
+    },
+    {
+      name: 'Rates over the market: unsaved and a teammate’s',
+      show: () => <RatesOver rows={rates} activeId={3} label="Your CD rates over the market's by term." />,
+    },
+    {
+      name: 'Rates over the market: a slip',
+      show: () => (
+        <RatesOver
+          rows={[
+            ...rates.slice(0, 5),
+            rate(6, 60, 55, { saved: 1.11, market: 1.1, banks: null, lastQuarter: 1 }),
+          ]}
+          activeId={6}
+          label="Your CD rates over the market's by term; one is off the chart."
+        />
+      ),
+    },
+    {
+      name: 'Ladder with what is not saved',
+      show: () => (
+        <Ladder
+          label="What matures in the next four quarters."
+          isSaved={false}
+          steps={[4, 5, 6, 7].map((turn) => ({
+            ...{ label: String(turn), held: 30_000 - turn * 3_000, added: turn === 6 ? 5_000 : 0 },
+            ...{ ratePercent: 0.4 + turn / 10, isNow: turn === 4 },
+          }))}
+        />
+      ),
+    },
+    {
+      name: 'Bars with limits, and a ratio close to them',
+      show: () => (
+        <BarsWithLimits
+          label="Capital beside what is needed."
+          textOf={(value) => `${value.toFixed(2)}%`}
+          figures={[
+            {
+              name: 'Tier 1 leverage',
+              value: 9.71,
+              planned: 9.2,
+              limits: [{ name: 'needed', value: 5, isHard: true }],
+            },
+            {
+              name: 'Total capital',
+              value: 10.4,
+              planned: 10.1,
+              limits: [{ name: 'needed', value: 10, isHard: true }],
+            },
+          ]}
+        />
+      ),
+    },
+    {
+      name: 'Small multiples',
+      show: () => (
+        <SmallMultiples
+          panels={['Stock Price', 'Book Value'].map((name) => ({
+            ...{ name, lines: bankLines(4, 9), value: '$57.44', change: '+2.56', place: '2 of 4' },
+            textOf: dollars,
+          }))}
+        />
+      ),
+    },
+    tile('Tile: held, with what selling brings', {
+      kind: 'bars',
+      values: [90, 70, 40, 10],
+      gains: [2, -1, 0, 1],
+      isLastPlanned: false,
+    }),
+    tile('Tile: a plan after four quarters', {
+      kind: 'bars',
+      values: [5, 5, 5, 6, 6],
+      gains: [],
+      isLastPlanned: true,
+    }),
+    tile('Tile: differences to the market', { kind: 'differences', values: [-0.5, 0, 0.2, 0.1] }),
+    tile('Tile: months until due', {
+      kind: 'ladder',
+      steps: [
+        [3, 10],
+        [24, 4],
+      ],
+    }),
+    tile('Tile: leverage below its limit', { kind: 'limit', value: 3, least: 5 }),
+    tile('Tile: nothing to draw', null),
+  ],
+};
