@@ -24,14 +24,15 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
   const adjust = (sign: 1 | -1) => sheet.adjustBasisPoints('all', sign * basisPoints);
   return (
     <Group gap={4} role="group" aria-label="Basis points">
-      <Button variant="default" size="sm" disabled={isReadOnly} onClick={() => adjust(-1)}>
+      <Button variant="default" size="xs" disabled={isReadOnly} onClick={() => adjust(-1)}>
         -BP
       </Button>
       <LaterNumberField
         // What was typed and is no step gives way to the step that counts.
         key={entries}
         aria-label="Basis points"
-        w={72}
+        w={64}
+        size="xs"
         value={basisPoints}
         min={smallestStep}
         max={largestStep}
@@ -43,7 +44,7 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
         disabled={isReadOnly}
         onChange={(value) => onBasisPoints(basisPointsOf(value))}
       />
-      <Button variant="default" size="sm" disabled={isReadOnly} onClick={() => adjust(1)}>
+      <Button variant="default" size="xs" disabled={isReadOnly} onClick={() => adjust(1)}>
         +BP
       </Button>
     </Group>

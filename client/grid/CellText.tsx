@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { decimalGap, formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { unitParts } from './cellUnits.ts';
 import classes from './DecisionGrid.module.css';
 import type { GridPeer } from './decisionGridProps.ts';
 import { useGrid } from './gridContext.ts';
@@ -16,14 +17,41 @@ export function draftsBelow(column: Column, cell: Cell, isEditing: boolean): rea
   return isAlone ? [] : cell.ghosts;
 }
 
+/** A figure as a cell and a sum draw it: its unit stands in the head of the column and is told to those who hear or copy it. */
+export function Figure(props: {
+  readonly className: string | undefined;
+  readonly text: string;
+  /** The decimals left out, whose room is kept. */
+  readonly gap: string;
+  /** True where words stand for the figure. */
+  readonly isWorded?: boolean;
+}) {
+  const { before, figure, after } = unitParts(props.text);
+  return (
+    <span
+      className={props.className}
+      data-gap={props.gap || undefined}
+      data-worded={props.isWorded || undefined}
+      data-minus={before.startsWith('-') || undefined}
+    >
+      {before !== '' && <span className={classes.unit}>{before}</span>}
+      {figure}
+      {after !== '' && <span className={classes.unit}>{after}</span>}
+    </span>
+  );
+}
+
 /** The value of a cell; a teammate's unsaved value stands in front of a value that I have not changed. */
 export function CellText({ column, cell }: { readonly column: Column; readonly cell: Cell }) {
   const [ghost] = draftsBelow(column, cell, false).length > 0 ? [] : cell.ghosts;
   if (!ghost)
     return (
-      <span className={classes.value} data-gap={decimalGap(column, cell.value) || undefined}>
-        {formatCell(column, cell.value)}
-      </span>
+      <Figure
+        className={classes.value}
+        text={formatCell(column, cell.value)}
+        gap={decimalGap(column, cell.value)}
+        isWorded={typeof column.inWords?.(cell.value) === 'string'}
+      />
     );
   return (
     <>

@@ -55,7 +55,6 @@ export function DecisionGrid(props: DecisionGridProps) {
   }));
   return (
     <GridContext value={shared}>
-      {readOnlyReason !== null && <p className={classes.reason}>{readOnlyReason}</p>}
       <div ref={frame} className={classes.frame}>
         <section
           ref={region}

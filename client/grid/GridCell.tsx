@@ -8,6 +8,7 @@ import { CellDrafts, CellPeople, CellText, draftLines, draftsBelow } from './Cel
 import { ChoiceList } from './ChoiceList.tsx';
 import { CellChoices } from './Choices.tsx';
 import { heatLevel } from './cellHeat.ts';
+import { isDecided } from './columnHeads.ts';
 import classes from './DecisionGrid.module.css';
 import type { GridPeer } from './decisionGridProps.ts';
 import { useCellPlace, useCursor, useGrid, useHeatAt, usePeersAt, useSheetCell } from './gridContext.ts';
@@ -196,6 +197,8 @@ function lookOf(
     'data-number': holdsNumbers(column) || undefined,
     'data-center': column.kind === 'checkbox' || undefined,
     'data-locked': (!canEdit && !column.isRowHeader) || undefined,
+    'data-decided': isDecided(column) || undefined,
+    'data-market': column.group === 'Market' || undefined,
     'data-dirty': cell.isDirty || undefined,
     'data-ghost': isGhost || undefined,
     'data-conflict': cell.conflict !== null || undefined,

@@ -1,25 +1,54 @@
 import { memo } from 'react';
 import { holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { groupHeads, unitOf } from './columnHeads.ts';
 import classes from './DecisionGrid.module.css';
 import { gridRoles } from './gridRoles.ts';
+import { useDecidedFields } from './useDecidedFields.ts';
 
-/** The column headings, pinned above the rows. */
+/** The column headings, pinned above the rows, with the headings of their groups and the units of their figures. */
 export const GridHeader = memo(function GridHeader({ columns }: { readonly columns: readonly Column[] }) {
+  const decided = useDecidedFields(columns);
+  const groups = groupHeads(columns, decided).filter(({ title }) => title !== '');
   return (
     <thead {...gridRoles.rowGroup} className={classes.head}>
-      <tr {...gridRoles.row} className={classes.headRow} aria-rowindex={1}>
-        {columns.map((column, index) => (
-          <th
-            key={column.field}
-            {...gridRoles.columnHeader}
-            className={classes.heading}
-            aria-colindex={index + 1}
-            data-number={holdsNumbers(column) || undefined}
-            data-center={column.kind === 'checkbox' || undefined}
+      <tr
+        {...gridRoles.row}
+        className={classes.headRow}
+        aria-rowindex={1}
+        data-groups={groups.length > 0 || undefined}
+      >
+        {columns.map((column, index) => {
+          const group = groups.find(({ fields }) => fields.includes(column.field));
+          return (
+            <th
+              key={column.field}
+              {...gridRoles.columnHeader}
+              className={classes.heading}
+              style={{ gridColumn: index + 1 }}
+              aria-colindex={index + 1}
+              data-number={holdsNumbers(column) || undefined}
+              data-center={column.kind === 'checkbox' || undefined}
+              data-decided={decided.has(column.field) || undefined}
+              data-in-group={group !== undefined || undefined}
+            >
+              <span data-unit={group?.unit ? undefined : unitOf(column) || undefined}>{column.title}</span>
+            </th>
+          );
+        })}
+        {groups.map(({ title, unit, fields, isDecided }) => (
+          <td
+            key={fields[0]}
+            className={classes.group}
+            style={{
+              gridColumn: `${columns.findIndex(({ field }) => field === fields[0]) + 1} / span ${fields.length}`,
+            }}
+            aria-hidden="true"
+            data-decided={isDecided || undefined}
+            data-single={fields.length === 1 || undefined}
           >
-            {column.title}
-          </th>
+            {unit ? `${title}, ${unit}` : title}
+          </td>
         ))}
       </tr>
     </thead>

@@ -1,19 +1,28 @@
 import { memo } from 'react';
 import { decimalGap, formatCell } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { Figure } from './CellText.tsx';
 import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useSheetState } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
+import { useDecidedFields } from './useDecidedFields.ts';
 
 /** The pinned sums of the totalled columns: what my Save would make true, and below it teammates' unsaved values. */
 export const GridTotals = memo(function GridTotals({ columns }: { readonly columns: readonly Column[] }) {
   const { sheet } = useGrid();
   const rowIds = useRowIds(sheet);
+  const decided = useDecidedFields(columns);
   return (
     <tfoot {...gridRoles.rowGroup} className={classes.foot}>
       <tr {...gridRoles.row} className={classes.headRow} aria-rowindex={rowIds.length + 2}>
         {columns.map((column, index) => (
-          <td key={column.field} {...gridRoles.cell} className={classes.total} aria-colindex={index + 1}>
+          <td
+            key={column.field}
+            {...gridRoles.cell}
+            className={classes.total}
+            aria-colindex={index + 1}
+            data-decided={decided.has(column.field) || undefined}
+          >
             {index === 0 ? <TotalLabel /> : column.isTotalled && <TotalText column={column} />}
           </td>
         ))}
@@ -49,12 +58,11 @@ function TotalText({ column }: { readonly column: Column }) {
   const withTeammates = useSheetState(sheet, () => entry()?.withTeammates ?? null);
   return (
     <>
-      <span
+      <Figure
         className={classes.sumValue}
-        data-gap={(!column.totalInWords?.(total) && decimalGap(column, total)) || undefined}
-      >
-        {totalText(column, total)}
-      </span>
+        text={totalText(column, total)}
+        gap={column.totalInWords?.(total) ? '' : decimalGap(column, total)}
+      />
       {withTeammates !== null && (
         <span className={classes.totalWithTeammates}>
           <span className={classes.hidden}>with teammates' unsaved: </span>

@@ -4,6 +4,7 @@ import { editText, formatCell, parseCell } from '../../contracts/decisions/cellT
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { useStable } from '../lib/useStable.ts';
 import { CellChoices, RowChoices } from './Choices.tsx';
+import { decidedFirst } from './columnOrder.ts';
 import classes from './DecisionGrid.module.css';
 import { useGrid, useRowIds, useRowState, useSheetCell } from './gridContext.ts';
 import { conflictSentence, ghostsSentence, rowConflictSentence } from './gridTexts.ts';
@@ -56,7 +57,7 @@ function RowFields({ rowId }: { readonly rowId: number }) {
           <RowChoices sheet={sheet} rowId={rowId} conflict={state.conflict} isTabStop />
         </Group>
       )}
-      {sheet.area.columns
+      {decidedFirst(sheet.area.columns)
         .filter((column) => !column.isHidden && !column.isRowHeader)
         .map((column) => (
           <RowField key={column.field} rowId={rowId} column={column} />
@@ -193,7 +194,7 @@ function TextField({ rowId, column }: RowFieldProps) {
       label={column.title}
       description={noteOf(column, cell)}
       inputMode={column.kind === 'text' ? 'text' : 'decimal'}
-      value={text ?? editText(cell.value)}
+      value={text ?? editText(cell.value, column)}
       error={error ?? cell.notice}
       onChange={(event) => {
         setText(event.currentTarget.value);

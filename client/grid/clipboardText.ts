@@ -46,17 +46,17 @@ export type PastePlan = {
   readonly notNumbers: number;
 };
 
-/** Lays pasted text over a range: one value fills it, a block starts at its first cell and ends where the sheet ends. */
+/** Lays pasted text over a range: one value fills it, a block starts at its first cell and ends where the sheet ends. `fields` are the columns as they stand on the screen. */
 export function planPaste(
   area: DecisionArea,
   rowsFromFirst: readonly Row[],
   text: string,
   range: CellRange,
+  fields: readonly string[] = area.columns.filter(({ isHidden }) => !isHidden).map(({ field }) => field),
 ): PastePlan {
   const block = readTabSeparated(text);
   const isSingle = block.length === 1 && block[0]?.length === 1;
-  const visible = area.columns.filter((column) => !column.isHidden).map((column) => column.field);
-  const firstColumn = visible.indexOf(range.fields[0] ?? '');
+  const firstColumn = fields.indexOf(range.fields[0] ?? '');
   const rows = rowsFromFirst.slice(0, isSingle ? range.rowIds.length : block.length);
   const edits: CellEdit[] = [];
   let readOnlySkipped = 0;
@@ -64,7 +64,7 @@ export function planPaste(
   for (const [down, row] of rows.entries()) {
     const texts = isSingle ? range.fields.map(() => block[0]?.[0] ?? '') : (block[down] ?? []);
     for (const [right, cellText] of texts.entries()) {
-      const column = columnOf(area, visible[firstColumn + right] ?? '');
+      const column = columnOf(area, fields[firstColumn + right] ?? '');
       if (!column) continue;
       const value = parseCell(column, cellText);
       if (!isCellEditable(column, row)) readOnlySkipped += 1;

@@ -89,7 +89,7 @@ function editingOf(core: SheetCore) {
         adjustRows(core, rowIds === 'all' ? core.rowIds() : rowIds, basisPoints),
       ),
     fillDown: (range) => takeStep(core, 'Fill down', () => editCells(core, fillDownEdits(core, range))),
-    paste: (text, range) => takeStep(core, 'Paste', () => paste(core, text, range)),
+    paste: (text, range, fields) => takeStep(core, 'Paste', () => paste(core, text, range, fields)),
     addRow: (typed) => takeStep(core, 'Add', () => addNewRow(core, typed)),
     deleteRows: (rowIds) => takeStep(core, 'Delete', () => deleteRows(core, rowIds)),
     undo: () => undoStep(core),
@@ -97,14 +97,19 @@ function editingOf(core: SheetCore) {
   } satisfies Partial<Sheet>;
 }
 
-function paste(core: SheetCore, text: string, range: CellRange): PasteSummary {
+function paste(
+  core: SheetCore,
+  text: string,
+  range: CellRange,
+  fields: readonly string[] | undefined,
+): PasteSummary {
   const all = core.rowIds().flatMap((rowId) => core.shown(rowId) ?? []);
   const first = all.find((row) => row.id === range.rowIds[0]);
   const section = sectionsOf(core.area).find((one) => first && isOfSection(core.area, one, first));
   if (!first || !section) return { pasted: 0, setToMaximum: 0, readOnlySkipped: 0, notNumbers: 0 };
   const rows = listedRows(core.area, section, all);
   const fromFirst = rows.slice(Math.max(0, rows.indexOf(first)));
-  const plan = planPaste(sectionArea(core.area, section), fromFirst, text, range);
+  const plan = planPaste(sectionArea(core.area, section), fromFirst, text, range, fields);
   const outcome = editCells(core, plan.edits);
   return {
     pasted: plan.edits.length - outcome.readOnlySkipped,

@@ -71,8 +71,9 @@ export class GridController {
     const { active } = this.cursor;
     if (!active || !this.canEdit(active)) return;
     const { value } = this.sheet.cell(active.rowId, active.field);
-    const typed = text === null ? null : typedInto(columnOf(this.sheet.area, active.field), text);
-    this.cursor.openEditor(typed ?? editText(value), typed !== null);
+    const column = columnOf(this.sheet.area, active.field);
+    const typed = text === null ? null : typedInto(column, text);
+    this.cursor.openEditor(typed ?? editText(value, column), typed !== null);
     if (typed !== null) this.type(typed);
   }
 
@@ -113,7 +114,7 @@ export class GridController {
 
   paste(text: string): void {
     if (this.controls.isReadOnly) return;
-    const summary = this.sheet.paste(text, this.cursor.range());
+    const summary = this.sheet.paste(text, this.cursor.range(), this.cursor.fields);
     const undo = summary.pasted > 0 ? { label: 'Undo', act: () => this.undo() } : null;
     this.messages.say(pasteSentence(summary), undo);
   }

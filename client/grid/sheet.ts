@@ -186,7 +186,7 @@ export type Sheet = {
   /** Copies the first row of the range into the rows below it. */
   fillDown(range: CellRange): EditOutcome;
   /** Reads TSV; a single value fills the range, a block starts at its first cell and stays within the rows there are. */
-  paste(text: string, range: CellRange): PasteSummary;
+  paste(text: string, range: CellRange, fields?: readonly string[]): PasteSummary;
   /** Adds a row from what was typed in the dialog; answers its negative id or why not. */
   addRow(typed: Readonly<Record<string, CellValue>>): Refusal | number;
   /** Whether the area lets rows be added and deleted under this filter choice. */

@@ -1,6 +1,7 @@
 import { type MRT_ColumnDef, useMantineReactTable } from 'mantine-react-table';
 import { useMemo } from 'react';
 import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
+import { decidedFirst, namesFirst } from './columnOrder.ts';
 
 /** On a small screen the pinned names leave room for the figures; the row's sheet shows them whole. */
 const narrowNameWidth = 146;
@@ -50,19 +51,17 @@ export function useGridColumns(area: DecisionArea, isSmall: boolean): GridColumn
   });
   const visible = table.getVisibleLeafColumns().map((column) => `${column.id}:${column.getSize()}`);
   const layout = visible.join(' ');
-  return useMemo(() => columnsOf(area, layout.split(' ')), [area, layout]);
+  return useMemo(() => columnsOf(area, layout.split(' '), isSmall), [area, layout, isSmall]);
 }
 
-function columnsOf(area: DecisionArea, layout: readonly string[]): GridColumns {
+function columnsOf(area: DecisionArea, layout: readonly string[], isSmall: boolean): GridColumns {
   const sized = layout.flatMap((entry) => {
     const [field, size] = entry.split(':');
     const column = area.columns.find((candidate) => candidate.field === field);
     return column ? [{ column, size: Number(size) }] : [];
   });
-  const pinnedFirst = [
-    ...sized.filter(({ column }) => column.isRowHeader),
-    ...sized.filter(({ column }) => !column.isRowHeader),
-  ];
+  const order = (isSmall ? decidedFirst : namesFirst)(sized.map(({ column }) => column));
+  const pinnedFirst = order.flatMap((column) => sized.filter((candidate) => candidate.column === column));
   return {
     columns: pinnedFirst.map(({ column }) => column),
     template: pinnedFirst.map(({ size }) => `minmax(${size}px, ${size}fr)`).join(' '),

@@ -55,9 +55,10 @@ export function plainNumber({ kind, decimals }: Column, value: number): string {
   return (kind === 'currency' && decimals === 2 ? cents : upToThreeDecimals).format(value);
 }
 
-/** What an editor shows when it opens: the bare number, as a person would type it. */
-export function editText(value: CellValue): string {
-  return String(value);
+/** What an editor shows when it opens: the bare number as a person would type it, or words for the most that a column takes. */
+export function editText(value: CellValue, column?: Column): string {
+  const words = column && value === column.maximum ? column.inWords?.(value) : null;
+  return words ?? String(value);
 }
 
 const accountingNegative = /^\((.*)\)$/;
@@ -72,13 +73,20 @@ export function parseCell(column: Column, text: string): CellValue | undefined {
   if (column.kind === 'text') return trimmed;
   if (column.kind === 'checkbox') return parseCheckbox(trimmed);
   if (column.kind === 'select') return parseOption(column, trimmed);
-  if (trimmed.toLowerCase() === column.inWords?.(0)) return 0;
+  const worded = wordedValue(column, trimmed.toLowerCase());
+  if (worded !== undefined) return worded;
   const negative = accountingNegative.exec(trimmed);
   const digits = (negative?.[1] ?? trimmed).replaceAll(/[$%\s]/g, '');
   if (digits === '') return 0;
   if (!/^-?((\d+|\d{1,3}(,\d{3})+)\.?\d*|\.\d+)$/.test(digits)) return undefined;
   const number = Number(digits.replaceAll(',', ''));
   return negative ? -number : number;
+}
+
+/** The number that a column says in these words: the least or the most that it takes. */
+function wordedValue({ inWords, maximum }: Column, words: string): number | undefined {
+  const most = typeof maximum === 'number' ? [maximum] : [];
+  return [0, ...most].find((value) => inWords?.(value) === words);
 }
 
 function parseCheckbox(text: string): boolean | undefined {

@@ -2,7 +2,7 @@ import { interpolateRate, type TermRate } from '../banking/interpolation.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
-import { capColumn, exitMarketColumn, openCapThousands } from './marketColumns.ts';
+import { capColumn, exitMarketColumn, marketRateColumn, openCapThousands } from './marketColumns.ts';
 import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
 
 const rateFloorPercent = 0.001;
@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
     options: fixedOrVariable,
     width: 84,
   },
-  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 67 },
+  marketRateColumn,
   {
     field: 'ratePercent',
     wire: 'rate',
@@ -42,14 +42,32 @@ const columns: readonly Column[] = [
     editable: isOfferRateEditable,
     width: 68,
   },
-  { field: 'indexRatePercent', wire: 'index_rate', title: 'Index Rate', kind: 'percent', width: 67 },
-  { field: 'spreadPercent', wire: 'spread', title: 'Spread', kind: 'percent', isDerived: true, width: 72 },
+  { ...capColumn, isTotalled: true, width: 122 },
+  exitMarketColumn,
+  {
+    field: 'indexRatePercent',
+    wire: 'index_rate',
+    title: 'Index Rate',
+    kind: 'percent',
+    group: 'Against the index',
+    width: 67,
+  },
+  {
+    field: 'spreadPercent',
+    wire: 'spread',
+    title: 'Spread',
+    kind: 'percent',
+    isDerived: true,
+    group: 'Against the index',
+    width: 72,
+  },
   {
     field: 'totalBalanceThousands',
     wire: 'total_balance',
     title: 'Total Balance',
     kind: 'currency',
     isTotalled: true,
+    group: 'Your book',
     width: 86,
   },
   {
@@ -58,6 +76,7 @@ const columns: readonly Column[] = [
     title: 'Maturities',
     kind: 'currency',
     isTotalled: true,
+    group: 'Your book',
     width: 82,
   },
   {
@@ -66,10 +85,9 @@ const columns: readonly Column[] = [
     title: 'Last Originations',
     kind: 'currency',
     isTotalled: true,
+    group: 'Your book',
     width: 92,
   },
-  { ...capColumn, isTotalled: true, width: 122 },
-  exitMarketColumn,
 ];
 
 /** [CD3] Index rate of a new CD: linear between the nearest terms of the rows already there (B§4). */

@@ -1,4 +1,4 @@
-import { formatCell, formatValue } from './cellText.ts';
+import { formatValue } from './cellText.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
 import { type CellValue, type Row, roundTo } from './row.ts';
 
@@ -40,7 +40,7 @@ export function limitCell(
   const rounded = roundTo(Number.isFinite(value) ? value : 0, decimalsOf(column));
   const maximum = largestTyped(column, facts);
   if (rounded > maximum)
-    return { value: maximum, notice: `The maximum value is ${formatCell(column, maximum)}` };
+    return { value: maximum, notice: `The maximum value is ${formatValue(column, maximum)}` };
   const minimum = column.minimum ?? 0;
   if (rounded >= minimum) return { value: rounded };
   return { value: minimum, raised: `The minimum value is ${formatValue(column, minimum)}` };

@@ -24,6 +24,8 @@ export type Column = {
   readonly options?: readonly { readonly value: CellValue; readonly name: string }[];
   /** True where the team may type; a function where that depends on the row. Absent means read-only. */
   readonly editable?: boolean | ((row: Row) => boolean);
+  /** Heading over this column and its neighbours of the same group; what is typed has one of its own. */
+  readonly group?: string;
   /** True for the column that names the row to screen readers; exactly one a grid. */
   readonly isRowHeader?: boolean;
   /** True for a column that is summed in the pinned total row. */

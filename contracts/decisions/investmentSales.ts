@@ -1,7 +1,7 @@
 import type { DecisionArea } from './decisionArea.ts';
 import { categoryColumn, categoryFilter } from './investmentCategories.ts';
 import { numberIn, type Row } from './row.ts';
-import { deriveSale, heldColumns, saleColumns } from './saleColumns.ts';
+import { deriveSale, heldColumns, salePercentColumn, saleResultColumns } from './saleColumns.ts';
 
 /** [IS1] Ticking Sell 100% sets the sale percent to 100, unticking it to 0 (B§4). */
 function sellAll(row: Row, field: string): Row {
@@ -41,7 +41,7 @@ export const investmentSales: DecisionArea = {
     },
     { field: 'cusip', wire: 'cusip', title: 'CUSIP', kind: 'text', width: 106 },
     ...heldColumns,
-    ...saleColumns,
+    salePercentColumn,
     {
       field: 'isSoldWhole',
       wire: 'sell_100_percent',
@@ -51,6 +51,7 @@ export const investmentSales: DecisionArea = {
       isDerived: true,
       width: 60,
     },
+    ...saleResultColumns,
   ],
   filter: categoryFilter('investmentCategory', 'Investment category'),
   acts: [

@@ -95,6 +95,8 @@ const columns: readonly Column[] = [
     editable: true,
     width: 114,
   },
+  capColumn,
+  { ...exitMarketColumn, isDerived: true },
   ...categories.map(targetColumn),
   {
     field: 'targetTotalPercent',
@@ -104,8 +106,6 @@ const columns: readonly Column[] = [
     isDerived: true,
     width: 77,
   },
-  capColumn,
-  { ...exitMarketColumn, isDerived: true },
 ];
 
 /** Rows of an order on concentrations: investor real estate and construction. */

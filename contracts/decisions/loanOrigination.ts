@@ -1,6 +1,7 @@
 import { ratesByRiskCategory } from '../banking/interpolation.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
+import { marketRateColumn } from './marketColumns.ts';
 import { openingColumns } from './openingColumns.ts';
 import { numberIn, type Row, roundTo } from './row.ts';
 
@@ -25,7 +26,7 @@ const targetFields = [1, 2, 3, 4, 5, 6].map((category) => `target${category}Perc
 
 const columns: readonly Column[] = [
   ...loanAccountColumns,
-  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 67 },
+  marketRateColumn,
   rateColumn('rate1Percent', 'rate_1', 'Rate 1'),
   rateColumn('rate3Percent', 'rate_3', 'Rate 3'),
   rateColumn('rate6Percent', 'rate_6', 'Rate 6'),

@@ -2,7 +2,7 @@ import type { Refusal } from '../refusal.ts';
 import type { BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { loanTypes } from './loanTypes.ts';
 import { type CellValue, type Row, roundTo, textIn } from './row.ts';
-import { deriveSale, heldColumns, saleColumns } from './saleColumns.ts';
+import { deriveSale, heldColumns, salePercentColumn, saleResultColumns } from './saleColumns.ts';
 
 type Offer = Readonly<Record<string, CellValue>>;
 
@@ -67,7 +67,7 @@ export const loanSales: DecisionArea = {
     save: '/intraturn/:intraturn/loan-sales/save',
     saveCarriesTurn: true,
   },
-  columns: [...identity, ...heldColumns, ...saleColumns],
+  columns: [...identity, ...heldColumns, salePercentColumn, ...saleResultColumns],
   facts: [{ field: 'offers', wire: 'offers', table: [...identity, ...heldColumns] }],
   filter: {
     field: 'loanCategory',

@@ -1,7 +1,21 @@
 import type { Column } from './decisionArea.ts';
+import type { CellValue } from './row.ts';
+
+/** What the market pays or charges for an account now (B§2). */
+export const marketRateColumn: Column = {
+  field: 'marketRatePercent',
+  wire: 'market_rate',
+  title: 'Market Rate',
+  kind: 'percent',
+  group: 'Market',
+  width: 67,
+};
 
 /** A cap that never binds, $000: what rows open with (B§9). */
 export const openCapThousands = 999_999.999;
+
+const noCap = (thousands: CellValue): string | null =>
+  Number(thousands) >= openCapThousands ? 'no cap' : null;
 
 /** The most that is made or taken in the quarter (B§2). */
 export const capColumn: Column = {
@@ -12,8 +26,9 @@ export const capColumn: Column = {
   decimals: 3,
   minimum: 0,
   maximum: openCapThousands,
+  inWords: noCap,
   // One open cap leaves the sum without a limit.
-  totalInWords: (total) => (total >= openCapThousands ? 'no cap' : null),
+  totalInWords: noCap,
   editable: true,
   width: 102,
 };

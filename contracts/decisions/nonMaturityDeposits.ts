@@ -1,5 +1,5 @@
 import type { Column, DecisionArea } from './decisionArea.ts';
-import { exitMarketColumn } from './marketColumns.ts';
+import { exitMarketColumn, marketRateColumn } from './marketColumns.ts';
 import { openingColumns } from './openingColumns.ts';
 import { type Row, textIn } from './row.ts';
 
@@ -29,7 +29,7 @@ const dollarColumn = (
 const columns: readonly Column[] = [
   { field: 'type', wire: 'nmd_type', title: 'Type', kind: 'text', isHidden: true, width: 0 },
   { field: 'name', wire: 'name', title: 'Name', kind: 'text', isRowHeader: true, width: 176 },
-  { field: 'marketRatePercent', wire: 'market_rate', title: 'Market Rate', kind: 'percent', width: 67 },
+  marketRateColumn,
   {
     field: 'ratePercent',
     wire: 'rate',
@@ -76,13 +76,22 @@ const columns: readonly Column[] = [
     maximum: 250_000,
     width: 76,
   }),
-  { field: 'accounts', wire: 'no_of_accounts', title: 'No. of Accounts', kind: 'integer', width: 74 },
+  exitMarketColumn,
+  {
+    field: 'accounts',
+    wire: 'no_of_accounts',
+    title: 'No. of Accounts',
+    kind: 'integer',
+    group: 'Your book',
+    width: 74,
+  },
   {
     field: 'averageBalanceDollars',
     wire: 'average_balance',
     title: 'Average Balance',
     kind: 'currency',
     decimals: 2,
+    group: 'Your book',
     width: 96,
   },
   {
@@ -90,9 +99,9 @@ const columns: readonly Column[] = [
     wire: 'total_balance',
     title: 'Total Balance',
     kind: 'currency',
+    group: 'Your book',
     width: 86,
   },
-  exitMarketColumn,
 ];
 
 /** Non-maturity deposits (B§2, B§4, B§9): the terms of each account; balances in $000, averages and fees in $. */

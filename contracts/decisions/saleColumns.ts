@@ -7,6 +7,7 @@ export const heldColumns: readonly Column[] = [
     field: 'amountThousands',
     wire: 'amount',
     title: 'Amount',
+    group: 'Your book',
     kind: 'currency',
     decimals: 3,
     isTotalled: true,
@@ -16,27 +17,30 @@ export const heldColumns: readonly Column[] = [
     field: 'gainOrLossThousands',
     wire: 'gain_or_loss',
     title: 'Gain or Loss',
+    group: 'Your book',
     kind: 'currency',
     decimals: 3,
     isTotalled: true,
     width: 104,
   },
-  { field: 'termMonths', wire: 'term', title: 'Term', kind: 'integer', width: 56 },
-  { field: 'yieldPercent', wire: 'yield', title: 'Yield', kind: 'percent', width: 70 },
+  { field: 'termMonths', wire: 'term', title: 'Term', kind: 'integer', group: 'Your book', width: 56 },
+  { field: 'yieldPercent', wire: 'yield', title: 'Yield', kind: 'percent', group: 'Your book', width: 70 },
 ];
 
-/** The share that is sold, typed, and what that comes to (B§4). */
-export const saleColumns: readonly Column[] = [
-  {
-    field: 'salePercent',
-    wire: 'sale_percent',
-    title: 'Sale Percent',
-    kind: 'percent',
-    minimum: 0,
-    maximum: 100,
-    editable: true,
-    width: 78,
-  },
+/** The share that is sold, typed. */
+export const salePercentColumn: Column = {
+  field: 'salePercent',
+  wire: 'sale_percent',
+  title: 'Sale Percent',
+  kind: 'percent',
+  minimum: 0,
+  maximum: 100,
+  editable: true,
+  width: 78,
+};
+
+/** What the sale of that share comes to (B§4). */
+export const saleResultColumns: readonly Column[] = [
   {
     field: 'saleAmountThousands',
     wire: 'sale_amount',
@@ -45,6 +49,7 @@ export const saleColumns: readonly Column[] = [
     decimals: 3,
     isDerived: true,
     isTotalled: true,
+    group: 'What the sale brings',
     width: 104,
   },
   {
@@ -55,6 +60,7 @@ export const saleColumns: readonly Column[] = [
     decimals: 3,
     isDerived: true,
     isTotalled: true,
+    group: 'What the sale brings',
     width: 104,
   },
 ];

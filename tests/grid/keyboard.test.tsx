@@ -17,26 +17,29 @@ function start(rowId = 1, field = rate, sheet: Sheet = cdSheet(twentyRows())) {
   return { ...grid, sheet };
 }
 
+/** The last column. */
+const last = 'lastOriginationsThousands';
+
 describe('moving', () => {
   it.each([
     ['ArrowDown', 5, rate, `6 ${rate}`],
     ['ArrowUp', 5, rate, `4 ${rate}`],
     ['ArrowLeft', 5, rate, '5 marketRatePercent'],
-    ['ArrowRight', 5, rate, '5 indexRatePercent'],
+    ['ArrowRight', 5, rate, '5 capThousands'],
     ['ArrowUp', 1, rate, `1 ${rate}`],
     ['ArrowLeft', 5, 'account', '5 account'],
-    ['ArrowRight', 5, 'isOutOfMarket', '5 isOutOfMarket'],
+    ['ArrowRight', 5, last, `5 ${last}`],
     ['Home', 5, rate, '5 account'],
-    ['End', 5, rate, '5 isOutOfMarket'],
+    ['End', 5, rate, `5 ${last}`],
     ['Ctrl+Home', 5, rate, '1 account'],
-    ['Ctrl+End', 5, rate, '20 isOutOfMarket'],
+    ['Ctrl+End', 5, rate, `20 ${last}`],
     ['PageDown', 5, rate, `17 ${rate}`],
     ['PageDown', 15, rate, `20 ${rate}`],
     ['PageUp', 15, rate, `3 ${rate}`],
     ['Ctrl+ArrowDown', 5, rate, `20 ${rate}`],
     ['Ctrl+ArrowUp', 5, rate, `1 ${rate}`],
     ['Ctrl+ArrowLeft', 5, rate, '5 account'],
-    ['Ctrl+ArrowRight', 5, rate, '5 isOutOfMarket'],
+    ['Ctrl+ArrowRight', 5, rate, `5 ${last}`],
   ])('[GR32] %s from %s %s goes to %s', (keys, rowId, field, expected) => {
     start(rowId, field);
     expect(press(keys)).toBe(false);
@@ -164,8 +167,8 @@ describe('a run of entries', () => {
     press('Tab');
     press('ArrowUp');
     expect(press('Tab')).toBe(true);
-    press('Ctrl+End');
-    press('ArrowLeft');
+    press('Ctrl+ArrowDown');
+    press('ArrowRight');
     type('1');
     press('Tab');
     expect(focusedCell()).toBe('20 isOutOfMarket');

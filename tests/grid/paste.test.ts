@@ -39,9 +39,9 @@ describe('paste', () => {
 
   it('[GR28] a block starts at its first cell, skips read-only cells, counts everything and makes no rows', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
-    const block = '4.1\t1\t1\r\n4.2\t1\t1\r\n2000\t1\t1\r\n9\t9\t9\r\n';
-    const summary = sheet.paste(block, { rowIds: [1], fields: ['ratePercent'] });
-    expect(summary).toEqual({ pasted: 3, setToMaximum: 1, readOnlySkipped: 6, notNumbers: 0 });
+    const block = '1\t4.1\t10\r\n1\t4.2\t10\r\n1\t2000\t10\r\n9\t9\t9\r\n';
+    const summary = sheet.paste(block, { rowIds: [1], fields: ['marketRatePercent'] });
+    expect(summary).toEqual({ pasted: 6, setToMaximum: 1, readOnlySkipped: 3, notNumbers: 0 });
     expect([1, 2, 3].map((id) => sheet.cell(id, 'ratePercent').value)).toEqual([4.1, 4.2, 99]);
     expect(sheet.cell(3, 'ratePercent').notice).toBe('The maximum value is 99.000%');
     expect(sheet.rowIds()).toEqual([1, 2, 3]);

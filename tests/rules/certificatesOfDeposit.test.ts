@@ -132,10 +132,10 @@ describe('types of CD', () => {
     sheet.deleteRows([3]);
     sheet.edit([{ rowId: 1, field: 'capThousands', value: 12.5 }], 'Typing');
     expect(sheet.state().totals).toEqual([
+      { field: 'capThousands', total: 512.5, withTeammates: null },
       { field: 'totalBalanceThousands', total: 3000, withTeammates: null },
       { field: 'maturitiesThousands', total: 30, withTeammates: null },
       { field: 'lastOriginationsThousands', total: 60, withTeammates: null },
-      { field: 'capThousands', total: 512.5, withTeammates: null },
     ]);
   });
 

@@ -172,7 +172,7 @@ test('[KV9] changes are listed with their rows, new and deleted rows among them'
     'Autumn (new)\tTerm (Months)\t\t6',
     'Autumn (new)\tFixed or Variable\t\tFixed',
     'Autumn (new)\tOffer Rate\t\t3.250%',
-    'Autumn (new)\tCap\t\t$999,999.999',
+    'Autumn (new)\tCap\t\tno cap',
     'Autumn (new)\tExit Market\t\tNo',
     '12 month\tdeleted',
   ]);

@@ -10,6 +10,7 @@ import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { GameContext } from '../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { AreaGrids } from '../../client/decisions/AreaGrids.tsx';
+import { StateLine } from '../../client/drafts/StateLine.tsx';
 import { createScreenSheets } from '../../client/drafts/screenSheets.ts';
 import { HousekeepingScreen } from '../../client/housekeeping/HousekeepingScreen.tsx';
 import { MeasuresScreen } from '../../client/housekeeping/MeasuresScreen.tsx';
@@ -137,15 +138,24 @@ test.each([
   const open = { area: dividends, turn: 4, filterChoice: null };
   const sheets = createScreenSheets(open, answer, false);
   show(
-    <AreaGrids
-      screen={open}
-      sheets={sheets}
-      intraturnId={21}
-      readOnlyReason={reason}
-      onSave={() => undefined}
-    />,
+    <>
+      <StateLine
+        changeCount={0}
+        lastSave={null}
+        isSaving={false}
+        isRetrying={false}
+        readOnlyReason={reason}
+      />
+      <AreaGrids
+        screen={open}
+        sheets={sheets}
+        intraturnId={21}
+        readOnlyReason={reason}
+        onSave={() => undefined}
+      />
+    </>,
   );
-  expect(screen.queryByRole('status')?.textContent).toBe(reason ?? undefined);
+  expect(screen.getByRole('status').textContent).toBe(reason ?? 'Nothing has been changed in this turn yet');
   for (const label of ['Dividends / Share:', 'Total Reserve for Loan Loss (000)s:'])
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).readOnly).toBe(isClosed);
 });

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { isDecided } from './columnHeads.ts';
+import { useGrid, useRowIds } from './gridContext.ts';
+
+/** The fields that this person can type in somewhere in the grid; of a grid without rows those that its area leaves open. */
+export function useDecidedFields(columns: readonly Column[]): ReadonlySet<string> {
+  const { sheet, isReadOnly } = useGrid();
+  const rowIds = useRowIds(sheet);
+  return useMemo(() => {
+    const isOpen = ({ field }: Column): boolean =>
+      rowIds.length === 0 || rowIds.some((rowId) => sheet.cell(rowId, field).isEditable);
+    return new Set(
+      isReadOnly
+        ? []
+        : columns.filter((column) => isDecided(column) && isOpen(column)).map(({ field }) => field),
+    );
+  }, [columns, sheet, isReadOnly, rowIds]);
+}

@@ -1,0 +1,109 @@
+// Proves how a grid is set: the order of its columns, the headings over them, and where the units stand.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { unitParts } from '../../client/grid/cellUnits.ts';
+import { groupHeads, isDecided, unitOf } from '../../client/grid/columnHeads.ts';
+import { decidedFirst, namesFirst } from '../../client/grid/columnOrder.ts';
+import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
+import { editText, formatCell, parseCell } from '../../contracts/decisions/cellText.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
+import { capColumn, openCapThousands } from '../../contracts/decisions/marketColumns.ts';
+import { columnsOf, sectionsOf } from '../../contracts/decisions/sections.ts';
+
+const grids = areaScreens.flatMap(({ area }) =>
+  sectionsOf(area).map((section) => ({
+    name: `${area.title} ${section.name}`,
+    columns: namesFirst(columnsOf(area, section).filter(({ isHidden }) => !isHidden)),
+  })),
+);
+const fieldsOf = (columns: readonly Column[]): readonly string[] => columns.map(({ field }) => field);
+const decidedIn = (columns: readonly Column[]): ReadonlySet<string> =>
+  new Set(fieldsOf(columns.filter(isDecided)));
+const shownCds = certificatesOfDeposit.columns.filter(({ isHidden }) => !isHidden);
+
+describe('the order of columns', () => {
+  it.each(grids)('[SET1] $name: what is typed stands together, after what names a row', ({ columns }) => {
+    const typed = columns.map((column) => isDecided(column) && !column.isDerived);
+    const between = typed.slice(typed.indexOf(true), typed.lastIndexOf(true) + 1);
+    // A figure that follows from what is typed may stand among it: the rate of a borrowing, the tick of a sale.
+    const strangers = columns.filter((column, index) => !isDecided(column) && isBetween(typed, index));
+    expect(strangers.filter(({ isDerived }) => !isDerived)).toEqual([]);
+    expect(between.length).toBeGreaterThan(0);
+  });
+
+  it('[SET1] on a small screen the first decision and its market stand beside the names', () => {
+    const narrow = fieldsOf(decidedFirst(shownCds));
+    expect(narrow.slice(0, 3)).toEqual(['account', 'ratePercent', 'marketRatePercent']);
+    expect([...narrow].sort()).toEqual(fieldsOf(shownCds).toSorted());
+  });
+});
+
+const isBetween = (typed: readonly boolean[], index: number): boolean =>
+  index > typed.indexOf(true) && index < typed.lastIndexOf(true);
+
+describe('headings', () => {
+  it('[SET2] groups say their unit once, and what is decided says its own in each head', () => {
+    const heads = groupHeads(shownCds, decidedIn(shownCds)).map(({ title, unit, fields }) => [
+      title,
+      unit,
+      fields.length,
+    ]);
+    expect(heads).toEqual([
+      ['', '', 1],
+      ['', '', 1],
+      ['', '', 1],
+      ['Market', '%', 1],
+      ['You decide', '', 3],
+      ['Against the index', '%', 2],
+      ['Your book', '$000', 3],
+    ]);
+    expect(shownCds.filter(isDecided).map(unitOf)).toEqual(['%', '$000', '']);
+  });
+
+  it.each(grids)(
+    '[SET2] $name: each column stands under one heading or none, in its order',
+    ({ columns }) => {
+      const groups = groupHeads(columns, decidedIn(columns));
+      expect(groups.flatMap(({ fields }) => fields)).toEqual(fieldsOf(columns));
+      if (columns.length < 5) expect(groups.every(({ title }) => title === '')).toBe(true);
+    },
+  );
+
+  it('[SET2] where nobody can type, nothing is called a decision', () => {
+    expect(groupHeads(shownCds, new Set()).some(({ isDecided: typed }) => typed)).toBe(false);
+  });
+});
+
+describe('units', () => {
+  it.each([
+    ['$6,148', '$', '6,148', ''],
+    ['-$0.655', '-$', '0.655', ''],
+    ['0.925%', '', '0.925', '%'],
+    ['-0.292%', '-', '0.292', '%'],
+    ['no cap', '', 'no cap', ''],
+    ['Fixed', '', 'Fixed', ''],
+  ])('[SET3] %s is drawn without its signs', (text, before, figure, after) => {
+    expect(unitParts(text)).toEqual({ before, figure, after });
+  });
+
+  it('[SET3] nothing of any text is lost to whoever hears or copies it', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { before, figure, after } = unitParts(text);
+        return before + figure + after === text;
+      }),
+    );
+  });
+});
+
+describe('a cap that is open', () => {
+  it('[SET4] says so, is opened by the same words, and is a number for everybody else', () => {
+    expect(formatCell(capColumn, openCapThousands)).toBe('no cap');
+    expect(editText(openCapThousands, capColumn)).toBe('no cap');
+    expect(parseCell(capColumn, 'No cap')).toBe(openCapThousands);
+    expect(formatCell(capColumn, 1_200)).toBe('$1,200');
+    expect(editText(1_200, capColumn)).toBe('1200');
+    expect(parseCell(capColumn, '')).toBe(0);
+  });
+});
