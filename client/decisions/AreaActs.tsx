@@ -34,12 +34,13 @@ function ActButton({
   }
   return (
     <Group gap={4} role="group" aria-label={title}>
-      <Button variant="default" size="sm" disabled={isReadOnly} onClick={press}>
+      <Button variant="default" size="xs" disabled={isReadOnly} onClick={press}>
         {title}
       </Button>
       <LaterNumberField
         aria-label={argument.title}
-        w={88}
+        w={84}
+        size="xs"
         value={typed}
         {...(argument.minimum !== undefined && { min: argument.minimum })}
         {...(typeof argument.maximum === 'number' && { max: argument.maximum })}

@@ -1,11 +1,12 @@
-import { Text } from '@mantine/core';
 import { memo, type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { type OpenScreen, screenKey } from '../addresses/screenKey.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import styles from '../drafts/DecisionFrame.module.css';
 import type { GridsOfArea, ScreenGrid, ScreenSheets } from '../drafts/screenSheets.ts';
+import { useToolsSlot } from '../drafts/toolsSlot.ts';
 import { undoAndTell } from '../drafts/undoAndTell.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { ConflictSummary } from '../grid/ConflictSummary.tsx';
@@ -69,11 +70,6 @@ export const AreaGrids = memo(function AreaGrids({
   return (
     <>
       <PlaceTeller screen={screen} place={place} />
-      {sheets.areas.length === 0 && readOnlyReason !== null && (
-        <Text size="sm" mb="xs" role="status">
-          {readOnlyReason}
-        </Text>
-      )}
       {sheets.areas.length === 0 && values}
       {sheets.areas.map((area, index) => (
         <OneArea
@@ -162,6 +158,9 @@ function OneArea(props: OneAreaProps): ReactNode {
   const peers = useGridPeers(screen, sheet.area);
   const heat = useHeat(props.intraturnId)?.ofArea(sheet.area) ?? null;
   const rowSheets = useRowSheets();
+  const toolsSlot = useToolsSlot();
+  // Of several areas on one screen each has its tools beside its own grid.
+  const slot = isAlone ? toolsSlot : null;
   const hasHeadings = !isAlone || grids.length > 1;
   const tools = (
     <AreaTools
@@ -185,7 +184,7 @@ function OneArea(props: OneAreaProps): ReactNode {
           <div className={styles.sectionHead}>
             {hasHeadings && <h2>{grid.section.title}</h2>}
             {index === 0 && props.values}
-            {index === 0 && tools}
+            {index === 0 && (slot ? createPortal(tools, slot) : tools)}
           </div>
           <DecisionGrid
             sheet={grid.sheet}

@@ -49,7 +49,9 @@ function RowActs({ sheet, isReadOnly, selected, onRowAdded }: RowActsProps): Rea
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={isReadOnly}
         onClick={() => setIsAdding(true)}
@@ -57,7 +59,9 @@ function RowActs({ sheet, isReadOnly, selected, onRowAdded }: RowActsProps): Rea
         Add
       </Button>
       <Button
-        variant="default"
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
         leftSection={<IconTrash size={16} aria-hidden />}
         aria-disabled={hasNone}
         data-disabled={hasNone}

@@ -55,7 +55,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       intraturnId={answer.intraturn_id}
       sheets={sheets}
       isDirty={isDirty}
-      isReadOnly={reason !== null}
+      readOnlyReason={reason}
       lastSave={state.lastSave}
       saving={saving}
       saveRefusal={state.saveRefusal}

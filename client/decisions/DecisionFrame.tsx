@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { choicesOf, routeOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import { sectionOfArea } from '../../contracts/notes/noteSections.ts';
-import type { OpenScreen } from '../addresses/screenKey.ts';
+import { type OpenScreen, screenPath } from '../addresses/screenKey.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { AreaStepLinks } from '../drafts/AreaStepLinks.tsx';
 import { AreaTabs } from '../drafts/AreaTabs.tsx';
-import { ContextSelect, TurnChoice } from '../drafts/ContextSelect.tsx';
+import { TurnChoice, TypeChoice } from '../drafts/ContextSelect.tsx';
 import styles from '../drafts/DecisionFrame.module.css';
 import { CompareButton, FrameLinks, SaveButton } from '../drafts/FrameActs.tsx';
-import { type LastSave, SaveState } from '../drafts/SaveState.tsx';
+import type { LastSave } from '../drafts/SaveState.tsx';
+import { StateLine } from '../drafts/StateLine.tsx';
 import type { ScreenSheets } from '../drafts/screenSheets.ts';
+import { ToolsSlot } from '../drafts/toolsSlot.ts';
 import { redoAndTell, undoAndTell } from '../drafts/undoAndTell.ts';
 import type { Scenario } from '../drafts/useScenario.ts';
 import { useCanRedo, useCanUndo, useChangeCount } from '../drafts/useScreenState.ts';
@@ -25,7 +28,8 @@ type FrameProps = {
   readonly intraturnId: number;
   readonly sheets: ScreenSheets;
   readonly isDirty: boolean;
-  readonly isReadOnly: boolean;
+  /** Why nothing can be changed; null when it can. */
+  readonly readOnlyReason: string | null;
   readonly lastSave: LastSave | null;
   readonly saving: { readonly isSaving: boolean; readonly isRetrying: boolean };
   /** Why Save cannot be pressed; null when it can. */
@@ -37,33 +41,45 @@ type FrameProps = {
 
 /** The frame of every decision screen: title, Save, Decisions, Home, and the context line (A§2, B§2). */
 export function DecisionFrame(props: FrameProps): ReactNode {
-  const { screen, scenario, sheets, isDirty, lastSave, saving, saveRefusal, onSave } = props;
+  const { screen, scenario, sheets, isDirty, saving, saveRefusal, readOnlyReason, onSave } = props;
   const game = useGame();
   const team = useTeam();
-  const title = `${team.team_name} ${screenTitle(screen.area, game.type === 'Lite')}`;
+  const route = routeOf(screen.area, screen.filterChoice);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <>
       <div className={styles.top}>
         <div className={layout.titleLine}>
-          <PageTitle isUnsaved={isDirty}>{title}</PageTitle>
+          <div className={styles.name}>
+            <PageTitle lead={team.team_name} isUnsaved={isDirty}>
+              {screenTitle(screen.area, game.type === 'Lite')}
+            </PageTitle>
+            <AreaStepLinks route={route} turn={screen.turn} />
+          </div>
           <div className={styles.acts}>
+            <ScreenUndoButtons sheets={sheets} isReadOnly={readOnlyReason !== null} />
+            <CompareButton intraturnId={props.intraturnId} />
+            <FrameLinks section={sectionOfArea(screen.area).value} />
             <ScreenSaveButton
               sheets={sheets}
               refusal={saveRefusal}
               isSaving={saving.isSaving}
               onSave={onSave}
             />
-            <ScreenUndoButtons sheets={sheets} isReadOnly={props.isReadOnly} />
-            <CompareButton intraturnId={props.intraturnId} />
-            <FrameLinks section={sectionOfArea(screen.area).value} />
           </div>
         </div>
         <ContextLine screen={screen} scenario={scenario} onOpen={props.onOpen}>
-          <ScreenSaveState sheets={sheets} lastSave={lastSave} saving={saving} />
+          <div ref={setSlot} className={styles.slot} />
         </ContextLine>
       </div>
-      <AreaTabs route={routeOf(screen.area, screen.filterChoice)} />
-      {props.children}
+      <AreaTabs route={route} />
+      <ScreenStateLine
+        sheets={sheets}
+        lastSave={props.lastSave}
+        saving={saving}
+        readOnlyReason={readOnlyReason}
+      />
+      <ToolsSlot value={slot}>{props.children}</ToolsSlot>
       {isDirty && <SaveBar sheets={sheets} refusal={saveRefusal} onSave={onSave} />}
     </>
   );
@@ -94,7 +110,10 @@ function ScreenSaveButton({ sheets, ...save }: SaveProps): ReactNode {
 }
 
 /** Takes back this person's newest change on the screen, also a saved one: then it is a change to be saved (ux §2.4). */
-function ScreenUndoButtons({ sheets, isReadOnly }: Pick<FrameProps, 'sheets' | 'isReadOnly'>): ReactNode {
+function ScreenUndoButtons({
+  sheets,
+  isReadOnly,
+}: Pick<FrameProps, 'sheets'> & { readonly isReadOnly: boolean }): ReactNode {
   return (
     <UndoButtons
       canUndo={useCanUndo(sheets) && !isReadOnly}
@@ -105,41 +124,44 @@ function ScreenUndoButtons({ sheets, isReadOnly }: Pick<FrameProps, 'sheets' | '
   );
 }
 
-function ScreenSaveState({
+function ScreenStateLine({
   sheets,
-  lastSave,
   saving,
-}: Pick<FrameProps, 'sheets' | 'lastSave' | 'saving'>): ReactNode {
-  return <SaveState changeCount={useChangeCount(sheets)} lastSave={lastSave} {...saving} />;
+  ...told
+}: Pick<FrameProps, 'sheets' | 'lastSave' | 'saving' | 'readOnlyReason'>): ReactNode {
+  return <StateLine changeCount={useChangeCount(sheets)} {...saving} {...told} />;
 }
 
-/** Which scenario, turn and filter choice the screen shows, and what is saved of it. */
+/** Which filter choice, turn and scenario the screen shows, and the tools of its grid. */
 function ContextLine({
   screen,
   scenario,
   onOpen,
   children,
 }: Pick<FrameProps, 'screen' | 'scenario' | 'onOpen' | 'children'>): ReactNode {
-  const { type } = useGame();
+  const { type, game_id } = useGame();
+  const { team_id } = useTeam();
   const { filter } = screen.area;
   const isLite = type === 'Lite';
   return (
     <div className={styles.context}>
+      {filter && !filter.routes && (
+        <TypeChoice
+          label={filter.label}
+          value={screen.filterChoice ?? ''}
+          options={choicesOf(screen.area, isLite)}
+          pathOf={(filterChoice) => screenPath(game_id, team_id, { ...screen, filterChoice })}
+          onChoose={(filterChoice) => onOpen({ ...screen, filterChoice })}
+        />
+      )}
+      <TurnChoice turn={screen.turn} onChoose={(turn) => onOpen({ ...screen, turn })} />
       <span className={styles.scenario}>
         Scenario: {scenario.name}
         {scenario.isDeleted
           ? ' (deleted)'
           : scenario.active && scenario.active.name !== scenario.name && ' (not active)'}
       </span>
-      <TurnChoice turn={screen.turn} onChoose={(turn) => onOpen({ ...screen, turn })} />
-      {filter && !filter.routes && (
-        <ContextSelect
-          label={filter.label}
-          value={screen.filterChoice ?? ''}
-          options={choicesOf(screen.area, isLite).map((option) => ({ value: option, label: option }))}
-          onChoose={(filterChoice) => onOpen({ ...screen, filterChoice })}
-        />
-      )}
+      <span className={styles.spacer} />
       {children}
     </div>
   );

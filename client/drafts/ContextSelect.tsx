@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { useGame } from '../contexts/GameContext.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './DecisionFrame.module.css';
 
 /** The turn selector of every decision screen (B§2). */
@@ -19,6 +21,47 @@ export function TurnChoice({
       options={turns.map(({ turn_num }) => ({ value: String(turn_num), label: `Qtr ${turn_num}` }))}
       onChoose={(value) => onChoose(Number(value))}
     />
+  );
+}
+
+/** As many choices as find room beside each other. */
+const mostLinks = 5;
+
+/**
+ * The choice that splits an area into screens: links beside each other where they find room, for each is an address of its
+ * own, and a selector on a small screen.
+ */
+export function TypeChoice(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly pathOf: (option: string) => string;
+  readonly onChoose: (option: string) => void;
+}): ReactNode {
+  const { label, value, options, pathOf, onChoose } = props;
+  const isSmall = useIsSmallScreen();
+  if (isSmall || options.length > mostLinks)
+    return (
+      <ContextSelect
+        label={label}
+        value={value}
+        options={options.map((option) => ({ value: option, label: option }))}
+        onChoose={onChoose}
+      />
+    );
+  return (
+    <nav aria-label={label} className={styles.types}>
+      {options.map((option) => (
+        <Link
+          key={option}
+          to={pathOf(option)}
+          className={styles.type}
+          aria-current={option === value ? 'page' : undefined}
+        >
+          {option}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -28,6 +28,7 @@ export function SaveButton({
   useOfferSave(isBlocked ? null : onSave);
   return (
     <Button
+      variant={changeCount > 0 || isSaving ? 'filled' : 'default'}
       leftSection={
         isSaving ? <Loader size={18} color="currentcolor" /> : <IconDeviceFloppy size={18} aria-hidden />
       }
@@ -49,8 +50,9 @@ export function CompareButton({ intraturnId }: { readonly intraturnId: number })
   return (
     <>
       <ActionIcon
-        variant="default"
-        size={36}
+        variant="subtle"
+        color="gray"
+        size={32}
         aria-label="Compare"
         title="Compare"
         onClick={() => setIsOpen(true)}
@@ -77,8 +79,9 @@ export function FrameLinks({ section }: { readonly section: string }): ReactNode
       key={label}
       component={Link}
       to={to}
-      variant="default"
-      size={36}
+      variant="subtle"
+      color="gray"
+      size={32}
       aria-label={label}
       title={label}
     >

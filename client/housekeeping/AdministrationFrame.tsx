@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { groupOf } from '../../contracts/decisions/areaScreens.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { AreaStepLinks } from '../drafts/AreaStepLinks.tsx';
 import { AreaTabs } from '../drafts/AreaTabs.tsx';
 import { TurnChoice } from '../drafts/ContextSelect.tsx';
 import styles from '../drafts/DecisionFrame.module.css';
@@ -61,19 +62,22 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
     <>
       <div className={styles.top}>
         <div className={layout.titleLine}>
-          <PageTitle
-            isUnsaved={changeCount > 0}
-          >{`${team.team_name} ${groupOf(route)?.title ?? ''}`}</PageTitle>
+          <div className={styles.name}>
+            <PageTitle lead={team.team_name} isUnsaved={changeCount > 0}>
+              {groupOf(route)?.title ?? ''}
+            </PageTitle>
+            <AreaStepLinks route={route} turn={turn} />
+          </div>
           <div className={styles.acts}>
-            <SaveButton changeCount={changeCount} refusal={refusal} isSaving={isSaving} onSave={onSave} />
             <DraftUndo steps={steps} isReadOnly={isReadOnly} />
             {active && <CompareButton intraturnId={active.intraturnId} />}
             <FrameLinks section="Admn" />
+            <SaveButton changeCount={changeCount} refusal={refusal} isSaving={isSaving} onSave={onSave} />
           </div>
         </div>
         <div className={styles.context}>
-          <span className={styles.scenario}>Scenario: {active?.name ?? ''}</span>
           <TurnChoice turn={turn} onChoose={(chosen) => setQuery({ turn: String(chosen) })} />
+          <span className={styles.scenario}>Scenario: {active?.name ?? ''}</span>
           <span className={styles.spacer} />
         </div>
       </div>

@@ -27,13 +27,17 @@ export function usePageTitle(title: string): void {
  * `keepsFocus` in its state leaves focus where it is.
  */
 export function PageTitle({
-  children: title,
+  children: name,
+  lead = '',
   isUnsaved = false,
 }: {
   readonly children: string;
+  /** What stands before the name and is less than it: whose screen it is. */
+  readonly lead?: string;
   /** Marks the window's title while something on the screen is not saved. */
   readonly isUnsaved?: boolean;
 }): ReactNode {
+  const title = lead === '' ? name : `${lead} ${name}`;
   usePageTitle(isUnsaved ? `• ${title}` : title);
   useLayoutEffect(() => shownTitle.set(title), [title]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +51,8 @@ export function PageTitle({
   }, [keepsFocus]);
   return (
     <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-      {title}
+      {lead !== '' && <span style={{ color: 'var(--qd-dimmed)' }}>{lead} </span>}
+      {name}
     </Title>
   );
 }

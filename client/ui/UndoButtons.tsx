@@ -31,8 +31,9 @@ export function UndoButtons({ canUndo, canRedo, undo, redo }: UndoSteps): ReactN
   return buttons.map(({ label, title, Icon, isBlocked, press }) => (
     <ActionIcon
       key={label}
-      variant="default"
-      size={36}
+      variant="subtle"
+      color="gray"
+      size={32}
       aria-label={label}
       title={title}
       aria-disabled={isBlocked}

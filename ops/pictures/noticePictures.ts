@@ -109,7 +109,7 @@ export const noticePictures: readonly Picture[] = [
     async after(page) {
       await page.getByRole('grid').waitFor();
       await page.context().setOffline(true);
-      await page.getByRole('combobox', { name: 'Type' }).selectOption('Brokered CDs');
+      await page.getByRole('link', { name: 'Brokered CDs' }).click();
       await shows('This page loads when you are back.')(page);
     },
   },

@@ -1,0 +1,17 @@
+import { areaScreens, groupOf, hasScreen, hasTab, tabGroups } from '../../contracts/decisions/areaScreens.ts';
+
+/** A screen of the decision areas: the last part of its address, and what it is called. */
+type Step = { readonly route: string; readonly title: string };
+
+/** Every screen of the decision areas in the order of the hub, tabs included. */
+export function stepsOf(isLite: boolean): readonly Step[] {
+  const alone = areaScreens
+    .filter((screen) => hasScreen(screen, isLite) && !groupOf(screen.route))
+    .map(({ route, area }) => ({ route, title: area.title }));
+  const tabs = tabGroups.flatMap((group) =>
+    group.tabs
+      .filter(({ tab }) => hasTab(group, tab, isLite))
+      .map(({ tab, title }) => ({ route: `${group.route}/${tab}`, title })),
+  );
+  return [...alone, ...tabs];
+}

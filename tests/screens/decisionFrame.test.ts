@@ -1,0 +1,67 @@
+// Proves the frame of the decision screens in a real browser: the line that says how the screen stands never moves what is
+// typed below it, and every area is reached from the one before it and the one after it.
+import { expect, test } from 'vitest';
+import { stepsOf } from '../../client/drafts/areaSteps.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, saveButton } from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { pressFreeze } from '../fixtures/pressFreeze.ts';
+
+const stage = browserStage();
+
+test('[SET5] saved, unsaved, offline and frozen stand in one line, and the grid below stays where it is', async () => {
+  const administrator = await stage.signIn('admin', '/game/1');
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  await isLive(ben);
+  const rate = cellOf(ben, '12-Month CD', 'ratePercent');
+  const top = async () => (await rate.boundingBox())?.y;
+  const before = await top();
+
+  await enter(rate, '1.7');
+  await ben.getByText('1 unsaved change', { exact: true }).waitFor();
+  expect(await top()).toBe(before);
+  await ben.context().setOffline(true);
+  await ben.getByText('Offline, 1 unsaved change', { exact: true }).waitFor();
+  expect(await top()).toBe(before);
+  await ben.context().setOffline(false);
+  await saveButton(ben).click();
+  await ben.getByText(/^All changes saved \d\d:\d\d by Ben Ono$/).waitFor();
+
+  const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
+  await pressFreeze(freeze, true);
+  await ben.getByText('Read-only: this team is frozen', { exact: true }).first().waitFor();
+  expect(await top()).toBe(before);
+  await pressFreeze(freeze, false);
+  await expect.poll(() => rate.getAttribute('aria-readonly'), patience).toBe('false');
+  expect(await top()).toBe(before);
+});
+
+test('[SET6] the next area leads through all of them in the order of the hub, and back again', async () => {
+  const page = await openGrid(await stage.signIn('ben'), '/game/1/decisions/1/investment-purchases');
+  const steps = stepsOf(false);
+  expect(steps).toHaveLength(18);
+  for (const { title } of steps.slice(1)) {
+    const next = page.getByRole('link', { name: `Next area: ${title}`, exact: true });
+    const address = await next.getAttribute('href');
+    await next.click();
+    await page.waitForURL(`**${address}`);
+  }
+  await heading(page, 'First Harbor Bank Dividends & Housekeeping');
+  expect(await page.getByRole('link', { name: /^Next area/ }).count()).toBe(0);
+  for (const { title } of steps.toReversed().slice(1))
+    await page.getByRole('link', { name: `Previous area: ${title}`, exact: true }).click();
+  await heading(page, 'First Harbor Bank Investment Purchases');
+});
+
+test('[SET6] the choices of an area are addresses of their own, and the one that is open is marked', async () => {
+  const page = await openGrid(await stage.signIn('ben'), cdScreen);
+  const types = page.getByRole('navigation', { name: 'Type' });
+  await types.getByRole('link', { name: 'Brokered CDs', exact: true }).click();
+  await expect
+    .poll(() => page.getByRole('grid').getAttribute('aria-label'), patience)
+    .toBe('CDs, Brokered CDs');
+  expect(await types.locator('[aria-current=page]').textContent()).toBe('Brokered CDs');
+  await page.goBack();
+  await expect
+    .poll(() => page.getByRole('grid').getAttribute('aria-label'), patience)
+    .toBe('CDs, Retail CDs');
+});
