@@ -1,6 +1,8 @@
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { connectionSentences } from '../live/connectionState.ts';
 import { useConnection } from '../live/LiveContext.ts';
+import { useTellsConnection } from '../live/toldOnScreen.ts';
 import { type LastSave, SaveState } from './SaveState.tsx';
 import styles from './StateLine.module.css';
 
@@ -18,18 +20,23 @@ type StateLineProps = {
  * is as high whatever it says, so that the grid below never moves under somebody who types.
  */
 export function StateLine({ readOnlyReason, ...saving }: StateLineProps): ReactNode {
-  const isOffline = useConnection() === 'offline';
-  const kind = readOnlyReason !== null ? 'closed' : isOffline ? 'offline' : undefined;
-  const Icon = readOnlyReason !== null ? IconLock : IconPlugConnectedX;
+  useTellsConnection();
+  const lost = connectionSentences[useConnection()];
+  const told = readOnlyReason ?? lost;
+  const hasMore = told === undefined || saving.changeCount > 0 || saving.isSaving;
+  const kind = readOnlyReason === null ? lost && 'lost' : 'closed';
+  const Icon = readOnlyReason === null ? IconPlugConnectedX : IconLock;
   return (
     <div className={styles.line} data-kind={kind}>
-      {kind && <Icon size={16} stroke={1.6} aria-hidden />}
-      {readOnlyReason !== null && (
-        <span role="status" className={styles.text} title={readOnlyReason}>
-          {readOnlyReason}
-        </span>
+      {told !== undefined && (
+        <>
+          <Icon size={16} stroke={1.6} aria-hidden />
+          <span role="status" className={styles.text} title={told}>
+            {told}
+          </span>
+        </>
       )}
-      {(readOnlyReason === null || saving.changeCount > 0 || saving.isSaving) && <SaveState {...saving} />}
+      {hasMore && <SaveState {...saving} />}
     </div>
   );
 }

@@ -2,8 +2,14 @@ import type { ReactNode } from 'react';
 import { doesNotAnswer } from '../../contracts/text/doesNotAnswer.ts';
 import { useIsAwaited } from '../call/awaitedLoads.ts';
 import { useStoresAway } from '../call/storesAway.ts';
-import { type ConnectionState, connectionTexts, connectionTitles } from '../live/connectionState.ts';
+import {
+  type ConnectionState,
+  connectionSentences,
+  connectionTexts,
+  connectionTitles,
+} from '../live/connectionState.ts';
 import { useConnection, useSocketRefusal } from '../live/LiveContext.ts';
+import { useIsToldOnScreen } from '../live/toldOnScreen.ts';
 import styles from './ConnectionStatus.module.css';
 import { NewVersion } from './NewVersion.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
@@ -25,7 +31,9 @@ export function Banners(): ReactNode {
   const state = useConnection();
   const refusal = useSocketRefusal();
   const away = useStoresAway();
-  const text = useIsAwaited() ? awaitedText(state) : bannerTexts[state];
+  const isTold = useIsToldOnScreen();
+  const lost = isTold ? undefined : connectionSentences[state];
+  const text = useIsAwaited() ? awaitedText(state) : lost;
   return (
     <div role="status" className={styles.banners}>
       {text !== undefined && <p className={styles.banner}>{text}</p>}
@@ -42,11 +50,6 @@ export function Banners(): ReactNode {
     </div>
   );
 }
-
-const bannerTexts: Partial<Record<ConnectionState, string>> = {
-  reconnecting: 'Reconnecting…',
-  offline: 'You are offline. Your changes are kept on this screen.',
-};
 
 /** Of a screen that waits for its first answer. */
 const awaitedText = (state: ConnectionState): string =>

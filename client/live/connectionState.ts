@@ -55,3 +55,9 @@ export const connectionTexts: Readonly<Record<ConnectionState, string>> = {
   reconnecting: 'reconnecting',
   offline: 'offline',
 };
+
+/** What a lost connection is told as, while it lasts. */
+export const connectionSentences: Partial<Record<ConnectionState, string>> = {
+  reconnecting: 'Reconnecting…',
+  offline: 'You are offline. Your changes are kept on this screen.',
+};

@@ -42,7 +42,7 @@ const columns: readonly Column[] = [
     editable: isOfferRateEditable,
     width: 68,
   },
-  { ...capColumn, isTotalled: true, width: 122 },
+  { ...capColumn, isTotalled: true, width: 100 },
   exitMarketColumn,
   {
     field: 'indexRatePercent',

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { ScreenGrid } from '../../client/drafts/screenSheets.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';
 import { type AreaScreen, areaScreens } from '../../contracts/decisions/areaScreens.ts';
-import { editText, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
+import { editText, formatCell, formatValue, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import {
@@ -105,7 +105,7 @@ async function tryLimit(place: Place, row: number, column: Column): Promise<void
   await tryEntry(place, row, column, maximum + 1);
   const { value, notice } = place.grid.sheet.cell(place.grid.sheet.rowIds()[row] ?? 0, column.field);
   expect(value).toBe(maximum);
-  expect(notice).toBe(`The maximum value is ${formatCell(column, maximum)}`);
+  expect(notice).toBe(`The maximum value is ${formatValue(column, maximum)}`);
   expect(await cutIn(gridCell(place.page, place.index, row, column.field).locator('span'))).toEqual([]);
 }
 

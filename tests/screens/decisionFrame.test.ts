@@ -7,11 +7,14 @@ import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
 const stage = browserStage();
+/** What a browser says when nobody answers; the line is cut on purpose. */
+const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::/;
 
 test('[SET5] saved, unsaved, offline and frozen stand in one line, and the grid below stays where it is', async () => {
   const administrator = await stage.signIn('admin', '/game/1');
-  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  const ben = await openGrid(await stage.signIn('ben', undefined, { expectedFault }), cdScreen);
   await isLive(ben);
+  await ben.evaluate(() => document.fonts.ready);
   const rate = cellOf(ben, '12-Month CD', 'ratePercent');
   const top = async () => (await rate.boundingBox())?.y;
   const before = await top();
