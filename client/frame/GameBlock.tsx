@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game, GameDetails } from '../../contracts/calls/games.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
@@ -14,21 +14,14 @@ export function quarterWords(game: Pick<Game, 'turns_completed' | 'turns_allowed
 /** The open game: its name, the quarter, what closes it, and the quarters as a track. It leads to the game's teams. */
 export function GameBlock({ game }: { readonly game: GameDetails }): ReactNode {
   const isOver = isGameOver(game);
-  const stateId = useId();
   return (
-    <Link
-      to={`/game/${game.game_id}`}
-      className={styles.game}
-      aria-label={`Teams of ${game.game_name}`}
-      aria-describedby={stateId}
-      title={game.game_name}
-    >
-      <span className={styles.gameName}>{game.game_name}</span>
+    <Link to={`/game/${game.game_id}`} className={styles.game} title={game.game_name}>
+      <span className={styles.gameName}>{game.game_name} </span>
       <span className={styles.gameShort} aria-hidden>
         {game.abbreviation || game.game_name.slice(0, 3)}
       </span>
-      <span className={styles.gameState} id={stateId}>
-        <span>{quarterWords(game)}</span>
+      <span className={styles.gameState}>
+        <span>{quarterWords(game)} </span>
         {!isOver && game.frozen && <span>frozen</span>}
         {!isOver && !game.frozen && game.lockdown_time && <em>{`lockdown ${game.lockdown_time} ET`}</em>}
       </span>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,7 +27,6 @@ export function GamesMenu(): ReactNode {
               to={`/game/${game.game_id}`}
               className={styles.oneOfGames}
               title={`${game.game_name}: ${quarterWords(game)}`}
-              aria-label={`Teams of ${game.game_name}`}
             >
               <span className={styles.short} aria-hidden>
                 {(game.abbreviation || game.game_name).slice(0, 2)}
@@ -56,11 +56,15 @@ export function TeamsMenu({ teams }: { readonly teams: readonly Team[] }): React
               to={`/game/${team.game_id}/team/${team.team_id}`}
               className={styles.entry ?? ''}
               title={team.team_name}
-              aria-label={`Dashboard of ${team.team_name}${team.decision_in ? ', decisions in' : ''}`}
             >
               <span className={styles.number}>{team.team_num}</span>
               <span className={styles.label}>{team.team_name}</span>
-              {team.decision_in && <IconCircleCheckFilled size={14} className={styles.saved} aria-hidden />}
+              {team.decision_in && (
+                <>
+                  <IconCircleCheckFilled size={14} className={styles.saved} aria-hidden />
+                  <VisuallyHidden>, decisions in</VisuallyHidden>
+                </>
+              )}
             </Link>
           </li>
         ))}
