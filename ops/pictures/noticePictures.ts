@@ -95,7 +95,7 @@ export const noticePictures: readonly Picture[] = [
     async after(page) {
       await page.route('**/dashboard-details', () => undefined);
       await page.getByRole('link', { name: 'Home', exact: true }).click();
-      await page.getByRole('link', { name: 'First Harbor Bank' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'First Harbor Bank' }).click();
       await shows('Loading...')(page);
     },
   },

@@ -47,7 +47,7 @@ test('[UI33] another turn or filter choice asks first, and a no leaves everythin
 test('[UI34] leaving a screen with unsaved changes asks first, by a link, by Back and by closing the tab', async () => {
   const question = 'There are unsaved changes on this screen. Are you sure you want to leave?';
   const page = await stage.signIn('ada', '/game/1/decisions/1');
-  await page.getByRole('link', { name: /^CDs/ }).click();
+  await page.getByRole('main').getByRole('link', { name: /^CDs/ }).click();
   await page.getByRole('grid').waitFor();
   await enter(cellOf(page, '12-Month CD', 'ratePercent'), '1.2');
   await page.goBack();
@@ -61,7 +61,7 @@ test('[UI34] leaving a screen with unsaved changes asks first, by a link, by Bac
   await page.getByRole('link', { name: 'Decisions', exact: true }).click();
   await answer(page, question, 'Leave');
   await heading(page, 'First Harbor Bank Decision Areas');
-  const tile = page.getByRole('link', { name: /^CDs/ });
+  const tile = page.getByRole('main').getByRole('link', { name: /^CDs/ });
   await expect.poll(() => tile.textContent(), patience).toContain('1 unsaved change of yours');
   await tile.click();
   await page.getByRole('button', { name: 'Discard' }).click();

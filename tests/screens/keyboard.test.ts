@@ -20,7 +20,7 @@ test('[UI31] by keyboard alone: sign in, open the CDs, change three rates, save'
   const before = await stage.product.head();
   const keyboard = keyboardOnly(page);
   await signInToHub(page, keyboard);
-  await page.getByRole('link', { name: /^CDs/ }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: /^CDs/ }).waitFor();
   await keyboard.tabTo(/^CDs/);
   await keyboard.press('Enter');
   await heading(page, 'First Harbor Bank CDs');
@@ -51,11 +51,8 @@ async function signInToHub(page: Page, keyboard: KeyboardOnly): Promise<void> {
   await page.keyboard.type('quarterdeck-demo');
   await keyboard.press('Enter');
   await heading(page, 'Autumn Cup');
-  await page.getByRole('link', { name: 'First Harbor Bank' }).waitFor();
-  await keyboard.tabTo('First Harbor Bank');
-  await keyboard.press('Enter');
-  await heading(page, 'First Harbor Bank');
-  await keyboard.tabTo('Decision Areas');
+  await page.getByRole('link', { name: 'Go to Decision Areas' }).waitFor();
+  await keyboard.tabTo('Go to Decision Areas');
   await keyboard.press('Enter');
   await heading(page, 'First Harbor Bank Decision Areas');
 }
@@ -171,7 +168,7 @@ test('[KB1] by keyboard alone: a figure in every area, rows added, copied and un
   const before = await stage.product.head();
   await signInToHub(page, keyboard);
   for (const screen of worked) {
-    await page.getByRole('link', { name: /^CDs/ }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: /^CDs/ }).waitFor();
     await keyboard.tabTo(new RegExp(`^${groupOf(screen.route)?.title ?? screen.area.title}`));
     await keyboard.press('Enter');
     await heading(page, `First Harbor Bank ${screenTitle(screen.area, false)}`);

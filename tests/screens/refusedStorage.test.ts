@@ -22,7 +22,7 @@ async function leaveUnsaved(page: Page): Promise<void> {
 }
 
 async function comeBackToCds(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^CDs/ }).click();
+  await page.getByRole('main').getByRole('link', { name: /^CDs/ }).click();
   await page.getByRole('grid').waitFor();
 }
 

@@ -52,7 +52,7 @@ test('[UI13] the tile of the hub says at once who saved, and who is on the scree
   await openGrid(ada, cdScreen);
   await walk(ben, '/game/1/decisions/1');
   await Promise.all([isLive(ada), isLive(ben)]);
-  const tile = ben.getByRole('link', { name: /^CDs/ });
+  const tile = ben.getByRole('main').getByRole('link', { name: /^CDs/ });
   await expect.poll(() => tile.textContent(), patience).toContain('Ada Lund here');
   const before = await stage.product.head();
   await enter(cellOf(ada, '60-Month CD', 'ratePercent'), '1.2');

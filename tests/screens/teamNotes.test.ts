@@ -152,7 +152,10 @@ test('[UI83] unsaved notes ask before another section and before leaving, and su
 
 test('[UI84] the dividends screen leads to its own section, and its tabs to one another', async () => {
   const ada = await stage.signIn('ada', '/game/1/decisions/1');
-  await ada.getByRole('link', { name: /^Dividends & Housekeeping/ }).click();
+  await ada
+    .getByRole('main')
+    .getByRole('link', { name: /^Dividends & Housekeeping/ })
+    .click();
   await ada.getByRole('textbox', { name: 'Dividends / Share:' }).waitFor();
   await ada.getByRole('link', { name: 'Housekeeping', exact: true }).click();
   await ada.getByLabel('Enter Bank Name').waitFor();
@@ -160,7 +163,7 @@ test('[UI84] the dividends screen leads to its own section, and its tabs to one 
   await editor(ada, 'Measures of Success').waitFor();
   await ada.getByRole('link', { name: 'Dividends / Loan Loss', exact: true }).click();
   await ada.getByRole('textbox', { name: 'Dividends / Share:' }).waitFor();
-  await ada.getByRole('link', { name: 'Team Notes' }).click();
+  await ada.getByRole('main').getByRole('link', { name: 'Team Notes' }).click();
   await ada.waitForURL(`**${notes}/Admn`);
   await ada.getByRole('button', { name: 'Add', exact: true }).click();
   const section = ada.getByRole('dialog').getByLabel('Section');
