@@ -20,7 +20,7 @@ async function goToSave(page: Page): Promise<void> {
 /** A quarter that was played and run. */
 async function chooseQuarter(page: Page): Promise<void> {
   await isShown(page);
-  const more = page.getByRole('button', { name: 'More' });
+  const more = page.getByLabel('Steps of the past').getByRole('button', { name: 'More' });
   if (await more.isVisible()) await more.click();
   await page.getByLabel('Quarter', { exact: true }).selectOption('2');
   await page
@@ -31,7 +31,7 @@ async function chooseQuarter(page: Page): Promise<void> {
 
 /** What phones keep behind a button. */
 async function showsAll(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More' });
+  const more = page.getByLabel('Steps of the past').getByRole('button', { name: 'More' });
   if (await more.isVisible()) await more.click();
 }
 

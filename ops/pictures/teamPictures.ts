@@ -51,7 +51,7 @@ export const teamPictures: readonly Picture[] = [
     isWindow: true,
     async after(page) {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'More' }).click();
     },
   },
   {
@@ -68,7 +68,7 @@ export const teamPictures: readonly Picture[] = [
     isWindow: true,
     async after(page) {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'More' }).click();
     },
   },
   {

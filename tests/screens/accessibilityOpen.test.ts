@@ -225,7 +225,7 @@ describe('[UI42] without an axe violation while something is open', () => {
 
   test('on a phone: the side menu', async () => {
     const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'More' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).waitFor();
     expect(await violations(page, 'side menu')).toEqual([]);
     await page.keyboard.press('Escape');
