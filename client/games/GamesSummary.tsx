@@ -26,7 +26,7 @@ export function GamesSummary({ games }: { readonly games: readonly Game[] }): Re
   return (
     <>
       <FactStrip
-        label="All games now"
+        label="What is due"
         facts={[
           { name: 'Open quarters', value: open.length, note: `of ${games.length} games` },
           {

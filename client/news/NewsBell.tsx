@@ -27,9 +27,11 @@ export function NewsBell({ isPlace = false }: { readonly isPlace?: boolean }): R
   const unread = data?.news.unread ?? 0;
   const label = unread === 0 ? 'News' : `News, ${unread} unread`;
   const opens = { ref: opener, 'aria-label': label, 'aria-expanded': isOpen, onClick: toggle };
+  const counted = unread > mostCounted ? `${mostCounted}+` : `${unread}`;
+  // Before the word of a place the count would be a part of what is read there: it is drawn, not written.
   const count = unread > 0 && (
-    <span className={styles.count} aria-hidden>
-      {unread > mostCounted ? `${mostCounted}+` : unread}
+    <span className={styles.count} data-count={counted} aria-hidden>
+      {!isPlace && counted}
     </span>
   );
   return (

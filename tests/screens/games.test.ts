@@ -79,7 +79,7 @@ test('[UI101] a game is updated with the form of its creation, and what the serv
   await admin.getByText('Autumn Trophy has been updated.').waitFor();
   await rowOf(admin, 'Autumn Trophy').waitFor();
   await ada.getByText('Forecasts are disabled in this game.').waitFor();
-  await ada.getByRole('link', { name: 'Autumn Trophy' }).waitFor();
+  await ada.getByRole('link', { name: 'Autumn Trophy', exact: true }).waitFor();
   const another = ada.getByRole('button', { name: 'Save as New Scenario' });
   await expect
     .poll(() => another.getAttribute('title'), patience)

@@ -8,7 +8,8 @@ import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 const stage = browserStage();
 
 test('[NF4] the areas tell a teammate what was saved, who is there, and of the own work what is not saved', async () => {
-  const ada = await openGrid(await stage.signIn('ada'), '/game/1/decisions/1/borrowings');
+  const ada = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
+  await heading(ada, 'First Harbor Bank Borrowings');
   const areas = ada.getByRole('navigation', { name: 'Team' }).getByRole('list', { name: 'Areas' });
   const cds = areas.getByRole('link', { name: /CDs/ });
   expect(await areas.getByRole('link').count()).toBe(12);
@@ -80,7 +81,7 @@ test('[NF3] on a phone the news are a sheet between the header and the places', 
 test('[HM3] an administrator reads above all games which quarters are open and what is due', async () => {
   const admin = await stage.signIn('admin', '/?all=1');
   await heading(admin, 'Existing Games');
-  const facts = admin.getByRole('region', { name: 'All games now' });
+  const facts = admin.getByRole('region', { name: 'What is due' });
   await expect.poll(() => facts.textContent(), patience).toMatch(/Open quarters\d+ of \d+ games/);
   await facts.getByRole('link', { name: 'See them' }).click();
   await heading(admin, 'Client Errors');
