@@ -110,12 +110,12 @@ function Side({
   const { balances } = shown;
   return (
     <div className={styles.side} data-side={side}>
-      <div className={styles.flatHead} aria-hidden="true">
-        <span>
+      <div className={styles.flatHead}>
+        <h2>
           {title} {side === 'left' && <small>{shown.after}</small>}
-        </span>
+        </h2>
         <b>{totalText(shown)}</b>
-        <span className={styles.flatBar}>
+        <span className={styles.flatBar} aria-hidden="true">
           {groups.map(({ balance, tone }) => (
             <i key={balance} data-tone={tone} style={{ flexGrow: Math.max(0, balances?.[balance] ?? 0) }} />
           ))}

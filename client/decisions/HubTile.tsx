@@ -97,7 +97,7 @@ function People({ names }: { readonly names: readonly string[] }): ReactNode {
 const updateText = ({ updated }: AreaTile): string =>
   updated ? `Updated ${formatTime(updated.at)} by ${updated.by}` : 'Never updated';
 
-/** The last save, what is new in it, and what is not saved, in one line that may break. */
+/** The last save, what is new in it, and what is not saved. */
 function StateLine({
   tile,
   turn,
@@ -114,21 +114,24 @@ function StateLine({
   );
   return (
     <span className={styles.stateLine}>
-      {updateText(tile)}
+      <span title={updateText(tile)}>{updateText(tile)}</span>
       {tile.news && (
         <b>
-          {' · '}
-          {tile.news.cells === 1 ? '1 new cell' : `${tile.news.cells} new cells`}
+          · {tile.news.cells === 1 ? '1 new cell' : `${tile.news.cells} new cells`}
           <VisuallyHidden>: {tile.news.texts.join(', ')} since you last looked</VisuallyHidden>
         </b>
       )}
-      {saves > 0 && ` · Cells changed ${saves} ${saves === 1 ? 'time' : 'times'}`}
-      {tile.myUnsavedCount > 0 && <b> · {unsavedText(tile.myUnsavedCount)} of yours</b>}
+      {saves > 0 && (
+        <span>
+          · Cells changed {saves} {saves === 1 ? 'time' : 'times'}
+        </span>
+      )}
+      {tile.myUnsavedCount > 0 && <b>· {unsavedText(tile.myUnsavedCount)} of yours</b>}
       {drafts.map(({ userId, count }) => {
         const person = others.find((other) => other.userId === userId);
         return (
-          <b key={userId} className={styles.draft}>
-            {personName(team, person, userId)}: {unsavedText(count)}
+          <b key={userId}>
+            · {personName(team, person, userId)}: {unsavedText(count)}
           </b>
         );
       })}

@@ -61,16 +61,16 @@ export function Race({
   const ends = lines.map((line) => `${line.name} ${textOrDash(figure, line.values.at(-1))}`).join(', ');
   const until = standing.latest_turn === 0 ? 'at the start' : `from the start to Qtr ${standing.latest_turn}`;
   return (
-    <section className={styles.card} aria-labelledby={`race-${figure}`}>
-      <div className={styles.cardHead}>
-        <h2 id={`race-${figure}`}>{name}</h2>
+    <figure className={styles.card}>
+      <figcaption className={styles.cardHead}>
+        <h2>{name}</h2>
         <span>{unit}</span>
         {next && forecast !== null && (
           <span className={styles.forecast}>
             <i aria-hidden="true" /> Qtr {next.turn_num} forecast <b>{textOrDash(figure, forecast)}</b>
           </span>
         )}
-      </div>
+      </figcaption>
       <div className={styles.plot}>
         <RaceChart
           lines={lines}
@@ -82,6 +82,6 @@ export function Race({
           label={`${name} of the banks ${until}: ${ends}.`}
         />
       </div>
-    </section>
+    </figure>
   );
 }
