@@ -17,7 +17,7 @@ import { fc } from '../fixtures/properties.ts';
 
 const amount = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 });
 
-describe('[CH1] scales', () => {
+describe('[PX1] scales', () => {
   test('place the ends of a domain at the ends of the pixels, and what lies between in its order', () => {
     expect([0, 5, 10].map(linearScale([0, 10], [100, 0]))).toEqual([100, 50, 0]);
     expect(linearScale([7, 7], [0, 40])(7)).toBe(20);
@@ -65,7 +65,7 @@ describe('[CH1] scales', () => {
   });
 });
 
-describe('[CH2] labels', () => {
+describe('[PX2] labels', () => {
   const bounds = [0, 400] as const;
   test('that do not touch stay where they are; those that do are moved apart around their middle', () => {
     expect(spreadLabels([10, 100, 60], 15, bounds)).toEqual([10, 100, 60]);
@@ -104,7 +104,7 @@ describe('[CH2] labels', () => {
   });
 });
 
-test('[CH1] a line breaks where a value is missing, and a value alone is a dot', () => {
+test('[PX1] a line breaks where a value is missing, and a value alone is a dot', () => {
   const at = (x: number, y: number) => ({ x, y });
   expect(linePath([at(0, 1), at(2, 3), null, at(6, 7)])).toBe('M0 1L2 3M6 7h0');
 });

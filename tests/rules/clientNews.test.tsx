@@ -34,6 +34,7 @@ test('[UI70] teammates’ saves are added up by screen and person; my own are no
   ];
   expect(newsFor(ada, saves, cds)).toEqual({
     texts: ['Ben Ono saved 3 cells', 'Cara Vey saved 1 cell'],
+    cells: 4,
     since: null,
   });
   expect(newsFor(ada, saves, 'loanOrigination', 'mortgagesPipelined')?.texts).toEqual([
@@ -47,11 +48,13 @@ test('[UI70] what was looked at is no news any more, each filter choice by itsel
   markLooked(ada, cds, 'Retail CDs', at(3));
   expect(newsFor(ada, saves, cds)).toEqual({
     texts: ['Ben Ono saved 3 cells'],
+    cells: 3,
     since: null,
   });
   markLooked(ada, cds, 'Brokered CDs', at(3));
   expect(newsFor(ada, saves, cds)).toEqual({
     texts: ['Ben Ono saved 2 cells'],
+    cells: 2,
     since: at(3),
   });
   markLooked(ada, cds, 'Retail CDs', at(5));
