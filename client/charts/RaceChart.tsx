@@ -67,15 +67,18 @@ function Axes({
   const quarters = isPanel
     ? drawn.quarters.filter((_, index) => index === 0 || index === drawn.quarters.length - 1)
     : drawn.quarters;
+  // Whole dollars need no cents.
+  const texts = ticks.map(({ value }) => textOf(value));
+  const areWhole = texts.every((text) => text.endsWith('.00'));
   const isCrowded = quarters.length > 5 || (plotRight < 220 && !isPanel);
   return (
     <>
-      {ticks.map(({ value, y }) => (
+      {ticks.map(({ value, y }, index) => (
         <g key={value}>
           <line x1={0} x2={plotRight} y1={y} y2={y} className={styles.gridline} />
           {!isPanel && (
             <text x={0} y={y - 4} className={styles.tick}>
-              {textOf(value)}
+              {areWhole ? texts[index]?.slice(0, -3) : texts[index]}
             </text>
           )}
         </g>

@@ -46,17 +46,18 @@ function roundStep(length: number): number {
 }
 
 /**
- * Round values from below the lowest to above the highest, about as many as wanted; values that are all alike get a step of
- * a hundredth of them to each side.
+ * Round values from below the lowest to above the highest, about as many as wanted and at most two more; values that are all
+ * alike get a fiftieth of their size for room.
  */
 export function roundTicks([low, high]: Span, wanted: number): readonly number[] {
   const room = high - low || Math.max(Math.abs(high) / 50, 0.01);
-  const step = roundStep(room / wanted);
-  const first = Math.floor(low / step + 1e-12);
-  const last = Math.max(Math.ceil(high / step - 1e-12), first + 1);
+  let step = roundStep(room / wanted);
+  const firstOf = (): number => Math.floor(low / step + 1e-12);
+  const lastOf = (): number => Math.max(Math.ceil(high / step - 1e-12), firstOf() + 1);
+  while (lastOf() - firstOf() > wanted + 1) step = roundStep(step * 2);
   const decimals = Math.max(0, -Math.floor(Math.log10(step)));
-  return Array.from({ length: last - first + 1 }, (_, index) =>
-    Number(((first + index) * step).toFixed(Math.min(decimals, 20))),
+  return Array.from({ length: lastOf() - firstOf() + 1 }, (_, index) =>
+    Number(((firstOf() + index) * step).toFixed(Math.min(decimals, 20))),
   );
 }
 

@@ -5,23 +5,13 @@ import { RaceChart } from '../charts/RaceChart.tsx';
 import type { RaceLine } from '../charts/raceGeometry.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './Dashboard.module.css';
-import { figureTexts, moneyText, textOrDash } from './standingText.ts';
+import { figureTexts, textOrDash } from './standingText.ts';
 
 type Raced = 'stock_price' | 'net_income';
 
 const titles: Readonly<Record<Raced, { readonly name: string; readonly unit: string }>> = {
   stock_price: { name: 'Stock price', unit: '$ a share' },
   net_income: { name: 'Net income', unit: 'a quarter' },
-};
-
-const dollars = (value: number): string =>
-  Number.isInteger(value)
-    ? figureTexts.stock_price.text(value).replace('.00', '')
-    : textOrDash('stock_price', value);
-/** Dollars a share at gridlines are whole, where they are. */
-const textOf: Readonly<Record<Raced, (value: number) => string>> = {
-  stock_price: dollars,
-  net_income: moneyText,
 };
 
 const communityId = 0;
@@ -76,7 +66,7 @@ export function Race({
           lines={lines}
           openQuarter={next?.turn_num ?? null}
           forecast={forecast}
-          textOf={textOf[figure]}
+          textOf={figureTexts[figure].text}
           size={isSmall ? 'small' : 'wide'}
           lit={lit}
           label={`${name} of the banks ${until}: ${ends}.`}

@@ -51,7 +51,7 @@ describe('[PX1] scales', () => {
         expect(ticks[0]).toBeLessThanOrEqual(low);
         expect(ticks.at(-1)).toBeGreaterThanOrEqual(high);
         expect(ticks.length).toBeGreaterThanOrEqual(2);
-        expect(ticks.length).toBeLessThanOrEqual(9);
+        expect(ticks.length).toBeLessThanOrEqual(6);
       }),
     );
   });

@@ -99,7 +99,8 @@ test('[UI90] an environment is added from a file where a game is created, and a 
 
 /** The figures of the current quarter on an open dashboard. */
 async function currentFigures(page: Page): Promise<readonly string[]> {
-  return page.getByRole('row').locator('td:nth-of-type(1)').allTextContents();
+  const indicators = page.getByRole('table', { name: 'Key indicators' });
+  return indicators.getByRole('row').locator('td:nth-of-type(2)').allTextContents();
 }
 
 test('[RA8] [UI29] teams are reminded, and a run turn changes the list and the dashboards of two teams without a reload', async () => {
@@ -146,7 +147,8 @@ test('[RA8] [UI29] teams are reminded, and a run turn changes the list and the d
   await expect.poll(() => currentFigures(ada), patience).not.toEqual(before[0]);
   await expect.poll(() => currentFigures(chloe), patience).not.toEqual(before[1]);
   expect(loads).toBe(0);
-  const [, current, previous, variance] = await netIncome(ada).locator('th, td').allTextContents();
+  // The second cell has the picture of all quarters.
+  const [, , current, previous, variance] = await netIncome(ada).locator('th, td').allTextContents();
   expect(before[0]).toContain(previous);
   expect(current).toMatch(/^-?\$[\d,]+$/);
   expect(variance).toMatch(/^[▲▼](up|down) [+−]?\$[\d,]+$/);
