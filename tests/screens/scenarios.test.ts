@@ -147,7 +147,7 @@ test('[UI70] [UI75] the hub tells what the mate saved meanwhile, and the review 
   await Promise.all([isLive(ada), isLive(ben)]);
   await walk(ada, hub);
   await isLive(ada);
-  const tile = ada.getByRole('listitem').filter({ hasText: /^CDs/ });
+  const tile = ada.getByRole('main').getByRole('listitem').filter({ hasText: /^CDs/ });
   await tile.waitFor();
   expect(await tile.textContent()).not.toContain('since you last looked');
   await enter(rateOf(ben), '1.95');
