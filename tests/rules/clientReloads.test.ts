@@ -1,12 +1,15 @@
 // Proves which loads a pushed frame makes again: those of the game and team it names, and no others.
+
 import { expect, it } from 'vitest';
 import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
 import { getAdjustments } from '../../contracts/calls/adjustments.ts';
+import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import { loadHub } from '../../contracts/calls/hub.ts';
 import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { loadMergerScenarios } from '../../contracts/calls/mergers.ts';
 import { listSent } from '../../contracts/calls/messages.ts';
@@ -16,6 +19,7 @@ import { loadRegulatorReport, loadRegulatoryReport } from '../../contracts/calls
 import { loadResearchConsent, loadResearchQuestion } from '../../contracts/calls/research.ts';
 import { loadRoster } from '../../contracts/calls/roster.ts';
 import { preflightTurn } from '../../contracts/calls/runTurn.ts';
+import { loadStanding } from '../../contracts/calls/standing.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
@@ -68,6 +72,33 @@ it('a completed turn makes the dashboards of every team of the game load again',
   const body: FrameBody = { type: 'turnCompleted', gameId: 4, turn: 3 };
   expect(isLoadedAgain(body, dashboardDetails.path, { game: 4, team: 11 })).toBe(true);
   expect(isLoadedAgain(body, dashboardDetails.path, { game: 5, team: 20 })).toBe(false);
+});
+
+it('[SD2] where banks stand is loaded again after a run, when reports are published or deleted, and when a game hides them', () => {
+  const told: readonly FrameBody[] = [
+    { type: 'turnCompleted', gameId: 4, turn: 3 },
+    { type: 'turnRunProgress', gameId: 4, turn: 3 },
+    { type: 'gamesChanged', gameId: 4 },
+  ];
+  for (const body of told) {
+    expect(isLoadedAgain(body, loadStanding.path, { game: 4 })).toBe(true);
+    expect(isLoadedAgain(body, loadDashboard.path, { game: 4, team: 11 })).toBe(true);
+    expect(isLoadedAgain(body, loadStanding.path, { game: 5 })).toBe(false);
+  }
+});
+
+it('[HB1] [DB4] a save and a forecast reach the hub and what is next on the dashboard of that team', () => {
+  const forecast: FrameBody = {
+    type: 'forecastChanged',
+    gameId: 4,
+    teamId: 11,
+    turn: 4,
+    forecast: 1,
+  } as FrameBody;
+  const opened: FrameBody = { type: 'turnOpened', gameId: 4, teamId: 11, turn: 4 };
+  expect(isLoadedAgain(forecast, loadDashboard.path, { game: 4, team: 11 })).toBe(true);
+  expect(isLoadedAgain(forecast, loadDashboard.path, { game: 4, team: 12 })).toBe(false);
+  expect(isLoadedAgain(opened, loadHub.path, { intraturn: 3 })).toBe(true);
 });
 
 it('notes and measures of success reload for their team, a new name for the whole game', () => {
