@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
+import { type Standing, type StandingBank, standingFigures } from '../../contracts/calls/standing.ts';
 import { GapLine } from '../charts/Sparkline.tsx';
 import { farthest } from '../charts/sparkGeometry.ts';
+import { useShowsReports } from '../contexts/useShowsReports.ts';
 import { ChangeText } from './ChangeText.tsx';
 import styles from './Dashboard.module.css';
 import { changeOf, figureTexts, textOrDash } from './standingText.ts';
@@ -25,9 +26,15 @@ function gapsOf(standing: Standing): ReadonlyMap<StandingBank, readonly (number 
 }
 
 /** The banks in order of their place; those whose place is not told stand in order of number. */
-export function leagueOrder({ banks }: Standing): readonly StandingBank[] {
+function leagueOrder({ banks }: Standing): readonly StandingBank[] {
   const place = (bank: StandingBank): number => bank.places.at(-1) ?? Number.MAX_SAFE_INTEGER;
   return banks.toSorted((one, other) => place(one) - place(other) || one.team_num - other.team_num);
+}
+
+/** The banks that the reader is told of in the last quarter, and their own, in order of their place. */
+export function leagueOf(standing: Standing, ownId: number): readonly StandingBank[] {
+  const isTold = (bank: StandingBank): boolean => standingFigures.some((name) => bank[name].at(-1) != null);
+  return leagueOrder(standing).filter((bank) => bank.team_id === ownId || isTold(bank));
 }
 
 /** All banks in order of their place, each with what changed; a press on a name draws its line in ink. */
@@ -47,6 +54,8 @@ export function League({
 }): ReactNode {
   const gaps = gapsOf(standing);
   const reach = farthest([...gaps.values()]);
+  const banks = leagueOf(standing, ownId);
+  const showsReports = useShowsReports();
   const isPriced = standing.ranked_by === 'stock_price';
   return (
     <section className={styles.card} aria-labelledby="league">
@@ -80,7 +89,7 @@ export function League({
           </tr>
         </thead>
         <tbody>
-          {leagueOrder(standing).map((bank) => (
+          {banks.map((bank) => (
             <tr
               key={bank.team_id}
               data-own={bank.team_id === ownId || undefined}
@@ -128,8 +137,12 @@ export function League({
           ))}
         </tbody>
       </table>
-      {standing.banks.length < standing.bank_count && (
-        <p className={styles.note}>Other banks stand here once peer reports of a quarter are published.</p>
+      {banks.length < standing.bank_count && (
+        <p className={styles.note}>
+          {showsReports
+            ? 'Other banks stand here once the peer reports of the quarter are published.'
+            : 'This game keeps its reports from students, and other banks with them.'}
+        </p>
       )}
     </section>
   );

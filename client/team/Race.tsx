@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NextQuarter } from '../../contracts/calls/dashboard.ts';
-import type { Standing } from '../../contracts/calls/standing.ts';
+import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
 import { RaceChart } from '../charts/RaceChart.tsx';
 import type { RaceLine } from '../charts/raceGeometry.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
@@ -18,7 +18,12 @@ const communityId = 0;
 
 /** The lines of a race: all banks that are told of, and the mean of all. */
 export function raceLines(standing: Standing, figure: Raced, ownId: number): readonly RaceLine[] {
-  const banks = standing.banks.map(
+  // Everybody knows where all banks began: of a rival that tells no more.
+  const isTold = (bank: StandingBank): boolean =>
+    bank.team_id === ownId ||
+    standing.latest_turn === 0 ||
+    bank[figure].slice(1).some((value) => value !== null);
+  const banks = standing.banks.filter(isTold).map(
     (bank): RaceLine => ({
       id: bank.team_id,
       name: bank.team_name,

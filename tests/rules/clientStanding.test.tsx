@@ -1,6 +1,6 @@
 // Proves the words of a dashboard: the headline, what changed, places, and the figures of its league for random games.
 import { describe, expect, test } from 'vitest';
-import { leagueOrder } from '../../client/team/League.tsx';
+import { leagueOf } from '../../client/team/League.tsx';
 import { decidedText } from '../../client/team/NextCard.tsx';
 import { raceLines } from '../../client/team/Race.tsx';
 import { changeOf, figureTexts, headlineOf, ordinal } from '../../client/team/standingText.ts';
@@ -73,7 +73,7 @@ test('[DB2] a change is told with its sign, percentages in basis points, and wha
 
 test('[DB3] the league has the banks by place; a race has their figures and the mean', () => {
   const banks = [bank(1, { places: [1, null] }), bank(2, { places: [1, 2] }), bank(3, { places: [1, 1] })];
-  expect(leagueOrder(standing(banks)).map(({ team_id }) => team_id)).toEqual([3, 2, 1]);
+  expect(leagueOf(standing(banks), 1).map(({ team_id }) => team_id)).toEqual([3, 2, 1]);
   const lines = raceLines(standing(banks), 'net_income', 2);
   expect(lines.map(({ id, kind }) => [id, kind])).toEqual([
     [1, 'rival'],
@@ -82,6 +82,13 @@ test('[DB3] the league has the banks by place; a race has their figures and the 
     [0, 'mean'],
   ]);
   expect(lines.map(({ values }) => values)).toEqual([...banks.map((one) => one.net_income), [900, 950]]);
+  const untold = { places: [1, null], net_income: [900, null], net_interest_margin: [3, null] };
+  const openingAlone = bank(4, {
+    ...{ ...untold, return_on_equity: [8, null], leverage: [9, null], stock_price: [50, null] },
+  });
+  const hidden = standing([bank(1, {}), openingAlone]);
+  expect(leagueOf(hidden, 1).map(({ team_id }) => team_id)).toEqual([1]);
+  expect(raceLines(hidden, 'net_income', 1).map(({ id }) => id)).toEqual([1, 0]);
   expect(raceLines(standing([bank(1, {})]), 'net_income', 1)).toHaveLength(1);
 });
 
