@@ -56,9 +56,9 @@ export function BalanceSheet({
       <Sides shown={shown} />
       <div className={styles.running}>
         <h2>Running the bank</h2>
-        {data?.net_income != null && (
+        {data?.quarter_net_income != null && (
           <span>
-            net income {amountText(data.net_income, 100_000)}{' '}
+            net income {amountText(data.quarter_net_income, 100_000)}{' '}
             {data.quarter === 0 ? 'at the start' : `in Qtr ${data.quarter}`}
           </span>
         )}

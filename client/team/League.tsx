@@ -37,26 +37,21 @@ export function leagueOf(standing: Standing, ownId: number): readonly StandingBa
   return leagueOrder(standing).filter((bank) => bank.team_id === ownId || isTold(bank));
 }
 
-/** All banks in order of their place, each with what changed; a press on a name draws its line in ink. */
-export function League({
-  standing,
-  ownId,
-  isOwn,
-  lit,
-  onLight,
-}: {
+type LeagueProps = {
   readonly standing: Standing;
   readonly ownId: number;
   /** Whether the reader is one of the bank's people. */
   readonly isOwn: boolean;
   readonly lit: number | null;
   readonly onLight: (teamId: number | null) => void;
-}): ReactNode {
+};
+
+/** All banks in order of their place, each with what changed; a press on a name draws its line in ink. */
+export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): ReactNode {
   const gaps = gapsOf(standing);
   const reach = farthest([...gaps.values()]);
   const banks = leagueOf(standing, ownId);
   const showsReports = useShowsReports();
-  const isPriced = standing.ranked_by === 'stock_price';
   return (
     <section className={styles.card} aria-labelledby="league">
       <div className={styles.cardHead}>
@@ -67,73 +62,17 @@ export function League({
         </span>
       </div>
       <table className={styles.league}>
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Bank</th>
-            <th scope="col">Net income</th>
-            <th scope="col" className={styles.wide}>
-              ROE
-            </th>
-            {isPriced && (
-              <th scope="col" className={styles.price}>
-                Price
-              </th>
-            )}
-            <th scope="col" className={styles.wide}>
-              Change
-            </th>
-            <th scope="col" className={styles.wider}>
-              Against the mean
-            </th>
-          </tr>
-        </thead>
+        <Heads isPriced={standing.ranked_by === 'stock_price'} />
         <tbody>
           {banks.map((bank) => (
-            <tr
+            <Row
               key={bank.team_id}
-              data-own={bank.team_id === ownId || undefined}
-              onPointerEnter={() => onLight(bank.team_id)}
-              onPointerLeave={() => onLight(null)}
-            >
-              <PlaceCell bank={bank} />
-              <th scope="row">
-                <button
-                  type="button"
-                  aria-pressed={bank.team_id === lit}
-                  title={bank.team_name}
-                  onClick={() => onLight(bank.team_id === lit ? null : bank.team_id)}
-                  onBlur={() => onLight(null)}
-                >
-                  {bank.team_name}
-                </button>
-                {bank.team_id === ownId && isOwn && <em>you</em>}
-                {bank.failed_turn !== null && <small>failed in Qtr {bank.failed_turn}</small>}
-              </th>
-              <td>{textOrDash('net_income', bank.net_income.at(-1))}</td>
-              <td className={styles.wide}>{textOrDash('return_on_equity', bank.return_on_equity.at(-1))}</td>
-              {isPriced && (
-                <td className={styles.price}>{textOrDash('stock_price', bank.stock_price.at(-1))}</td>
-              )}
-              <td className={styles.wide}>
-                <ChangeText
-                  change={changeOf(
-                    standing.ranked_by,
-                    bank[standing.ranked_by].at(-1),
-                    bank[standing.ranked_by].at(-2),
-                  )}
-                  hasWord={false}
-                />
-              </td>
-              <td className={styles.wider}>
-                <GapLine
-                  values={gaps.get(bank) ?? []}
-                  reach={reach}
-                  size={gapSize}
-                  tone={bank.team_id === ownId ? 'own' : 'quiet'}
-                />
-              </td>
-            </tr>
+              {...{ bank, reach, lit, onLight }}
+              rankedBy={standing.ranked_by}
+              gaps={gaps.get(bank) ?? []}
+              isShown={bank.team_id === ownId}
+              isOwn={bank.team_id === ownId && isOwn}
+            />
           ))}
         </tbody>
       </table>
@@ -145,6 +84,86 @@ export function League({
         </p>
       )}
     </section>
+  );
+}
+
+function Heads({ isPriced }: { readonly isPriced: boolean }): ReactNode {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Place</th>
+        <th scope="col">Bank</th>
+        <th scope="col">Net income</th>
+        <th scope="col" className={styles.wide}>
+          ROE
+        </th>
+        {isPriced && (
+          <th scope="col" className={styles.price}>
+            Price
+          </th>
+        )}
+        <th scope="col" className={styles.wide}>
+          Change
+        </th>
+        <th scope="col" className={styles.wider}>
+          Against the mean
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Row({
+  bank,
+  rankedBy,
+  gaps,
+  reach,
+  isShown,
+  isOwn,
+  lit,
+  onLight,
+}: Pick<LeagueProps, 'lit' | 'onLight'> & {
+  readonly bank: StandingBank;
+  readonly rankedBy: Standing['ranked_by'];
+  readonly gaps: readonly (number | null)[];
+  readonly reach: number;
+  /** Whether the dashboard is this bank's. */
+  readonly isShown: boolean;
+  /** Whether the reader is one of its people. */
+  readonly isOwn: boolean;
+}): ReactNode {
+  const { team_id: id, team_name: name } = bank;
+  const ranked = bank[rankedBy];
+  return (
+    <tr
+      data-own={isShown || undefined}
+      onPointerEnter={() => onLight(id)}
+      onPointerLeave={() => onLight(null)}
+    >
+      <PlaceCell bank={bank} />
+      <th scope="row">
+        <button
+          type="button"
+          aria-pressed={id === lit}
+          title={name}
+          onClick={() => onLight(id === lit ? null : id)}
+          onBlur={() => onLight(null)}
+        >
+          {name}
+        </button>
+        {isOwn && <em>you</em>}
+        {bank.failed_turn !== null && <small>failed in Qtr {bank.failed_turn}</small>}
+      </th>
+      <td>{textOrDash('net_income', bank.net_income.at(-1))}</td>
+      <td className={styles.wide}>{textOrDash('return_on_equity', bank.return_on_equity.at(-1))}</td>
+      {rankedBy === 'stock_price' && <td className={styles.price}>{textOrDash(rankedBy, ranked.at(-1))}</td>}
+      <td className={styles.wide}>
+        <ChangeText change={changeOf(rankedBy, ranked.at(-1), ranked.at(-2))} hasWord={false} />
+      </td>
+      <td className={styles.wider}>
+        <GapLine values={gaps} reach={reach} size={gapSize} tone={isShown ? 'own' : 'quiet'} />
+      </td>
+    </tr>
   );
 }
 

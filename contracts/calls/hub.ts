@@ -52,7 +52,7 @@ export const loadHub = defineCall({
     quarter: z.int(),
     balances: hubBalancesSchema,
     /** Of that quarter, $000. */
-    net_income: z.number().nullable(),
+    quarter_net_income: z.number().nullable(),
     areas: z.array(hubAreaSchema),
   },
 });

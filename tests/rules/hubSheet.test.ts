@@ -10,7 +10,7 @@ import { hubTiles } from '../../contracts/decisions/hubTiles.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
-import { hubOf } from '../../server/readers/hub.ts';
+import { hubOf } from '../../server/http/hubAnswer.ts';
 import type { ReadModels } from '../../server/readers/readModels.ts';
 import { fc } from '../fixtures/properties.ts';
 
@@ -181,7 +181,7 @@ describe('[HB2] the sheet', () => {
         } as Partial<ReadModels> as ReadModels;
         const hub = await hubOf({ intraturnId: 1, teamId: 1, turn: 4 }, false, readModels);
         const { balances } = hub;
-        expect(hub).toMatchObject({ version: 3, quarter: 3, net_income: quarter['Net Income'] });
+        expect(hub).toMatchObject({ version: 3, quarter: 3, quarter_net_income: quarter['Net Income'] });
         expect(balances.deposits).toBeCloseTo(quarter['Total Deposits'], 2);
         const sideOf = (groups: typeof assetGroups) =>
           groups.reduce((sum, group) => sum + balances[group.balance], 0);

@@ -21,7 +21,7 @@ export const endMutants: readonly Mutant[] = [
   {
     id: 'end-rivals-told-to-students',
     breaks: 'A student reads the figures of other banks of a game that keeps its reports from students.',
-    file: 'server/readers/standing.ts',
+    file: 'server/http/standingAnswer.ts',
     from: 'if (options.areReportsHidden) return nothingIsPublic;',
     to: '',
     tests: ['tests/rules/standing.test.ts'],
@@ -29,7 +29,7 @@ export const endMutants: readonly Mutant[] = [
   {
     id: 'end-places-told-to-students',
     breaks: 'A student is told places of a quarter without peer reports.',
-    file: 'server/readers/standing.ts',
+    file: 'server/http/standingAnswer.ts',
     from: 'reader.seesAll || isPublic(turn, rankedBy)',
     to: 'true',
     tests: ['tests/rules/standing.test.ts'],
@@ -45,7 +45,7 @@ export const endMutants: readonly Mutant[] = [
   {
     id: 'end-failed-bank-leads',
     breaks: 'A bank that has failed leads by the price of its new shares.',
-    file: 'server/readers/standing.ts',
+    file: 'server/http/standingAnswer.ts',
     from: 'hasFailed[turn] === true',
     to: 'hasFailed[turn] === null',
     tests: ['tests/rules/standing.test.ts'],

@@ -4,10 +4,10 @@ import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { notFound } from '../../authority/answers.ts';
 import { tileSaves } from '../../readers/lastSaves.ts';
-import { standingOf } from '../../readers/standing.ts';
 import { keyIndicators } from '../../simulation/measures/keyIndicators.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
+import { standingOf } from '../standingAnswer.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
 import { standingReaderOf } from './standingHandlers.ts';
 

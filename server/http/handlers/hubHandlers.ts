@@ -1,7 +1,7 @@
 import { loadHub } from '../../../contracts/calls/hub.ts';
-import { hubOf } from '../../readers/hub.ts';
 import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, decisionSetOf, gameOf } from '../handler.ts';
+import { hubOf } from '../hubAnswer.ts';
 
 /** Handler of what the hub shows of a decision set. */
 export function hubHandlers({ readModels }: CallParts): readonly BoundCall[] {

@@ -9,8 +9,8 @@ import {
 import type { DashboardDocument, DashboardQuarter } from '../../contracts/readModels/dashboardDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import type { ReadModels } from '../readers/readModels.ts';
 import { type IsPublic, publicFigures } from '../reports/list/publicFigures.ts';
-import type { ReadModels } from './readModels.ts';
 
 /** The key indicator behind each figure (model §19.1). */
 const indicatorNames: Readonly<Record<StandingFigure, string>> = {

@@ -5,7 +5,7 @@ import { recordOf, screenAreas } from '../../contracts/decisions/areas.ts';
 import { roundTo } from '../../contracts/decisions/row.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
-import type { ReadModels } from './readModels.ts';
+import type { ReadModels } from '../readers/readModels.ts';
 
 /** The bank as it stood when the turn opened: its quarters before it. */
 function factsBefore(turn: number, dashboard: DashboardDocument | undefined): SummaryFacts {
@@ -57,7 +57,7 @@ export async function hubOf(
     version: [...records.values()].reduce((saves, area) => saves + area.version, 0),
     quarter: turn - 1,
     balances: balancesOf(facts),
-    net_income: facts.indicator('Net Income'),
+    quarter_net_income: facts.indicator('Net Income'),
     areas: [
       ...areaSummaries(
         areas.map(({ name }) => name),
