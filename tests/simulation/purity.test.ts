@@ -11,7 +11,7 @@ import type { Decision } from '../../server/simulation/model/decision.ts';
 import type { GameState } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { forecastQuarter } from '../../server/simulation/quarter/forecastQuarter.ts';
-import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+import { AS_FORECAST, runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { playedGame } from './playedGame.ts';
 import { randomDecision } from './randomDecision.ts';
 
@@ -113,7 +113,7 @@ describe('purity', () => {
   it('[SIM7] without noise identical banks stay identical, whatever their number', () => {
     const figures = [2, 6, 10].map((teamCount) => {
       const state = game(teamCount, 'BASE');
-      const next = runQuarter(state, opening(state), { forecast: true });
+      const next = runQuarter(state, opening(state), AS_FORECAST);
       const [first, ...others] = next.teams;
       for (const bank of others) expect(bank.ledger).toEqual(first!.ledger);
       return first!.ledger;

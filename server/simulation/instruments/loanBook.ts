@@ -164,9 +164,11 @@ function reprice({ quarter }: BankQuarter, account: LoanAccount, pool: LoanPool)
 function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories {
   const { bank, quarter } = books;
   const creditIndex = Math.max(0.3, quarter.closing.creditIndex);
-  const noise = quarter.isForecast
+  const noise = quarter.isSilent('credit')
     ? 1
-    : Math.exp(CREDIT_NOISE * quarter.noise(`cr${account.id}`, bank.number) - CREDIT_NOISE ** 2 / 2);
+    : Math.exp(
+        CREDIT_NOISE * quarter.noise('credit', `cr${account.id}`, bank.number) - CREDIT_NOISE ** 2 / 2,
+      );
   return sixOf((k) => {
     const steady = (CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / account.lossGivenDefault / 400;
     const cycle = creditIndex ** (CATEGORY_CYCLICALITY[k] * account.cyclicality);

@@ -44,7 +44,7 @@ function clearDepositMarket(
     const state = bank.nonMaturityDeposits[account.id];
     const target = weight / totalWeight;
     state.share += speedTo(target, state.share, account, terms, quarter.edition) * (target - state.share);
-    const noise = Math.exp(BALANCE_NOISE * quarter.noise(`nmd${account.id}`, bank.number));
+    const noise = Math.exp(BALANCE_NOISE * quarter.noise('volume', `nmd${account.id}`, bank.number));
     const ranCents = roundHalfAwayFromZero(run * state.share * pool * noise);
     state.share *= 1 - run;
     return { cents: Math.max(0, roundHalfAwayFromZero(state.share * pool * noise)), ratePercent, ranCents };

@@ -85,7 +85,7 @@ function marketDemand(account: LoanAccount, community: CommunityState, quarter: 
   const level = clamp(Math.exp(-sensitivity * (rate - trailing[account.id])), 0.5, 1.8);
   const steady =
     quarter.teamCount * (1 + OUTSIDE_WEIGHT) * community.loanFlowCents[account.id] * growthTo(quarter.turn);
-  const noise = Math.exp(DEMAND_NOISE * quarter.noise(`loan${account.id}`, 0));
+  const noise = Math.exp(DEMAND_NOISE * quarter.noise('volume', `loan${account.id}`, 0));
   return steady * quarter.closing.loanDemandIndex * level * noise;
 }
 

@@ -77,7 +77,7 @@ export function nextStockPrice(
   const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
   const before = quarters.at(-2)?.dividendPerShare ?? 0;
   const cutShare = dividend < before - 0.004 ? 0.93 : 1;
-  const noise = Math.exp(PRICE_NOISE * quarter.noise('price', bank.number));
+  const noise = Math.exp(PRICE_NOISE * quarter.noise('price', 'price', bank.number));
   const price = bank.stockPriceDollars ** 0.55 * value ** 0.45 * cutShare * noise;
   return {
     ...parts,

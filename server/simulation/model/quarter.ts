@@ -18,7 +18,7 @@ export type Quarter = {
   turn: number;
   teamCount: number;
   template: Template;
-  /** O, E and M of section 5; in a forecast the closing row is the opening row. */
+  /** O, E and M of section 5; a forecast closes on the opening row. */
   opening: EnvironmentRow;
   closing: EnvironmentRow;
   middle: EnvironmentRow;
@@ -27,10 +27,14 @@ export type Quarter = {
   crisis: Crisis;
   /** Market rates of the opening row. */
   loanRates: LoanMarketRates;
-  isForecast: boolean;
-  /** A standard normal draw from the stream of a label; team 0 is the community. Zero in a forecast. */
-  noise(label: string, teamNumber: number): number;
+  /** Whether a kind of chance plays no part: then its factors are 1. */
+  isSilent(kind: ChanceKind): boolean;
+  /** A standard normal draw from the stream of a label; team 0 is the community. Zero where its kind is silent. */
+  noise(kind: ChanceKind, label: string, teamNumber: number): number;
 };
+
+/** What chance moves: defaults, the volumes of loans and deposits, and the stock price. */
+export type ChanceKind = 'credit' | 'volume' | 'price';
 
 /** One bank's decision and what follows from it before the markets clear. */
 export type BankPlan = {

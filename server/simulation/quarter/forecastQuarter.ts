@@ -4,7 +4,7 @@ import type { BankState } from '../model/bankState.ts';
 import type { Decision } from '../model/decision.ts';
 import type { GameState } from '../model/gameState.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';
-import { runQuarterOfBank } from './runQuarter.ts';
+import { AS_FORECAST, runQuarterOfBank } from './runQuarter.ts';
 
 /**
  * The bank after a what-if quarter: rates unchanged, competitors repeat their last decisions, no noise (section 22.2).
@@ -24,5 +24,5 @@ export function forecastWithFlows(
   const decisions = game.teams.map((_, team) =>
     team === teamIndex ? decision : openingDecision(game, team),
   );
-  return runQuarterOfBank(game, teamIndex, decisions, { forecast: true, adjustments });
+  return runQuarterOfBank(game, teamIndex, decisions, { ...AS_FORECAST, adjustments });
 }

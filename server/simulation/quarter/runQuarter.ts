@@ -3,7 +3,7 @@ import { totalAssets, totalEquity } from '../base/ledger.ts';
 import { sum } from '../base/money.ts';
 import { openRandomStream } from '../base/randomStream.ts';
 import type { Adjustment } from '../books/adjustments.ts';
-import { environmentOf, middleOf } from '../catalogue/environments.ts';
+import { type Environment, type EnvironmentRow, environmentOf, middleOf } from '../catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { normaliseDecision } from '../decisions/normaliseDecision.ts';
@@ -21,7 +21,7 @@ import { communityAverages } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Decision } from '../model/decision.ts';
 import type { CommunityState, GameState } from '../model/gameState.ts';
-import type { BankPlan, BankQuarter, MarketOutcome, Quarter } from '../model/quarter.ts';
+import type { BankPlan, BankQuarter, ChanceKind, Crisis, MarketOutcome, Quarter } from '../model/quarter.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';
 import { appraiseQuarter, postQuarter } from './bankBooks.ts';
 import { copyOfBank } from './copyOfBank.ts';
@@ -35,10 +35,20 @@ import {
 } from './quarterDetail.ts';
 
 export type RunQuarterOptions = {
-  /** Closing rates equal opening rates and there is no noise (section 22.2). */
-  forecast?: boolean;
+  /**
+   * What the quarter closes on: the environment's coming row unless the opening one is said to stay, or a row is given. A row
+   * whose turn is the opening one's leaves a crisis as it stands.
+   */
+  closing?: 'coming' | 'unchanged' | EnvironmentRow;
+  /** Whether there is noise; drawn unless said. */
+  chance?: 'drawn' | 'none';
+  /** Kinds of chance that play no part where there is noise. */
+  silent?: readonly ChanceKind[];
   adjustments?: readonly Adjustment[];
 };
+
+/** What a forecast assumes: rates as they are, and no noise (section 22.2). */
+export const AS_FORECAST = { closing: 'unchanged', chance: 'none' } as const satisfies RunQuarterOptions;
 
 /** A quarter whose markets have cleared and whose books are not posted yet. */
 type ClearedQuarter = {
@@ -146,11 +156,12 @@ function stateAfter(game: GameState, cleared: ClearedQuarter, closed: readonly C
 function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseDraws): Quarter {
   const environment = environmentOf(game);
   const template = templateOf(game.templateId);
-  const isForecast = options.forecast ?? false;
   const edition = game.community.edition ?? 1;
   const turn = game.turn + 1;
   const opening = environment.at(game.turn);
-  const closing = isForecast ? opening : environment.at(turn);
+  const closing = closingRow(options, opening, environment.at(turn));
+  const isSilent = (kind: ChanceKind) =>
+    options.chance === 'none' || (options.silent?.includes(kind) ?? false);
   return {
     edition,
     turn,
@@ -160,17 +171,34 @@ function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseD
     closing,
     middle: middleOf(opening, closing),
     federalFundsChangePercent: closing.federalFundsPercent - opening.federalFundsPercent,
-    crisis: edition === 1 ? NO_CRISIS : crisisAt(environment, isForecast ? game.turn : turn),
+    crisis: edition === 1 ? NO_CRISIS : crisisOnClosing(environment, closing),
     loanRates: allLoanMarketRates(opening, template),
-    isForecast,
-    noise: (label, teamNumber) => {
-      const draw = isForecast ? 0 : openRandomStream(`${game.seed}|${turn}|${teamNumber}|${label}`).normal();
+    isSilent,
+    noise: (kind, label, teamNumber) => {
+      const draw = isSilent(kind)
+        ? 0
+        : openRandomStream(`${game.seed}|${turn}|${teamNumber}|${label}`).normal();
       const drawn = draws.get(teamNumber) ?? {};
       draws.set(teamNumber, drawn);
       drawn[label] = draw;
       return draw;
     },
   };
+}
+
+function closingRow(
+  { closing = 'coming' }: RunQuarterOptions,
+  opening: EnvironmentRow,
+  coming: EnvironmentRow,
+): EnvironmentRow {
+  if (closing === 'coming') return coming;
+  return closing === 'unchanged' ? opening : closing;
+}
+
+/** The crisis that a quarter closes in, with the closing row in the place of its turn's own. */
+function crisisOnClosing(environment: Environment, closing: EnvironmentRow): Crisis {
+  const at = (turn: number) => (turn === closing.turn ? closing : environment.at(turn));
+  return crisisAt({ at }, closing.turn);
 }
 
 function moveReferenceRates(community: CommunityState, quarter: Quarter): void {

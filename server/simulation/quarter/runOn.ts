@@ -1,0 +1,36 @@
+import { firstEnvironmentTurn, lastEnvironmentTurn } from '../../../contracts/banking/environmentFile.ts';
+import { environmentOf } from '../catalogue/environments.ts';
+import { openingDecision } from '../decisions/openingDecision.ts';
+import type { GameState } from '../model/gameState.ts';
+import { AS_FORECAST, runQuarter } from './runQuarter.ts';
+
+/**
+ * The game after each of so many further quarters in which nobody decides anything: every bank rolls forward what it last
+ * decided, rates and economy stay as they are, and there is no chance. `game` is not changed.
+ */
+export function runOn(game: GameState, quarters: number): GameState[] {
+  const states: GameState[] = [];
+  let current = standingStill(game);
+  for (let quarter = 1; quarter <= quarters; quarter++) {
+    const before = current;
+    const decisions = before.teams.map((_, team) => openingDecision(before, team));
+    current = runQuarter(before, decisions, AS_FORECAST);
+    states.push(current);
+  }
+  return states;
+}
+
+/** The game in an environment whose rows of now stay for ever. */
+function standingStill(game: GameState): GameState {
+  const environment = environmentOf(game);
+  const turns = Array.from(
+    { length: lastEnvironmentTurn - firstEnvironmentTurn + 1 },
+    (_, place) => firstEnvironmentTurn + place,
+  );
+  const environmentRows = turns.map((turn) => {
+    const { curve, ...row } = environment.at(Math.min(turn, game.turn));
+    const [, ...parYieldsPercent] = curve.parYieldsPercent;
+    return { ...row, turn, parYieldsPercent };
+  });
+  return { ...game, environmentRows };
+}
