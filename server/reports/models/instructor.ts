@@ -21,6 +21,7 @@ const PRICE_LINES: readonly [part: keyof StockPriceParts, name: string, format: 
   ['weaknessFactor', 'Weakness Factor', NUMBER],
   ['pcaFactor', 'PCA Factor', NUMBER],
   ['franchiseFactor', 'Franchise Factor', NUMBER],
+  ['outlookFactor', 'Outlook Factor', NUMBER],
   ['targetPriceDollars', 'Target Price', DOLLARS],
   ['dividendCutFactor', 'Dividend Cut Factor', NUMBER],
   ['noiseFactor', 'Noise Factor', NUMBER],

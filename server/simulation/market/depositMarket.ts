@@ -32,7 +32,8 @@ function clearDepositMarket(
     const utility = plan.depositUtility + feeUtility(account, terms, quarter.edition) + neglect;
     const weight = choiceWeight(account, terms, ratePercent - reference, utility);
     const run = plan.run.share * UNINSURED_SHARES[account.id];
-    return { bank: plan.bank, terms, ratePercent, weight, run };
+    const weightAhead = weight * Math.exp(plan.depositUtilityAhead - plan.depositUtility);
+    return { bank: plan.bank, terms, ratePercent, weight, weightAhead, run };
   });
   const balances = bids.map(({ bank }) => bank.nonMaturityDeposits[account.id].cents);
   const interest = sum(bids.map((bid, i) => (balances[i] ?? 0) * bid.ratePercent));
@@ -40,14 +41,16 @@ function clearDepositMarket(
   movePool(account, community, quarter, quarter.middle.federalFundsPercent - paid);
   const pool = community.depositPoolCents[account.id];
   const totalWeight = sum(bids.map((bid) => bid.weight)) + quarter.teamCount * OUTSIDE_WEIGHT;
-  return bids.map(({ bank, terms, ratePercent, weight, run }) => {
+  return bids.map(({ bank, terms, ratePercent, weight, weightAhead, run }) => {
     const state = bank.nonMaturityDeposits[account.id];
     const target = weight / totalWeight;
     state.share += speedTo(target, state.share, account, terms, quarter.edition) * (target - state.share);
     const noise = Math.exp(BALANCE_NOISE * quarter.noise('volume', `nmd${account.id}`, bank.number));
     const ranCents = roundHalfAwayFromZero(run * state.share * pool * noise);
     state.share *= 1 - run;
-    return { cents: Math.max(0, roundHalfAwayFromZero(state.share * pool * noise)), ratePercent, ranCents };
+    const cents = Math.max(0, roundHalfAwayFromZero(state.share * pool * noise));
+    const shareAhead = weightAhead / (totalWeight - weight + weightAhead);
+    return { cents, ratePercent, ranCents, shareAhead };
   });
 }
 

@@ -107,12 +107,38 @@ function digitalReach(ratio: number): number {
   return clamp(1 + 0.8 * (advertisingReturn(ratio) - 1), ...DIGITAL_LIMITS);
 }
 
+/** Part of the way to where spending leads that an index goes in a quarter; technology has its own way. */
+const SPEEDS: Omit<SpendingIndices, 'digital'> = {
+  loanAdvertising: 0.4,
+  depositAdvertising: 0.4,
+  training: 0.2,
+  depositService: 0.5,
+  lendingCapacity: 0.5,
+  creditAdministration: 0.4,
+  operatingControl: 0.5,
+  premises: 0.2,
+};
+
 /** The indices a quarter later (table of section 9); advertising is an ad-stock after Nerlove and Arrow. */
 export function nextIndices(
   indices: SpendingIndices,
   ratios: SpendingRatios,
   edition: Edition,
 ): SpendingIndices {
+  const leading = leadingIndices(ratios, edition);
+  const moved = Object.entries(SPEEDS).map(([name, speed]) => {
+    const index = name as keyof typeof SPEEDS;
+    return [index, (1 - speed) * indices[index] + speed * leading[index]];
+  });
+  const digital =
+    edition === 1
+      ? indices.digital * 0.99 + 0.01 + 0.04 * (ratios.informationTechnology - 1)
+      : indices.digital + DIGITAL_SPEED * (leading.digital - indices.digital);
+  return { ...indices, ...Object.fromEntries(moved), digital };
+}
+
+/** Where spending leads the indices in time, if it goes on. */
+export function leadingIndices(ratios: SpendingRatios, edition: Edition): SpendingIndices {
   const staff = (id: string) => Math.max(0, ratios.staffing[id] ?? 0);
   const advertising = (weight: 'loanWeight' | 'depositWeight') =>
     sum(
@@ -121,32 +147,23 @@ export function nextIndices(
       ),
     );
   const controls = 1 - 0.5 * staff('ST4') - 0.5 * ratios.informationTechnology;
+  const control = Math.exp(4.5 * controls);
   return {
-    loanAdvertising: 0.6 * indices.loanAdvertising + 0.4 * advertising('loanWeight'),
-    depositAdvertising: 0.6 * indices.depositAdvertising + 0.4 * advertising('depositWeight'),
-    training: 0.8 * indices.training + 0.2 * trainingReturn(ratios.learningDevelopment, edition),
-    depositService:
-      0.5 * indices.depositService +
-      0.5 * (staffQuality(staff('ST1')) * 0.8 + 0.2 * staffQuality(staff('ST4'))),
-    lendingCapacity: 0.5 * indices.lendingCapacity + 0.5 * staffQuality(staff('ST2')),
-    creditAdministration: 0.6 * indices.creditAdministration + 0.4 * creditControl(staff('ST3')),
-    operatingControl:
-      0.5 * indices.operatingControl +
-      0.5 *
-        (edition === 1
-          ? Math.exp(4.5 * controls)
-          : Math.max(BEST_OPERATING_CONTROL, Math.exp(4.5 * controls))),
-    digital:
-      edition === 1
-        ? indices.digital * 0.99 + 0.01 + 0.04 * (ratios.informationTechnology - 1)
-        : indices.digital + DIGITAL_SPEED * (digitalReach(ratios.informationTechnology) - indices.digital),
-    premises: 0.8 * indices.premises + 0.2 * staffQuality(ratios.facilitiesMaintenance),
+    loanAdvertising: advertising('loanWeight'),
+    depositAdvertising: advertising('depositWeight'),
+    training: trainingReturn(ratios.learningDevelopment, edition),
+    depositService: staffQuality(staff('ST1')) * 0.8 + 0.2 * staffQuality(staff('ST4')),
+    lendingCapacity: staffQuality(staff('ST2')),
+    creditAdministration: creditControl(staff('ST3')),
+    operatingControl: edition === 1 ? control : Math.max(BEST_OPERATING_CONTROL, control),
+    digital: digitalReach(ratios.informationTechnology),
+    premises: staffQuality(ratios.facilitiesMaintenance),
   };
 }
 
 /** How attractive the bank is to borrowers and depositors, part by part (section 9.1). */
 export function marketUtilities(
-  bank: BankState,
+  bank: Pick<BankState, 'indices' | 'pca' | 'ratings'>,
   effects: OwnedEffects,
   { edition, template }: Pick<Quarter, 'edition' | 'template'>,
 ): UtilityParts {

@@ -1,10 +1,10 @@
 import { balance } from '../base/ledger.ts';
 import { clamp, roundTo, sum } from '../base/money.ts';
-import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import { OUTSIDE_WEIGHT } from '../market/marketParameters.ts';
 import type { BankState, TrailingQuarter } from '../model/bankState.ts';
 import type { CommunityState } from '../model/gameState.ts';
-import type { Quarter } from '../model/quarter.ts';
+import type { BankQuarter, MarketOutcome, Quarter } from '../model/quarter.ts';
 import type { PcaCategory } from '../model/ratings.ts';
 import type { QuarterFigures } from './quarterFigures.ts';
 import { meanOf } from './ratings.ts';
@@ -13,6 +13,10 @@ const PRICE_NOISE = 0.02;
 /** Investors mark a bank down for each point of leverage that it lacks of the usual (second edition). */
 const USUAL_LEVERAGE_PERCENT = 9;
 const MARKDOWN_PER_POINT = 0.05;
+/** How much of a loss of core deposits that is to come, and of new loans that are not made, investors see (second edition). */
+const OUTLOOK_OF_DEPOSITS = 0.3;
+const OUTLOOK_OF_LOANS = 0.2;
+const LEAST_PART_SEEN = 0.2;
 const LONG_RUN_RETURN = 9;
 const OPENING_RETURN = 9.6;
 const OPENING_GROWTH = 4;
@@ -53,6 +57,8 @@ export type StockPriceParts = {
   pcaFactor: number;
   franchiseFactor: number;
   targetPriceDollars: number;
+  /** Below 1 where what the bank offers leads to fewer core deposits, or new loans are fewer than an equal share (second edition). */
+  outlookFactor: number;
   /** Below 1 after a cut of the dividend. */
   dividendCutFactor: number;
   noiseFactor: number;
@@ -65,11 +71,13 @@ export function nextStockPrice(
   figures: QuarterFigures,
   quarters: readonly TrailingQuarter[],
   community: CommunityState,
-  quarter: Quarter,
+  { quarter, outcome }: Pick<BankQuarter, 'quarter' | 'outcome'>,
 ): StockPriceParts {
   const { ledger } = bank;
+  const outlook = quarter.edition === 1 ? 1 : outlookFactor(bank, outcome, community, quarter.teamCount);
   const parts = priceToBookParts(bank, figures, quarters, community, quarter);
-  const multiple = parts.plainPriceToBook * parts.weaknessFactor * parts.pcaFactor * parts.franchiseFactor;
+  const multiple =
+    parts.plainPriceToBook * parts.weaknessFactor * parts.pcaFactor * parts.franchiseFactor * outlook;
   const stated = -(balance(ledger, 'STOCK') + balance(ledger, 'RE') + 0.5 * balance(ledger, 'AOCI'));
   // Investors see through a reserve that is too small.
   const book = stated - (bank.reserveShortfall?.cents ?? 0);
@@ -82,6 +90,7 @@ export function nextStockPrice(
   return {
     ...parts,
     targetPriceDollars: value,
+    outlookFactor: outlook,
     dividendCutFactor: cutShare,
     noiseFactor: noise,
     priceDollars: roundTo(Math.max(0.5, price), 2),
@@ -133,4 +142,25 @@ function franchiseFactor(bank: BankState, community: CommunityState, teamCount: 
     ({ id, coreWeight }) => (coreWeight * pool[id]) / (teamCount * (1 + OUTSIDE_WEIGHT)),
   );
   return clamp(1 + 0.5 * Math.log(Math.max(0.3, sum(own) / sum(equal))), 0.8, 1.2);
+}
+
+/**
+ * What investors take off because they see where a bank is heading before its books do: the core deposits that its rates,
+ * fees and spending will cost it, and the loans that it no longer makes. At most 1: a promise earns nothing.
+ */
+export function outlookFactor(
+  bank: BankState,
+  { deposits, loans }: Pick<MarketOutcome, 'deposits' | 'loans'>,
+  { depositPoolCents: pool }: Pick<CommunityState, 'depositPoolCents'>,
+  teamCount: number,
+): number {
+  const core = (shareOf: (id: NonMaturityDepositId) => number) =>
+    sum(NON_MATURITY_DEPOSITS.map(({ id, coreWeight }) => coreWeight * shareOf(id) * pool[id]));
+  const held = core((id) => bank.nonMaturityDeposits[id].share);
+  const ahead = core((id) => deposits[id].shareAhead);
+  const volumes = Object.values(loans);
+  const made = sum(volumes.map(({ cents }) => sum(cents)));
+  const equal = sum(volumes.map(({ demand }) => sum(demand))) / (teamCount * (1 + OUTSIDE_WEIGHT));
+  const lost = (now: number, usual: number) => Math.min(0, Math.log(Math.max(LEAST_PART_SEEN, now / usual)));
+  return Math.exp(OUTLOOK_OF_DEPOSITS * lost(ahead, held) + OUTLOOK_OF_LOANS * lost(made, equal));
 }

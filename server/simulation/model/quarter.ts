@@ -45,6 +45,8 @@ export type BankPlan = {
   /** Attractiveness to borrowers and to depositors (section 9.1). */
   loanUtility: number;
   depositUtility: number;
+  /** What it comes to for depositors in time, if the bank goes on to spend as it does now. */
+  depositUtilityAhead: number;
   utilityParts: UtilityParts;
   /** Part of the uninsured deposits that leaves, and why; nothing in the first edition. */
   run: { share: number; causes: RunCause[] };
@@ -88,8 +90,11 @@ export type CertificateOutcome = {
   isCapped: boolean;
 };
 
-/** A bank's closing balance and offered rate in one account, and what left it in a run. */
-export type DepositOutcome = { cents: number; ratePercent: number; ranCents: number };
+/**
+ * A bank's closing balance and offered rate in one account, what left it in a run, and the share of the market that its
+ * terms and its spending lead to, if they stay.
+ */
+export type DepositOutcome = { cents: number; ratePercent: number; ranCents: number; shareAhead: number };
 
 /** Market rates of every loan account by risk category, % per year; category 3 is the `market_rate` column. */
 export type LoanMarketRates = Record<LoanAccountId, BySixCategories>;

@@ -85,7 +85,7 @@ export function appraiseQuarter(
   if (quarter.edition > 1) giveOrders(bank, figures.capital, quarter.turn);
   const stockPrice =
     quarter.template.institutionKind === 'bank'
-      ? nextStockPrice(bank, figures, quarters, community, quarter)
+      ? nextStockPrice(bank, figures, quarters, community, books)
       : null;
   bank.stockPriceDollars = stockPrice?.priceDollars ?? roundTo(figures.equity / 100 / bank.shares, 2);
   bank.trailing = quarters;

@@ -16,7 +16,13 @@ import { type DepositRun, depositRun } from '../market/depositRun.ts';
 import { clearLoanMarkets } from '../market/loanMarket.ts';
 import { allLoanMarketRates, nextDepositReferenceRate } from '../market/marketRates.ts';
 import { type StandardShocks, standardShocks } from '../market/rateShock.ts';
-import { marketUtilities, nextIndices, ownedEffects, spendingRatios } from '../market/spendingIndices.ts';
+import {
+  leadingIndices,
+  marketUtilities,
+  nextIndices,
+  ownedEffects,
+  spendingRatios,
+} from '../market/spendingIndices.ts';
 import { communityAverages } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Decision } from '../model/decision.ts';
@@ -223,11 +229,24 @@ function planOf(
   bank.costIndex = nextCostIndex(bank.costIndex, quarter.turn, quarter.opening.inflationPercent);
   const proposed = proposedSpending(bank, quarter.template, community);
   const effects = ownedEffects(bank, quarter.turn);
-  bank.indices = nextIndices(bank.indices, spendingRatios(decision, proposed), quarter.edition);
+  const ratios = spendingRatios(decision, proposed);
+  bank.indices = nextIndices(bank.indices, ratios, quarter.edition);
   const utilityParts = marketUtilities(bank, effects, quarter);
   const loanUtility = sum(Object.values(utilityParts.loans));
   const depositUtility = sum(Object.values(utilityParts.deposits));
-  return { bank, decision, proposed, effects, loanUtility, depositUtility, utilityParts, run };
+  const ahead = { ...bank, indices: leadingIndices(ratios, quarter.edition) };
+  const depositUtilityAhead = sum(Object.values(marketUtilities(ahead, effects, quarter).deposits));
+  return {
+    bank,
+    decision,
+    proposed,
+    effects,
+    loanUtility,
+    depositUtility,
+    depositUtilityAhead,
+    utilityParts,
+    run,
+  };
 }
 
 /** The run that a bank meets by what it and its rivals closed the last quarter with; none in the first edition. */

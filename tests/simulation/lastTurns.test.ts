@@ -1,0 +1,111 @@
+// Proves that a bank cannot harvest its customers in the last two turns: investors see where it is heading before its books
+// do (F7), and whoever runs on for two years sees what became of it.
+
+import { describe, expect, it } from 'vitest';
+import { type Change, earned, earnedRunningOn } from '../../ops/exploit/freeLunch.ts';
+import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
+import { outlookFactor } from '../../server/simulation/measures/stockPrice.ts';
+import type { BankState } from '../../server/simulation/model/bankState.ts';
+import type { Edition } from '../../server/simulation/model/gameState.ts';
+import type { MarketOutcome } from '../../server/simulation/model/quarter.ts';
+
+const ENVIRONMENTS = ['BASE', 'H2007', 'H2021'];
+const TURNS = 9;
+
+const none = (amounts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.keys(amounts).map((id) => [id, 0]));
+
+/** What is left undone or taken in the last two turns. */
+const HARVESTS: Readonly<Record<string, Change>> = {
+  'no spending on anything but staff': (decision) => {
+    decision.businessDevelopmentThousands = none(decision.businessDevelopmentThousands);
+    decision.learningDevelopmentThousands = none(decision.learningDevelopmentThousands);
+    decision.informationTechnologyThousands = none(decision.informationTechnologyThousands);
+    decision.facilitiesMaintenanceThousands = none(decision.facilitiesMaintenanceThousands);
+  },
+  'no new loans': ({ loans }) => {
+    for (const terms of Object.values(loans)) terms.capThousands = 0;
+  },
+  'no interest on deposits': ({ nonMaturityDeposits, certificatesOfDeposit }) => {
+    for (const terms of Object.values(nonMaturityDeposits)) terms.ratePercent = 0.001;
+    for (const row of certificatesOfDeposit) row.ratePercent = 0.001;
+  },
+};
+const everything: Change = (...how) => {
+  for (const harvest of Object.values(HARVESTS)) harvest(...how);
+};
+
+const inLastTurns =
+  (change: Change): Change =>
+  (own, untouched, turn) => {
+    if (turn > TURNS - 2) change(own, untouched, turn);
+  };
+const nothing: Change = () => undefined;
+
+describe('the last two turns', () => {
+  const gains = (edition: Edition, change: Change) =>
+    ENVIRONMENTS.map((environmentCode) => {
+      const played = { environmentCode, turns: TURNS, edition };
+      const [own, usual] = [earned(played, inLastTurns(change)), earned(played, nothing)];
+      return {
+        income: own.netIncomeThousands - usual.netIncomeThousands,
+        total: own.totalReturnPercent - usual.totalReturnPercent,
+      };
+    });
+
+  it.each([
+    ['no spending on anything but staff', 8, 0],
+    ['no new loans', 0, 2],
+    ['no interest on deposits', 0, 1],
+  ] as const)(
+    '[SIM63] %s earns more in either edition, and in the second the price sees what it leads to',
+    (name, leastInFirst, mostInSecond) => {
+      const change = HARVESTS[name]!;
+      for (const { income } of [...gains(1, change), ...gains(2, change)]) expect(income).toBeGreaterThan(0);
+      for (const { total } of gains(1, change)) expect(total).toBeGreaterThan(leastInFirst);
+      for (const { total } of gains(2, change)) expect(total).toBeLessThan(mostInSecond);
+    },
+    120_000,
+  );
+
+  it('[SIM63] all of it at once costs the total return where no crisis comes, and two years on wherever it was done', () => {
+    const [base, , rising] = gains(2, everything);
+    expect(base!.total).toBeLessThan(-20);
+    expect(rising!.total).toBeLessThan(-20);
+    for (const environmentCode of ENVIRONMENTS) {
+      const played = { environmentCode, turns: TURNS, edition: 2 } as const;
+      const [own, usual] = [inLastTurns(everything), nothing].map((change) =>
+        earnedRunningOn(played, 8, change),
+      );
+      expect(own!.totalReturnPercent, environmentCode).toBeLessThan(usual!.totalReturnPercent - 5);
+    }
+  }, 120_000);
+});
+
+describe('what investors see coming', () => {
+  const bank = {
+    nonMaturityDeposits: Object.fromEntries(NON_MATURITY_DEPOSITS.map(({ id }) => [id, { share: 0.25 }])),
+  } as unknown as BankState;
+  const community = {
+    depositPoolCents: Object.fromEntries(NON_MATURITY_DEPOSITS.map(({ id }) => [id, 1000])),
+  } as never;
+  const factor = (shareAhead: number, cents: number) => {
+    const outcome = {
+      deposits: Object.fromEntries(NON_MATURITY_DEPOSITS.map(({ id }) => [id, { shareAhead }])),
+      loans: { CIL: { cents: [0, 0, cents, 0, 0, 0], demand: [0, 0, 400, 0, 0, 0] } },
+    } as unknown as MarketOutcome;
+    return outlookFactor(bank, outcome, community, 2);
+  };
+
+  it('[SIM63] takes off .3 of the logarithm of core deposits that will be lost, and .2 of that of loans not made', () => {
+    // Two banks with as much outside: an equal share is a quarter, of 400 that is 100.
+    expect(factor(0.25, 100)).toBe(1);
+    expect(factor(0.125, 100)).toBeCloseTo(0.5 ** 0.3, 9);
+    expect(factor(0.25, 50)).toBeCloseTo(0.5 ** 0.2, 9);
+    expect(factor(0, 0)).toBeCloseTo(0.2 ** 0.5, 9);
+  });
+
+  it('[SIM63] pays for no promise of more', () => {
+    expect(factor(0.5, 300)).toBe(1);
+  });
+});
