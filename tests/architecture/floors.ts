@@ -39,6 +39,7 @@ export const floors: Floors = {
     ['server/simulation/instruments'],
     ['server/simulation/books'],
     ['server/simulation/measures'],
+    ['server/simulation/analysis'],
     ['server/simulation/decisions'],
     ['server/simulation/quarter'],
     ['server/simulation/opening'],

@@ -2,6 +2,7 @@
 // golden games change by such a mechanism is only a hash.
 
 import { describe, expect, test } from 'vitest';
+import { futureMaturities } from '../../server/simulation/analysis/futureMaturities.ts';
 import { balance, type Ledger } from '../../server/simulation/base/ledger.ts';
 import { sum } from '../../server/simulation/base/money.ts';
 import { postIncomeTax } from '../../server/simulation/books/incomeTax.ts';
@@ -19,7 +20,6 @@ import { rateShock, standardShocks } from '../../server/simulation/market/rateSh
 import { spendingRatios } from '../../server/simulation/market/spendingIndices.ts';
 import { capitalOf } from '../../server/simulation/measures/capital.ts';
 import { interestLinesOfYear } from '../../server/simulation/measures/earningsAtRisk.ts';
-import { futureMaturities } from '../../server/simulation/measures/futureMaturities.ts';
 import { quarterFigures } from '../../server/simulation/measures/quarterFigures.ts';
 import { rateBank } from '../../server/simulation/measures/ratings.ts';
 import { repricingGap } from '../../server/simulation/measures/repricingGap.ts';

@@ -2,11 +2,11 @@
 // is sold in haste, and how a bank that cannot pay is closed and goes on (ops/adr/53).
 
 import { describe, expect, it } from 'vitest';
+import { cashSources, survivalHorizons } from '../../server/simulation/analysis/survivalHorizon.ts';
 import { balance, type Ledger, totalAssets } from '../../server/simulation/base/ledger.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { homeLoanCollateralCents, windowLineCents } from '../../server/simulation/instruments/collateral.ts';
 import { depositRun } from '../../server/simulation/market/depositRun.ts';
-import { cashSources, survivalHorizons } from '../../server/simulation/measures/survivalHorizon.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
 import type { Decision } from '../../server/simulation/model/decision.ts';
 import type { Edition, GameState } from '../../server/simulation/model/gameState.ts';

@@ -79,7 +79,8 @@ describe('deposits and funding', () => {
   it('[SIM19] deposits open with balances, accounts and the market rate of the coming turn', () => {
     const rows = nonMaturityDepositRows(START, 0);
     expect(rows.map(({ rowKey }) => rowKey)).toEqual(['DDAP', 'DDAB', 'ICK', 'SAV', 'MMP', 'MMB', 'MMT']);
-    expect(rows[4]).toMatchObject({ totalBalanceThousands: 150_000, accounts: 4688 });
+    // 150,000 of the template, and what the floods of 2020 brought before the game began.
+    expect(rows[4]).toMatchObject({ totalBalanceThousands: 166_160.99662, accounts: 4688 });
     for (const row of rows) expect(row.ratePercent).toBe(row.marketRatePercent);
   });
 

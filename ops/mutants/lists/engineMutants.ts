@@ -39,7 +39,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-ladder-shifted',
     breaks: 'The maturity ladder shows everything a quarter early.',
-    file: 'server/simulation/measures/futureMaturities.ts',
+    file: 'server/simulation/analysis/futureMaturities.ts',
     from: 'runOff[quarter - 1] ?? 0',
     to: 'runOff[quarter] ?? 0',
     tests: byValue,

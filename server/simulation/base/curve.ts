@@ -1,5 +1,5 @@
 /** Tenors of a stored curve in months; the first is the overnight (federal funds) rate. */
-const TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 60, 84, 120, 240, 360];
+export const TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 60, 84, 120, 240, 360];
 const LONGEST_QUARTERS = 120;
 
 /** Spread of the Federal Home Loan Bank's advances over Treasuries: mean of five sheets of 2018-2025 (section 5). */

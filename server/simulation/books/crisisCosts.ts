@@ -6,19 +6,22 @@ import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 /** Taxes, repairs and falling values of repossessed property in a whole crisis, part of non-accrual loans a quarter. */
-const FORECLOSURE_COST = 0.012;
+const FORECLOSURE_COST = 0.016;
 /**
  * What deposit insurance charges every bank more, % of liabilities a year: in a whole crisis, for each point of panic, and
  * as a special assessment while the crisis stands at its peak and the fund is rebuilt.
  */
 const INSURANCE_PERCENT = { depth: 0.08, panic: 0.1, peak: 0.25 };
+/** Credit losses of bonds at a credit index of 1, % of cost a year. */
+const BOND_LOSS_PERCENT = { Corporate: 0.12, Municipal: 0.02 } as const;
 /** Part of its cost that a security loses for good in a quarter for each point of panic: issuers fail. */
 const IMPAIRMENT = { Corporate: 0.02, Municipal: 0.004 } as const;
 
-/** Posts what a credit crisis costs a bank beside its loan losses (second edition); nothing in usual times. */
+/** Posts what bonds lose, and what a credit crisis costs a bank beside its loan losses (second edition). */
 export function postCrisisCosts(books: BankQuarter): void {
   const { bank, quarter, openingAssetsCents, openingEquityCents } = books;
   const { depth, panic, isAtPeak } = quarter.crisis;
+  impairSecurities(books, panic);
   if (depth === 0 && panic === 0) return;
   post(bank.ledger, 'NIE:NPL', 'CASH', nonAccrualCents(bank) * FORECLOSURE_COST * depth);
   const premiumPercent =
@@ -27,18 +30,17 @@ export function postCrisisCosts(books: BankQuarter): void {
     (isAtPeak ? INSURANCE_PERCENT.peak : 0);
   const insured = openingAssetsCents - openingEquityCents;
   post(bank.ledger, 'NIE:FDIC', 'CASH', (insured * premiumPercent) / 400);
-  impairSecurities(books, panic);
 }
 
-function impairSecurities({ bank, flows }: BankQuarter, panic: number): void {
+function impairSecurities({ bank, flows, quarter }: BankQuarter, panic: number): void {
   for (const position of bank.securities) {
-    const account = securityAccount(position.account);
-    const part =
-      account.category === 'Corporate' || account.category === 'Municipal' ? IMPAIRMENT[account.category] : 0;
-    const lost = roundHalfAwayFromZero(position.cents * Math.min(1, part * panic));
+    const { id, category } = securityAccount(position.account);
+    if (category !== 'Corporate' && category !== 'Municipal') continue;
+    const usual = (BOND_LOSS_PERCENT[category] * quarter.closing.creditIndex) / 400;
+    const lost = roundHalfAwayFromZero(position.cents * Math.min(1, usual + IMPAIRMENT[category] * panic));
     if (lost === 0) continue;
     position.cents -= lost;
     securityFlowsOf(flows, position.account).writtenDown += lost;
-    post(bank.ledger, 'NII:SECGAIN', `SEC:${account.id}`, lost);
+    post(bank.ledger, 'NII:SECLOSS', `SEC:${id}`, lost);
   }
 }

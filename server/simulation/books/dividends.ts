@@ -31,7 +31,7 @@ export function postDividend(books: BankQuarter): void {
 function payoutLimits(books: BankQuarter): { by: NonNullable<DividendFlows['cutBy']>; cents: number }[] {
   const { bank, quarter } = books;
   const share = quarter.edition > 1 ? payoutShare(bank) : 1;
-  const income = incomeAfterTax(bank.ledger, quarter.template.taxRate);
+  const income = incomeAfterTax(bank.ledger, quarter.tax.rate);
   return [
     { by: 'capital', cents: hasCapitalToPay(bank) ? Number.POSITIVE_INFINITY : 0 },
     { by: 'order', cents: isOrdered(bank, 'payouts') ? 0 : Number.POSITIVE_INFINITY },
@@ -45,7 +45,7 @@ function payoutLimits(books: BankQuarter): { by: NonNullable<DividendFlows['cutB
 
 /** Most that may be declared now: tonight's interest, which follows the dividend, does not count for this quarter yet. */
 function legalLimitCents({ bank, quarter }: BankQuarter): number {
-  return Math.max(0, roomCents(bank.dividendRoom) + incomeAfterTax(bank.ledger, quarter.template.taxRate));
+  return Math.max(0, roomCents(bank.dividendRoom) + incomeAfterTax(bank.ledger, quarter.tax.rate));
 }
 
 function roomCents({ incomeCents, declaredCents, retainedCents }: BankState['dividendRoom']): number {

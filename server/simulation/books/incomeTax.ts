@@ -1,6 +1,7 @@
 import { balance, balanceOf, post } from '../base/ledger.ts';
-import { roundHalfAwayFromZero } from '../base/money.ts';
-import type { BankQuarter } from '../model/quarter.ts';
+import { roundHalfAwayFromZero, sum } from '../base/money.ts';
+import type { BankState } from '../model/bankState.ts';
+import type { BankQuarter, Quarter } from '../model/quarter.ts';
 
 /** Income before taxes of the quarter so far, cents. */
 function incomeBeforeTaxes(ledger: Readonly<Record<string, number>>): number {
@@ -14,10 +15,22 @@ export function incomeAfterTax(ledger: Readonly<Record<string, number>>, taxRate
   return income - roundHalfAwayFromZero((income + balance(ledger, 'II:SECTE')) * taxRate);
 }
 
-/** Posts tax on income other than tax-exempt interest; a loss becomes a tax asset, used up first (section 16). */
+/** A deferred tax asset on losses is doubtful by half where the last four quarters lost, and in whole where they lost so much. */
+const DOUBTFUL_PART = 0.5;
+const LOSS_OF_DOUBT_PERCENT = 1;
+const QUARTERS_OF_A_YEAR = 4;
+
+/**
+ * Posts tax on income other than tax-exempt interest (section 16). In the first edition a loss becomes a tax asset, used up
+ * first; the second goes by the law of the year.
+ */
 export function postIncomeTax({ bank, quarter }: BankQuarter): void {
   const { ledger } = bank;
   const taxable = incomeBeforeTaxes(ledger) + balance(ledger, 'II:SECTE');
+  if (quarter.edition > 1) {
+    postTaxOfYear(bank, quarter, taxable);
+    return;
+  }
   const tax = roundHalfAwayFromZero(taxable * quarter.template.taxRate);
   if (tax < 0) {
     post(ledger, 'DTA_NOL', 'TAX', -tax);
@@ -26,4 +39,41 @@ export function postIncomeTax({ bank, quarter }: BankQuarter): void {
   const used = Math.min(tax, Math.max(0, balance(ledger, 'DTA_NOL')));
   post(ledger, 'TAX', 'DTA_NOL', used);
   post(ledger, 'TAX', 'CASH', tax - used);
+}
+
+/**
+ * A loss first gets back what was paid in the same year; the rest is carried forward without an end and takes away a part
+ * of later taxes. Where the rate changes, what is carried is worth another amount; where a bank goes on losing, less.
+ */
+function postTaxOfYear(bank: BankState, quarter: Quarter, taxableCents: number): void {
+  const { ledger } = bank;
+  const { tax: law, openingTax } = quarter;
+  const carried = balance(ledger, 'DTA_NOL');
+  if (openingTax.rate > 0) post(ledger, 'DTA_NOL', 'TAX', carried * (law.rate / openingTax.rate - 1));
+  const paidBefore = quarter.turn % QUARTERS_OF_A_YEAR === 1 ? 0 : (bank.taxPaidInYearCents ?? 0);
+  const tax = roundHalfAwayFromZero(taxableCents * law.rate);
+  const refunded = Math.min(Math.max(0, -tax), paidBefore);
+  const used = Math.min(
+    roundHalfAwayFromZero(Math.max(0, tax) * law.usablePart),
+    Math.max(0, balance(ledger, 'DTA_NOL')),
+  );
+  const paid = Math.max(0, tax) - used - refunded;
+  post(ledger, 'TAX', 'CASH', paid);
+  post(ledger, 'TAX', 'DTA_NOL', used - (Math.max(0, -tax) - refunded));
+  bank.taxPaidInYearCents = paidBefore + paid;
+  const doubtful = balance(ledger, 'DTA_NOL') * doubtfulPart(bank);
+  post(ledger, 'TAX', 'DTA_VA', doubtful + balance(ledger, 'DTA_VA'));
+}
+
+/** The part of the tax asset that later income will hardly use: none unless a whole year was lost. */
+function doubtfulPart({ trailing }: BankState): number {
+  if (trailing.length < QUARTERS_OF_A_YEAR) return 0;
+  const mean = sum(trailing.map(({ returnOnAssets }) => returnOnAssets)) / trailing.length;
+  if (mean >= 0) return 0;
+  return mean < -LOSS_OF_DOUBT_PERCENT ? 1 : DOUBTFUL_PART;
+}
+
+/** What is recognised of the tax that losses will save, cents: the asset less its valuation allowance. */
+export function lossTaxAssetCents(ledger: Readonly<Record<string, number>>): number {
+  return Math.max(0, balance(ledger, 'DTA_NOL') + balance(ledger, 'DTA_VA'));
 }

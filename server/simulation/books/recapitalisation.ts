@@ -2,6 +2,7 @@ import { balance, post, totalAssets } from '../base/ledger.ts';
 import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
+import { lossTaxAssetCents } from './incomeTax.ts';
 import { mergeShares } from './shareMerger.ts';
 
 const FAILURE_PERCENT = 2;
@@ -16,7 +17,7 @@ const NEW_PRICE_TO_BOOK = 0.8;
  */
 export function tier1Cents(bank: BankState): number {
   const { ledger } = bank;
-  const taxAsset = Math.max(0, balance(ledger, 'DTA_NOL'));
+  const taxAsset = lossTaxAssetCents(ledger);
   const shortfall = bank.reserveShortfall?.cents ?? 0;
   return -(balance(ledger, 'STOCK') + balance(ledger, 'RE')) - taxAsset - shortfall;
 }

@@ -16,6 +16,8 @@ import type { BankState } from '../model/bankState.ts';
 import type { CommunityState, GameState } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 
+/** Part of the first edition's other overhead that community banks of the FDIC's figures have (second edition). */
+const OVERHEAD_PART = 0.25;
 const PRODUCTIVITY_PER_QUARTER = 0.002;
 
 /** The proposed spending columns of one team's screens for the coming turn. */
@@ -83,7 +85,8 @@ export function proposedSpending(
       sum(Object.keys(bank.projects).map((id) => projectOf(id).maintenanceThousands)) *
       template.scale *
       index,
-    otherThousands: costs.otherPerAsset * assets * index,
+    otherThousands:
+      costs.otherPerAsset * assets * index * ((community.edition ?? 1) === 1 ? 1 : OVERHEAD_PART),
   };
 }
 

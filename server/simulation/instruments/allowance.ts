@@ -1,10 +1,11 @@
 import { balance, balanceOf, post } from '../base/ledger.ts';
-import { centsFromThousands, roundHalfAwayFromZero, sum } from '../base/money.ts';
-import { CATEGORIES, sixOf } from '../base/sixCategories.ts';
+import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
+import { CATEGORIES, type CategoryIndex, sixOf } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
 import { CATEGORY_CYCLICALITY, CATEGORY_LOSS_PERCENT } from '../catalogue/riskCategories.ts';
 import type { BankState } from '../model/bankState.ts';
+import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { quartersToMaturity } from './loanPools.ts';
 
@@ -13,17 +14,55 @@ const LEAST_SHARE_OF_MODEL = 0.75;
 /** A reserve below this share of the model's is inadequate to a supervisor (second edition). */
 const ADEQUATE_SHARE_OF_MODEL = 0.85;
 
+/**
+ * The outlook of the second edition, in quarters: the credit index is expected to stay for so long, then to go back to 1 in
+ * so many steps; its distance from 1 is forecast at so much of what it is.
+ */
+const FORECAST_QUARTERS = 4;
+const REVERSION_QUARTERS = 6;
+const FORECAST_WEIGHT = 0.75;
+const LONGEST_LIFE_QUARTERS = 60;
+const LEAST_OUTLOOK = 0.4;
+
+/** Losses of a category over a number of quarters against steady ones of as many, by category and quarters. */
+type Outlook = (category: CategoryIndex, quarters: number) => number;
+
+/** The first edition holds one outlook over the whole life; the second goes from a forecast back to the mean. */
+function outlookOf({ creditIndex }: EnvironmentRow, edition: Edition): Outlook {
+  if (edition > 1) return pathOutlook(creditIndex);
+  const level = Math.max(LEAST_OUTLOOK, 1 + 0.55 * (creditIndex - 1));
+  const cycle = sixOf((k) => level ** CATEGORY_CYCLICALITY[k]);
+  return (category) => cycle[category];
+}
+
+/** The credit index that is expected so many quarters from now. */
+export function expectedCreditIndex(creditIndex: number, quarter: number): number {
+  const weight = clamp(1 - (quarter - FORECAST_QUARTERS) / REVERSION_QUARTERS, 0, 1);
+  return Math.max(LEAST_OUTLOOK, 1 + FORECAST_WEIGHT * weight * (creditIndex - 1));
+}
+
+function pathOutlook(creditIndex: number): Outlook {
+  const means = sixOf(() => 0).map((_, k) => {
+    let total = 0;
+    return Array.from({ length: LONGEST_LIFE_QUARTERS }, (__, i) => {
+      total += expectedCreditIndex(creditIndex, i + 1) ** (CATEGORY_CYCLICALITY[k] ?? 1);
+      return total / (i + 1);
+    });
+  });
+  return (category, quarters) =>
+    means[category]?.[clamp(Math.round(quarters), 1, LONGEST_LIFE_QUARTERS) - 1] ?? 1;
+}
+
 /** The reserve the model asks for, cents: expected losses over the life of the loans (section 10.7). */
-export function modelAllowance(bank: BankState, row: EnvironmentRow): number {
-  const outlook = Math.max(0.4, 1 + 0.55 * (row.creditIndex - 1));
-  const cycle = sixOf((k) => outlook ** CATEGORY_CYCLICALITY[k]);
+export function modelAllowance(bank: BankState, row: EnvironmentRow, edition: Edition = 1): number {
+  const outlook = outlookOf(row, edition);
   let cents = 0;
   for (const pool of bank.loanPools) {
     const account = loanAccount(pool.account);
     const life = Math.min(account.lifeYears, quartersToMaturity(pool, account) / 4);
     for (const k of CATEGORIES) {
       const lossPerYear = (pool.balances[k] * CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / 100;
-      cents += lossPerYear * Math.max(0.25, life) * cycle[k] * (pool.quality?.[k] ?? 1);
+      cents += lossPerYear * Math.max(0.25, life) * outlook(k, life * 4) * (pool.quality?.[k] ?? 1);
     }
   }
   for (const account of LOAN_ACCOUNTS) {
@@ -34,7 +73,7 @@ export function modelAllowance(bank: BankState, row: EnvironmentRow): number {
 
 /** Posts the provision that brings the reserve to the model's or the team's target (section 8, dividends). */
 export function postProvision({ bank, plan, quarter }: BankQuarter): void {
-  const model = modelAllowance(bank, quarter.closing);
+  const model = modelAllowance(bank, quarter.closing, quarter.edition);
   const typed = plan.decision.reserveForLoanLossThousands;
   const wanted =
     typed > 0

@@ -7,6 +7,7 @@ import {
   CATEGORY_LOSS_PERCENT,
   COLLECTION_COST_PERCENT,
 } from '../catalogue/riskCategories.ts';
+import { migrate, migrationShare } from '../market/migration.ts';
 import type { BankState, LoanPool } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { loanFlowsOf } from './flows.ts';
@@ -26,8 +27,10 @@ import { sellPipeline } from './mortgagePipeline.ts';
 
 const CREDIT_NOISE = 0.18;
 const DEFAULT_MAXIMUM = 0.12;
-/** Defaults in a whole crisis beyond what the credit index alone makes of them (second edition). */
-const DEFAULTS_OF_A_CRISIS = 0.25;
+/** Defaults for each point of panic beyond what the credit index alone makes of them (second edition). */
+const DEFAULTS_OF_PANIC = 0.1;
+/** Interest that was accrued and never paid on loans that default, in quarters: it is taken back (second edition). */
+const QUARTERS_UNPAID = 2.5;
 const LATE_FEES = 0.00009;
 const CENTS_PER_THOUSAND = 1e5;
 
@@ -42,6 +45,7 @@ type Flows = {
   interest: number;
   principal: BySixCategories;
   defaults: BySixCategories;
+  migrated: BySixCategories;
   feeDollarCents: number;
 };
 
@@ -78,6 +82,7 @@ function postLoanAccount(books: BankQuarter, account: LoanAccount): number {
     defaulted: flows.defaults,
     kept,
     pipelined: sixOf((k) => made[k] - kept[k]),
+    ...(books.quarter.edition > 1 && { migrated: flows.migrated }),
   });
   if (outcome.loans[account.id].isCapped) books.flows.capped.push(account.id);
   post(bank.ledger, 'CASH', `II:${ledgerAccount}`, flows.interest + newInterest);
@@ -131,15 +136,21 @@ function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
     interest: 0,
     principal: sixOf(() => 0),
     defaults: sixOf(() => 0),
+    migrated: sixOf(() => 0),
     feeDollarCents: 0,
   };
+  const migrating = quarter.edition === 1 ? 0 : migrationShare(quarter.closing.creditIndex);
   for (const pool of bank.loanPools) {
     if (pool.account !== account.id) continue;
     reprice(books, account, pool);
     if (poolBalance(pool) > 0) {
       const market = marketRateOfPool(pool, quarter.loanRates[account.id]);
       const before = poolBalance(pool);
-      runOffPool(pool, account, { market, rates }, flows);
+      runOffPool(pool, account, { market, rates, isReversed: quarter.edition > 1 }, flows);
+      if (migrating !== 0) {
+        const moved = migrate(pool, migrating);
+        flows.migrated = sixOf((k) => flows.migrated[k] + moved[k]);
+      }
       flows.feeDollarCents += ((before + poolBalance(pool)) / 2) * feeExcessDollars(pool);
     }
     pool.age += 1;
@@ -172,7 +183,7 @@ function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories
   return sixOf((k) => {
     const steady = (CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / account.lossGivenDefault / 400;
     const cycle = creditIndex ** (CATEGORY_CYCLICALITY[k] * account.cyclicality);
-    const deepened = 1 + DEFAULTS_OF_A_CRISIS * quarter.crisis.depth;
+    const deepened = 1 + DEFAULTS_OF_PANIC * quarter.crisis.panic;
     return steady * cycle * deepened * bank.indices.creditAdministration * noise;
   });
 }
@@ -180,7 +191,7 @@ function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories
 function runOffPool(
   pool: LoanPool,
   account: LoanAccount,
-  { market, rates }: { market: number; rates: BySixCategories },
+  { market, rates, isReversed }: { market: number; rates: BySixCategories; isReversed: boolean },
   flows: Flows,
 ): void {
   const coupon = averageCoupon(pool);
@@ -195,7 +206,8 @@ function runOffPool(
     const rate = Math.min(DEFAULT_MAXIMUM, rates[k] * seasoning * (pool.quality?.[k] ?? 1));
     const performing = cents - principal;
     const defaulted = canDefault ? Math.min(performing, roundHalfAwayFromZero(performing * rate)) : 0;
-    flows.interest += ((cents - (principal + defaulted) / 2) * pool.coupons[k]) / 400;
+    const unpaid = isReversed ? defaulted * QUARTERS_UNPAID : 0;
+    flows.interest += ((cents - (principal + defaulted) / 2 - unpaid) * pool.coupons[k]) / 400;
     flows.principal[k] += principal;
     flows.defaults[k] += defaulted;
     pool.balances[k] = performing - defaulted;

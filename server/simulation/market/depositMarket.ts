@@ -102,7 +102,8 @@ function movePool(
   const excess = gapPercent - community.habitualGapPercent[account.id];
   const drain = account.drainSensitivity * excess;
   community.habitualGapPercent[account.id] += excess / HABIT_QUARTERS;
-  community.depositPoolCents[account.id] *= Math.exp(quarter.closing.depositGrowthPercent / 100 - drain);
+  const growthPercent = quarter.closing.depositGrowthPercent + quarter.depositFloodPercent;
+  community.depositPoolCents[account.id] *= Math.exp(growthPercent / 100 - drain);
 }
 
 /** Closing balances of all accounts, one record a bank, in team order. */

@@ -13,11 +13,25 @@ export type RateShock = {
   loanRates: LoanMarketRates;
   /** How far the federal funds rate moved, within its floor. */
   federalFundsMovePercent: number;
+  /** Where depositors are taken to behave otherwise than all banks assume. */
+  deposits?: DepositAssumptions;
 };
+
+/** Factors on what is assumed of depositors: how far rates follow the market, and how fast balances run off. */
+export type DepositAssumptions = { readonly betaFactor: number; readonly decayFactor: number };
 
 /** The shock of a number of basis points. */
 export function rateShock(row: EnvironmentRow, basisPoints: number, template: Template): RateShock {
-  const moved = shockedRow(row, basisPoints);
+  return shockTo(shockedRow(row, basisPoints), row, basisPoints, template);
+}
+
+/** The shock from a row to a moved one; `basisPoints` say which way deposit rates go. */
+export function shockTo(
+  moved: EnvironmentRow,
+  row: EnvironmentRow,
+  basisPoints: number,
+  template: Template,
+): RateShock {
   return {
     basisPoints,
     template,

@@ -1,5 +1,6 @@
 import { balance, totalAssets } from '../base/ledger.ts';
 import { clamp, sum } from '../base/money.ts';
+import { lossTaxAssetCents } from '../books/incomeTax.ts';
 import { tier1Cents } from '../books/recapitalisation.ts';
 import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
@@ -37,7 +38,7 @@ export function capitalOf(bank: BankState, averageAssetsCents: number): Capital 
     (note) => note.cents * clamp(note.remaining / NOTE_PHASE_OUT_QUARTERS, 0, 1),
   );
   const tier2 = Math.min(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeighted) + sum(notes);
-  const denominator = averageAssetsCents - Math.max(0, balance(ledger, 'DTA_NOL'));
+  const denominator = averageAssetsCents - lossTaxAssetCents(ledger);
   return {
     tier1Cents: tier1,
     tier2Cents: tier2,

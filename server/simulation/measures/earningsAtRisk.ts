@@ -137,6 +137,7 @@ function interestExpense(bank: BankState, shock: RateShock): Record<string, numb
 
 /** Deposit rates move by the team's own betas, less what its lag keeps back within the year. */
 function depositInterest(bank: BankState, shock: RateShock): number {
+  const betaFactor = shock.deposits?.betaFactor ?? 1;
   return sum(
     NON_MATURITY_DEPOSITS.map((account) => {
       const state = bank.nonMaturityDeposits[account.id];
@@ -146,7 +147,7 @@ function depositInterest(bank: BankState, shock: RateShock): number {
         lagMonths: account.lagMonths,
       };
       const beta = shock.basisPoints >= 0 ? terms.betaUp : terms.betaDown;
-      const move = beta * shock.federalFundsMovePercent * clamp(1 - terms.lagMonths / 12, 0, 1);
+      const move = beta * betaFactor * shock.federalFundsMovePercent * clamp(1 - terms.lagMonths / 12, 0, 1);
       return (state.cents * Math.max(account.beta ? 0.01 : 0, state.ratePercent + move)) / 100;
     }),
   );

@@ -13,7 +13,7 @@ import type { RateShock } from '../market/rateShock.ts';
 import type { BankState, LongTermNote } from '../model/bankState.ts';
 
 const DEPOSIT_QUARTERS = 60;
-const AT_BOOK = ['CASH', 'FFS', 'PREM', 'SOFT', 'FHLBSTK', 'OTHA', 'DTA_NOL'] as const;
+const AT_BOOK = ['CASH', 'FFS', 'PREM', 'SOFT', 'FHLBSTK', 'OTHA', 'DTA_NOL', 'DTA_VA'] as const;
 const ALLOWANCE_SHARE = 0.5;
 
 /** Economic value by line of the balance sheet, cents; liabilities positive. */
@@ -78,15 +78,17 @@ function liabilityValues(bank: BankState, shock: RateShock): Record<string, numb
 
 /** Core deposits run off at the decay rate, cost their rate and servicing, and reprice by the community's beta. */
 function depositValue(bank: BankState, shock: RateShock): number {
+  const { betaFactor, decayFactor } = shock.deposits ?? { betaFactor: 1, decayFactor: 1 };
   return sum(
     NON_MATURITY_DEPOSITS.map((account) => {
       const state = bank.nonMaturityDeposits[account.id];
-      const moved = state.ratePercent + account.beta * shock.federalFundsMovePercent;
+      const decay = account.decayPerQuarter * decayFactor;
+      const moved = state.ratePercent + account.beta * betaFactor * shock.federalFundsMovePercent;
       const cost = Math.max(account.beta ? 0.01 : 0, moved) + account.servicingPercent;
       let left = 1;
       let value = 0;
       for (let i = 1; i <= DEPOSIT_QUARTERS; i++) {
-        const runOff = i === DEPOSIT_QUARTERS ? left : left * account.decayPerQuarter;
+        const runOff = i === DEPOSIT_QUARTERS ? left : left * decay;
         value += ((left * cost) / 400 + runOff) * shock.fhlbCurve.discountFactor(i);
         left -= runOff;
       }

@@ -54,9 +54,10 @@ export function quarterFigures(
   bank: BankState,
   openingLedger: Readonly<Ledger>,
   shocks: StandardShocks,
+  taxRate: number = shocks.flat.template.taxRate,
 ): QuarterFigures {
   const { ledger } = bank;
-  const flows = incomeFlows(bank, shocks.flat.template.taxRate);
+  const flows = incomeFlows(bank, taxRate);
   const assets = totalAssets(ledger);
   const averageAssets =
     (totalAssets(openingLedger) + assets - balance(openingLedger, 'SECFV') - balance(ledger, 'SECFV')) / 2;
@@ -66,7 +67,9 @@ export function quarterFigures(
   const perYear = (flow: number, base: number) => (flow * 400) / base;
   const { interestIncome, interestExpense, nonInterestIncome, nonInterestExpense, taxEquivalent } = flows;
   const margin = interestIncome - interestExpense + taxEquivalent;
-  const gains = -(bank.incomeStatement['NII:SECGAIN'] ?? 0);
+  const gains = -(
+    balance(bank.incomeStatement, 'NII:SECGAIN') + balance(bank.incomeStatement, 'NII:SECLOSS')
+  );
   const capital = capitalOf(bank, averageAssets);
   const risk = riskMeasures(bank, shocks);
   return {

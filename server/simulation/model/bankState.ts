@@ -164,6 +164,8 @@ export type BankState = {
   openingStockPriceDollars: number;
   lastIssueTurn: number | null;
   dividendsPaidCents: number;
+  /** Income tax paid in the simulated year so far, which a loss gets back first (second edition). */
+  taxPaidInYearCents?: number;
   /**
    * What the legal limit on dividends is made of (section 14.4): net income and dividends of the simulated year so far, and
    * what the year before and the one before that retained.

@@ -2,6 +2,7 @@ import type { BySixCategories } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import type { LoanAccountId } from '../catalogue/loans.ts';
 import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
+import type { TaxLaw } from '../catalogue/taxLaw.ts';
 import type { Template } from '../catalogue/template.ts';
 import type { BankState } from './bankState.ts';
 import type { CertificateDecision, Decision } from './decision.ts';
@@ -25,6 +26,11 @@ export type Quarter = {
   federalFundsChangePercent: number;
   /** Never one in the first edition. */
   crisis: Crisis;
+  /** What a flood of money adds to the growth of deposits, or an ebb takes away, %; 0 in the first edition. */
+  depositFloodPercent: number;
+  /** Of the closing row's year in the second edition, the template's in the first; `openingTax` is of the opening row. */
+  tax: TaxLaw;
+  openingTax: TaxLaw;
   /** Market rates of the opening row. */
   loanRates: LoanMarketRates;
   /** Whether a kind of chance plays no part: then its factors are 1. */

@@ -4,7 +4,7 @@ import type { LoanAccountId } from '../catalogue/loans.ts';
 
 /**
  * What happened to the loans of one account in a quarter, cents by risk category (section 10). Performing loans close
- * at open - sold - principal - defaulted + kept; non-accrual loans at open + defaulted - collected - chargedOff.
+ * at open - sold - principal - defaulted + migrated + kept; non-accrual loans at open + defaulted - collected - chargedOff.
  */
 export type LoanFlows = {
   sold: BySixCategories;
@@ -15,6 +15,8 @@ export type LoanFlows = {
   /** New loans that the bank keeps, and those it sold at origination (section 10.6). */
   kept: BySixCategories;
   pipelined: BySixCategories;
+  /** What came from other categories less what went to them, which sums to zero (second edition). */
+  migrated?: BySixCategories;
 };
 
 /** What happened to one investment account, cents at amortised cost but for the proceeds of sales (section 13). */

@@ -36,7 +36,9 @@ export function newGame({
 }: NewGameOptions): GameState {
   const environment = environmentOf(source);
   const template = templateOf(templateId);
-  const teams = Array.from({ length: teamCount }, (_, i) => openingBank(template, environment, i + 1));
+  const teams = Array.from({ length: teamCount }, (_, i) =>
+    openingBank(template, environment, i + 1, edition),
+  );
   const [first] = teams;
   if (!first) throw new Error('A game needs at least one team');
   const community = openingCommunity(first, template, environment, teamCount);

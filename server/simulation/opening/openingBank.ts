@@ -7,18 +7,26 @@ import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { longTermDebtRow } from '../catalogue/longTermDebtRows.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
+import { taxLawIn } from '../catalogue/taxLaw.ts';
 import type { Template } from '../catalogue/template.ts';
 import { newAdvance, requiredBankStock } from '../instruments/advances.ts';
 import { modelAllowance } from '../instruments/allowance.ts';
 import { newCertificatePosition, quartersOf } from '../instruments/certificateBook.ts';
 import { newLongTermNote } from '../instruments/longTermDebt.ts';
 import { newSecurityPosition } from '../instruments/securities.ts';
+import { depositFlood } from '../market/depositFlood.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';
+import type { Edition } from '../model/gameState.ts';
 import { openLoanAccount } from './openingLoans.ts';
 
 /** The bank of a template before turn 1, seasoned from the environment's own history (section 22.5). */
-export function openingBank(template: Template, environment: Environment, number: number): BankState {
+export function openingBank(
+  template: Template,
+  environment: Environment,
+  number: number,
+  edition: Edition = 1,
+): BankState {
   const bank = emptyBank(template, number);
   const { ledger } = bank;
   ledger.CASH = centsFromThousands(template.cashThousands);
@@ -28,13 +36,13 @@ export function openingBank(template: Template, environment: Environment, number
   ledger.OTHL = 0 - centsFromThousands(template.otherLiabilitiesThousands);
   for (const account of LOAN_ACCOUNTS) openLoanAccount(bank, account, template, environment);
   for (const account of SECURITY_ACCOUNTS) openSecurities(bank, account, template, environment);
-  openDeposits(bank, template);
+  openDeposits(bank, template, edition === 1 ? 1 : Math.exp(depositFlood(environment, 0).levelPercent / 100));
   openCertificates(bank, template, environment);
   openBorrowings(bank, template, environment);
   ledger.FHLBSTK = requiredBankStock(bank, totalAssets(ledger));
   const row = environment.at(0);
-  ledger.ACL = -modelAllowance(bank, row);
-  markToMarket(bank, row.curve, template.taxRate);
+  ledger.ACL = -modelAllowance(bank, row, edition);
+  markToMarket(bank, row.curve, taxLawIn(edition, template, row).rate);
   balanceTheSheet(bank, template);
   return bank;
 }
@@ -149,11 +157,14 @@ function openSecurities(
   bank.ledger[`SEC:${account.id}`] = total;
 }
 
-function openDeposits(bank: BankState, template: Template): void {
+/** Opens deposits; what a flood brought beyond the usual lies in federal funds sold. */
+function openDeposits(bank: BankState, template: Template, flood: number): void {
+  const { ledger } = bank;
   for (const account of NON_MATURITY_DEPOSITS) {
     const thousands = template.nonMaturityDepositsThousands[account.id];
     const state = bank.nonMaturityDeposits[account.id];
-    state.cents = centsFromThousands(thousands);
+    state.cents = roundHalfAwayFromZero(centsFromThousands(thousands) * flood);
+    ledger.FFS = balance(ledger, 'FFS') + state.cents - centsFromThousands(thousands);
     state.accounts = Math.max(1, Math.round(thousands / account.averageBalanceThousands));
     bank.ledger[`NMD:${account.id}`] = 0 - state.cents;
   }

@@ -51,7 +51,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
   postEquity(books);
   postFixedAssets(books);
   postOperatingExpense(books);
-  postCrisisCosts(books);
+  if (quarter.edition > 1) postCrisisCosts(books);
   postOtherIncome(books);
   postAdjustments(books, adjustments);
   postForcedSales(books);
@@ -62,7 +62,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
   placeOvernight(books);
   closeToRetainedEarnings(bank);
   countIncome(bank);
-  markToMarket(bank, quarter.closing.curve, quarter.template.taxRate);
+  markToMarket(bank, quarter.closing.curve, quarter.tax.rate);
   bank.lastDecision = plan.decision;
   bank.lastProposedSpending = plan.proposed;
   recapitaliseIfFailed(books);
@@ -75,7 +75,7 @@ export function appraiseQuarter(
   shocks: StandardShocks,
 ): Appraisal {
   const { bank, quarter } = books;
-  const figures = quarterFigures(bank, books.openingLedger, shocks);
+  const figures = quarterFigures(bank, books.openingLedger, shocks, quarter.tax.rate);
   const quarters = [...bank.trailing, trailingQuarter(books, figures)].slice(-TRAILING_QUARTERS);
   const openingPca = bank.pca;
   bank.pca = pcaCategory(figures.capital, bank);

@@ -1,3 +1,4 @@
+import { futureMaturities, type MaturityLadder } from '../analysis/futureMaturities.ts';
 import { roundTo } from '../base/money.ts';
 import type { BySixCategories } from '../base/sixCategories.ts';
 import { unrealisedGainCents } from '../books/closing.ts';
@@ -10,7 +11,6 @@ import { openingDecision } from '../decisions/openingDecision.ts';
 import { certificateMarketRatePercent, securityYieldPercent } from '../market/marketRates.ts';
 import type { StandardShocks } from '../market/rateShock.ts';
 import type { Capital } from '../measures/capital.ts';
-import { futureMaturities, type MaturityLadder } from '../measures/futureMaturities.ts';
 import type { QuarterFigures } from '../measures/quarterFigures.ts';
 import type { MeasuredMetric, RatingScores } from '../measures/ratings.ts';
 import type { RiskMeasures } from '../measures/riskMeasures.ts';

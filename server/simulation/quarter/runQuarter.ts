@@ -5,12 +5,14 @@ import { openRandomStream } from '../base/randomStream.ts';
 import type { Adjustment } from '../books/adjustments.ts';
 import { type Environment, type EnvironmentRow, environmentOf, middleOf } from '../catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { taxLawIn } from '../catalogue/taxLaw.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { normaliseDecision } from '../decisions/normaliseDecision.ts';
 import { nextCostIndex, proposedSpending } from '../decisions/proposedSpending.ts';
 import { emptyFlows } from '../instruments/flows.ts';
 import { clearCertificateMarkets } from '../market/certificateMarket.ts';
 import { crisisAt, NO_CRISIS } from '../market/crisis.ts';
+import { depositFlood } from '../market/depositFlood.ts';
 import { clearDepositMarkets } from '../market/depositMarket.ts';
 import { type DepositRun, depositRun } from '../market/depositRun.ts';
 import { clearLoanMarkets } from '../market/loanMarket.ts';
@@ -27,7 +29,7 @@ import { communityAverages } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Decision } from '../model/decision.ts';
 import type { CommunityState, GameState } from '../model/gameState.ts';
-import type { BankPlan, BankQuarter, ChanceKind, Crisis, MarketOutcome, Quarter } from '../model/quarter.ts';
+import type { BankPlan, BankQuarter, ChanceKind, MarketOutcome, Quarter } from '../model/quarter.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';
 import { appraiseQuarter, postQuarter } from './bankBooks.ts';
 import { copyOfBank } from './copyOfBank.ts';
@@ -166,6 +168,7 @@ function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseD
   const turn = game.turn + 1;
   const opening = environment.at(game.turn);
   const closing = closingRow(options, opening, environment.at(turn));
+  const closed = closedOn(environment, closing);
   const isSilent = (kind: ChanceKind) =>
     options.chance === 'none' || (options.silent?.includes(kind) ?? false);
   return {
@@ -177,7 +180,10 @@ function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseD
     closing,
     middle: middleOf(opening, closing),
     federalFundsChangePercent: closing.federalFundsPercent - opening.federalFundsPercent,
-    crisis: edition === 1 ? NO_CRISIS : crisisOnClosing(environment, closing),
+    crisis: edition === 1 ? NO_CRISIS : crisisAt(closed, closing.turn),
+    depositFloodPercent: edition === 1 ? 0 : depositFlood(closed, closing.turn).flowPercent,
+    tax: taxLawIn(edition, template, closing),
+    openingTax: taxLawIn(edition, template, opening),
     loanRates: allLoanMarketRates(opening, template),
     isSilent,
     noise: (kind, label, teamNumber) => {
@@ -201,10 +207,9 @@ function closingRow(
   return closing === 'unchanged' ? opening : closing;
 }
 
-/** The crisis that a quarter closes in, with the closing row in the place of its turn's own. */
-function crisisOnClosing(environment: Environment, closing: EnvironmentRow): Crisis {
-  const at = (turn: number) => (turn === closing.turn ? closing : environment.at(turn));
-  return crisisAt({ at }, closing.turn);
+/** The environment with the closing row in the place of its turn's own. */
+function closedOn(environment: Environment, closing: EnvironmentRow): Environment {
+  return { at: (turn) => (turn === closing.turn ? closing : environment.at(turn)) };
 }
 
 function moveReferenceRates(community: CommunityState, quarter: Quarter): void {

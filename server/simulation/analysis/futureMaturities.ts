@@ -4,8 +4,8 @@ import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
 import { averageCoupon, poolBalance, quartersToMaturity, quartersToReset } from '../instruments/loanPools.ts';
 import type { RateShock } from '../market/rateShock.ts';
+import { advanceRunOff, poolRunOff, securityRunOff } from '../measures/runOff.ts';
 import type { BankState, LoanPool } from '../model/bankState.ts';
-import { advanceRunOff, poolRunOff, securityRunOff } from './runOff.ts';
 
 /** Cents and their mean rate by bucket: eight quarters, then everything later. */
 export type MaturityBuckets = { cents: number[]; ratesPercent: number[] };

@@ -1,0 +1,60 @@
+import { curveOf, interpolate, TENORS_MONTHS } from '../base/curve.ts';
+import type { EnvironmentRow } from '../catalogue/environments.ts';
+import type { Template } from '../catalogue/template.ts';
+import { type DepositAssumptions, type RateShock, rateShock, shockTo } from '../market/rateShock.ts';
+
+/** Parallel moves that a bank is measured at in its report, basis points. */
+export const PARALLEL_BASIS_POINTS = [-400, -300, -200, -100, 100, 200, 300, 400] as const;
+
+/** A move of the curve that is not parallel: basis points at short, middle and long tenors, straight lines between. */
+export type Twist = {
+  readonly name: string;
+  readonly short: number;
+  readonly middle: number;
+  readonly long: number;
+};
+
+/** The four twists of the interagency tests: the slope both ways, the short end and the long end alone. */
+export const TWISTS: readonly Twist[] = [
+  { name: 'Steeper: Short -100, Long +100', short: -100, middle: 0, long: 100 },
+  { name: 'Flatter: Short +100, Long -100', short: 100, middle: 0, long: -100 },
+  { name: 'Short Rates +200', short: 200, middle: 100, long: 0 },
+  { name: 'Long Rates +200', short: 0, middle: 100, long: 200 },
+];
+const TWIST_MONTHS = [3, 36, 120];
+const MORTGAGE_MONTHS = 120;
+const LEAST_FUNDS_PERCENT = 0.02;
+const LEAST_PRIME_PERCENT = 3;
+const LEAST_MORTGAGE_PERCENT = 2;
+
+/** What a ramp that takes a year moves rates by in the middle of each of its quarters, as parts of the whole. */
+export const RAMP_PARTS = [0.125, 0.375, 0.625, 0.875] as const;
+
+/** Rates after a twist, with the floors of a parallel move. */
+export function twistedRates(row: EnvironmentRow, twist: Twist, template: Template): RateShock {
+  const move = (months: number) =>
+    interpolate(TWIST_MONTHS, [twist.short, twist.middle, twist.long], months) / 100;
+  const moved: EnvironmentRow = {
+    ...row,
+    curve: curveOf(
+      row.curve.parYieldsPercent.map((value, i) => Math.max(0, value + move(TENORS_MONTHS[i] ?? 0))),
+    ),
+    federalFundsPercent: Math.max(LEAST_FUNDS_PERCENT, row.federalFundsPercent + move(0)),
+    primePercent: Math.max(LEAST_PRIME_PERCENT, row.primePercent + move(0)),
+    mortgage30YearPercent: Math.max(
+      LEAST_MORTGAGE_PERCENT,
+      row.mortgage30YearPercent + move(MORTGAGE_MONTHS),
+    ),
+  };
+  return shockTo(moved, row, twist.short, template);
+}
+
+/** A parallel move in which depositors behave otherwise than assumed. */
+export function shockWith(
+  row: EnvironmentRow,
+  basisPoints: number,
+  template: Template,
+  deposits: DepositAssumptions,
+): RateShock {
+  return { ...rateShock(row, basisPoints, template), deposits };
+}

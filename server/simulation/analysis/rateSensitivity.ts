@@ -1,0 +1,122 @@
+import { sum } from '../base/money.ts';
+import type { EnvironmentRow } from '../catalogue/environments.ts';
+import type { Template } from '../catalogue/template.ts';
+import { type DepositAssumptions, type RateShock, rateShock } from '../market/rateShock.ts';
+import { interestLinesOfYear, netInterestIncome } from '../measures/earningsAtRisk.ts';
+import { economicValueLines, economicValueOfEquity } from '../measures/economicValueOfEquity.ts';
+import type { BankState } from '../model/bankState.ts';
+import { PARALLEL_BASIS_POINTS, RAMP_PARTS, shockWith, TWISTS, twistedRates } from './rateScenarios.ts';
+
+/** Durations are read off moves of so many basis points up and down. */
+const DURATION_BASIS_POINTS = 100;
+const RAMP_BASIS_POINTS = 200;
+const SENSITIVITY_BASIS_POINTS = 200;
+
+/** What a line is worth, cents, and how that moves with rates: effective duration in years, and convexity. */
+export type LineDuration = { name: string; valueCents: number; duration: number; convexity: number };
+
+/** The durations of a bank, and how far those of its assets exceed what liabilities of less value offset, years. */
+export type Durations = {
+  assets: LineDuration[];
+  liabilities: LineDuration[];
+  allAssets: LineDuration;
+  allLiabilities: LineDuration;
+  gapYears: number;
+};
+
+/** Effective duration and convexity by line and in all: value at 100 basis points up and down against value now. */
+export function durationsOf(bank: BankState, row: EnvironmentRow, template: Template): Durations {
+  const at = (basisPoints: number) => economicValueLines(bank, rateShock(row, basisPoints, template));
+  const [down, flat, up] = [-DURATION_BASIS_POINTS, 0, DURATION_BASIS_POINTS].map(at) as [
+    ReturnType<typeof at>,
+    ReturnType<typeof at>,
+    ReturnType<typeof at>,
+  ];
+  const move = DURATION_BASIS_POINTS / 10_000;
+  const durationOf = (name: string, before: number, now: number, after: number): LineDuration => ({
+    name,
+    valueCents: now,
+    duration: now === 0 ? 0 : (before - after) / (2 * now * move),
+    convexity: now === 0 ? 0 : (before + after - 2 * now) / (now * move ** 2),
+  });
+  const linesOf = (side: 'assets' | 'liabilities') =>
+    Object.keys(flat[side])
+      .filter((name) => flat[side][name] !== 0)
+      .map((name) => durationOf(name, down[side][name] ?? 0, flat[side][name] ?? 0, up[side][name] ?? 0));
+  const totalOf = (side: 'assets' | 'liabilities', name: string) =>
+    durationOf(
+      name,
+      ...([down, flat, up].map((lines) => sum(Object.values(lines[side]))) as [number, number, number]),
+    );
+  const allAssets = totalOf('assets', 'All Assets');
+  const allLiabilities = totalOf('liabilities', 'All Liabilities');
+  const leverage = allLiabilities.valueCents / Math.max(1, allAssets.valueCents);
+  return {
+    assets: linesOf('assets'),
+    liabilities: linesOf('liabilities'),
+    allAssets,
+    allLiabilities,
+    gapYears: allAssets.duration - leverage * allLiabilities.duration,
+  };
+}
+
+/** The change of economic value and of a year's net interest income in a scenario, %; null where one has no meaning. */
+export type ScenarioChange = { name: string; valuePercent: number | null; earningsPercent: number };
+
+/** Parallel moves, ramps, twists, and other behaviour of depositors, each against rates as they are. */
+export type RateSensitivity = {
+  parallel: ScenarioChange[];
+  ramps: ScenarioChange[];
+  twists: ScenarioChange[];
+  depositors: ScenarioChange[];
+};
+
+const DEPOSITORS: readonly (DepositAssumptions & { readonly name: string })[] = [
+  { name: 'As Assumed', betaFactor: 1, decayFactor: 1 },
+  { name: 'Betas a Quarter Higher', betaFactor: 1.25, decayFactor: 1 },
+  { name: 'Betas a Quarter Lower', betaFactor: 0.75, decayFactor: 1 },
+  { name: 'Decay Half Faster', betaFactor: 1, decayFactor: 1.5 },
+  { name: 'Decay Half Slower', betaFactor: 1, decayFactor: 0.5 },
+];
+
+/** How a bank's value and earnings answer every scenario, on a closing row. */
+export function rateSensitivity(bank: BankState, row: EnvironmentRow, template: Template): RateSensitivity {
+  const equityAt = (shock: RateShock) => economicValueOfEquity(economicValueLines(bank, shock));
+  const earningsAt = (shock: RateShock) => netInterestIncome(interestLinesOfYear(bank, shock));
+  const parallel = (basisPoints: number) => rateShock(row, basisPoints, template);
+  const flat = parallel(0);
+  const change = (value: number, base: number) => (base === 0 ? 0 : ((value - base) / Math.abs(base)) * 100);
+  const value = equityAt(flat);
+  const earnings = earningsAt(flat);
+  const changeIn = (name: string, shock: RateShock): ScenarioChange => ({
+    name,
+    valuePercent: change(equityAt(shock), value),
+    earningsPercent: change(earningsAt(shock), earnings),
+  });
+  const ramp = (basisPoints: number): ScenarioChange => {
+    const quarters = RAMP_PARTS.map((part) => earningsAt(parallel(basisPoints * part)));
+    return {
+      name: `Ramp of ${signed(basisPoints)} over a Year`,
+      valuePercent: null,
+      earningsPercent: change(sum(quarters) / quarters.length, earnings),
+    };
+  };
+  return {
+    parallel: PARALLEL_BASIS_POINTS.map((points) => changeIn(signed(points), parallel(points))),
+    ramps: [-RAMP_BASIS_POINTS, RAMP_BASIS_POINTS].map(ramp),
+    twists: TWISTS.map((twist) => changeIn(twist.name, twistedRates(row, twist, template))),
+    depositors: DEPOSITORS.map(({ name, ...deposits }) => {
+      const base = shockWith(row, 0, template, deposits);
+      const shock = shockWith(row, SENSITIVITY_BASIS_POINTS, template, deposits);
+      return {
+        name,
+        valuePercent: change(equityAt(shock), equityAt(base)),
+        earningsPercent: change(earningsAt(shock), earningsAt(base)),
+      };
+    }),
+  };
+}
+
+function signed(basisPoints: number): string {
+  return basisPoints > 0 ? `+${basisPoints}` : String(basisPoints);
+}

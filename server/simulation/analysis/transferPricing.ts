@@ -1,0 +1,108 @@
+import { type Curve, fhlbYield } from '../base/curve.ts';
+import { sum } from '../base/money.ts';
+import type { Environment } from '../catalogue/environments.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
+import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
+import { poolBalance, quartersToReset } from '../instruments/loanPools.ts';
+import type { BankState, CertificatePosition, LoanPool } from '../model/bankState.ts';
+
+/** The longest life that a deposit without a maturity is matched with, quarters. */
+const LONGEST_DEPOSIT_QUARTERS = 20;
+const MONTHS_PER_QUARTER = 3;
+const SHORTEST_MONTHS = 3;
+
+/**
+ * Rates at which the treasury of a bank lends to its lending and borrows from its branches, % a year: the Home Loan Bank's
+ * rate for as long as a position keeps its own rate, of the quarter in which that rate was set.
+ */
+export type TransferRates = {
+  readonly loans: Readonly<Record<LoanAccountId, number>>;
+  readonly deposits: Readonly<Record<string, number>>;
+  readonly certificates: Readonly<Record<string, number>>;
+};
+
+/** The transfer rates of a bank that has closed a turn; no row after the turn is read. */
+export function transferRates(bank: BankState, environment: Environment, turn: number): TransferRates {
+  const curveAt = (at: number): Curve => environment.at(Math.min(at, turn)).curve;
+  // What reprices in the quarter did so on its opening curve.
+  const short = fhlbYield(curveAt(turn - 1), SHORTEST_MONTHS);
+  const loanRate = (account: LoanAccount) => {
+    const pools = bank.loanPools.filter((pool) => pool.account === account.id);
+    const rates = pools.map((pool) => rateOfPool(pool, account, turn, curveAt));
+    return weighted(pools.map(poolBalance), rates, short);
+  };
+  const certificateRate = (positions: readonly CertificatePosition[]) =>
+    weighted(
+      positions.map(({ cents }) => cents),
+      positions.map((position) => rateOfCertificate(position, turn, curveAt)),
+      short,
+    );
+  const types = new Set(bank.certificates.map(({ type }) => type));
+  return {
+    loans: Object.fromEntries(
+      LOAN_ACCOUNTS.map((account) => [account.id, loanRate(account)]),
+    ) as TransferRates['loans'],
+    deposits: Object.fromEntries(
+      NON_MATURITY_DEPOSITS.map((account) => [account.id, rateOfDeposit(account, turn, curveAt)]),
+    ),
+    certificates: Object.fromEntries(
+      [...types].map((type) => [
+        type,
+        certificateRate(bank.certificates.filter((position) => position.type === type)),
+      ]),
+    ),
+  };
+}
+
+function weighted(cents: readonly number[], rates: readonly number[], none: number): number {
+  const total = sum(cents);
+  return total === 0 ? none : sum(cents.map((amount, i) => amount * (rates[i] ?? 0))) / total;
+}
+
+/**
+ * The turn on whose row a position of an age was priced: those of the opening on the row of their own age, later ones on the
+ * opening row of the turn that they were made in.
+ */
+export function pricedOnTurn(ageQuarters: number, turn: number): number {
+  return ageQuarters > turn ? turn - ageQuarters : turn - ageQuarters - 1;
+}
+
+function rateOfPool(
+  pool: LoanPool,
+  account: LoanAccount,
+  turn: number,
+  curveAt: (turn: number) => Curve,
+): number {
+  if (account.rateKind === 'primeFloating') return fhlbYield(curveAt(turn - 1), SHORTEST_MONTHS);
+  if (account.rateKind === 'fixed') {
+    return fhlbYield(curveAt(pricedOnTurn(pool.age, turn)), account.lifeYears * 12);
+  }
+  const isFirst = pool.age < account.firstResetQuarters;
+  const quarters = isFirst ? account.firstResetQuarters : account.laterResetQuarters;
+  const setAgo = isFirst ? pool.age : quarters - 1 - quartersToReset(pool);
+  return fhlbYield(curveAt(pricedOnTurn(Math.max(0, setAgo), turn)), quarters * MONTHS_PER_QUARTER);
+}
+
+function rateOfCertificate(
+  { spread, termMonths, remaining }: CertificatePosition,
+  turn: number,
+  curveAt: (turn: number) => Curve,
+): number {
+  if (spread !== undefined) return fhlbYield(curveAt(turn - 1), SHORTEST_MONTHS);
+  const age = Math.round(termMonths / MONTHS_PER_QUARTER) - remaining;
+  return fhlbYield(curveAt(pricedOnTurn(Math.max(0, age), turn)), termMonths);
+}
+
+/** What follows the market is worth its shortest rate; the rest is a ladder of equal rungs over the life of the account. */
+function rateOfDeposit(
+  { beta, decayPerQuarter }: NonMaturityDepositAccount,
+  turn: number,
+  curveAt: (turn: number) => Curve,
+): number {
+  const quarters = Math.min(LONGEST_DEPOSIT_QUARTERS, Math.round(1 / decayPerQuarter));
+  const rungs = Array.from({ length: quarters }, (_, i) =>
+    fhlbYield(curveAt(turn - 1 - i), quarters * MONTHS_PER_QUARTER),
+  );
+  const moving = Math.min(1, beta);
+  return moving * fhlbYield(curveAt(turn - 1), SHORTEST_MONTHS) + ((1 - moving) * sum(rungs)) / quarters;
+}

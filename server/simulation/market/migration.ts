@@ -1,0 +1,48 @@
+import { clamp, roundHalfAwayFromZero, roundTo } from '../base/money.ts';
+import { type BySixCategories, CATEGORIES, sixOf } from '../base/sixCategories.ts';
+import type { LoanPool } from '../model/bankState.ts';
+
+/** Part of a category that goes to the next one in a quarter, for each point of the logarithm of the credit index. */
+const MIGRATION_PER_LOG = 0.02;
+const LARGEST_MIGRATION = 0.05;
+/** Coupons and margins of loans that joined a category are kept to so many decimals. */
+const DECIMALS = 5;
+
+/** Part of a category that changes to the next in a quarter: worse above a credit index of 1, better below it. */
+export function migrationShare(creditIndex: number): number {
+  return clamp(
+    MIGRATION_PER_LOG * Math.log(Math.max(0.1, creditIndex)),
+    -LARGEST_MIGRATION,
+    LARGEST_MIGRATION,
+  );
+}
+
+/**
+ * Moves a share of every category of a pool to the next worse one, or to the next better one where it is negative; what it
+ * moved into each, cents, sums to zero. Loans keep their coupons: those of a category become the mean of what is in it.
+ */
+export function migrate(pool: LoanPool, share: number): BySixCategories {
+  const { balances } = pool;
+  // What crosses from category k to k + 1; negative where it comes back.
+  const across = sixOf((k) => {
+    if (k === 5) return 0;
+    const from = share > 0 ? balances[k] : (balances[(k + 1) as 1 | 2 | 3 | 4 | 5] ?? 0);
+    return roundHalfAwayFromZero(from * share);
+  });
+  const fromBefore = sixOf((k) => (k === 0 ? 0 : across[(k - 1) as 0 | 1 | 2 | 3 | 4]));
+  const moved = sixOf((k) => fromBefore[k] - across[k]);
+  if (moved.every((cents) => cents === 0)) return moved;
+  const blended = (values: BySixCategories): BySixCategories =>
+    sixOf((k) => {
+      const joined = Math.max(0, fromBefore[k]) + Math.max(0, -across[k]);
+      if (joined === 0) return values[k];
+      const origin = share > 0 ? k - 1 : k + 1;
+      const kept = balances[k] - Math.max(0, across[k]) - Math.max(0, -fromBefore[k]);
+      return roundTo((kept * values[k] + joined * (values[origin] ?? 0)) / (kept + joined), DECIMALS);
+    });
+  pool.coupons = blended(pool.coupons);
+  if (pool.margins) pool.margins = blended(pool.margins);
+  if (pool.quality) pool.quality = blended(pool.quality);
+  for (const k of CATEGORIES) balances[k] += moved[k];
+  return moved;
+}
