@@ -23,7 +23,7 @@ export const SHEET_GROUPS: readonly SheetGroup[] = [
     name: 'Other Assets',
     side: 'assets',
     debit: 1,
-    accounts: ['FHLBSTK', 'DTA_AOCI', 'DTA_NOL', 'SWAPFV', 'OTHA'],
+    accounts: ['FHLBSTK', 'DTA_AOCI', 'DTA_NOL', 'DTA_VA', 'SWAPFV', 'OTHA'],
   },
   { name: 'Non-Maturity Deposits', side: 'liabilities', debit: -1, accounts: ['NMD:'] },
   { name: 'Certificates of Deposit', side: 'liabilities', debit: -1, accounts: ['CD:'] },

@@ -53,7 +53,7 @@ function operatingLines(facts: QuarterFacts, flows: Flows): CashFlowLine[] {
     ['Gains on Sales of Securities', securityTotal(flows, 'sold') - securityTotal(flows, 'proceeds')],
     ['Gains on Sales of Loans', allLoanFlows(facts, 'sold') - flows.loanSaleProceeds],
     ['Write-Downs of Securities', securityTotal(flows, 'writtenDown')],
-    ['Deferred Tax Assets', cashOf(facts, 'DTA_NOL')],
+    ['Deferred Tax Assets', cashOf(facts, 'DTA_NOL', 'DTA_VA')],
     ['Other Assets and Liabilities', cashOf(facts, 'OTHA', 'OTHL')],
   ];
 }

@@ -44,7 +44,7 @@ export function originatedCents(flows: QuarterFlows | null | undefined, id: Loan
 }
 
 /** One flow of all accounts and categories, cents. */
-export function allLoanFlows(facts: QuarterFacts, flow: keyof LoanFlows): number {
+export function allLoanFlows(facts: QuarterFacts, flow: Exclude<keyof LoanFlows, 'migrated'>): number {
   return sum(LOAN_ACCOUNTS.map(({ id }) => sum(loanFlowsOfQuarter(facts, id)[flow])));
 }
 

@@ -1,5 +1,6 @@
 import { averageBalance } from '../../contracts/banking/ratios.ts';
 import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../simulation/base/ledger.ts';
+import { taxLawIn } from '../simulation/catalogue/taxLaw.ts';
 import type { Template } from '../simulation/catalogue/template.ts';
 import { templateOf } from '../simulation/catalogue/templates.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
@@ -120,7 +121,8 @@ export const EARNING_ACCOUNTS = ['LOAN:', 'SEC:', 'FFS'];
 
 /** The averages and the tax equivalent of a quarter. */
 export function averagesOf(facts: QuarterFacts): Averages {
-  const { opening, closing, template } = facts;
+  const { opening, closing } = facts;
+  const taxRate = taxRateOf(facts);
   // As the engine measures it: mean assets less the fair-value adjustment at both ends.
   const assets =
     (totalAssets(opening) + totalAssets(closing) - balance(opening, 'SECFV') - balance(closing, 'SECFV')) / 2;
@@ -130,8 +132,13 @@ export function averagesOf(facts: QuarterFacts): Averages {
     earningAssets: averageOf(facts, ...EARNING_ACCOUNTS),
     loans: averageOf(facts, 'LOAN:'),
     equity: averageBalance(totalEquity(opening), totalEquity(closing)),
-    taxEquivalent: (taxExempt * template.taxRate) / (1 - template.taxRate),
+    taxEquivalent: (taxExempt * taxRate) / (1 - taxRate),
   };
+}
+
+/** The rate of income tax that the quarter closed with. */
+function taxRateOf({ community, market, template }: QuarterFacts): number {
+  return market ? taxLawIn(community.edition ?? 1, template, market.closing).rate : template.taxRate;
 }
 
 /** The facts of one bank of the community; a team that is not there is a fault. */

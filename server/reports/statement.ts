@@ -39,7 +39,7 @@ export function statementOf(facts: QuarterFacts): Statement {
     personnelExpense,
     premisesExpense,
     otherExpense: nonInterestExpense - personnelExpense - premisesExpense,
-    securitiesGains: 0 - flowOf(facts, 'NII:SECGAIN'),
+    securitiesGains: 0 - flowOf(facts, 'NII:SECGAIN', 'NII:SECLOSS'),
     incomeBeforeTaxes: income + taxes,
     taxes,
     netIncome: income,

@@ -50,7 +50,12 @@ describe('Detail', () => {
           expect(value('Opening')).toBe(poolCents(quarter.before, id, k));
           expect(value('Closing')).toBe(poolCents(quarter.state, id, k));
           expect(
-            value('Opening') + value('Originated') - value('Sold') - value('Principal') - value('Defaulted'),
+            value('Opening') +
+              value('Originated') -
+              value('Sold') -
+              value('Principal') -
+              value('Defaulted') +
+              value('Regraded'),
           ).toBe(value('Closing'));
           expect(value('Non-Accrual Opening')).toBe(quarter.before.nonAccrual[id]?.[k] ?? 0);
           expect(

@@ -27,6 +27,7 @@ import {
   table,
   totalRow,
 } from '../tables.ts';
+import { transferPricing } from './transferPricing.ts';
 
 const FIRST_QUARTER_NOTE = 'There is nothing to compare with: the quarter before the first is pro forma.';
 
@@ -34,10 +35,10 @@ const MARGINAL_COST_NOTE =
   'Cost of New Money is the rate of what was taken in this quarter: certificates issued, advances and notes borrowed. In other lines all money is paid the same. Repricing is what the money held before costs more, or less, than it did; it is no cost of new money.';
 
 /**
- * Analysis (section 21): why net interest income changed, what new funding costs, where the bank breaks even, what makes
+ * Analysis (section 21): why net interest income changed, what new funding costs, who earned net interest income, where the bank breaks even, what makes
  * its return, and where its money came from. Sources: interest accounts and ledgers of this quarter and the one before.
  */
-export function analysis({ community }: ReportSubject, team: number): ReportSection[] {
+export function analysis({ community, game }: ReportSubject, team: number): ReportSection[] {
   const facts = factsAt(community, team);
   const current = currentOf(facts);
   const change = marginChangeOf(facts);
@@ -56,6 +57,7 @@ export function analysis({ community }: ReportSubject, team: number): ReportSect
       tables: change ? [marginalCostTable(facts)] : [],
       notes: [change ? MARGINAL_COST_NOTE : FIRST_QUARTER_NOTE],
     }),
+    transferPricing(current, game),
     section('Break-Even', { tables: [breakEvenTable(current)] }),
     section('DuPont', { tables: [duPontTable(current)] }),
     section('Sources and Uses', { tables: [sourcesTable(current)] }),

@@ -1,6 +1,6 @@
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
+import { LADDER_QUARTERS, type MaturityLadder } from '../../simulation/analysis/futureMaturities.ts';
 import { sum } from '../../simulation/base/money.ts';
-import { LADDER_QUARTERS, type MaturityLadder } from '../../simulation/measures/futureMaturities.ts';
 import { dollarsText, PERCENT, THOUSANDS } from '../formats.ts';
 import { currentOf, factsAt } from '../quarterFacts.ts';
 import { nonPerformingCents } from '../ratios/loans.ts';

@@ -18,19 +18,27 @@ import {
   table,
   totalRow,
 } from '../tables.ts';
+import { durationSections } from './durations.ts';
 
 /** Losses of economic value that a policy warns of and forbids, % (section 21). */
 const WARNING_PERCENT = 20;
 const LIMIT_PERCENT = 30;
+/** Losses of a year's net interest income that a policy warns of and forbids, %. */
+const EARNINGS_WARNING_PERCENT = 10;
+const EARNINGS_LIMIT_PERCENT = 15;
 const NO_DETAIL = 'The opening has not been measured by line.';
 
-/** Regulatory (Interest Rate Risk): gap, market value and earnings at risk by line, and what they assume (section 21). */
+/**
+ * Regulatory (Interest Rate Risk): gap, market value and earnings at risk by line, durations and scenarios, and what they
+ * assume (section 21).
+ */
 export function interestRateRisk(subject: ReportSubject, team: number): ReportSection[] {
   const facts = currentOf(factsAt(subject.community, team));
   return [
     ...gap(subject, team),
     section('Market Value', valueContents(facts)),
     section('Earnings at Risk', earningsContents(facts)),
+    ...durationSections(facts),
     section('Assumptions', { tables: [depositAssumptions(facts), prepaymentAssumptions()], notes: NOTES }),
   ];
 }
@@ -114,22 +122,13 @@ function valueContents({ detail, result }: QuarterFacts) {
         ['Assets', assets, 1],
         ['Liabilities', liabilities, -1],
       ]),
-      table(
-        'Policy Lines',
-        [nameColumn('Figure'), ...columns(PERCENT, 'Loss of Economic Value')],
-        [
-          row(['Worst Loss at +/-200', worst]),
-          row(['Warning', WARNING_PERCENT]),
-          row(['Limit', LIMIT_PERCENT]),
-          totalRow(['Left to the Limit', LIMIT_PERCENT - worst]),
-        ],
-      ),
+      policyTable('Loss of Economic Value', worst, WARNING_PERCENT, LIMIT_PERCENT),
     ],
   };
 }
 
 /** Net interest income of the next four quarters by line. Source: interest of the year by line of the detail. */
-function earningsContents({ detail }: QuarterFacts) {
+function earningsContents({ detail, result }: QuarterFacts) {
   if (!detail) return { notes: [NO_DETAIL] };
   const { down, flat, up } = detail.interestOfYear;
   return {
@@ -138,8 +137,28 @@ function earningsContents({ detail }: QuarterFacts) {
         ['Interest Income', { down: down.income, flat: flat.income, up: up.income }, 1],
         ['Interest Expense', { down: down.expense, flat: flat.expense, up: up.expense }, -1],
       ]),
+      policyTable(
+        'Loss of Net Interest Income',
+        Math.max(0, -result.supervisory.earningsAtRiskUp200, -result.supervisory.earningsAtRiskDown200),
+        EARNINGS_WARNING_PERCENT,
+        EARNINGS_LIMIT_PERCENT,
+      ),
     ],
   };
+}
+
+/** The worst loss at 200 basis points beside what a policy warns of and forbids. */
+function policyTable(loss: string, worst: number, warning: number, limit: number): ReportTable {
+  return table(
+    'Policy Lines',
+    [nameColumn('Figure'), ...columns(PERCENT, loss)],
+    [
+      row(['Worst Loss at +/-200', worst]),
+      row(['Warning', warning]),
+      row(['Limit', limit]),
+      totalRow(['Left to the Limit', limit - worst]),
+    ],
+  );
 }
 
 const NOTES = [

@@ -1,11 +1,11 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
-import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
 import {
   cashSources,
   LONGEST_HORIZON_MONTHS,
   survivalHorizons,
-} from '../../simulation/measures/survivalHorizon.ts';
+} from '../../simulation/analysis/survivalHorizon.ts';
+import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
 import { currentValue, valueAt } from '../figures/managementRatios.ts';
 import { COUNT, PERCENT, THOUSANDS } from '../formats.ts';
 import { type BankFacts, currentOf, factsAt, type QuarterFacts } from '../quarterFacts.ts';

@@ -9,13 +9,14 @@ import { CATEGORY_NAMES, loanBookOf, loanFlowsOfQuarter, nonAccrualOf } from '..
 import type { QuarterFacts } from '../../quarterFacts.ts';
 import { columns, inThousands, nameColumn, row, table, totalRow } from '../../tables.ts';
 
-/** One category of one account in the quarter, cents: open + kept - sold - principal - defaulted = close. */
+/** One category of one account in the quarter, cents: open + kept - sold - principal - defaulted + migrated = close. */
 type CategoryFigures = {
   opening: number;
   kept: number;
   sold: number;
   principal: number;
   defaulted: number;
+  migrated: number;
   closing: number;
   nonAccrualOpening: number;
   collected: number;
@@ -30,6 +31,7 @@ const AMOUNTS: readonly [title: string, figure: keyof CategoryFigures][] = [
   ['Sold', 'sold'],
   ['Principal', 'principal'],
   ['Defaulted', 'defaulted'],
+  ['Regraded', 'migrated'],
   ['Closing', 'closing'],
   ['Non-Accrual Opening', 'nonAccrualOpening'],
   ['Collected', 'collected'],
@@ -73,14 +75,16 @@ function categoryFigures(
   const [kept, sold, principal] = [flows.kept[category], flows.sold[category], flows.principal[category]];
   const [defaulted, collected] = [flows.defaulted[category], flows.collected[category]];
   const chargedOff = flows.chargedOff[category];
+  const migrated = flows.migrated?.[category] ?? 0;
   const closing = loanBookOf(facts, account.id).balances[category];
   const nonAccrualClosing = nonAccrualOf(facts, account.id)[category];
   return {
-    opening: closing - kept + sold + principal + defaulted,
+    opening: closing - kept + sold + principal + defaulted - migrated,
     kept,
     sold,
     principal,
     defaulted,
+    migrated,
     closing,
     nonAccrualOpening: nonAccrualClosing - defaulted + collected + chargedOff,
     collected,

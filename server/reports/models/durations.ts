@@ -1,0 +1,81 @@
+import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
+import {
+  durationsOf,
+  type LineDuration,
+  rateSensitivity,
+  type ScenarioChange,
+} from '../../simulation/analysis/rateSensitivity.ts';
+import { curveOf } from '../../simulation/base/curve.ts';
+import { NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
+import type { QuarterFacts } from '../quarterFacts.ts';
+import { columns, headingRow, inThousands, nameColumn, row, section, table, totalRow } from '../tables.ts';
+
+/** Durations by line, and how value and earnings answer moves of every shape. Sources: positions, the closing row. */
+export function durationSections({ state, market, template }: QuarterFacts): ReportSection[] {
+  if (!market) return [];
+  const { parYieldsPercent, ...economy } = market.closing;
+  const closing = { ...economy, curve: curveOf(parYieldsPercent) };
+  const { assets, liabilities, allAssets, allLiabilities, gapYears } = durationsOf(state, closing, template);
+  const { parallel, ramps, twists, depositors } = rateSensitivity(state, closing, template);
+  return [
+    section('Duration', {
+      tables: [durationTable(assets, liabilities, allAssets, allLiabilities, gapYears)],
+      notes: [
+        'Duration and convexity are effective: values at 100 basis points up and down against the value now, prepayments and deposit rates included.',
+        'The duration gap is that of assets less that of liabilities times their part of assets: years by which equity is exposed, for each dollar of assets.',
+      ],
+    }),
+    section('Scenarios', {
+      tables: [
+        scenarioTable('Parallel Moves', parallel),
+        scenarioTable('Ramps', ramps),
+        scenarioTable('Twists', twists),
+        scenarioTable('Other Depositors, at +200', depositors),
+      ],
+      notes: [
+        'A ramp moves rates evenly over a year: its earnings are the mean of moves at once by what it has come to in the middle of each quarter. It has no value of its own.',
+        'Twists hold between 3 months, 3 years and 10 years on straight lines. Other depositors: betas in both measures, decay in the economic value alone.',
+      ],
+    }),
+  ];
+}
+
+function durationTable(
+  assets: readonly LineDuration[],
+  liabilities: readonly LineDuration[],
+  allAssets: LineDuration,
+  allLiabilities: LineDuration,
+  gapYears: number,
+): ReportTable {
+  const heads = [
+    nameColumn('Line'),
+    ...columns(THOUSANDS, 'Economic Value'),
+    ...columns(NUMBER, 'Duration (Years)', 'Convexity'),
+  ];
+  const cells = ({ name, valueCents, duration, convexity }: LineDuration) => [
+    name,
+    inThousands(valueCents),
+    duration,
+    convexity,
+  ];
+  return table('Duration and Convexity', heads, [
+    headingRow('Assets', heads.length),
+    ...assets.map((line) => row(cells(line))),
+    totalRow(cells(allAssets)),
+    headingRow('Liabilities', heads.length),
+    ...liabilities.map((line) => row(cells(line))),
+    totalRow(cells(allLiabilities)),
+    totalRow(['Duration Gap', null, gapYears, null]),
+  ]);
+}
+
+function scenarioTable(title: string, changes: readonly ScenarioChange[]): ReportTable {
+  return table(
+    title,
+    [
+      nameColumn('Scenario'),
+      ...columns(PERCENT, 'Change in Economic Value', 'Change in Net Interest Income'),
+    ],
+    changes.map(({ name, valuePercent, earningsPercent }) => row([name, valuePercent, earningsPercent])),
+  );
+}
