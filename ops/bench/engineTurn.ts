@@ -7,9 +7,10 @@ const teams = 10;
 const turns = 15;
 const forecasts = 40;
 
-const turnMilliseconds = 60;
-const forecastMilliseconds = 50;
-const gameMilliseconds = 2000;
+const turnMilliseconds = 20;
+const forecastMilliseconds = 6;
+const gameMilliseconds = 500;
+const stateKilobytes = 120;
 const delayMilliseconds = 20;
 
 /** How long something took by the clock, and how long the processor worked for it: on a busy machine they differ. */
@@ -71,6 +72,17 @@ function playedGame(): { readonly spent: readonly Spent[]; readonly last: Engine
   }
 }
 
+/** What the log keeps of the largest bank of a game after its last turn. */
+function largestState({ game }: EngineResult): Figure {
+  const kilobytes = Math.max(...game.teams.map((bank) => JSON.stringify(bank).length)) / 1024;
+  return {
+    name: `engine, state of a bank after ${turns} turns`,
+    value: `${kilobytes.toFixed(0)} kB`,
+    target: `${stateKilobytes} kB`,
+    isMet: kilobytes <= stateKilobytes,
+  };
+}
+
 /** The longest that the main thread is kept from its sockets while the engine's own thread runs turns. */
 async function mainThreadDelay(): Promise<Figure> {
   const engine = createEngine();
@@ -108,6 +120,7 @@ export async function engineTurn(): Promise<readonly Figure[]> {
     figure(`engine, a turn of ${teams} banks`, spent, 'median', median, turnMilliseconds),
     figure(`engine, ${turns} turns of ${teams} banks`, spent, 'in all', total, gameMilliseconds),
     figure('engine, a forecast of one bank among ten', asked, 'p95', p95, forecastMilliseconds),
+    largestState(last),
     await mainThreadDelay(),
   ];
 }

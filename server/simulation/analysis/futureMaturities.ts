@@ -49,7 +49,7 @@ export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadd
         .map((position) => ({
           ratePercent: position.yieldPercent,
           cents: position.cents,
-          runOff: securityRunOff(position, flat.row.curve),
+          runOff: securityRunOff(position, flat.row.curve, LADDER_QUARTERS),
           resetQuarter: null,
         })),
     ),
@@ -89,7 +89,7 @@ function loanPosition(pool: LoanPool, flat: RateShock): Position {
   return {
     ratePercent: averageCoupon(pool),
     cents: poolBalance(pool),
-    runOff: poolRunOff(pool, flat.loanRates[pool.account], lastQuarter),
+    runOff: poolRunOff(pool, flat.loanRates[pool.account], lastQuarter, LADDER_QUARTERS),
     resetQuarter: reset < lastQuarter ? reset : null,
   };
 }

@@ -16,8 +16,21 @@ export function thousandsFromCents(cents: number): number {
 
 /** Rounds rates, prices and displayed figures to a number of decimals, as printed. */
 export function roundTo(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals)) + 0;
+  const scale = SCALES[decimals];
+  if (scale === undefined) return Number(value.toFixed(decimals)) + 0;
+  const scaled = value * scale;
+  const below = Math.floor(scaled);
+  const part = scaled - below;
+  // Near a half, and in large numbers, the product may lie on the other side of it: there the digits decide.
+  if (Math.abs(part - 0.5) < NEAR_A_HALF || Math.abs(scaled) > LARGEST_SCALED) {
+    return Number(value.toFixed(decimals)) + 0;
+  }
+  return (part < 0.5 ? below : below + 1) / scale + 0;
 }
+
+const SCALES: readonly number[] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
+const NEAR_A_HALF = 1e-4;
+const LARGEST_SCALED = 2 ** 38;
 
 /** The value, or the nearer limit when it lies outside. */
 export function clamp(value: number, least: number, most: number): number {

@@ -1,7 +1,7 @@
 import { balance, balanceOf, post } from '../base/ledger.ts';
 import { clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { type BySixCategories, CATEGORIES, productOfSix, sixOf } from '../base/sixCategories.ts';
-import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS, type LoanAccount, loanAccount } from '../catalogue/loans.ts';
 import {
   CATEGORY_CYCLICALITY,
   CATEGORY_LOSS_PERCENT,
@@ -56,6 +56,9 @@ export function postLoanBook(books: BankQuarter): void {
   let originations = 0;
   bank.chargeOffs = {};
   for (const account of LOAN_ACCOUNTS) originations += postLoanAccount(books, account);
+  bank.loanPools = bank.loanPools.filter(
+    (pool) => poolBalance(pool) > 0 && quartersToMaturity(pool, loanAccount(pool.account)) > 0,
+  );
   post(bank.ledger, 'CASH', 'NII:LOANFEE', openingLoans * LATE_FEES);
   bank.lastOriginationsCents = originations;
 }
@@ -128,7 +131,7 @@ function feeExcessDollars({ feeExcessDollars: excess }: LoanPool): number {
   return excess ?? 0;
 }
 
-/** Reprices, repays and defaults every pool of an account; the matured and empty ones leave the book. */
+/** Reprices, repays and defaults every pool of an account; the matured and empty ones leave the book afterwards. */
 function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
   const { bank, quarter } = books;
   const rates = defaultRates(books, account);
@@ -155,9 +158,6 @@ function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
     }
     pool.age += 1;
   }
-  bank.loanPools = bank.loanPools.filter(
-    (pool) => pool.account !== account.id || (poolBalance(pool) > 0 && quartersToMaturity(pool, account) > 0),
-  );
   return flows;
 }
 

@@ -61,6 +61,44 @@ export function scheduledFraction(couponPercent: number, quartersLeft: number): 
   return rate < 1e-9 ? 1 / quartersLeft : rate / ((1 + rate) ** quartersLeft - 1);
 }
 
+/**
+ * The scheduled fractions of the coming quarters, one call a quarter: as `scheduledFraction`, with one power for all of them.
+ */
+export function scheduledFractions(couponPercent: number, quartersLeft: number): () => number {
+  const rate = couponPercent / 400;
+  let left = quartersLeft;
+  let grown = (1 + rate) ** quartersLeft;
+  return () => {
+    const fraction = left <= 1 ? 1 : rate < 1e-9 ? 1 / left : rate / (grown - 1);
+    left -= 1;
+    grown /= 1 + rate;
+    return fraction;
+  };
+}
+
+/**
+ * Shares of a pool's balance repaid in the coming quarters, one call a quarter, as `principalFraction` tells each of them.
+ */
+export function principalFractions(
+  account: LoanAccount,
+  pool: LoanPool,
+  couponPercent: number,
+  prepaid: number,
+): () => number {
+  if (account.repayment === 'revolving') return () => account.revolvingRepayment;
+  let toMaturity = quartersToMaturity(pool, account);
+  const scheduled =
+    account.repayment === 'bullet'
+      ? () => 0
+      : scheduledFractions(couponPercent, account.amortisationQuarters - pool.age);
+  return () => {
+    const due = scheduled();
+    const isLast = toMaturity <= 1;
+    toMaturity -= 1;
+    return isLast ? 1 : due + (1 - due) * prepaid;
+  };
+}
+
 /** The S-curve behind prepayments: 0 far below, a half at, 1 far above zero. */
 export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
@@ -132,12 +170,14 @@ export function poolPrice(pool: LoanPool, account: LoanAccount, rates: BySixCate
   }
   const prepaid = prepaidFraction(account, coupon, market);
   const quarters = Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
+  const fraction = principalFractions(account, pool, coupon, prepaid);
+  const step = 1 + market / 400;
   let left = 1;
   let value = 0;
   let discount = 1;
   for (let i = 1; i <= quarters && left > 1e-6; i++) {
-    const principal = left * principalFraction(account, pool, i - 1, coupon, prepaid);
-    discount /= 1 + market / 400;
+    const principal = left * fraction();
+    discount /= step;
     value += ((left * coupon) / 400 + principal) * discount;
     left -= principal;
   }

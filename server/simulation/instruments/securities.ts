@@ -88,8 +88,20 @@ function presentValue(flows: readonly number[], curve: Curve, spreadPercent: num
   return value;
 }
 
-/** The z-spread at which a security bought at par is worth par, by bisection. */
+/** Spreads already found: all banks of a game buy on the same curve. */
+const FOUND_SPREADS = new WeakMap<Curve, Map<string, number>>();
+
+/** The z-spread at which a security bought at par is worth par. */
 function purchaseSpread(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
+  const found = FOUND_SPREADS.get(curve) ?? new Map<string, number>();
+  FOUND_SPREADS.set(curve, found);
+  const spread = found.get(account.id) ?? searchSpread(account, yieldPercent, curve);
+  found.set(account.id, spread);
+  return spread;
+}
+
+/** Finds it by bisection; the yield follows from account and curve. */
+function searchSpread(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   const prepayments = account.isMortgageBacked ? mortgagePrepayments(account, yieldPercent, curve) : 0;
   const flows = securityCashFlows(account, yieldPercent, account.termMonths / 3, prepayments);
   let low = -SPREAD_SEARCH_PERCENT;

@@ -70,6 +70,8 @@ function poolInterest(pool: LoanPool, shock: RateShock): number {
   const market = marketRateOfPool(pool, shock.loanRates[pool.account]);
   const index = loanIndexPercent(account, shock.row);
   let coupon = averageCoupon(pool);
+  let pricedAt = coupon;
+  let prepaid = prepaidFraction(account, coupon, market);
   let left = 1;
   let interest = 0;
   for (const i of QUARTERS) {
@@ -77,7 +79,10 @@ function poolInterest(pool: LoanPool, shock: RateShock): number {
       const margin = productOfSix(pool.balances, marginsOf(pool)) / cents;
       coupon = clamp(index + margin, coupon - 2, coupon + 2);
     }
-    const prepaid = prepaidFraction(account, coupon, market);
+    if (coupon !== pricedAt) {
+      pricedAt = coupon;
+      prepaid = prepaidFraction(account, coupon, market);
+    }
     const next = left * (1 - principalFraction(account, pool, i - 1, coupon, prepaid));
     interest += meanYield(left, next, coupon, market) * cents;
     left = next;

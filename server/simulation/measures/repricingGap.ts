@@ -5,8 +5,9 @@ import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import type { Template } from '../catalogue/template.ts';
 import { poolBalance, quartersToMaturity, quartersToReset } from '../instruments/loanPools.ts';
 import { swapSign } from '../instruments/swaps.ts';
-import { loanMarketRates } from '../market/marketRates.ts';
+import { allLoanMarketRates } from '../market/marketRates.ts';
 import type { BankState, LoanPool } from '../model/bankState.ts';
+import type { LoanMarketRates } from '../model/quarter.ts';
 import { advanceRunOff, poolRunOff, securityRunOff } from './runOff.ts';
 
 /** One bucket of the repricing gap (section 18), cents. */
@@ -29,6 +30,8 @@ const NAMES: readonly GapBucket['name'][] = [
   'Over 5 years',
 ];
 const LAST_QUARTERS = [1, 4, 12, 20];
+/** Quarters that are told one by one: all later ones are of the last bucket. */
+const TOLD_QUARTERS = 20;
 const DEPOSIT_QUARTERS = 60;
 
 /** Amounts by bucket: `add` takes the quarter in which a cent reprices. */
@@ -72,9 +75,10 @@ export function repricingGap(bank: BankState, row: EnvironmentRow, template: Tem
 
 function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, template: Template): number[] {
   const buckets = emptyBuckets();
-  for (const pool of bank.loanPools) addPool(buckets, pool, row, template);
+  const rates = allLoanMarketRates(row, template);
+  for (const pool of bank.loanPools) addPool(buckets, pool, rates);
   for (const position of bank.securities) {
-    for (const [i, cents] of securityRunOff(position, row.curve).entries()) buckets.add(i + 1, cents);
+    addRunOff(buckets, position.cents, securityRunOff(position, row.curve, TOLD_QUARTERS));
   }
   buckets.add(1, balance(bank.ledger, 'FFS'));
   for (const swap of bank.swaps) {
@@ -84,15 +88,26 @@ function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, template: Tem
   return buckets.cents;
 }
 
-function addPool(buckets: Buckets, pool: LoanPool, row: EnvironmentRow, template: Template): void {
+function addPool(buckets: Buckets, pool: LoanPool, rates: LoanMarketRates): void {
   const account = loanAccount(pool.account);
   if (account.rateKind === 'primeFloating') {
     buckets.add(1, poolBalance(pool));
     return;
   }
   const lastQuarter = Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
-  const amounts = poolRunOff(pool, loanMarketRates(account, row, template), lastQuarter);
-  for (const [i, cents] of amounts.entries()) buckets.add(i + 1, cents);
+  const amounts = poolRunOff(pool, rates[pool.account], lastQuarter, TOLD_QUARTERS);
+  addRunOff(buckets, poolBalance(pool), amounts);
+}
+
+/** What runs off quarter by quarter; what is left after those that are told lies in the last bucket. */
+function addRunOff(buckets: Buckets, cents: number, amounts: readonly number[]): void {
+  let left = cents;
+  for (let i = 0; i < amounts.length; i++) {
+    const due = amounts[i] ?? 0;
+    buckets.add(i + 1, due);
+    left -= due;
+  }
+  if (amounts.length >= TOLD_QUARTERS) buckets.add(TOLD_QUARTERS + 1, left);
 }
 
 function rateSensitiveLiabilities(bank: BankState): number[] {

@@ -7,7 +7,7 @@ import {
   marketRateOfPool,
   poolBalance,
   prepaidFraction,
-  principalFraction,
+  principalFractions,
 } from '../instruments/loanPools.ts';
 import { securityPrepaidFraction, securityPrincipalFraction } from '../instruments/securities.ts';
 import type { Advance, LoanPool, SecurityPosition } from '../model/bankState.ts';
@@ -15,28 +15,43 @@ import type { Advance, LoanPool, SecurityPosition } from '../model/bankState.ts'
 /** Below this what is left of a position is nothing. */
 const ONE_CENT = 1;
 
-/** Principal of a pool that is due or expected to be prepaid in each coming quarter, cents; `lastQuarter` takes the rest. */
-export function poolRunOff(pool: LoanPool, rates: BySixCategories, lastQuarter: number): number[] {
+/**
+ * Principal of a pool that is due or expected to be prepaid in each coming quarter, cents; `lastQuarter` takes the rest. Only
+ * so many quarters are told, where more are of no use.
+ */
+export function poolRunOff(
+  pool: LoanPool,
+  rates: BySixCategories,
+  lastQuarter: number,
+  told: number = lastQuarter,
+): number[] {
   const account = loanAccount(pool.account);
   const coupon = averageCoupon(pool);
   const prepaid = prepaidFraction(account, coupon, marketRateOfPool(pool, rates));
+  const fraction = principalFractions(account, pool, coupon, prepaid);
+  const most = Math.min(lastQuarter, told);
   let left = poolBalance(pool);
   const amounts: number[] = [];
-  for (let i = 1; i <= lastQuarter && left > ONE_CENT; i++) {
-    const repaid = i === lastQuarter ? left : left * principalFraction(account, pool, i - 1, coupon, prepaid);
+  for (let i = 1; i <= most && left > ONE_CENT; i++) {
+    const repaid = i === lastQuarter ? left : left * fraction();
     amounts.push(repaid);
     left -= repaid;
   }
   return amounts;
 }
 
-/** Principal of a security that is due or expected to be prepaid in each coming quarter, cents. */
-export function securityRunOff(position: SecurityPosition, curve: Curve): number[] {
+/** Principal of a security that is due or expected to be prepaid in each coming quarter, cents; only so many are told. */
+export function securityRunOff(
+  position: SecurityPosition,
+  curve: Curve,
+  told: number = position.remaining,
+): number[] {
   const account = securityAccount(position.account);
   const prepaid = securityPrepaidFraction(account, position.yieldPercent, curve);
   let left = position.cents;
   const amounts: number[] = [];
-  for (let i = 1; i <= position.remaining && left > ONE_CENT; i++) {
+  const most = Math.min(position.remaining, told);
+  for (let i = 1; i <= most && left > ONE_CENT; i++) {
     const quartersLeft = position.remaining - i + 1;
     const repaid = left * securityPrincipalFraction(account, position.yieldPercent, quartersLeft, prepaid);
     amounts.push(repaid);

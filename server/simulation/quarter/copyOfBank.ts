@@ -5,7 +5,7 @@ const eachCopied = <Position extends object>(positions: readonly Position[]): Po
 
 /** A bank whose quarter may be posted in place: what postings change is copied, what they replace is shared. */
 export function copyOfBank(bank: BankState): BankState {
-  const { nonMaturityDeposits: deposits, dividendRoom } = bank;
+  const { dividendRoom } = bank;
   return {
     ...bank,
     ledger: { ...bank.ledger },
@@ -13,15 +13,7 @@ export function copyOfBank(bank: BankState): BankState {
     nonAccrual: { ...bank.nonAccrual },
     deferredFees: { ...bank.deferredFees },
     securities: eachCopied(bank.securities),
-    nonMaturityDeposits: {
-      DDAP: { ...deposits.DDAP },
-      DDAB: { ...deposits.DDAB },
-      ICK: { ...deposits.ICK },
-      SAV: { ...deposits.SAV },
-      MMP: { ...deposits.MMP },
-      MMB: { ...deposits.MMB },
-      MMT: { ...deposits.MMT },
-    },
+    nonMaturityDeposits: copyOfDeposits(bank),
     certificates: eachCopied(bank.certificates),
     advances: eachCopied(bank.advances),
     longTermNotes: eachCopied(bank.longTermNotes),
@@ -30,5 +22,22 @@ export function copyOfBank(bank: BankState): BankState {
     projects: { ...bank.projects },
     facilities: [...bank.facilities],
     dividendRoom: { ...dividendRoom },
+  };
+}
+
+/** A bank that only bids in the markets of a quarter: nothing of it is posted, and markets move its shares of deposits alone. */
+export function copyOfBidder(bank: BankState): BankState {
+  return { ...bank, nonMaturityDeposits: copyOfDeposits(bank) };
+}
+
+function copyOfDeposits({ nonMaturityDeposits: deposits }: BankState): BankState['nonMaturityDeposits'] {
+  return {
+    DDAP: { ...deposits.DDAP },
+    DDAB: { ...deposits.DDAB },
+    ICK: { ...deposits.ICK },
+    SAV: { ...deposits.SAV },
+    MMP: { ...deposits.MMP },
+    MMB: { ...deposits.MMB },
+    MMT: { ...deposits.MMT },
   };
 }

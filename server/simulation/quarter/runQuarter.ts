@@ -32,7 +32,7 @@ import type { CommunityState, GameState } from '../model/gameState.ts';
 import type { BankPlan, BankQuarter, ChanceKind, MarketOutcome, Quarter } from '../model/quarter.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';
 import { appraiseQuarter, postQuarter } from './bankBooks.ts';
-import { copyOfBank } from './copyOfBank.ts';
+import { copyOfBank, copyOfBidder } from './copyOfBank.ts';
 import {
   type Appraisal,
   type BankDetail,
@@ -114,14 +114,17 @@ export function runQuarterOfBank(
   decisions: readonly Decision[],
   options: RunQuarterOptions = {},
 ): { bank: BankState; flows: QuarterFlows } {
-  const { bank, flows } = closeBank(clearQuarter(game, decisions, options), teamIndex, options).books;
+  const cleared = clearQuarter(game, decisions, options, teamIndex);
+  const { bank, flows } = closeBank(cleared, teamIndex, options).books;
   return { bank, flows };
 }
 
+/** Clears the markets of a quarter; where only one bank's books are posted afterwards, the others are copied as bidders. */
 function clearQuarter(
   game: GameState,
   decisions: readonly Decision[],
   options: RunQuarterOptions,
+  postedTeam?: number,
 ): ClearedQuarter {
   const draws: NoiseDraws = new Map();
   const quarter = quarterAfter(game, options, draws);
@@ -131,7 +134,8 @@ function clearQuarter(
     const decision = decisions[team];
     if (!decision) throw new Error(`No decision for team ${bank.number}`);
     const normal = normaliseDecision(game, team, decision);
-    return planOf(copyOfBank(bank), normal, community, quarter, runOn(game, team));
+    const copy = postedTeam === undefined || postedTeam === team ? copyOfBank(bank) : copyOfBidder(bank);
+    return planOf(copy, normal, community, quarter, runOn(game, team));
   });
   const outcomes = clearMarkets(plans, community, quarter);
   const shocks = standardShocks(quarter.closing, quarter.template);
