@@ -21,6 +21,7 @@ import {
   totalRow,
 } from '../tables.ts';
 import { capitalTable } from './detail/spendingTables.ts';
+import { limitsTable, ratedContents } from './supervisedFigures.ts';
 
 /**
  * Regulatory: what the bank's capital has to be and is, and what a supervisor holds against it. Market value and earnings
@@ -34,6 +35,13 @@ export function regulatory({ community }: ReportSubject, team: number): ReportSe
       tables: [requirementsTable(current), capitalTable(current)],
       notes: [`Prompt corrective action: ${PCA_NAMES[current.result.pca]}.`],
     }),
+    section('Limits', {
+      tables: [limitsTable(facts)],
+      notes: [
+        'A breached limit is followed by an order or a restriction; the letters in the Summary say which.',
+      ],
+    }),
+    ...(current.detail ? [section('Earnings, Asset Quality and Liquidity', ratedContents(current))] : []),
     section('Credit and Funding', { tables: [concentrationsTable(facts, community)] }),
     ...((current.community.edition ?? 1) > 1 ? [liquiditySection(current)] : []),
   ];

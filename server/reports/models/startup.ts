@@ -8,10 +8,18 @@ import { loanOriginationRows } from '../../simulation/decisions/loanOriginationR
 import { nonMaturityDepositRows } from '../../simulation/decisions/nonMaturityDepositRows.ts';
 import { facilityRows, projectRows, spendingRows } from '../../simulation/decisions/spendingRows.ts';
 import type { GameState } from '../../simulation/model/gameState.ts';
-import { groupCents, SHEET_GROUPS, SHEET_SIDES, sheetTotals } from '../balanceSheet.ts';
+import { accountName, inAccountOrder } from '../accountNames.ts';
+import {
+  groupCents,
+  isAmong,
+  SHEET_GROUPS,
+  SHEET_SIDES,
+  type SheetGroup,
+  sheetTotals,
+} from '../balanceSheet.ts';
 import { economyTables } from '../economyTables.ts';
 import { COUNT, dollarsText, PERCENT, THOUSANDS } from '../formats.ts';
-import { factsOfBank } from '../quarterFacts.ts';
+import { factsOfBank, sumOf } from '../quarterFacts.ts';
 import type { StoredGame } from '../storedGame.ts';
 import {
   columns,
@@ -58,15 +66,25 @@ function openingGame(game: StoredGame): GameState {
   };
 }
 
+/** The opening balance sheet, every account under its group. */
 function sheetTable(game: StoredGame) {
   const [opening] = factsOfBank(game, 0, 0);
+  const heads = [nameColumn('Account'), ...columns(THOUSANDS, 'Start')];
+  const accounts = inAccountOrder(Object.keys(opening.closing));
+  const rowsOf = (group: SheetGroup) => {
+    const own = accounts.filter((account) => isAmong(account, group.accounts));
+    const rows = own.map((account) =>
+      row([accountName(account), inThousands(sumOf(opening.closing, [account]) * group.debit + 0)]),
+    );
+    const total = inThousands(groupCents(opening, group));
+    if (own.length <= 1) return [row([group.name, total])];
+    return [headingRow(group.name, heads.length), ...rows, totalRow([`Total ${group.name}`, total])];
+  };
   return table(
     templateOf(game.templateId).name,
-    [nameColumn('Group'), ...columns(THOUSANDS, 'Start')],
+    heads,
     SHEET_SIDES.flatMap(([side, title]) => [
-      ...SHEET_GROUPS.filter((group) => group.side === side).map((group) =>
-        row([group.name, inThousands(groupCents(opening, group))]),
-      ),
+      ...SHEET_GROUPS.filter((group) => group.side === side).flatMap(rowsOf),
       totalRow([title, inThousands(sheetTotals(opening)[side])]),
     ]),
   );

@@ -174,18 +174,39 @@ function reprice({ quarter }: BankQuarter, account: LoanAccount, pool: LoanPool)
 /** Default rates of the quarter by category, before a pool's seasoning and quality (section 10.5). */
 function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories {
   const { bank, quarter } = books;
-  const creditIndex = Math.max(0.3, quarter.closing.creditIndex);
+  const { creditIndex } = quarter.closing;
+  const plain = plainDefaultRates(
+    account,
+    creditIndex,
+    bank.indices.creditAdministration,
+    1 + DEFAULTS_OF_PANIC * quarter.crisis.panic,
+  );
   const noise = quarter.isSilent('credit')
     ? 1
     : Math.exp(
         CREDIT_NOISE * quarter.noise('credit', `cr${account.id}`, bank.number) - CREDIT_NOISE ** 2 / 2,
       );
+  return sixOf((k) => plain[k] * noise);
+}
+
+/** Default rates of a quarter by category at a credit index, without chance; `deepened` is what a panic adds, as a factor. */
+export function plainDefaultRates(
+  account: LoanAccount,
+  creditIndex: number,
+  creditAdministration: number,
+  deepened = 1,
+): BySixCategories {
+  const index = Math.max(0.3, creditIndex);
   return sixOf((k) => {
     const steady = (CATEGORY_LOSS_PERCENT[k] * account.lossMultiplier) / account.lossGivenDefault / 400;
-    const cycle = creditIndex ** (CATEGORY_CYCLICALITY[k] * account.cyclicality);
-    const deepened = 1 + DEFAULTS_OF_PANIC * quarter.crisis.panic;
-    return steady * cycle * deepened * bank.indices.creditAdministration * noise;
+    const cycle = index ** (CATEGORY_CYCLICALITY[k] * account.cyclicality);
+    return steady * cycle * deepened * creditAdministration;
   });
+}
+
+/** New loans default less often; after six quarters as often as any. */
+export function seasoningOf({ age }: Pick<LoanPool, 'age'>): number {
+  return clamp(0.4 + 0.1 * age, 0.4, 1);
 }
 
 function runOffPool(
@@ -197,7 +218,7 @@ function runOffPool(
   const coupon = averageCoupon(pool);
   const due = principalFraction(account, pool, 0, coupon, prepaidFraction(account, coupon, market));
   const repaid = due + (1 - due) * shareDrivenAway(pool, account);
-  const seasoning = clamp(0.4 + 0.1 * pool.age, 0.4, 1);
+  const seasoning = seasoningOf(pool);
   const canDefault = quartersToMaturity(pool, account) > 1;
   for (const k of CATEGORIES) {
     const cents = pool.balances[k];

@@ -1,4 +1,4 @@
-import { balance, totalAssets } from '../base/ledger.ts';
+import { balance, type Ledger, totalAssets } from '../base/ledger.ts';
 import { clamp, sum } from '../base/money.ts';
 import { lossTaxAssetCents } from '../books/incomeTax.ts';
 import { tier1Cents } from '../books/recapitalisation.ts';
@@ -37,7 +37,7 @@ export function capitalOf(bank: BankState, averageAssetsCents: number): Capital 
   const notes = bank.longTermNotes.map(
     (note) => note.cents * clamp(note.remaining / NOTE_PHASE_OUT_QUARTERS, 0, 1),
   );
-  const tier2 = Math.min(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeighted) + sum(notes);
+  const tier2 = reserveInTier2Cents(ledger, riskWeighted) + sum(notes);
   const denominator = averageAssetsCents - lossTaxAssetCents(ledger);
   return {
     tier1Cents: tier1,
@@ -49,6 +49,11 @@ export function capitalOf(bank: BankState, averageAssetsCents: number): Capital 
     tier1Percent: (tier1 / riskWeighted) * 100,
     totalPercent: ((tier1 + tier2) / riskWeighted) * 100,
   };
+}
+
+/** What the reserve for loan losses counts for in Tier 2, cents. */
+export function reserveInTier2Cents(ledger: Readonly<Ledger>, riskWeightedAssetsCents: number): number {
+  return Math.min(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeightedAssetsCents);
 }
 
 function riskWeightedLines(bank: BankState): Record<string, number> {

@@ -2,8 +2,15 @@ import type { ReportSection } from '../../../../contracts/banking/reportDocument
 import { currentOf, factsAt } from '../../quarterFacts.ts';
 import { type ReportSubject, section } from '../../tables.ts';
 import { balanceTables, cashFlowTables, incomeTable } from './ledgerTables.ts';
+import { loanQualityTable } from './loanQualityTable.ts';
 import { loanTables } from './loanTables.ts';
 import { borrowingTables, certificatesTable, depositsTable, securitiesTable } from './positionTables.ts';
+import {
+  allowanceTable,
+  capitalBuildUpTable,
+  comprehensiveIncomeTable,
+  equityTable,
+} from './rollForwardTables.ts';
 import { capitalTable, indicesTable, spendingTable } from './spendingTables.ts';
 
 /**
@@ -15,7 +22,12 @@ export function detail({ community }: ReportSubject, team: number): ReportSectio
   return [
     section('Balance Sheet', { tables: balanceTables(facts) }),
     section('Income Statement', { tables: [incomeTable(facts)] }),
-    section('Loans', { tables: loanTables(facts) }),
+    section('Loans', {
+      tables: [loanQualityTable(facts), ...loanTables(facts)],
+      notes: [
+        'Loans that will default in the coming quarter, if the economy stays, are past due already: two fifths of those that are 30 to 89 days late. Special mention is the fifth risk category, classified are the sixth and non-accrual loans.',
+      ],
+    }),
     section('Securities', {
       tables: [securitiesTable(facts)],
       notes: ['CUSIPs are internal identifiers of this game.'],
@@ -23,7 +35,10 @@ export function detail({ community }: ReportSubject, team: number): ReportSectio
     section('Deposits', { tables: [depositsTable(facts), certificatesTable(facts)] }),
     section('Borrowings and Swaps', { tables: borrowingTables(facts) }),
     section('Spending', { tables: [spendingTable(facts), indicesTable(facts)] }),
-    section('Capital', { tables: [capitalTable(facts)] }),
+    section('Reserve and Equity', {
+      tables: [allowanceTable(facts), equityTable(facts), comprehensiveIncomeTable(facts)],
+    }),
+    section('Capital', { tables: [capitalBuildUpTable(facts), capitalTable(facts)] }),
     section('Cash Flows', { tables: cashFlowTables(facts) }),
   ];
 }

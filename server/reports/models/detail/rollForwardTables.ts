@@ -1,0 +1,78 @@
+import type { ReportRow, ReportTable } from '../../../../contracts/banking/reportDocument.ts';
+import { balance, totalEquity } from '../../../simulation/base/ledger.ts';
+import { lossTaxAssetCents } from '../../../simulation/books/incomeTax.ts';
+import { LOAN_ACCOUNTS } from '../../../simulation/catalogue/loans.ts';
+import { reserveInTier2Cents } from '../../../simulation/measures/capital.ts';
+import { THOUSANDS } from '../../formats.ts';
+import { flowOf, type QuarterFacts, sumOf } from '../../quarterFacts.ts';
+import { statementOf } from '../../statement.ts';
+import { columns, inThousands, nameColumn, row, table, totalRow } from '../../tables.ts';
+
+const heads = [nameColumn('Figure'), ...columns(THOUSANDS, 'Amount')];
+const line = (name: string, cents: number): ReportRow => row([name, inThousands(cents + 0)]);
+const total = (name: string, cents: number): ReportRow => totalRow([name, inThousands(cents + 0)]);
+/** A line that is left out where nothing happened. */
+const lineIfAny = (name: string, cents: number): ReportRow[] => (cents === 0 ? [] : [line(name, cents)]);
+
+/** The reserve for loan losses: opening - charged off + provision = closing. */
+export function allowanceTable(facts: QuarterFacts): ReportTable {
+  const { opening, closing, state } = facts;
+  return table('Roll-Forward of the Reserve for Loan Loss', heads, [
+    line('Opening', 0 - balance(opening, 'ACL')),
+    ...LOAN_ACCOUNTS.flatMap(({ id, name }) =>
+      lineIfAny(`Charged Off: ${name}`, 0 - (facts.detail ? (state.chargeOffs[id] ?? 0) : 0)),
+    ),
+    line('Provision for Loan Losses', flowOf(facts, 'PROV')),
+    total('Closing', 0 - balance(closing, 'ACL')),
+  ]);
+}
+
+/** Equity from opening to closing, what came to it from outside and what was paid out. */
+export function equityTable(facts: QuarterFacts): ReportTable {
+  const { opening, closing, detail, state } = facts;
+  const { issued = 0, issueCost = 0, repurchased = 0 } = detail?.flows.equity ?? {};
+  const comprehensive = balance(opening, 'AOCI') - balance(closing, 'AOCI');
+  return table('Roll-Forward of Equity', heads, [
+    line('Opening', totalEquity(opening)),
+    line('Net Income', statementOf(facts).netIncome),
+    line('Dividends', 0 - (detail?.flows.dividends.paid ?? 0)),
+    ...lineIfAny('Stock Issued, less Its Cost', issued - issueCost),
+    ...lineIfAny('Stock Repurchased', 0 - repurchased),
+    ...lineIfAny('New Capital from the Supervisor’s Plan', detail ? state.recapitalisedCents : 0),
+    line('Other Comprehensive Income', comprehensive),
+    total('Closing', totalEquity(closing)),
+  ]);
+}
+
+/** Accumulated other comprehensive income: what the fair values of securities and swaps did to it, after deferred tax. */
+export function comprehensiveIncomeTable({ opening, closing }: QuarterFacts): ReportTable {
+  const moved = (account: 'SECFV' | 'SWAPFV' | 'DTA_AOCI') =>
+    balance(closing, account) - balance(opening, account);
+  return table('Roll-Forward of Accumulated Other Comprehensive Income', heads, [
+    line('Opening', 0 - balance(opening, 'AOCI')),
+    line('Fair Values of Securities', moved('SECFV')),
+    line('Fair Values of Swaps', moved('SWAPFV')),
+    line('Deferred Tax', moved('DTA_AOCI')),
+    total('Closing', 0 - balance(closing, 'AOCI')),
+  ]);
+}
+
+/** How Tier 1 and Tier 2 are built up from the balance sheet (section 17.1). */
+export function capitalBuildUpTable({ closing, detail, state }: QuarterFacts): ReportTable {
+  const title = 'Build-Up of Capital';
+  if (!detail) return table(title, heads, []);
+  const { tier1Cents, tier2Cents, riskWeightedAssetsCents } = detail.capital;
+  const reserve = reserveInTier2Cents(closing, riskWeightedAssetsCents);
+  return table(title, heads, [
+    line('Common Stock and Surplus', 0 - balance(closing, 'STOCK')),
+    line('Retained Earnings', 0 - balance(closing, 'RE')),
+    ...lineIfAny('Deferred Tax on Losses, Deducted', 0 - lossTaxAssetCents(closing)),
+    ...lineIfAny('Lacking in the Reserve, Deducted', 0 - (state.reserveShortfall?.cents ?? 0)),
+    total('Tier 1', tier1Cents),
+    line('Reserve for Loan Loss, up to 1.25% of Risk-Weighted Assets', reserve),
+    ...lineIfAny('Long-Term Debt, Phased Out in Its Last 5 Years', tier2Cents - reserve),
+    total('Tier 2', tier2Cents),
+    total('Total Capital', tier1Cents + tier2Cents),
+    line('Not Counted: Accumulated Other Comprehensive Income', sumOf(closing, ['AOCI']) * -1),
+  ]);
+}
