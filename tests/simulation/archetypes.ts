@@ -8,7 +8,8 @@ import type { BankState } from '../../server/simulation/model/bankState.ts';
 import type { Decision } from '../../server/simulation/model/decision.ts';
 import type { GameState } from '../../server/simulation/model/gameState.ts';
 
-type Situation = {
+/** What an archetype knows when it decides. */
+export type Situation = {
   turn: number;
   bank: BankState;
   scale: number;
@@ -18,9 +19,13 @@ type Situation = {
 };
 
 /** Changes the opening decision of a turn. */
-type Archetype = (decision: Decision, situation: Situation) => void;
+export type Archetype = (decision: Decision, situation: Situation) => void;
 
-function moveLoanRates(decision: Decision, percent: number, isMoved = (_account: string) => true): void {
+export function moveLoanRates(
+  decision: Decision,
+  percent: number,
+  isMoved = (_account: string) => true,
+): void {
   for (const [account, terms] of Object.entries(decision.loans)) {
     if (!isMoved(account)) continue;
     terms.rate1Percent += percent;
@@ -29,20 +34,20 @@ function moveLoanRates(decision: Decision, percent: number, isMoved = (_account:
   }
 }
 
-function moveRetailRates(decision: Decision, percent: number): void {
+export function moveRetailRates(decision: Decision, percent: number): void {
   for (const row of decision.certificatesOfDeposit) {
     if (row.type === 'Retail CDs') row.ratePercent += percent;
   }
 }
 
-function tiltTargets(decision: Decision, weights: readonly number[]): void {
+export function tiltTargets(decision: Decision, weights: readonly number[]): void {
   for (const terms of Object.values(decision.loans)) {
     const wanted = terms.targetPercents.map((percent, k) => percent * weights[k]!);
     terms.targetPercents = wanted.map((w) => (w * 100) / sum(wanted)) as typeof terms.targetPercents;
   }
 }
 
-function spend(amounts: Record<string, number>, ratio: number, ids = Object.keys(amounts)): void {
+export function spend(amounts: Record<string, number>, ratio: number, ids = Object.keys(amounts)): void {
   for (const id of ids) amounts[id] = amounts[id]! * ratio;
 }
 
@@ -63,7 +68,7 @@ function borrowShortage(
 }
 
 /** The ten archetypes of section 23.3, in the order of its table. */
-const ARCHETYPES: Readonly<Record<string, Archetype>> = {
+export const ARCHETYPES: Readonly<Record<string, Archetype>> = {
   LoanGrower(decision, { turn, bank }) {
     if (turn === 1) {
       moveLoanRates(decision, -0.3);
@@ -167,8 +172,12 @@ export const archetypeNames: readonly string[] = Object.keys(ARCHETYPES);
 
 /** What the team decides when each of the ten teams plays its own archetype. */
 export function archetypeDecision(game: GameState, team: number): Decision {
+  return decisionOf(ARCHETYPES[archetypeNames[team]!]!, game, team);
+}
+
+/** What a team of an archetype decides in the coming turn. */
+export function decisionOf(archetype: Archetype, game: GameState, team: number): Decision {
   const decision = openingDecision(game, team);
-  const archetype = ARCHETYPES[archetypeNames[team]!]!;
   archetype(decision, {
     turn: game.turn + 1,
     bank: game.teams[team]!,

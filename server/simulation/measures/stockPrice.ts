@@ -13,6 +13,9 @@ const PRICE_NOISE = 0.02;
 /** Investors mark a bank down for each point of leverage that it lacks of the usual (second edition). */
 const USUAL_LEVERAGE_PERCENT = 9;
 const MARKDOWN_PER_POINT = 0.05;
+/** Required return for each point of leverage that lies below, or above, that of the opening (second edition). */
+const PREMIUM_PER_POINT = 0.4;
+const LARGEST_PREMIUM_PERCENT = 1;
 /** How much of a loss of core deposits that is to come, and of new loans that are not made, investors see (second edition). */
 const OUTLOOK_OF_DEPOSITS = 0.3;
 const OUTLOOK_OF_LOANS = 0.2;
@@ -105,7 +108,9 @@ function priceToBookParts(
   community: CommunityState,
   quarter: Quarter,
 ) {
-  const required = requiredReturn(quarter.closing.curve.yieldAt(120));
+  const required =
+    requiredReturn(quarter.closing.curve.yieldAt(120)) +
+    (quarter.edition > 1 ? leveragePremium(figures.capital.leveragePercent, quarter) : 0);
   const normalReturn = clamp(
     0.45 * meanOf(quarters, 'returnOnEquity') + 0.2 * figures.returnOnEquityPercent + 0.35 * LONG_RUN_RETURN,
     -30,
@@ -130,6 +135,18 @@ function priceToBookParts(
     pcaFactor: PCA_SHARE[bank.pca],
     franchiseFactor: franchiseFactor(bank, community, quarter.teamCount),
   };
+}
+
+/**
+ * What shareholders ask beyond the usual return of a bank that has less capital than its template opened with, or less than
+ * that of one with more, % points (Modigliani and Miller): paying out capital makes what is left riskier.
+ */
+export function leveragePremium(
+  leveragePercent: number,
+  { template }: { template: { equityShareOfAssets: number } },
+): number {
+  const lacking = template.equityShareOfAssets * 100 - leveragePercent;
+  return clamp(PREMIUM_PER_POINT * lacking, -LARGEST_PREMIUM_PERCENT, LARGEST_PREMIUM_PERCENT);
 }
 
 /** Above 1 for a bank whose share of core deposits exceeds an equal share of the market. */

@@ -1,0 +1,84 @@
+// Proves that no way of running a bank that a banker could defend beats all others: eighteen of them play one game in each
+// environment. The ordinary run plays three, `npm run test:long` all eleven.
+
+import { describe, expect, it } from 'vitest';
+import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
+import { leveragePremium } from '../../server/simulation/measures/stockPrice.ts';
+import type { GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { decisionOf } from './archetypes.ts';
+import { playedGame, resultsOf } from './playedGame.ts';
+import { saneBanks } from './saneBanks.ts';
+
+const isLong = process.env.LONG !== undefined;
+if (!isLong) console.log('Skipped: sane banks play in all environments with LONG=1, else in three.');
+const environments = isLong ? environmentChoices.map(({ value }) => value) : ['BASE', 'H2007', 'H2021'];
+const TURNS = 9;
+const names = saneBanks.map(([name]) => name);
+
+type Measures = { income: number; returnOnEquity: number; totalReturn: number; worstQuarter: number };
+const MEASURES = ['income', 'returnOnEquity', 'totalReturn', 'worstQuarter'] as const;
+
+function measuresOf(states: readonly GameState[], team: number): Measures {
+  const quarters = resultsOf(states, team).slice(1);
+  const all = (name: string) => quarters.map(({ indicators }) => indicators[name]!);
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const merged = states.slice(1).map(({ teams }) => teams[team]!.sharesMerged ?? 1);
+  const dividends = all('Dividends per Share').map((dividend, i) => dividend / merged[i]!);
+  const bank = states.at(-1)!.teams[team]!;
+  return {
+    income: total(all('Net Income')),
+    returnOnEquity: total(all('ROE')) / TURNS,
+    totalReturn: (bank.stockPriceDollars / merged.at(-1)! + total(dividends)) / bank.openingStockPriceDollars,
+    worstQuarter: Math.min(...all('ROA')),
+  };
+}
+
+/** The places of every bank on every measure, one an environment; the first is 1. */
+function placesOf(): Record<(typeof MEASURES)[number], number[][]> {
+  const places = Object.fromEntries(
+    MEASURES.map((measure) => [measure, names.map(() => [])]),
+  ) as unknown as Record<(typeof MEASURES)[number], number[][]>;
+  for (const environmentCode of environments) {
+    const options = { templateId: 'HARBOR500', teamCount: names.length, seed: 'sane', type: 'Full' } as const;
+    const states = playedGame(newGame({ ...options, environmentCode }), TURNS, (game, team) =>
+      decisionOf(saneBanks[team]![1], game, team),
+    );
+    const banks = names.map((_, team) => measuresOf(states, team));
+    for (const measure of MEASURES) {
+      const order = banks
+        .map((_, team) => team)
+        .sort((one, other) => banks[other]![measure] - banks[one]![measure]);
+      for (const [place, team] of order.entries()) places[measure][team]!.push(place + 1);
+    }
+  }
+  return places;
+}
+
+describe('sane banks', () => {
+  it('[SIM70] are at least sixteen, and none has a mean place better than 2.5 on two measures', () => {
+    expect(names.length).toBeGreaterThanOrEqual(16);
+    const places = placesOf();
+    const half = names.length / 2;
+    for (const [team, name] of names.entries()) {
+      const means = MEASURES.map((measure) => {
+        const own = places[measure][team]!;
+        return own.reduce((sum, place) => sum + place, 0) / own.length;
+      });
+      expect(means.filter((mean) => mean < 2.5).length, `${name}: ${means.join(', ')}`).toBeLessThan(2);
+      // The untouched bank is what the others are measured by.
+      if (!isLong || name === 'Untouched') continue;
+      const all = MEASURES.flatMap((measure) => places[measure][team]!);
+      expect(Math.min(...all), `${name} is among the better half somewhere`).toBeLessThanOrEqual(half);
+      expect(Math.max(...all), `${name} is among the worse half somewhere`).toBeGreaterThan(half);
+    }
+  }, 300_000);
+
+  it('[SIM70] gain nothing by paying out capital alone: less of it is a higher required return', () => {
+    const template = { equityShareOfAssets: 0.1 };
+    expect(leveragePremium(10, { template })).toBeCloseTo(0, 9);
+    expect(leveragePremium(9, { template })).toBeCloseTo(0.4, 9);
+    expect(leveragePremium(11, { template })).toBeCloseTo(-0.4, 9);
+    expect([leveragePremium(2, { template }), leveragePremium(20, { template })]).toEqual([1, -1]);
+  });
+});
