@@ -1,6 +1,6 @@
 import { interpolateRate, type TermRate } from '../banking/interpolation.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Column, DecisionArea } from './decisionArea.ts';
+import type { Advice, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
 import { capColumn, exitMarketColumn, marketRateColumn, openCapThousands } from './marketColumns.ts';
 import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
@@ -144,6 +144,19 @@ function deriveSpread(row: Row): Row {
   };
 }
 
+/** [PF4] Brokered CDs that nobody will sell: told on the caps of the rows that ask for some. */
+function adviseOnBrokered(rows: readonly Row[], { brokeredDepositsBarredBy: by }: Facts): readonly Advice[] {
+  if (by !== 'order' && by !== 'capital') return [];
+  const message =
+    by === 'order'
+      ? 'No brokered CDs are taken by order of the supervisor'
+      : 'No brokered CDs are taken while the bank is less than well capitalised';
+  return rows
+    .filter((row) => textIn(row, 'type') === 'Brokered CDs' && row.isOutOfMarket !== true)
+    .filter((row) => numberIn(row, capColumn.field) > 0)
+    .map((row) => ({ rowId: row.id, field: capColumn.field, message, isOfAnyValue: true }));
+}
+
 /** Certificates of deposit (B§2, B§4, B§9): four types, rows added and deleted for Retail CDs only. */
 export const certificatesOfDeposit: DecisionArea = {
   name: 'certificatesOfDeposit',
@@ -160,6 +173,7 @@ export const certificatesOfDeposit: DecisionArea = {
     saveCarriesTurn: true,
   },
   columns,
+  advise: adviseOnBrokered,
   filter: {
     field: 'type',
     wire: 'cdType',

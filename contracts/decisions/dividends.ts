@@ -45,6 +45,20 @@ function reserveAbove(rows: readonly Row[], maximum: number, refusal: Refusal): 
     .map(({ id }) => ({ ...refusal, cell: { rowId: id, field } }));
 }
 
+/** [PF4] A reserve that the supervisor has found too small: told while less than what was asked for is typed. */
+function adviseOnReserve(
+  rows: readonly Row[],
+  { reserveOrderedThousands: ordered }: Facts,
+): readonly Advice[] {
+  if (typeof ordered !== 'number') return [];
+  const { field } = reserveColumn;
+  const asked = formatCell(reserveColumn, ordered);
+  const message = `The supervisor asks for a reserve of at least ${asked}; 0 sets it to what the model needs`;
+  return rows
+    .filter((row) => numberIn(row, field) > 0 && numberIn(row, field) < ordered)
+    .map(({ id }) => ({ rowId: id, field, message, isOfAnyValue: true }));
+}
+
 /**
  * [PF4] A dividend that the quarter would cut (model §14.4): no bank without adequate capital pays one, and none more than
  * the legal limit. What this quarter earns raises the limit and is not known yet. Turns that opened before these facts were
@@ -93,7 +107,7 @@ export const dividends: DecisionArea = {
     incomePerShare,
   ],
   hiddenInLite: false,
-  advise: adviseOnDividend,
+  advise: (rows, facts) => [...adviseOnDividend(rows, facts), ...adviseOnReserve(rows, facts)],
   validate: (rows, { largestReserveThousands }) => {
     const maximum = Number(largestReserveThousands ?? 0);
     return reserveAbove(rows, maximum, {

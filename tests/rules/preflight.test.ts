@@ -138,6 +138,34 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     expect(told({ realEstateOrderPercent: 50 })).toHaveLength(1);
   });
 
+  it('[PF4] brokered CDs that nobody will sell are told on their caps, those that ask for none are not', () => {
+    const cap = (id: number, type: string, capThousands: number) => ({ id, type, capThousands });
+    const rows = [cap(1, 'Retail CDs', 9), cap(2, 'Brokered CDs', 9), cap(3, 'Brokered CDs', 0)];
+    const told = (facts: Facts) =>
+      certificatesOfDeposit.advise!(rows, facts).map(({ rowId, field, message }) => [rowId, field, message]);
+    expect(told({})).toEqual([]);
+    expect(told({ brokeredDepositsBarredBy: 'order' })).toEqual([
+      [2, 'capThousands', 'No brokered CDs are taken by order of the supervisor'],
+    ]);
+    expect(told({ brokeredDepositsBarredBy: 'capital' })).toEqual([
+      [2, 'capThousands', 'No brokered CDs are taken while the bank is less than well capitalised'],
+    ]);
+  });
+
+  it('[PF4] a reserve below what the supervisor asked for is told, the model’s own is not', () => {
+    const told = (reserveForLoanLossThousands: number) =>
+      dividends.advise!([{ id: 1, dividendPerShareDollars: 0, reserveForLoanLossThousands }], {
+        reserveOrderedThousands: 4000,
+      }).map(({ field, message }) => [field, message]);
+    expect(told(3999)).toEqual([
+      [
+        'reserveForLoanLossThousands',
+        'The supervisor asks for a reserve of at least $4,000; 0 sets it to what the model needs',
+      ],
+    ]);
+    expect([told(4000), told(0)]).toEqual([[], []]);
+  });
+
   it('[PF4] is not told in a turn that opened before its limit was recorded', () => {
     expect(found(9, {})).toEqual([]);
   });

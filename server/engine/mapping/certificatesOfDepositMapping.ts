@@ -1,6 +1,10 @@
 import { certificatesOfDeposit } from '../../../contracts/decisions/certificatesOfDeposit.ts';
+import type { Facts } from '../../../contracts/decisions/decisionArea.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { certificateRows } from '../../simulation/decisions/certificateRows.ts';
+import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
+import { isOrdered } from '../../simulation/market/orders.ts';
+import type { BankState } from '../../simulation/model/bankState.ts';
 import type { CertificateDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
@@ -18,6 +22,12 @@ function certificateDecision(row: Row, turn: number): CertificateDecision {
   };
 }
 
+/** Why no brokered CDs are taken in the coming quarter, if so. */
+function brokeredFacts(bank: BankState): Facts {
+  if (isOrdered(bank, 'brokeredDeposits')) return { brokeredDepositsBarredBy: 'order' };
+  return bank.pca === 'wellCapitalised' ? {} : { brokeredDepositsBarredBy: 'capital' };
+}
+
 /** CDs: one row each; a row that is missing has been deleted (model §12). */
 export const certificatesOfDepositMapping: AreaMapping = {
   area: certificatesOfDeposit,
@@ -27,6 +37,7 @@ export const certificatesOfDepositMapping: AreaMapping = {
       spreadPercent: 0,
       isOutOfMarket: outOfMarket,
     })),
+    facts: brokeredFacts(bankAt(game, teamIndex)),
   }),
   decide: (_, rows, { game }) => ({
     certificatesOfDeposit: rows.map((row) => certificateDecision(row, game.turn + 1)),

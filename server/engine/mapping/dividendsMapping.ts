@@ -1,3 +1,4 @@
+import type { Facts } from '../../../contracts/decisions/decisionArea.ts';
 import { dividends } from '../../../contracts/decisions/dividends.ts';
 import { numberIn } from '../../../contracts/decisions/row.ts';
 import { balance } from '../../simulation/base/ledger.ts';
@@ -6,8 +7,18 @@ import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/bo
 import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
+import { ADEQUATE_SHARE_OF_MODEL } from '../../simulation/instruments/allowance.ts';
 import { isOrdered } from '../../simulation/market/orders.ts';
+import type { BankState } from '../../simulation/model/bankState.ts';
 import type { AreaMapping } from './areaMapping.ts';
+
+/** What the reserve has to be at least where the supervisor wrote about it, $000: 85% of what the model asked for last. */
+function reserveFacts(bank: BankState): Facts {
+  const { reserveShortfall } = bank;
+  if (!reserveShortfall || !isOrdered(bank, 'reserve')) return {};
+  const modelCents = reserveShortfall.cents / (reserveShortfall.percentOfModel / 100);
+  return { reserveOrderedThousands: Math.ceil(thousandsFromCents(modelCents * ADEQUATE_SHARE_OF_MODEL)) };
+}
 
 /**
  * Dividend and reserve; the most that may be entered as a reserve is the template's (model §8, §24.1), and what the legal
@@ -26,6 +37,7 @@ export const dividendsMapping: AreaMapping = {
         mayPayDividend: mayPayDividend(bank),
         isDividendOrdered: isOrdered(bank, 'payouts'),
         dividendRoomPerShareDollars: dividendRoomPerShareDollars(bank, game.turn + 1),
+        ...reserveFacts(bank),
         incomePerShareDollars: roundTo(bank.lastResult?.indicators['Earnings per Share'] ?? 0, 2),
       },
     };

@@ -12,7 +12,7 @@ import { quartersToMaturity } from './loanPools.ts';
 const QUALITATIVE_SHARE = 0.55 / 100;
 const LEAST_SHARE_OF_MODEL = 0.75;
 /** A reserve below this share of the model's is inadequate to a supervisor (second edition). */
-const ADEQUATE_SHARE_OF_MODEL = 0.85;
+export const ADEQUATE_SHARE_OF_MODEL = 0.85;
 
 /**
  * The outlook of the second edition, in quarters: the credit index is expected to stay for so long, then to go back to 1 in
