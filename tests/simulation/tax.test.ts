@@ -23,7 +23,7 @@ const bankWith = (ledger: Ledger, rest: Partial<BankState> = {}): BankState =>
 function taxed(
   bank: BankState,
   incomeCents: number,
-  { turn = 2, tax = OLD, openingTax = tax } = {},
+  { turn = 2, tax = OLD, openingTax }: { turn?: number; tax?: TaxLaw; openingTax?: TaxLaw } = {},
 ): number[] {
   bank.ledger['II:FFS'] = -incomeCents;
   bank.ledger.TAX = 0;

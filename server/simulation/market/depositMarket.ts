@@ -10,6 +10,7 @@ import type { BankPlan, DepositOutcome, Quarter } from '../model/quarter.ts';
 import { neglectUtility, termsUtility } from './depositPricing.ts';
 import { UNINSURED_SHARES } from './depositRun.ts';
 import { OUTSIDE_WEIGHT } from './marketParameters.ts';
+import { answerOfOutside, outsidePremiumPercent } from './outsideRivals.ts';
 
 const BALANCE_NOISE = 0.004;
 const EXIT_SPEED = 0.5;
@@ -40,7 +41,13 @@ function clearDepositMarket(
   const paid = (interest / sum(balances) + reference * OUTSIDE_WEIGHT) / (1 + OUTSIDE_WEIGHT);
   movePool(account, community, quarter, quarter.middle.federalFundsPercent - paid);
   const pool = community.depositPoolCents[account.id];
-  const totalWeight = sum(bids.map((bid) => bid.weight)) + quarter.teamCount * OUTSIDE_WEIGHT;
+  const outside = Math.exp(account.rateSensitivity * outsidePremiumPercent(community, account.id));
+  const totalWeight = sum(bids.map((bid) => bid.weight)) + quarter.teamCount * OUTSIDE_WEIGHT * outside;
+  if (quarter.edition > 1 && account.beta > 0) {
+    const taking = bids.filter(({ terms }) => !terms.outOfMarket);
+    const premiums = taking.map(({ ratePercent }) => ratePercent - reference);
+    answerOfOutside(community, account.id, premiums, 'deposits');
+  }
   return bids.map(({ bank, terms, ratePercent, weight, weightAhead, run }) => {
     const state = bank.nonMaturityDeposits[account.id];
     const target = weight / totalWeight;

@@ -1,12 +1,13 @@
 import { balance } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
-import { type BySixCategories, sixOf, sixRates } from '../base/sixCategories.ts';
+import { type BySixCategories, type CategoryIndex, sixOf, sixRates } from '../base/sixCategories.ts';
 import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
 import type { LoanDecision } from '../model/decision.ts';
 import type { CommunityState, Edition } from '../model/gameState.ts';
 import type { BankPlan, LoanVolume, Quarter } from '../model/quarter.ts';
 import { MARKET_GROWTH_PERCENT, OUTSIDE_WEIGHT } from './marketParameters.ts';
 import { orderedLoanShare } from './orders.ts';
+import { answerOfOutside, outsidePremiumPercent } from './outsideRivals.ts';
 
 const DEMAND_NOISE = 0.03;
 /** Borrowers compare rates: of a fee below the usual one they notice this part (second edition). */
@@ -34,9 +35,16 @@ function clearLoanMarket(
       weights: choiceWeights(account, terms, { offered, market }, plan.loanUtility, quarter.edition),
     };
   });
-  const totalWeights = sixOf(
-    (k) => sum(bids.map((bid) => bid.weights[k])) + quarter.teamCount * OUTSIDE_WEIGHT,
-  );
+  const outside = outsideWeights(account, community);
+  const totalWeights = sixOf((k) => sum(bids.map((bid) => bid.weights[k])) + quarter.teamCount * outside[k]);
+  if (quarter.edition > 1) {
+    const lending = bids.filter(({ terms }) => terms.capThousands > 0);
+    answerOfOutside(
+      community,
+      account.id,
+      lending.map(({ offered }) => offered[2] - market[2]),
+    );
+  }
   const demandByCategory = sixOf((k) => demand * account.naturalMix[k]);
   const wished = bids.map(({ terms, weights }) => {
     const won = sixOf((k) => (demandByCategory[k] * weights[k]) / totalWeights[k]);
@@ -50,6 +58,16 @@ function clearLoanMarket(
     const isCapped = sum(steered) > limit;
     return { cents: cappedVolume(steered, limit), offered, demand: demandByCategory, isCapped };
   });
+}
+
+/** The weights of outside lenders, by category: less where they ask more than the market's rate. */
+function outsideWeights(account: LoanAccount, community: CommunityState): BySixCategories {
+  const premium = outsidePremiumPercent(community, account.id);
+  return sixOf((k) => OUTSIDE_WEIGHT * Math.exp(-sensitivityOf(account, k) * premium));
+}
+
+function sensitivityOf({ priceSensitivity }: LoanAccount, k: CategoryIndex): number {
+  return priceSensitivity * (1 - 0.08 * (k - 2));
 }
 
 /** The rates that a decision offers to the six categories, % per year. */
@@ -71,8 +89,7 @@ export function choiceWeights(
     (terms.annualFeeDollars - account.annualFeeDollars) / account.averageLoanThousands / 10;
   const fees = edition > 1 && dearer < 0 ? dearer * CUT_OF_FEES_NOTICED : dearer;
   return sixOf((k) => {
-    const sensitivity = account.priceSensitivity * (1 - 0.08 * (k - 2));
-    return Math.exp(-sensitivity * (offered[k] - market[k] + fees) + utility);
+    return Math.exp(-sensitivityOf(account, k) * (offered[k] - market[k] + fees) + utility);
   });
 }
 

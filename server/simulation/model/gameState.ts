@@ -20,6 +20,11 @@ export type CommunityState = {
   certificateFlowCents: Record<string, number>;
   /** Eight-quarter exponential mean of the market rate of category 3. */
   trailingLoanRatePercent: Record<LoanAccountId, number>;
+  /**
+   * What those outside the game ask above the market's rate of category 3, or pay above the market's deposit rate, % points
+   * by account; they answer the banks' prices of the quarter before (second edition). An account that is left out is at 0.
+   */
+  outsidePremiumsPercent?: Record<string, number>;
   /** Simple means over the banks of what the last quarter published. */
   averages: CommunityAverages;
 };

@@ -1,0 +1,61 @@
+// Proves that those outside the game answer prices: a quarter later, more readily where they would lose customers, and within
+// limits; and that a bank which keeps to the market meets them as they always were.
+
+import { describe, expect, it } from 'vitest';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { answerOfOutside, outsidePremiumPercent } from '../../server/simulation/market/outsideRivals.ts';
+import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { CommunityState, Edition, GameState } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+import { OPTIONS } from './oneTurn.ts';
+
+const answered = (premiums: number[], side?: 'loans' | 'deposits') => {
+  const community = {} as CommunityState;
+  answerOfOutside(community, 'CIL', premiums, side);
+  return outsidePremiumPercent(community, 'CIL');
+};
+
+describe('the answer of those outside', () => {
+  it('[SIM71] follows half of what undercuts them and a fifth of what leaves them room, to three quarters of a point', () => {
+    expect(answered([-0.4, -0.2])).toBeCloseTo(-0.15, 5);
+    expect(answered([0.4, 0.2])).toBeCloseTo(0.06, 5);
+    expect(answered([0.4, 0.2], 'deposits')).toBeCloseTo(0.15, 5);
+    expect(answered([-0.4, -0.2], 'deposits')).toBeCloseTo(-0.06, 5);
+    expect(answered([-9])).toBe(-0.75);
+    expect([answered([]), answered([0.04])]).toEqual([0, 0]);
+  });
+
+  const cheaper = ({ loans }: Decision) => {
+    for (const terms of Object.values(loans)) {
+      terms.rate1Percent -= 0.5;
+      terms.rate3Percent -= 0.5;
+      terms.rate6Percent -= 0.5;
+    }
+  };
+  /** Turns in which all banks do the same; their new loans of the last one. */
+  const originated = (edition: Edition, changes: readonly ((decision: Decision) => void)[]) => {
+    let game: GameState = newGame({ ...OPTIONS, environmentCode: 'BASE', edition });
+    for (const change of changes) {
+      const decisions = game.teams.map((_, team) => openingDecision(game, team));
+      decisions.forEach(change);
+      game = runQuarter(game, decisions);
+    }
+    return { made: game.teams[0]!.lastOriginationsCents, community: game.community };
+  };
+  const nothing = () => undefined;
+
+  it('[SIM71] comes a quarter later: a cut wins as much in its first quarter, and less in the next', () => {
+    expect(originated(2, [cheaper]).made / originated(1, [cheaper]).made).toBeCloseTo(1, 2);
+    // The second quarter opens with the first one's rates: the cut is kept by doing nothing.
+    const [first, second] = ([1, 2] as const).map((edition) => originated(edition, [cheaper, nothing]));
+    expect(second!.made).toBeLessThan(first!.made * 0.95);
+    expect(second!.community.outsidePremiumsPercent!.CIL).toBeCloseTo(-0.25, 2);
+    expect(first!.community).not.toHaveProperty('outsidePremiumsPercent');
+  });
+
+  it('[SIM71] is none to banks that ask the market’s rates', () => {
+    const { community } = originated(2, [nothing, nothing]);
+    expect(community).not.toHaveProperty('outsidePremiumsPercent');
+  });
+});
