@@ -15,14 +15,14 @@ import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
-const START = newGame({
+const OPENED = {
   environmentCode: 'BASE',
   templateId: 'HARBOR500',
   teamCount: 3,
   seed: 's',
   type: 'Full',
-});
-
+} as const;
+const START = newGame(OPENED);
 function afterTurn(state: GameState, change: (decision: Decision) => void = () => {}): GameState {
   const decisions = state.teams.map((_, team) => openingDecision(state, team));
   change(decisions[0]!);
@@ -127,7 +127,7 @@ describe('loan origination rows', () => {
 
 describe('key indicators', () => {
   it('[SIM15] exist before turn 1 as a pro forma quarter with the published figures', () => {
-    const [bank] = START.teams;
+    const [bank] = newGame({ ...OPENED, edition: 1 }).teams;
     expect(bank!.lastResult).toMatchObject({ turn: 0, isProForma: true });
     const figures = quarterResult(bank!);
     expect(figures.ROA).toBeCloseTo(0.9, 2);

@@ -112,8 +112,8 @@ export const engineMutants: readonly Mutant[] = [
     id: 'engine-tier-2-limit',
     breaks: 'The whole reserve counts as capital.',
     file: 'server/simulation/measures/capital.ts',
-    from: "Math.min(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeighted)",
-    to: "Math.max(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeighted)",
+    from: "Math.min(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeightedAssetsCents)",
+    to: "Math.max(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeightedAssetsCents)",
     tests: byValue,
   },
   {

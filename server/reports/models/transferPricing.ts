@@ -37,7 +37,7 @@ const CREDITED = 'Credited for Deposits';
 
 function transferPricingOf(facts: QuarterFacts, game: StoredGame): TransferPricing {
   const rates = transferRates(facts.state, environmentOf(game), facts.turn);
-  const loanRates = new Map(LOAN_ACCOUNTS.map(({ id, name }) => [name, rates.loans[id]]));
+  const loanRates = new Map(LOAN_ACCOUNTS.map(({ id, name }) => [name, rates.loans[id] ?? 0]));
   const depositRates = new Map([
     ...NON_MATURITY_DEPOSITS.map(({ id, name }) => [name, rates.deposits[id] ?? 0] as const),
     ...CERTIFICATE_MARKETS.map(

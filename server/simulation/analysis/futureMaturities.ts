@@ -29,7 +29,7 @@ type Position = {
   resetQuarter: number | null;
 };
 
-/** Run-off of every line that has a balance, on a closing row (section 21, Future Maturities). */
+/** Run-off of every line that has a balance, on a closing row (docs/bank). */
 export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadder[] {
   const loans = LOAN_ACCOUNTS.map((account) =>
     ladder(

@@ -27,11 +27,9 @@ export type Durations = {
 /** Effective duration and convexity by line and in all: value at 100 basis points up and down against value now. */
 export function durationsOf(bank: BankState, row: EnvironmentRow, template: Template): Durations {
   const at = (basisPoints: number) => economicValueLines(bank, rateShock(row, basisPoints, template));
-  const [down, flat, up] = [-DURATION_BASIS_POINTS, 0, DURATION_BASIS_POINTS].map(at) as [
-    ReturnType<typeof at>,
-    ReturnType<typeof at>,
-    ReturnType<typeof at>,
-  ];
+  const down = at(-DURATION_BASIS_POINTS);
+  const flat = at(0);
+  const up = at(DURATION_BASIS_POINTS);
   const move = DURATION_BASIS_POINTS / 10_000;
   const durationOf = (name: string, before: number, now: number, after: number): LineDuration => ({
     name,
@@ -43,11 +41,10 @@ export function durationsOf(bank: BankState, row: EnvironmentRow, template: Temp
     Object.keys(flat[side])
       .filter((name) => flat[side][name] !== 0)
       .map((name) => durationOf(name, down[side][name] ?? 0, flat[side][name] ?? 0, up[side][name] ?? 0));
-  const totalOf = (side: 'assets' | 'liabilities', name: string) =>
-    durationOf(
-      name,
-      ...([down, flat, up].map((lines) => sum(Object.values(lines[side]))) as [number, number, number]),
-    );
+  const totalOf = (side: 'assets' | 'liabilities', name: string) => {
+    const worth = (lines: typeof flat) => sum(Object.values(lines[side]));
+    return durationOf(name, worth(down), worth(flat), worth(up));
+  };
   const allAssets = totalOf('assets', 'All Assets');
   const allLiabilities = totalOf('liabilities', 'All Liabilities');
   const leverage = allLiabilities.valueCents / Math.max(1, allAssets.valueCents);

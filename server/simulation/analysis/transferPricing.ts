@@ -1,7 +1,7 @@
 import { type Curve, fhlbYield } from '../base/curve.ts';
 import { sum } from '../base/money.ts';
 import type { Environment } from '../catalogue/environments.ts';
-import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
 import { poolBalance, quartersToReset } from '../instruments/loanPools.ts';
 import type { BankState, CertificatePosition, LoanPool } from '../model/bankState.ts';
@@ -16,7 +16,7 @@ const SHORTEST_MONTHS = 3;
  * rate for as long as a position keeps its own rate, of the quarter in which that rate was set.
  */
 export type TransferRates = {
-  readonly loans: Readonly<Record<LoanAccountId, number>>;
+  readonly loans: Readonly<Record<string, number>>;
   readonly deposits: Readonly<Record<string, number>>;
   readonly certificates: Readonly<Record<string, number>>;
 };
@@ -39,9 +39,7 @@ export function transferRates(bank: BankState, environment: Environment, turn: n
     );
   const types = new Set(bank.certificates.map(({ type }) => type));
   return {
-    loans: Object.fromEntries(
-      LOAN_ACCOUNTS.map((account) => [account.id, loanRate(account)]),
-    ) as TransferRates['loans'],
+    loans: Object.fromEntries(LOAN_ACCOUNTS.map((account) => [account.id, loanRate(account)])),
     deposits: Object.fromEntries(
       NON_MATURITY_DEPOSITS.map((account) => [account.id, rateOfDeposit(account, turn, curveAt)]),
     ),

@@ -49,7 +49,7 @@ type Flows = {
   feeDollarCents: number;
 };
 
-/** Posts the quarter of every loan account and the late fees (sections 10.5 to 10.7 and 15.3). */
+/** Posts the quarter of every loan account and the late fees (docs/bank). */
 export function postLoanBook(books: BankQuarter): void {
   const { bank } = books;
   const openingLoans = balanceOf(books.openingLedger, 'LOAN:');
@@ -171,7 +171,7 @@ function reprice({ quarter }: BankQuarter, account: LoanAccount, pool: LoanPool)
   pool.reset = (isDue ? account.laterResetQuarters : quartersToReset(pool)) - 1;
 }
 
-/** Default rates of the quarter by category, before a pool's seasoning and quality (section 10.5). */
+/** Default rates of the quarter by category, before a pool's seasoning and quality (docs/bank). */
 function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories {
   const { bank, quarter } = books;
   const { creditIndex } = quarter.closing;
@@ -235,7 +235,7 @@ function runOffPool(
   }
 }
 
-/** Works out part of the non-accrual loans: part is charged off, the rest collected (section 10.5). */
+/** Works out part of the non-accrual loans: part is charged off, the rest collected (docs/bank). */
 function resolveNonAccrual(
   { bank, quarter }: BankQuarter,
   account: LoanAccount,
@@ -251,7 +251,7 @@ function resolveNonAccrual(
   return { chargedOff, collected: sixOf((k) => resolved[k] - chargedOff[k]) };
 }
 
-/** Deferred origination fees become income in step with the balance that left (section 10.7). */
+/** Deferred origination fees become income in step with the balance that left (docs/bank). */
 function recogniseFees(books: BankQuarter, account: LoanAccount, openingCents: number, gone: number): void {
   const { bank } = books;
   const deferred = bank.deferredFees[account.id] ?? 0;
@@ -286,7 +286,7 @@ function originate(books: BankQuarter, account: LoanAccount, balances: BySixCate
   return productOfSix(balances, offered) / 800;
 }
 
-/** Over-pricing and reaching for a category attract worse borrowers (qf, section 10.5). */
+/** Over-pricing and reaching for a category attract worse borrowers (qf, docs/bank). */
 function lossQuality(books: BankQuarter, account: LoanAccount, k: (typeof CATEGORIES)[number]): number {
   const { quarter, plan, outcome } = books;
   const premium = outcome.loans[account.id].offered[k] - quarter.loanRates[account.id][k];

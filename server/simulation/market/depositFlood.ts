@@ -2,10 +2,10 @@ import type { Environment } from '../catalogue/environments.ts';
 
 /** Growth of deposits above this in a quarter is a flood, below that an ebb; what is beyond reaches banks so many times more. */
 const FLOOD_BEGINS_PERCENT = 1.4;
-const EBB_BEGINS_PERCENT = 0.8;
+const EBB_BEGINS_PERCENT = 1;
 const FLOOD_FACTOR = 4;
 /** What is left a quarter later of what counts as flooded: with time it becomes the usual. */
-const LEVEL_LEFT = 0.93;
+const LEVEL_LEFT = 0.96;
 const FLOOD_HISTORY_QUARTERS = 20;
 
 /**

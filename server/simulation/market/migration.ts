@@ -26,10 +26,10 @@ export function migrate(pool: LoanPool, share: number): BySixCategories {
   // What crosses from category k to k + 1; negative where it comes back.
   const across = sixOf((k) => {
     if (k === 5) return 0;
-    const from = share > 0 ? balances[k] : (balances[(k + 1) as 1 | 2 | 3 | 4 | 5] ?? 0);
+    const from = share > 0 ? balances[k] : (balances[k + 1] ?? 0);
     return roundHalfAwayFromZero(from * share);
   });
-  const fromBefore = sixOf((k) => (k === 0 ? 0 : across[(k - 1) as 0 | 1 | 2 | 3 | 4]));
+  const fromBefore = sixOf((k) => (k === 0 ? 0 : (across[k - 1] ?? 0)));
   const moved = sixOf((k) => fromBefore[k] - across[k]);
   if (moved.every((cents) => cents === 0)) return moved;
   const blended = (values: BySixCategories): BySixCategories =>
