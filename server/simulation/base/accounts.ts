@@ -5,7 +5,7 @@ const liability = (name: string) => ({ kind: 'liability' as const, name });
 const equity = (name: string) => ({ kind: 'equity' as const, name });
 const flow = (name: string) => ({ kind: 'flow' as const, name });
 
-/** The chart of accounts (section 3), in the order in which a ledger is printed; `flow` is income or expense. */
+/** The chart of accounts (docs/bank), in the order in which a ledger is printed; `flow` is income or expense. */
 export const ACCOUNTS = {
   CASH: asset('Cash'),
   FFS: asset('Fed Funds Sold'),

@@ -2,11 +2,11 @@
 export const TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 60, 84, 120, 240, 360];
 const LONGEST_QUARTERS = 120;
 
-/** Spread of the Federal Home Loan Bank's advances over Treasuries: mean of five sheets of 2018-2025 (section 5). */
+/** Spread of the Federal Home Loan Bank's advances over Treasuries: mean of five sheets of 2018-2025 (docs/bank). */
 export const FHLB_TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 48, 60, 84, 120];
 const FHLB_SPREADS_PERCENT = [0.17, 0.23, 0.22, 0.23, 0.25, 0.28, 0.28, 0.27, 0.41, 0.49];
 
-/** A par yield curve, % per year bond-equivalent, and what is read from it (section 5). */
+/** A par yield curve, % per year bond-equivalent, and what is read from it (docs/bank). */
 export type Curve = {
   readonly parYieldsPercent: readonly number[];
   /** Linear between tenors, flat outside. */

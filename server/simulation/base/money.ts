@@ -1,4 +1,4 @@
-/** Half away from zero to an integer: the one rounding of every posting (section 1). */
+/** Half away from zero to an integer: the one rounding of every posting (docs/bank). */
 export function roundHalfAwayFromZero(value: number): number {
   const rounded = Math.floor(Math.abs(value) + 0.5);
   return value < 0 && rounded !== 0 ? -rounded : rounded;

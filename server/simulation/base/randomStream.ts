@@ -1,4 +1,4 @@
-/** Independent draws of one purpose (section 1): uniform in [0, 1), and nearly normal as the sum of twelve uniforms less six. */
+/** Independent draws of one purpose (docs/bank): uniform in [0, 1), and nearly normal as the sum of twelve uniforms less six. */
 export type RandomStream = { uniform(): number; normal(): number };
 
 const WARM_UP_DRAWS = 12;

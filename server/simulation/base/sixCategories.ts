@@ -31,7 +31,7 @@ export function productOfSix(values: BySixCategories, weights: BySixCategories):
   );
 }
 
-/** The six rates from those of categories 1, 3 and 6, by the rule of the origination screen (section 6). */
+/** The six rates from those of categories 1, 3 and 6, by the rule of the origination screen (docs/bank). */
 export function sixRates(rate1: number, rate3: number, rate6: number): BySixCategories {
   const rates = ratesByRiskCategory(rate1, rate3, rate6);
   return sixOf((category) => rates[category]);

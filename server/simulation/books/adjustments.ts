@@ -4,7 +4,7 @@ import { centsFromThousands, thousandsFromCents } from '../base/money.ts';
 import { securityFlowsOf } from '../instruments/flows.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
-/** A named event booked by the instructor (section 22.1), $000; `eventId` is of the catalogue of named events. */
+/** A named event booked by the instructor (docs/bank), $000; `eventId` is of the catalogue of named events. */
 export type Adjustment = {
   teamNumber: number;
   eventId: number;

@@ -5,7 +5,7 @@ import { securityPrice } from '../instruments/securities.ts';
 import { swapValue } from '../instruments/swaps.ts';
 import type { BankState, SecurityPosition } from '../model/bankState.ts';
 
-/** Closes income and expense into retained earnings and keeps them as the quarter's income statement (section 16). */
+/** Closes income and expense into retained earnings and keeps them as the quarter's income statement (docs/bank). */
 export function closeToRetainedEarnings(bank: BankState): void {
   const { ledger } = bank;
   bank.incomeStatement = {};

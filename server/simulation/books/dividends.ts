@@ -11,7 +11,7 @@ import { incomeAfterTax } from './incomeTax.ts';
 const QUARTERS_OF_A_YEAR = 4;
 
 /**
- * Posts the dividend on common shares (section 14.4). Only well or adequately capitalised banks pay, and all that is
+ * Posts the dividend on common shares (docs/bank). Only well or adequately capitalised banks pay, and all that is
  * declared in a year stays within the year's net income and what the two years before retained; the excess is cut.
  */
 export function postDividend(books: BankQuarter): void {
@@ -83,7 +83,7 @@ function roomOfTurn({ dividendRoom }: BankState, turn: number): BankState['divid
   };
 }
 
-/** Starts a bank as if its two years before had each been four times the neutral quarter (section 14.4). */
+/** Starts a bank as if its two years before had each been four times the neutral quarter (docs/bank). */
 export function openDividendRoom(bank: BankState, neutral: BankState): void {
   const retained = (netIncome(neutral.incomeStatement) - neutral.dividendsPaidCents) * QUARTERS_OF_A_YEAR;
   bank.dividendRoom.retainedCents = [retained, retained];

@@ -8,7 +8,7 @@ import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { payoutShare } from './conservationBuffer.ts';
 
-/** Limits of one quarter's issue, public and private together, $000 (section 8). */
+/** Limits of one quarter's issue, public and private together, $000 (docs/bank). */
 const ISSUE_THOUSANDS_MINIMUM = 5000;
 const ISSUE_THOUSANDS_MAXIMUM = 20_000;
 
@@ -35,7 +35,7 @@ export type StockOffering = {
   readonly cost: number;
 };
 
-/** The two ways of section 14.3, in the order of the equity screen. */
+/** The two ways, in the order of the equity screen. */
 export const STOCK_OFFERINGS: readonly StockOffering[] = [
   {
     id: 'publicOffering',
@@ -60,7 +60,7 @@ type StockRules = {
   edition: Edition;
 };
 
-/** Whether a bank may raise equity in a turn (`canRaise`, section 14.3); a bank worth too little has nobody who would buy. */
+/** Whether a bank may raise equity in a turn (`canRaise`, docs/bank); a bank worth too little has nobody who would buy. */
 export function canRaiseEquity(bank: BankState, rules: StockRules): boolean {
   const { turn, institutionKind } = rules;
   const isRested = bank.lastIssueTurn === null || turn - bank.lastIssueTurn >= QUARTERS_BETWEEN_ISSUES;
@@ -78,7 +78,7 @@ export function issueMaximumThousands(bank: BankState, { edition }: Pick<StockRu
 }
 
 /**
- * A stock decision cut to what the bank may do in a turn (sections 8 and 14.3): nothing or 5,000 to 20,000 issued in
+ * A stock decision cut to what the bank may do in a turn (docs/bank): nothing or 5,000 to 20,000 issued in
  * all, the public offering first; at most 5% of the shares bought back, and only by a well capitalised bank. In the
  * second edition an issue stays within half of the market value, and the conservation buffer comes before a repurchase.
  */
@@ -131,7 +131,7 @@ function repurchasableShares(shares: number): number {
   return Math.floor(shares * REPURCHASE_SHARE_MAXIMUM);
 }
 
-/** Posts the stock issue and the repurchase of a decision that is within its limits (section 14.3). */
+/** Posts the stock issue and the repurchase of a decision that is within its limits (docs/bank). */
 export function postEquity(books: BankQuarter): void {
   for (const offering of STOCK_OFFERINGS) issueStock(books, offering);
   repurchaseStock(books);

@@ -4,10 +4,10 @@ import { CLOSE_OLD_BRANCH, facilityOf, projectOf } from '../catalogue/projectsAn
 import type { FixedAsset } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
-/** Share of the opening premises' depreciation that is spent again on them (section 15.2). */
+/** Share of the opening premises' depreciation that is spent again on them (docs/bank). */
 const REINVESTED_SHARE = 0.9;
 
-/** Posts what is built and bought this quarter, then the depreciation of all fixed assets (sections 9 and 15.2). */
+/** Posts what is built and bought this quarter, then the depreciation of all fixed assets (docs/bank). */
 export function postFixedAssets(books: BankQuarter): void {
   for (const id of books.plan.decision.facilityIds) buildFacility(books, id);
   for (const id of books.plan.decision.projectIds) buyProject(books, id);

@@ -21,7 +21,7 @@ const LOSS_OF_DOUBT_PERCENT = 1;
 const QUARTERS_OF_A_YEAR = 4;
 
 /**
- * Posts tax on income other than tax-exempt interest (section 16). In the first edition a loss becomes a tax asset, used up
+ * Posts tax on income other than tax-exempt interest (docs/bank). In the first edition a loss becomes a tax asset, used up
  * first; the second goes by the law of the year.
  */
 export function postIncomeTax({ bank, quarter }: BankQuarter): void {

@@ -2,7 +2,7 @@ import { balance, balanceOf, post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero } from '../base/money.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
-/** What overnight borrowing costs over the federal funds rate (sections 16 and 18). */
+/** What overnight borrowing costs over the federal funds rate (docs/bank). */
 export const FUNDS_PURCHASED_SPREAD_PERCENT = 0.25;
 export const DISCOUNT_WINDOW_SPREAD_PERCENT = 1.5;
 
@@ -10,7 +10,7 @@ const FUNDS_LINE_SHARE_OF_ASSETS = 0.06;
 const CASH_SHARE_OF_DEPOSITS = 0.022;
 const CASH_SHARE_OF_CERTIFICATES = 0.004;
 
-/** Brings the overnight positions of last night back into cash, before anything else is posted (section 7). */
+/** Brings the overnight positions of last night back into cash, before anything else is posted (docs/bank). */
 export function unwindOvernight({ bank }: BankQuarter): void {
   const { ledger } = bank;
   post(ledger, 'CASH', 'FFS', balance(ledger, 'FFS'));
@@ -18,7 +18,7 @@ export function unwindOvernight({ bank }: BankQuarter): void {
   post(ledger, 'DW', 'CASH', -balance(ledger, 'DW'));
 }
 
-/** Cash a bank must keep, cents (section 16). */
+/** Cash a bank must keep, cents (docs/bank). */
 function requiredCash(ledger: Readonly<Record<string, number>>): number {
   return roundHalfAwayFromZero(
     CASH_SHARE_OF_DEPOSITS * -balanceOf(ledger, 'NMD:') +
@@ -43,7 +43,7 @@ export function fundsLineShare(composite: number): number {
   return composite === 3 ? FUNDS_LINE_SHARE_OF_ASSETS / 2 : 0;
 }
 
-/** Posts overnight interest on the mean of last night's positions and tonight's before interest and tax (section 16). */
+/** Posts overnight interest on the mean of last night's positions and tonight's before interest and tax (docs/bank). */
 export function postOvernightInterest(books: BankQuarter): void {
   const { bank, quarter, openingLedger } = books;
   const { ledger } = bank;
@@ -59,7 +59,7 @@ export function postOvernightInterest(books: BankQuarter): void {
   post(ledger, 'IE:DW', 'CASH', (discounted * (funds + DISCOUNT_WINDOW_SPREAD_PERCENT)) / 400);
 }
 
-/** Sells spare cash overnight, or borrows: federal funds up to the line, the rest at the discount window (section 16). */
+/** Sells spare cash overnight, or borrows: federal funds up to the line, the rest at the discount window (docs/bank). */
 export function placeOvernight(books: BankQuarter): void {
   const { ledger } = books.bank;
   const residual = balance(ledger, 'CASH') - requiredCash(ledger);

@@ -7,16 +7,16 @@ import type { BankQuarter } from '../model/quarter.ts';
 
 /** Repairs of a quarter over proposed maintenance when the premises index has fallen by 1. */
 const REPAIR_COST = 0.65;
-/** Part of a staffing shortfall that is paid all the same: overtime, agency staff, turnover (section 15.1). */
+/** Part of a staffing shortfall that is paid all the same: overtime, agency staff, turnover (docs/bank). */
 const SHORTFALL_COST = 0.4;
 /** What that part grows by, towards a bank without staff of its own, which pays others for all work (second edition). */
 const SHORTFALL_COST_GROWTH = 0.6;
 const NON_ACCRUAL_COST = 0.009;
 const OPERATING_LOSS = 0.00009;
-/** Deposit insurance premium by composite rating 1 to 5, % of assets less equity a year (section 15.2). */
+/** Deposit insurance premium by composite rating 1 to 5, % of assets less equity a year (docs/bank). */
 const INSURANCE_PERCENT = [0.035, 0.045, 0.1, 0.19, 0.28];
 
-/** Posts the spending lines, the carrying cost of bad loans, operating losses and deposit insurance (section 15). */
+/** Posts the spending lines, the carrying cost of bad loans, operating losses and deposit insurance (docs/bank). */
 export function postOperatingExpense(books: BankQuarter): void {
   postSpendingLines(books);
   const { bank, plan, quarter, openingAssetsCents, openingEquityCents } = books;

@@ -4,7 +4,7 @@ import { openingSizeThousands } from '../catalogue/templates.ts';
 import { serviceFactor } from '../instruments/depositBook.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
-/** Posts other non-interest income, which grows with service, size and projects (section 15.3). */
+/** Posts other non-interest income, which grows with service, size and projects (docs/bank). */
 export function postOtherIncome({ bank, plan, quarter, openingAssetsCents }: BankQuarter): void {
   const { template } = quarter;
   const size = Math.sqrt(thousandsFromCents(openingAssetsCents) / openingSizeThousands(template));

@@ -12,7 +12,7 @@ const NEW_BOOK_VALUE_DOLLARS = 20;
 const NEW_PRICE_TO_BOOK = 0.8;
 
 /**
- * Tier 1 capital, cents: stock and retained earnings less tax assets from losses (section 17.1) and, in the second edition,
+ * Tier 1 capital, cents: stock and retained earnings less tax assets from losses (docs/bank) and, in the second edition,
  * less what the reserve lacks of the model's.
  */
 export function tier1Cents(bank: BankState): number {

@@ -6,7 +6,7 @@ export type FixedOrVariable = 'Fixed' | 'Variable';
 /** The four types of certificates, as the CDs screen names them. */
 export type CertificateType = 'Retail CDs' | 'Brokered CDs' | 'Internet' | "Public/Gov't";
 
-/** How the market prices and answers one type of certificate (sections 6 and 12). */
+/** How the market prices and answers one type of certificate (docs/bank). */
 export type CertificateMarket = {
   type: CertificateType;
   /** Market rate = multiple x FHLB index - discount, at least 0.05%. */
@@ -78,5 +78,5 @@ export function certificateMarket(type: CertificateType): CertificateMarket {
   return market;
 }
 
-/** Average certificate of a customer, $000, which turns balances into accounts to be served (section 15.1). */
+/** Average certificate of a customer, $000, which turns balances into accounts to be served (docs/bank). */
 export const CERTIFICATES_PER_ACCOUNT_THOUSANDS = 28;

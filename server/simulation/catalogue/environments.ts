@@ -8,7 +8,7 @@ import { type Curve, curveOf, meanCurve, shiftedCurve } from '../base/curve.ts';
 import { clamp } from '../base/money.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
 
-/** Rates and drivers of one quarter (section 5); percentages, `creditIndex` and `loanDemandIndex` around 1. */
+/** Rates and drivers of one quarter (docs/bank); percentages, `creditIndex` and `loanDemandIndex` around 1. */
 export type EnvironmentRow = Omit<EnvironmentFileRow, 'parYieldsPercent'> & { curve: Curve };
 
 /** A path of quarters from -20 (history) to 16; asking outside gives the nearest row. */
@@ -78,7 +78,7 @@ function environmentRow({ parYieldsPercent, ...row }: EnvironmentFileRow): Envir
   return { ...row, curve: curveOf([row.federalFundsPercent, ...parYieldsPercent]) };
 }
 
-/** The row half-way through the quarter: means of rates, the closing row's drivers (section 1). */
+/** The row half-way through the quarter: means of rates, the closing row's drivers (docs/bank). */
 export function middleOf(opening: EnvironmentRow, closing: EnvironmentRow): EnvironmentRow {
   return {
     ...closing,
@@ -89,7 +89,7 @@ export function middleOf(opening: EnvironmentRow, closing: EnvironmentRow): Envi
   };
 }
 
-/** The row after an immediate parallel shock, with the floors of section 5. */
+/** The row after an immediate parallel shock, with the floors. */
 export function shockedRow(row: EnvironmentRow, basisPoints: number): EnvironmentRow {
   return {
     ...row,

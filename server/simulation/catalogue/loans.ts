@@ -1,7 +1,7 @@
 import type { BySixCategories } from '../base/sixCategories.ts';
 import { readSimulationFile } from './readSimulationFile.ts';
 
-/** Ids of the twelve loan accounts of section 10.4. */
+/** Ids of the twelve loan accounts. */
 export type LoanAccountId =
   | 'CIL'
   | 'CIT'
@@ -19,7 +19,7 @@ export type LoanAccountId =
 /** The loan types that the loan screens filter by. */
 export type LoanType = 'Commercial' | 'Commercial Real Estate' | 'Residential' | 'Consumer';
 
-/** One loan account of section 10.4: how it repays, prices, defaults and sells. */
+/** One loan account: how it repays, prices, defaults and sells. */
 export type LoanAccount = {
   id: LoanAccountId;
   name: string;
@@ -32,7 +32,7 @@ export type LoanAccount = {
   /** Category 1 pays this much less, category 6 this much more, than category 3 (d1, d6). */
   category1DiscountPercent: number;
   category6PremiumPercent: number;
-  /** Extra spread per point that the index is below 3% (section 6). */
+  /** Extra spread per point that the index is below 3% (docs/bank). */
   lowRateWidening: number;
   rateFloorPercent: number;
   termQuarters: number;

@@ -1,6 +1,6 @@
 import type { FixedOrVariable } from './certificatesOfDeposit.ts';
 
-/** One row of the long-term debt screen (sections 6 and 14.2). */
+/** One row of the long-term debt screen (docs/bank). */
 export type LongTermDebtRow = {
   id: string;
   fixedOrVariable: FixedOrVariable;

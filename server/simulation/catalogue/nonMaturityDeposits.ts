@@ -1,9 +1,9 @@
 import { readSimulationFile } from './readSimulationFile.ts';
 
-/** Ids of the seven non-maturity deposit accounts of section 11.4. */
+/** Ids of the seven non-maturity deposit accounts. */
 export type NonMaturityDepositId = 'DDAP' | 'DDAB' | 'ICK' | 'SAV' | 'MMP' | 'MMB' | 'MMT';
 
-/** One non-maturity deposit account of section 11.4. */
+/** One non-maturity deposit account. */
 export type NonMaturityDepositAccount = {
   id: NonMaturityDepositId;
   name: string;

@@ -1,4 +1,4 @@
-/** One thing that can be bought for a quarter on top of a running line (section 8, potential expenses). */
+/** One thing that can be bought for a quarter on top of a running line (docs/bank). */
 export type PotentialExpense = {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { readSimulationFile } from './readSimulationFile.ts';
 
-/** What owning a project or facility adds, each a sum over all that are owned (section 9.1). */
+/** What owning a project or facility adds, each a sum over all that are owned (docs/bank). */
 export type Effects = {
   digital: number;
   operations: number;

@@ -1,10 +1,10 @@
 import type { BySixCategories } from '../base/sixCategories.ts';
 import type { LoanAccountId } from './loans.ts';
 
-/** Net loss through the cycle by risk category, % a year before the product's multiplier (lambda, section 10.5). */
+/** Net loss through the cycle by risk category, % a year before the product's multiplier (lambda, docs/bank). */
 export const CATEGORY_LOSS_PERCENT: BySixCategories = [0.03, 0.1, 0.24, 0.66, 1.42, 3.0];
 
-/** How strongly each category follows the credit index (omega, section 10.5). */
+/** How strongly each category follows the credit index (omega, docs/bank). */
 export const CATEGORY_CYCLICALITY: BySixCategories = [0.8, 0.85, 0.9, 1.0, 1.12, 1.2];
 
 /** Cost of collecting from a category beyond what a natural mix needs, % of balances a year, by account (second edition). */

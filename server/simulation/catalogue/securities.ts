@@ -1,6 +1,6 @@
 import { readSimulationFile } from './readSimulationFile.ts';
 
-/** One investment account of section 13. */
+/** One investment account. */
 export type SecurityAccount = {
   id: string;
   name: string;

@@ -1,10 +1,10 @@
-/** One line of a spending grid (sections 8, 9 and 15.1). */
+/** One line of a spending grid (docs/bank). */
 export type SpendingLine = { id: string; name: string };
 
 /** A line that has a fixed share of its area's proposed budget. */
 export type BudgetLine = SpendingLine & { budgetShare: number };
 
-/** A business development line, with its weight in the loan and the deposit advertising stocks (section 9). */
+/** A business development line, with its weight in the loan and the deposit advertising stocks (docs/bank). */
 export type BusinessDevelopmentLine = BudgetLine & { loanWeight: number; depositWeight: number };
 
 /** The five business development lines. */

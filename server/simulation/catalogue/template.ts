@@ -2,7 +2,7 @@ import type { CertificateType, FixedOrVariable } from './certificatesOfDeposit.t
 import type { LoanAccountId } from './loans.ts';
 import type { NonMaturityDepositId } from './nonMaturityDeposits.ts';
 
-/** The prices behind the proposed spending of a template (section 15.1), $000 a quarter or per $000. */
+/** The prices behind the proposed spending of a template (docs/bank), $000 a quarter or per $000. */
 export type TemplateCosts = {
   perBranchThousands: number;
   perAccountThousands: number;
@@ -22,7 +22,7 @@ export type TemplateCosts = {
   otherIncomeThousands: number;
 };
 
-/** An opening bank: lists in $000, and the whole sheet in cents under one environment (section 22.5). */
+/** An opening bank: lists in $000, and the whole sheet in cents under one environment (docs/bank). */
 export type Template = {
   templateId: string;
   name: string;
@@ -60,6 +60,6 @@ export type Template = {
   }[];
   longTermNotes: { row: string; remainingQuarters: number; amountThousands: number }[];
   costs: TemplateCosts;
-  /** The ledger (section 3, debit-positive cents) that the lists give under this environment. */
+  /** The ledger (docs/bank) that the lists give under this environment. */
   openingSheet: { environmentCode: string; cents: Record<string, number> };
 };

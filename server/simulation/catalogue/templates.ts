@@ -31,7 +31,7 @@ export const templateChoices: readonly { name: string; value: string }[] = [...T
   (template) => ({ name: template.name, value: template.templateId }),
 );
 
-/** The size of the opening bank before its sheet is balanced, $000; other income grows from it (section 15.3). */
+/** The size of the opening bank before its sheet is balanced, $000; other income grows from it (docs/bank). */
 export function openingSizeThousands(template: Template): number {
   const { loansThousands, securitiesThousands } = template;
   return (

@@ -8,7 +8,7 @@ import { certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { GameState } from '../model/gameState.ts';
 import { openingDecision } from './openingDecision.ts';
 
-/** One row of the CDs screen as it opens for the coming turn (sections 6 and 12); rates to 3 decimals. */
+/** One row of the CDs screen as it opens for the coming turn (docs/bank); rates to 3 decimals. */
 export type CertificateScreenRow = {
   rowKey: string;
   type: CertificateType;

@@ -3,7 +3,7 @@ import type { Decision } from '../model/decision.ts';
 /** One value of a decision that differs from the Base set its turn opened with; `path` names the field, dot by dot. */
 export type DecisionChange = { path: string; base: string; value: string };
 
-/** What a team decided differently from the roll-forward (section 21, Instructor); lists are compared row by row. */
+/** What a team decided differently from the roll-forward (docs/bank); lists are compared row by row. */
 export function decisionChanges(base: Decision, decision: Decision): DecisionChange[] {
   const changes: DecisionChange[] = [];
   compare(base, decision, '', changes);

@@ -33,7 +33,7 @@ export type LongTermDebtScreenRow = {
   maturitiesThousands: number;
 };
 
-/** The read-only rates of new advances for the coming turn (section 6). */
+/** The read-only rates of new advances for the coming turn (docs/bank). */
 export function borrowingRates(game: GameState): BorrowingRate[] {
   const { curve } = environmentOf(game).at(game.turn);
   const kinds = ['Amortizing', 'Bullet'] as const;
@@ -63,7 +63,7 @@ export function previousBorrowingRows(game: GameState, teamIndex: number): Previ
   }));
 }
 
-/** The long-term debt screen of one team for the coming turn (sections 6 and 14.2). */
+/** The long-term debt screen of one team for the coming turn (docs/bank). */
 export function longTermDebtScreenRows(game: GameState, teamIndex: number): LongTermDebtScreenRow[] {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);

@@ -28,7 +28,7 @@ export type InvestmentSaleRow = {
   yieldPercent: number;
 };
 
-/** The investment purchases screen of one team for the coming turn (sections 6 and 8). */
+/** The investment purchases screen of one team for the coming turn (docs/bank). */
 export function investmentPurchaseRows(game: GameState, teamIndex: number): InvestmentPurchaseRow[] {
   const { curve } = environmentOf(game).at(game.turn);
   const { purchasesThousands } = openingDecision(game, teamIndex);
@@ -41,7 +41,7 @@ export function investmentPurchaseRows(game: GameState, teamIndex: number): Inve
   }));
 }
 
-/** The investment sales screen of one team for the coming turn; the gain shown is the gain booked (section 1). */
+/** The investment sales screen of one team for the coming turn; the gain shown is the gain booked (docs/bank). */
 export function investmentSaleRows(game: GameState, teamIndex: number): InvestmentSaleRow[] {
   const { curve } = environmentOf(game).at(game.turn);
   return (game.teams[teamIndex]?.securities ?? []).map((position) => {

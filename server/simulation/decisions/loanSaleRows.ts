@@ -20,7 +20,7 @@ export type LoanSaleRow = {
   yieldPercent: number;
 };
 
-/** The loan sales screen of one team for the coming turn (section 10.8). */
+/** The loan sales screen of one team for the coming turn (docs/bank). */
 export function loanSaleRows(game: GameState, teamIndex: number): LoanSaleRow[] {
   const row = environmentOf(game).at(game.turn);
   const rates = allLoanMarketRates(row, templateOf(game.templateId));

@@ -21,7 +21,7 @@ export type NonMaturityDepositRow = NonMaturityDepositDecision & {
   totalBalanceThousands: number;
 };
 
-/** The non-maturity deposits screen of one team for the coming turn (sections 6 and 11); rates to 3 decimals. */
+/** The non-maturity deposits screen of one team for the coming turn (docs/bank); rates to 3 decimals. */
 export function nonMaturityDepositRows(game: GameState, teamIndex: number): NonMaturityDepositRow[] {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);

@@ -35,7 +35,7 @@ const amount = (value: number) => within(value, 0, AMOUNT_THOUSANDS_MAXIMUM);
 const percent = (value: number) => within(value, 0, 100);
 
 /**
- * A decision with every value inside the limits of section 8, unknown rows left out and missing ones taken from the
+ * A decision with every value inside the limits, unknown rows left out and missing ones taken from the
  * opening decision. A retail certificate row that is missing stays deleted. Normalising twice changes nothing more.
  */
 export function normaliseDecision(game: GameState, teamIndex: number, decision: Decision): Decision {

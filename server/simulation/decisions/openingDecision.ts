@@ -34,7 +34,7 @@ const MADE = new WeakMap<GameState, Map<number, Decision>>();
 
 /**
  * The Base set that the coming turn opens with: the template's own before turn 1, then the roll-forward of what the
- * bank last decided (section 8). An unknown team is a fault.
+ * bank last decided (docs/bank). An unknown team is a fault.
  */
 export function openingDecision(game: GameState, teamIndex: number): Decision {
   const made = MADE.get(game) ?? new Map<number, Decision>();

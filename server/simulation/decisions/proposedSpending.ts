@@ -49,7 +49,7 @@ export function nextCostIndex(costIndex: number, turn: number, inflationPercent:
   return costIndex * (1 + clamp((0.65 * inflationPercent) / 400, 0.001, 0.015) - PRODUCTIVITY_PER_QUARTER);
 }
 
-/** The formulas of section 15.1 at the bank's own cost index. */
+/** The formulas at the bank's own cost index. */
 export function proposedSpending(
   bank: BankState,
   template: Template,

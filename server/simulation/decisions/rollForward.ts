@@ -19,7 +19,7 @@ const LEAST_RATE_PERCENT = 0.001;
 type Rows = { before: EnvironmentRow; now: EnvironmentRow; template: Template };
 
 /**
- * The roll-forward column of section 8: offered rates keep their difference to the market rate and spending its ratio
+ * The roll-forward column: offered rates keep their difference to the market rate and spending its ratio
  * to the proposed amount, policies are kept, and what is done once is not repeated.
  */
 export function rollForward(
@@ -77,7 +77,7 @@ function rolledLoan(id: LoanAccountId, terms: LoanDecision, { before, now, templ
   };
 }
 
-/** The rate has already moved by the bank's own beta when its quarter was posted (section 11.3). */
+/** The rate has already moved by the bank's own beta when its quarter was posted (docs/bank). */
 function rolledDeposits(bank: BankState, last: Decision): Decision['nonMaturityDeposits'] {
   const entries = Object.entries(last.nonMaturityDeposits) as [
     keyof Decision['nonMaturityDeposits'],

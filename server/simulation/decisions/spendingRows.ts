@@ -33,7 +33,7 @@ export type OneTimeSpendingRow = {
   isReadOnly: boolean;
 };
 
-/** The spending grids of one team for the coming turn (sections 8 and 15.1), amounts to 3 decimals. */
+/** The spending grids of one team for the coming turn (docs/bank), amounts to 3 decimals. */
 export function spendingRows(
   game: GameState,
   teamIndex: number,

@@ -41,7 +41,7 @@ export function newAdvance(
   };
 }
 
-/** Present value of what is left of a fixed advance on the FHLB curve given, cents (sections 14.1 and 18). */
+/** Present value of what is left of a fixed advance on the FHLB curve given, cents (docs/bank). */
 export function advanceValue(advance: Advance, curve: Curve): number {
   let left = advance.cents;
   let value = 0;
@@ -53,7 +53,7 @@ export function advanceValue(advance: Advance, curve: Curve): number {
   return value;
 }
 
-/** Posts interest, repayment, prepayment and new advances (section 14.1). */
+/** Posts interest, repayment, prepayment and new advances (docs/bank). */
 export function postAdvances(books: BankQuarter): void {
   const { bank, plan, quarter, openingAssetsCents } = books;
   for (const advance of bank.advances) postAdvance(books, advance);
@@ -121,7 +121,7 @@ export function requiredBankStock(bank: BankState, assetsCents: number): number 
   );
 }
 
-/** Posts the FHLB stock bought or redeemed at par, and its dividend (section 14.1). */
+/** Posts the FHLB stock bought or redeemed at par, and its dividend (docs/bank). */
 export function postBankStock({ bank, quarter, openingAssetsCents }: BankQuarter): void {
   const needed = requiredBankStock(bank, openingAssetsCents);
   const bought = needed - balance(bank.ledger, 'FHLBSTK');

@@ -53,7 +53,7 @@ function pathOutlook(creditIndex: number): Outlook {
     means[category]?.[clamp(Math.round(quarters), 1, LONGEST_LIFE_QUARTERS) - 1] ?? 1;
 }
 
-/** The reserve the model asks for, cents: expected losses over the life of the loans (section 10.7). */
+/** The reserve the model asks for, cents: expected losses over the life of the loans (docs/bank). */
 export function modelAllowance(bank: BankState, row: EnvironmentRow, edition: Edition = 1): number {
   const outlook = outlookOf(row, edition);
   let cents = 0;
@@ -71,7 +71,7 @@ export function modelAllowance(bank: BankState, row: EnvironmentRow, edition: Ed
   return roundHalfAwayFromZero(cents + balanceOf(bank.ledger, 'LOAN:') * QUALITATIVE_SHARE);
 }
 
-/** Posts the provision that brings the reserve to the model's or the team's target (section 8, dividends). */
+/** Posts the provision that brings the reserve to the model's or the team's target (docs/bank). */
 export function postProvision({ bank, plan, quarter }: BankQuarter): void {
   const model = modelAllowance(bank, quarter.closing, quarter.edition);
   const typed = plan.decision.reserveForLoanLossThousands;

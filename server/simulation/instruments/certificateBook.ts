@@ -16,7 +16,7 @@ const WITHDRAWAL_ADVANTAGE_PERCENT = 1.25;
 /** The account number in the CUSIPs of all rows that a team has added. */
 const ADDED_ROW_NUMBER = 90;
 
-/** Posts interest, maturities, early withdrawals and originations of certificates (section 12). */
+/** Posts interest, maturities, early withdrawals and originations of certificates (docs/bank). */
 export function postCertificates(books: BankQuarter): void {
   const { bank, quarter, outcome } = books;
   const { curve } = quarter.opening;

@@ -9,7 +9,7 @@ import { liquidityFlowsOf } from './flows.ts';
 const CARD_PROCESSING_SHARE = 0.42;
 const CREDIT_UNION_FEE_SHARE = 0.7;
 
-/** Posts balances, interest and fees of every non-maturity deposit account (sections 11.3, 11.4, 15.2, 15.3). */
+/** Posts balances, interest and fees of every non-maturity deposit account (docs/bank). */
 export function postDeposits(books: BankQuarter): void {
   const { bank, quarter } = books;
   for (const account of NON_MATURITY_DEPOSITS) postDepositAccount(books, account);

@@ -3,7 +3,7 @@ import type { BankState } from '../model/bankState.ts';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const PREFIX = { loan: '99', security: '98', certificate: '97' } as const;
 
-/** Appends the modulus-10 double-add-double check digit to eight characters (section 2). */
+/** Appends the modulus-10 double-add-double check digit to eight characters (docs/bank). */
 export function withCheckDigit(eightCharacters: string): string {
   let total = 0;
   for (const [index, character] of [...eightCharacters].entries()) {

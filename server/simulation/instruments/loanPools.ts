@@ -54,7 +54,7 @@ export function quartersToReset(pool: LoanPool): number {
   return pool.reset ?? NEVER;
 }
 
-/** Share of a level-payment balance repaid this quarter; check: 5%, 20 quarters gives 0.04432039 (section 10.5). */
+/** Share of a level-payment balance repaid this quarter; check: 5%, 20 quarters gives 0.04432039 (docs/bank). */
 export function scheduledFraction(couponPercent: number, quartersLeft: number): number {
   if (quartersLeft <= 1) return 1;
   const rate = couponPercent / 400;
@@ -104,7 +104,7 @@ export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
 
-/** Share prepaid this quarter: an S-curve on how far the coupon lies above the market (section 10.5). */
+/** Share prepaid this quarter: an S-curve on how far the coupon lies above the market (docs/bank). */
 export function prepaidFraction(account: LoanAccount, couponPercent: number, marketPercent: number): number {
   if (account.repayment === 'revolving') return 0;
   const floatingOrOther = account.rateKind === 'primeFloating' ? 0 : 0.06;
@@ -118,7 +118,7 @@ export function prepaidFraction(account: LoanAccount, couponPercent: number, mar
 
 /**
  * Share of a pool's balance repaid in a quarter, so many after the coming one: all at maturity, else scheduled principal
- * and prepayment (phi, section 10.5).
+ * and prepayment (phi, docs/bank).
  */
 export function principalFraction(
   account: LoanAccount,
@@ -134,7 +134,7 @@ export function principalFraction(
   return scheduled + (1 - scheduled) * prepaid;
 }
 
-/** Moves an adjustable pool to its index, within a floor of 3% and steps of 2 points (section 10.5). */
+/** Moves an adjustable pool to its index, within a floor of 3% and steps of 2 points (docs/bank). */
 export function adjustCoupons(pool: LoanPool, account: LoanAccount, row: EnvironmentRow): void {
   const index = loanIndexPercent(account, row);
   const { coupons } = pool;
@@ -159,7 +159,7 @@ export function marketRateOfPool(pool: LoanPool, rates: BySixCategories): number
   return productOfSix(pool.balances, rates) / poolBalance(pool);
 }
 
-/** Fair value of a pool as a fraction of its balance, before selling costs (section 10.8). */
+/** Fair value of a pool as a fraction of its balance, before selling costs (docs/bank). */
 export function poolPrice(pool: LoanPool, account: LoanAccount, rates: BySixCategories): number {
   if (poolBalance(pool) === 0) return 1;
   const coupon = averageCoupon(pool);

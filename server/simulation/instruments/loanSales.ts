@@ -10,13 +10,13 @@ import { averageCoupon, poolBalance, poolPrice } from './loanPools.ts';
 const SALE_COST = 0.01;
 const RISKY_COST = 0.02;
 
-/** What a buyer pays for a pool now, as a fraction of its balance: model price less costs (section 10.8). */
+/** What a buyer pays for a pool now, as a fraction of its balance: model price less costs (docs/bank). */
 export function loanSalePrice(pool: LoanPool, rates: BySixCategories): number {
   const riskyShare = (pool.balances[4] + pool.balances[5]) / Math.max(1, poolBalance(pool));
   return poolPrice(pool, loanAccount(pool.account), rates) - SALE_COST - RISKY_COST * riskyShare;
 }
 
-/** Posts the quarter's loan sales at opening prices (section 10.8). */
+/** Posts the quarter's loan sales at opening prices (docs/bank). */
 export function postLoanSales(books: BankQuarter): void {
   for (const pool of books.bank.loanPools) {
     const percent = books.plan.decision.loanSalesPercent[pool.cusip] ?? 0;

@@ -10,7 +10,7 @@ import { nextSequence } from './identifiers.ts';
 const ISSUE_COST = 0.015;
 const WORST_COMPOSITE_TO_ISSUE = 3;
 
-/** Whether a bank may issue notes (section 8). */
+/** Whether a bank may issue notes (docs/bank). */
 export function canIssueLongTermDebt(bank: BankState): boolean {
   return bank.ratings.composite <= WORST_COMPOSITE_TO_ISSUE;
 }
@@ -33,7 +33,7 @@ export function newLongTermNote(
   };
 }
 
-/** Posts interest, maturities and the new issues of long-term debt, which `canIssueLongTermDebt` allowed (section 14.2). */
+/** Posts interest, maturities and the new issues of long-term debt, which `canIssueLongTermDebt` allowed (docs/bank). */
 export function postLongTermDebt({ bank, plan, quarter, flows }: BankQuarter): void {
   const { ledger } = bank;
   const { curve } = quarter.opening;

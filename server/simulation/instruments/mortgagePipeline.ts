@@ -7,7 +7,7 @@ const BASE_GAIN_PERCENT = 1.35;
 const GAIN_PER_POINT = 3.5;
 const WORST_LOSS = 0.05;
 
-/** Sells the pipelined share of new 30-year fixed mortgages (section 10.6); returns what the bank keeps, cents. */
+/** Sells the pipelined share of new 30-year fixed mortgages (docs/bank); returns what the bank keeps, cents. */
 export function sellPipeline(books: BankQuarter, made: BySixCategories): BySixCategories {
   const { bank, plan, outcome, quarter } = books;
   const percent = plan.decision.pipelinedMortgagesPercent;

@@ -10,7 +10,7 @@ const PREPAYMENT_MAXIMUM = 0.6;
 const SPREAD_SEARCH_PERCENT = 15;
 const SPREAD_SEARCH_STEPS = 50;
 
-/** Quarterly cash flows of a security per unit of par, interest and principal together (section 13). */
+/** Quarterly cash flows of a security per unit of par, interest and principal together (docs/bank). */
 function securityCashFlows(
   account: SecurityAccount,
   yieldPercent: number,

@@ -13,10 +13,10 @@ import {
   securityPrincipalFraction,
 } from './securities.ts';
 
-/** Most that may be bought of one account in a quarter (section 8). */
+/** Most that may be bought of one account in a quarter (docs/bank). */
 export const PURCHASE_THOUSANDS_MAXIMUM = 5000;
 
-/** Posts sales at opening prices, flows and purchases of securities (section 13). */
+/** Posts sales at opening prices, flows and purchases of securities (docs/bank). */
 export function postSecurities(books: BankQuarter): void {
   const { bank, plan, quarter } = books;
   for (const position of bank.securities) postPosition(books, position);

@@ -37,7 +37,7 @@ function largestNotionalCents(assetsCents: number, running: readonly Swap[], edi
   return Math.max(0, most - sum(running.map(({ notionalCents }) => notionalCents)));
 }
 
-/** The most that a new swap may cover in the coming turn, $ millions (section 8). */
+/** The most that a new swap may cover in the coming turn, $ millions (docs/bank). */
 export function largestSwapNotionalMillions({ teams, community }: GameState, teamIndex: number): number {
   const bank = teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
@@ -49,7 +49,7 @@ export function largestSwapNotionalMillions({ teams, community }: GameState, tea
   return thousandsFromCents(most) / THOUSANDS_PER_MILLION;
 }
 
-/** Fair value of a swap in cents (section 13). */
+/** Fair value of a swap in cents (docs/bank). */
 export function swapValue(swap: Swap, curve: Curve): number {
   if (swap.remaining <= 0) return 0;
   const annuity = annuityFactor(curve, swap.remaining);
@@ -58,7 +58,7 @@ export function swapValue(swap: Swap, curve: Curve): number {
   return roundHalfAwayFromZero(swap.notionalCents * advantage * annuity * swapSign(swap));
 }
 
-/** Settles the running swaps on the mid-quarter curve, then enters the new one at the opening par rate (section 13). */
+/** Settles the running swaps on the mid-quarter curve, then enters the new one at the opening par rate (docs/bank). */
 export function postSwaps({ bank, plan, quarter, openingAssetsCents }: BankQuarter): void {
   const floating = quarter.middle.curve.yieldAt(3);
   for (const swap of bank.swaps) {

@@ -19,7 +19,7 @@ const NEIGHBOUR_MONTHS = 2;
 
 type Offer = { plan: BankPlan; row: CertificateDecision; ratePercent: number };
 
-/** Originations of every bank in every row (section 12), in team order: standard rows first, then added ones. */
+/** Originations of every bank in every row (docs/bank), in team order: standard rows first, then added ones. */
 export function clearCertificateMarkets(
   plans: readonly BankPlan[],
   community: CommunityState,
@@ -95,7 +95,7 @@ function marketRateOf(row: CertificateDecision, quarter: Quarter): number {
   return certificateMarketRatePercent(row.type, row.termMonths, quarter.opening.curve, quarter.template);
 }
 
-/** Certificates refill when savers are underpaid against what they are used to (cdDem, section 12). */
+/** Certificates refill when savers are underpaid against what they are used to (cdDem, docs/bank). */
 function retailDemand(community: CommunityState, quarter: Quarter): number {
   const { depositReferenceRatePercent: reference, habitualGapPercent: habit } = community;
   const gap = quarter.middle.federalFundsPercent - (reference.SAV + reference.MMP) / 2;
@@ -161,7 +161,7 @@ function addedRows(plan: BankPlan): CertificateDecision[] {
 
 /**
  * A row the team added takes the flow between the standard retail terms, divided by one plus the team's other retail
- * rows within two months (section 12). Competitors, who do not have the row, count as offering the market rate.
+ * rows within two months (docs/bank). Competitors, who do not have the row, count as offering the market rate.
  */
 function addedOutcome(
   plan: BankPlan,

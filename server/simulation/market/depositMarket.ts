@@ -18,7 +18,7 @@ const HABIT_QUARTERS = 8;
 const FLIGHT_PER_UTILITY = 0.5;
 const FASTEST_FLIGHT = 0.8;
 
-/** Closing balances of one account for every bank (sections 11.1 and 11.2); moves the pool, its habit and the shares. */
+/** Closing balances of one account for every bank (docs/bank); moves the pool, its habit and the shares. */
 function clearDepositMarket(
   account: NonMaturityDepositAccount,
   plans: readonly BankPlan[],

@@ -18,7 +18,7 @@ const LEAST_SENSITIVITY = 0.6;
 /** Customers mind a fee above the usual one more than a rate below the market by as much. */
 const FEE_SALIENCE = 1.5;
 
-/** Share of the accounts that pays the monthly fee because its balance is below the minimum (section 15.3). */
+/** Share of the accounts that pays the monthly fee because its balance is below the minimum (docs/bank). */
 export function payingShare(account: NonMaturityDepositAccount, minimumBalanceDollars: number): number {
   const minimum = (minimumBalanceDollars + 50) / (account.minimumBalanceDollars + 50);
   return clamp(0.3 * Math.sqrt(minimum), 0, 0.9);

@@ -16,7 +16,7 @@ const CAP_THOUSANDS_MAXIMUM = 9e8;
 /** Share of the opening balance expected to be still there when a balance ceiling is applied. */
 const EXPECTED_REMAINDER = 0.94;
 
-/** Each bank's new loans of one account (sections 10.1 to 10.3), in team order; moves the trailing market rate. */
+/** Each bank's new loans of one account (docs/bank), in team order; moves the trailing market rate. */
 function clearLoanMarket(
   account: LoanAccount,
   plans: readonly BankPlan[],
@@ -111,7 +111,7 @@ export function growthTo(turn: number): number {
   return (1 + MARKET_GROWTH_PERCENT / 100) ** (turn - 1);
 }
 
-/** Forcing a mix other than the natural one costs volume (section 10.2). */
+/** Forcing a mix other than the natural one costs volume (docs/bank). */
 function steeredVolume(account: LoanAccount, terms: LoanDecision, won: BySixCategories): BySixCategories {
   return sixOf((k) => {
     const wanted = terms.targetPercents[k] / 100;

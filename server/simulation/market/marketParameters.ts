@@ -1,4 +1,4 @@
-/** Weight of outside lenders and banks against all players together (o, sections 10.1 and 11.1). */
+/** Weight of outside lenders and banks against all players together (o, docs/bank). */
 export const OUTSIDE_WEIGHT = 1;
 
 /** Steady growth of every market, a quarter. */

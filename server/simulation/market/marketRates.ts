@@ -16,14 +16,14 @@ import type { LoanMarketRates } from '../model/quarter.ts';
 
 const WIDENING_BELOW_PERCENT = 3;
 
-/** The index that a loan account prices over, % per year (section 6). */
+/** The index that a loan account prices over, % per year (docs/bank). */
 export function loanIndexPercent(account: LoanAccount, row: EnvironmentRow): number {
   if (account.index === 'prime') return row.primePercent;
   if (account.index === 'mortgage30Year') return row.mortgage30YearPercent;
   return row.curve.yieldAt(account.index);
 }
 
-/** The market rates of one loan account (section 6): index, spread, and wider spreads when the index is low. */
+/** The market rates of one loan account (docs/bank): index, spread, and wider spreads when the index is low. */
 export function loanMarketRates(
   account: LoanAccount,
   row: EnvironmentRow,
@@ -70,7 +70,7 @@ export function depositTargetRatePercent(
   return account.beta === 0 ? 0 : Math.max(0.01, account.beta * federalFundsPercent);
 }
 
-/** The community's deposit rate a quarter later: it follows its target slowly up and faster down (section 6). */
+/** The community's deposit rate a quarter later: it follows its target slowly up and faster down (docs/bank). */
 export function nextDepositReferenceRate(
   ratePercent: number,
   account: NonMaturityDepositAccount,
@@ -80,7 +80,7 @@ export function nextDepositReferenceRate(
   return ratePercent + (target > ratePercent ? 0.35 : 0.6) * (target - ratePercent);
 }
 
-/** The read-only rate of a new advance, % per year to 3 decimals (section 6). */
+/** The read-only rate of a new advance, % per year to 3 decimals (docs/bank). */
 export function advanceRatePercent(
   amortizingOrBullet: 'Amortizing' | 'Bullet',
   fixedOrVariable: FixedOrVariable,

@@ -4,7 +4,7 @@ import type { Template } from '../catalogue/template.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
 import { allLoanMarketRates } from './marketRates.ts';
 
-/** Rates after an immediate parallel move of the closing row, worked out once for all banks (section 18). */
+/** Rates after an immediate parallel move of the closing row, worked out once for all banks (docs/bank). */
 export type RateShock = {
   basisPoints: number;
   template: Template;

@@ -12,7 +12,7 @@ import type { Quarter } from '../model/quarter.ts';
 import type { PcaCategory } from '../model/ratings.ts';
 import type { OwnedEffects, ProposedSpending, UtilityParts } from '../model/spending.ts';
 
-/** Amount over proposed amount by line (x of section 9); 1 is what the model proposes. */
+/** Amount over proposed amount by line (docs/bank); 1 is what the model proposes. */
 export type SpendingRatios = {
   staffing: Record<string, number>;
   businessDevelopment: Record<string, number>;
@@ -119,7 +119,7 @@ const SPEEDS: Omit<SpendingIndices, 'digital'> = {
   premises: 0.2,
 };
 
-/** The indices a quarter later (table of section 9); advertising is an ad-stock after Nerlove and Arrow. */
+/** The indices a quarter later (docs/bank); advertising is an ad-stock after Nerlove and Arrow. */
 export function nextIndices(
   indices: SpendingIndices,
   ratios: SpendingRatios,
@@ -161,7 +161,7 @@ export function leadingIndices(ratios: SpendingRatios, edition: Edition): Spendi
   };
 }
 
-/** How attractive the bank is to borrowers and depositors, part by part (section 9.1). */
+/** How attractive the bank is to borrowers and depositors, part by part (docs/bank). */
 export function marketUtilities(
   bank: Pick<BankState, 'indices' | 'pca' | 'ratings'>,
   effects: OwnedEffects,

@@ -7,7 +7,7 @@ import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { PcaCategory } from '../model/ratings.ts';
 
-/** Regulatory capital of a bank: amounts in cents, ratios in % (section 17.1). */
+/** Regulatory capital of a bank: amounts in cents, ratios in % (docs/bank). */
 export type Capital = {
   tier1Cents: number;
   tier2Cents: number;
@@ -28,7 +28,7 @@ const SWAP_WEIGHT = 0.005;
 const ALLOWANCE_LIMIT = 0.0125;
 const NOTE_PHASE_OUT_QUARTERS = 20;
 
-/** Capital and its ratios, given the mean assets of the quarter (section 17.1). */
+/** Capital and its ratios, given the mean assets of the quarter (docs/bank). */
 export function capitalOf(bank: BankState, averageAssetsCents: number): Capital {
   const { ledger } = bank;
   const tier1 = tier1Cents(bank);
@@ -78,14 +78,14 @@ function riskWeightedLines(bank: BankState): Record<string, number> {
   };
 }
 
-/** The least that leverage, common equity, tier 1 and total capital are in a category, % (section 17.2). */
+/** The least that leverage, common equity, tier 1 and total capital are in a category, % (docs/bank). */
 export const CAPITAL_MINIMA = {
   wellCapitalised: [5, 6.5, 8, 10],
   adequatelyCapitalised: [4, 4.5, 6, 8],
   undercapitalised: [3, 3, 4, 6],
 } as const;
 
-/** Prompt-corrective-action category (section 17.2). */
+/** Prompt-corrective-action category (docs/bank). */
 export function pcaCategory(capital: Capital, bank: BankState): PcaCategory {
   const tangible = (capital.tier1Cents / totalAssets(bank.ledger)) * 100;
   const meets = ([leverage, common, tier1, total]: readonly [number, number, number, number]) =>

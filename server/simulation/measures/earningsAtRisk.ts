@@ -34,7 +34,7 @@ export type InterestLines = { income: Record<string, number>; expense: Record<st
 
 /**
  * The interest of every line in the next four quarters after an immediate shock, on a constant balance sheet: what runs
- * off is replaced like for like at shocked market rates (section 18).
+ * off is replaced like for like at shocked market rates (docs/bank).
  */
 export function interestLinesOfYear(bank: BankState, shock: RateShock): InterestLines {
   return { income: interestIncome(bank, shock), expense: interestExpense(bank, shock) };

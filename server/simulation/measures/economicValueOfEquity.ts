@@ -24,7 +24,7 @@ export function economicValueOfEquity({ assets, liabilities }: EconomicValueLine
   return sum(Object.values(assets)) - sum(Object.values(liabilities));
 }
 
-/** The value of every line after an immediate parallel shock (section 18). */
+/** The value of every line after an immediate parallel shock (docs/bank). */
 export function economicValueLines(bank: BankState, shock: RateShock): EconomicValueLines {
   return { assets: assetValues(bank, shock), liabilities: liabilityValues(bank, shock) };
 }

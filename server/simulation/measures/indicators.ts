@@ -1,7 +1,7 @@
 /** The groups of the dashboard. */
 export type IndicatorGroup = 'Income Statement' | 'Balance Sheet' | 'Ratios';
 
-/** One key indicator of section 19.1: amounts in $000, per-share figures in dollars, ratios in %. */
+/** One key indicator: amounts in $000, per-share figures in dollars, ratios in %. */
 export type Indicator = {
   group: IndicatorGroup;
   /** The wire name. */

@@ -7,7 +7,7 @@ export type IndicatorQuarter = {
   readonly indicators: Readonly<Record<string, number | null>>;
 };
 
-/** One group of the dashboard (section 19.1); quarters run current first, null where there is no value. */
+/** One group of the dashboard (docs/bank); quarters run current first, null where there is no value. */
 export type KeyIndicatorGroup = {
   type: IndicatorGroup;
   kpis: {

@@ -49,7 +49,7 @@ export type QuarterFigures = {
 
 const LIQUID_SHARE_OF_SECURITIES = 0.9;
 
-/** The figures of a closed quarter (sections 17.3, 18 and 19.1); flows are annualised and averages are of two points. */
+/** The figures of a closed quarter (docs/bank); flows are annualised and averages are of two points. */
 export function quarterFigures(
   bank: BankState,
   openingLedger: Readonly<Ledger>,
@@ -101,7 +101,7 @@ function incomeFlows(bank: BankState, taxRate: number) {
     nonInterestExpense: balanceOf(statement, 'NIE:'),
     taxes: balance(statement, 'TAX'),
     netIncome: netIncome(statement),
-    /** What tax-exempt interest would be before tax (TE, section 19.2). */
+    /** What tax-exempt interest would be before tax (TE, docs/bank). */
     taxEquivalent: (taxExempt * taxRate) / (1 - taxRate),
   };
 }

@@ -64,7 +64,7 @@ export function communityAverages(banks: readonly BankState[]): CommunityAverage
   };
 }
 
-/** The key indicators of the last quarter of a bank by name (section 19.1). */
+/** The key indicators of the last quarter of a bank by name (docs/bank). */
 export function quarterResult(bank: BankState): Record<string, number> {
   return bank.lastResult?.indicators ?? {};
 }

@@ -14,7 +14,7 @@ const WORST_COMPOSITE: Record<PcaCategory, number> = {
   criticallyUndercapitalised: 5,
 };
 
-/** The score of a metric between 1 and 5, linear between its thresholds (section 17.3). */
+/** The score of a metric between 1 and 5, linear between its thresholds (docs/bank). */
 function score(value: number, thresholds: Thresholds): number {
   const isWorseWhenHigher = thresholds[4] > thresholds[0];
   const reached = (threshold: number) => (isWorseWhenHigher ? value <= threshold : value >= threshold);
@@ -43,7 +43,7 @@ const QUARTERS_OF_PATIENCE = 2;
 const COMPOSITE_OF_INADEQUATE_RESERVE = 3;
 
 /**
- * Scores a quarter by its metrics (section 17.3); `openingPca` is the category the bank entered the quarter with, which
+ * Scores a quarter by its metrics (docs/bank); `openingPca` is the category the bank entered the quarter with, which
  * weighs on management. A reserve below the model's weighs on asset quality and management.
  */
 export function ratingScores(
@@ -111,7 +111,7 @@ export function rateBank(
 /** The components that are rated by metrics; management and the composite are made of these. */
 export type MeasuredComponent = Exclude<keyof Ratings, 'management' | 'composite'>;
 
-/** One metric of a component: how much it weighs and its values at the scores 1 to 5 (table of section 17.3). */
+/** One metric of a component: how much it weighs and its values at the scores 1 to 5 (docs/bank). */
 type RatingMetric = {
   readonly component: MeasuredComponent;
   readonly name: string;

@@ -10,7 +10,7 @@ import type { BankState, LoanPool } from '../model/bankState.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
 import { advanceRunOff, poolRunOff, securityRunOff } from './runOff.ts';
 
-/** One bucket of the repricing gap (section 18), cents. */
+/** One bucket of the repricing gap (docs/bank), cents. */
 export type GapBucket = {
   name: '0-3 months' | '3-12 months' | '1-3 years' | '3-5 years' | 'Over 5 years';
   assetsCents: number;
@@ -49,7 +49,7 @@ function emptyBuckets(): Buckets {
   };
 }
 
-/** The gap by contractual or reset date plus expected prepayment, on a closing row (section 18). */
+/** The gap by contractual or reset date plus expected prepayment, on a closing row (docs/bank). */
 export function repricingGap(bank: BankState, row: EnvironmentRow, template: Template): GapBucket[] {
   const assets = rateSensitiveAssets(bank, row, template);
   const liabilities = rateSensitiveLiabilities(bank);

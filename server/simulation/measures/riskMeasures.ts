@@ -8,7 +8,7 @@ import {
 } from './economicValueOfEquity.ts';
 import { type GapBucket, repricingGap } from './repricingGap.ts';
 
-/** Economic value, the interest of the coming year and the repricing gap of a closed bank by line (section 18). */
+/** Economic value, the interest of the coming year and the repricing gap of a closed bank by line (docs/bank). */
 export type RiskMeasures = {
   economicValue: ByShock<EconomicValueLines>;
   interestOfYear: ByShock<InterestLines>;

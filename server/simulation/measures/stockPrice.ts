@@ -36,7 +36,7 @@ function requiredReturn(tenYearPercent: number): number {
   return Math.max(8.5, tenYearPercent + 5.5);
 }
 
-/** The price before turn 1 from a normal return and growth, in dollars (section 17.4). */
+/** The price before turn 1 from a normal return and growth, in dollars (docs/bank). */
 export function openingStockPrice(bank: BankState, tenYearPercent: number): number {
   const spread = requiredReturn(tenYearPercent) - OPENING_GROWTH;
   const multiple = clamp((OPENING_RETURN - OPENING_GROWTH) / Math.max(3.5, spread), 0.3, 2.6);
@@ -49,7 +49,7 @@ export function annualEarningsPerShare(quarters: readonly TrailingQuarter[]): nu
   return meanOf(quarters, 'earningsPerShare') * 4;
 }
 
-/** What a quarter's stock price is made of (section 17.4): rates in %, the rest factors, prices in dollars. */
+/** What a quarter's stock price is made of (docs/bank): rates in %, the rest factors, prices in dollars. */
 export type StockPriceParts = {
   requiredReturnPercent: number;
   normalReturnPercent: number;
@@ -68,7 +68,7 @@ export type StockPriceParts = {
   priceDollars: number;
 };
 
-/** The new price of a bank's stock: last price drawn towards its value, with noise (section 17.4). */
+/** The new price of a bank's stock: last price drawn towards its value, with noise (docs/bank). */
 export function nextStockPrice(
   bank: BankState,
   figures: QuarterFigures,

@@ -8,7 +8,7 @@ import type { PcaCategory, Ratings, SupervisoryOrder } from './ratings.ts';
 import type { ProposedSpending } from './spending.ts';
 
 /**
- * The loans of one account made in one quarter (section 2). A bank holds some 200 pools, so what follows from the account
+ * The loans of one account made in one quarter (docs/bank). A bank holds some 200 pools, so what follows from the account
  * and the age is not kept, and what most pools do not have is left out.
  */
 export type LoanPool = {
@@ -24,13 +24,13 @@ export type LoanPool = {
   margins?: BySixCategories;
   /** Quarters to the next rate reset; adjustable pools only. */
   reset?: number;
-  /** Loss-quality factors by risk category (section 10.5); left out where all are 1, which is normal. */
+  /** Loss-quality factors by risk category (docs/bank); left out where all are 1, which is normal. */
   quality?: BySixCategories;
   /** What the loans of this vintage pay above the usual annual fee, dollars an account (second edition); left out at 0. */
   feeExcessDollars?: number;
 };
 
-/** One security bought at par (section 13); `cents` is amortised cost, `spread` the z-spread fixed at purchase. */
+/** One security bought at par (docs/bank); `cents` is amortised cost, `spread` the z-spread fixed at purchase. */
 export type SecurityPosition = {
   cusip: string;
   account: string;
@@ -40,7 +40,7 @@ export type SecurityPosition = {
   spread: number;
 };
 
-/** One rung of certificates of deposit (section 12); `spread` is the margin over the 3-month FHLB index. */
+/** One rung of certificates of deposit (docs/bank); `spread` is the margin over the 3-month FHLB index. */
 export type CertificatePosition = {
   cusip: string;
   row: string;
@@ -53,7 +53,7 @@ export type CertificatePosition = {
   remaining: number;
 };
 
-/** One advance from the Federal Home Loan Bank (section 14.1). */
+/** One advance from the Federal Home Loan Bank (docs/bank). */
 export type Advance = {
   id: string;
   amortizingOrBullet: 'Amortizing' | 'Bullet';
@@ -67,7 +67,7 @@ export type Advance = {
   principalPerQuarterCents: number;
 };
 
-/** One long-term (subordinated) note (section 14.2). */
+/** One long-term (subordinated) note (docs/bank). */
 export type LongTermNote = {
   id: string;
   row: string;
@@ -78,7 +78,7 @@ export type LongTermNote = {
   spreadPercent: number;
 };
 
-/** One interest-rate swap (section 13). */
+/** One interest-rate swap (docs/bank). */
 export type Swap = {
   id: string;
   pays: FixedOrVariable;
@@ -87,7 +87,7 @@ export type Swap = {
   remaining: number;
 };
 
-/** A capitalised building or system, written off in equal quarters (section 9). */
+/** A capitalised building or system, written off in equal quarters (docs/bank). */
 export type FixedAsset = {
   account: 'PREM' | 'SOFT';
   expenseAccount: 'NIE:OCC' | 'NIE:IT';
@@ -95,7 +95,7 @@ export type FixedAsset = {
   perQuarterCents: number;
 };
 
-/** One non-maturity deposit account of one bank (section 11); `ratePercent` is what the next decision opens with. */
+/** One non-maturity deposit account of one bank (docs/bank); `ratePercent` is what the next decision opens with. */
 export type NonMaturityDepositState = {
   cents: number;
   accounts: number;
@@ -104,7 +104,7 @@ export type NonMaturityDepositState = {
   offeredRatePercent: number;
 };
 
-/** The unit-free indices that spending moves; all start at 1 (section 9). */
+/** The unit-free indices that spending moves; all start at 1 (docs/bank). */
 export type SpendingIndices = {
   loanAdvertising: number;
   depositAdvertising: number;
@@ -117,7 +117,7 @@ export type SpendingIndices = {
   premises: number;
 };
 
-/** The exact figures of one quarter that four-quarter means need (sections 17.3, 17.4). */
+/** The exact figures of one quarter that four-quarter means need (docs/bank). */
 export type TrailingQuarter = {
   returnOnAssets: number;
   returnOnEquity: number;
@@ -155,7 +155,7 @@ export type BankState = {
   projects: Record<string, number>;
   facilities: { id: string; turn: number }[];
   branches: number;
-  /** Level of all costs against turn 1 (section 15.1). */
+  /** Level of all costs against turn 1 (docs/bank). */
   costIndex: number;
   shares: number;
   /** How many shares of the opening one share of now was made of (second edition); left out while none were merged. */
@@ -167,7 +167,7 @@ export type BankState = {
   /** Income tax paid in the simulated year so far, which a loss gets back first (second edition). */
   taxPaidInYearCents?: number;
   /**
-   * What the legal limit on dividends is made of (section 14.4): net income and dividends of the simulated year so far, and
+   * What the legal limit on dividends is made of (docs/bank): net income and dividends of the simulated year so far, and
    * what the year before and the one before that retained.
    */
   dividendRoom: { incomeCents: number; declaredCents: number; retainedCents: [number, number] };
@@ -178,7 +178,7 @@ export type BankState = {
   pca: PcaCategory;
   /** What the supervisor ordered when the last quarter closed (second edition); left out where nothing was. */
   orders?: SupervisoryOrder[];
-  /** First turn in which the bank failed, and what its recapitalisation brought in the last quarter (section 17.5). */
+  /** First turn in which the bank failed, and what its recapitalisation brought in the last quarter (docs/bank). */
   failedTurn: number | null;
   recapitalisedCents: number;
   /** What the reserve lacked of the model's when the quarter closed (second edition); left out where it lacked nothing. */

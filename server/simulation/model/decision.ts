@@ -3,7 +3,7 @@ import type { CertificateType, FixedOrVariable } from '../catalogue/certificates
 import type { LoanAccountId } from '../catalogue/loans.ts';
 import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 
-/** Section 8, loan administration and origination of one account. Rates are % per year, targets % of new loans (sum 100). */
+/** Loan administration and origination of one account. Rates are % per year, targets % of new loans (sum 100). */
 export type LoanDecision = {
   rate1Percent: number;
   rate3Percent: number;
@@ -22,7 +22,7 @@ export type LoanDecision = {
   balanceCeilingThousands: number;
 };
 
-/** Section 8, one non-maturity deposit account. */
+/** One non-maturity deposit account. */
 export type NonMaturityDepositDecision = {
   ratePercent: number;
   /** Pass-through of a rise, and of a fall, in the federal funds rate (beta, beta_down), 0 to 1.5. */
@@ -35,7 +35,7 @@ export type NonMaturityDepositDecision = {
   outOfMarket: boolean;
 };
 
-/** Section 8, one row of the CDs screen. A Retail row that is missing from the list has been deleted by the team. */
+/** One row of the CDs screen. A Retail row that is missing from the list has been deleted by the team. */
 export type CertificateDecision = {
   /** 'CD01'..'CD16' for the standard rows, any other unique text for a row the team added. */
   rowKey: string;
@@ -50,7 +50,7 @@ export type CertificateDecision = {
   outOfMarket: boolean;
 };
 
-/** Section 8, one new advance from the Federal Home Loan Bank. */
+/** One new advance from the Federal Home Loan Bank. */
 export type BorrowingDecision = {
   amortizingOrBullet: 'Amortizing' | 'Bullet';
   fixedOrVariable: FixedOrVariable;
@@ -59,7 +59,7 @@ export type BorrowingDecision = {
 };
 
 /**
- * Everything one team decides for one quarter, in the canonical form of section 2 of the model: the values as typed.
+ * Everything one team decides for one quarter, in the canonical form: the values as typed.
  * Amounts are $000 and rates % per year unless the name says otherwise.
  */
 export type Decision = {

@@ -7,7 +7,7 @@ import type { CommunityAverages } from './quarterResult.ts';
 /** An edition of the model: a game is never moved from one to another. */
 export type Edition = 1 | 2;
 
-/** What all banks of a game share (sections 6, 10.1, 11.2, 12). */
+/** What all banks of a game share (docs/bank). */
 export type CommunityState = {
   /** The edition of the model that the game began with and plays to its end; without it, the first. */
   edition?: Edition;

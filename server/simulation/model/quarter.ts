@@ -13,13 +13,13 @@ import type { OwnedEffects, ProposedSpending, UtilityParts } from './spending.ts
 /** How deep a credit crisis is, 0 to 1.2, how frightened markets are while it deepens, and whether it stands at its peak. */
 export type Crisis = { readonly depth: number; readonly panic: number; readonly isAtPeak: boolean };
 
-/** What every bank of a game meets in one quarter (section 5, symbols). */
+/** What every bank of a game meets in one quarter (docs/bank). */
 export type Quarter = {
   edition: Edition;
   turn: number;
   teamCount: number;
   template: Template;
-  /** O, E and M of section 5; a forecast closes on the opening row. */
+  /** Rates at the opening, at the close and between; a forecast closes on the opening row. */
   opening: EnvironmentRow;
   closing: EnvironmentRow;
   middle: EnvironmentRow;
@@ -48,7 +48,7 @@ export type BankPlan = {
   decision: Decision;
   proposed: ProposedSpending;
   effects: OwnedEffects;
-  /** Attractiveness to borrowers and to depositors (section 9.1). */
+  /** Attractiveness to borrowers and to depositors (docs/bank). */
   loanUtility: number;
   depositUtility: number;
   /** What it comes to for depositors in time, if the bank goes on to spend as it does now. */

@@ -3,7 +3,7 @@ import type { BySixCategories } from '../base/sixCategories.ts';
 import type { LoanAccountId } from '../catalogue/loans.ts';
 
 /**
- * What happened to the loans of one account in a quarter, cents by risk category (section 10). Performing loans close
+ * What happened to the loans of one account in a quarter, cents by risk category (docs/bank). Performing loans close
  * at open - sold - principal - defaulted + migrated + kept; non-accrual loans at open + defaulted - collected - chargedOff.
  */
 export type LoanFlows = {
@@ -12,14 +12,14 @@ export type LoanFlows = {
   defaulted: BySixCategories;
   collected: BySixCategories;
   chargedOff: BySixCategories;
-  /** New loans that the bank keeps, and those it sold at origination (section 10.6). */
+  /** New loans that the bank keeps, and those it sold at origination (docs/bank). */
   kept: BySixCategories;
   pipelined: BySixCategories;
   /** What came from other categories less what went to them, which sums to zero (second edition). */
   migrated?: BySixCategories;
 };
 
-/** What happened to one investment account, cents at amortised cost but for the proceeds of sales (section 13). */
+/** What happened to one investment account, cents at amortised cost but for the proceeds of sales (docs/bank). */
 export type SecurityFlows = {
   bought: number;
   sold: number;
@@ -28,7 +28,7 @@ export type SecurityFlows = {
   writtenDown: number;
 };
 
-/** What happened to one row of certificates, cents (section 12). */
+/** What happened to one row of certificates, cents (docs/bank). */
 export type CertificateFlows = { matured: number; withdrawn: number; issued: number; isCapped: boolean };
 
 /** A named event as it was booked, $000; a credit event names its security. */
@@ -38,7 +38,7 @@ export type BookedEvent = NamedEvent & {
   securityCusip?: string;
 };
 
-/** The dividend decided and paid, and what cut it: capital category, order, conservation buffer or legal limit (section 14.4). */
+/** The dividend decided and paid, and what cut it: capital category, order, conservation buffer or legal limit (docs/bank). */
 export type DividendFlows = {
   decided: number;
   paid: number;
@@ -60,14 +60,14 @@ export type LiquidityFlows = {
 
 /**
  * The flows of one bank's quarter that neither its opening nor its closing books show, cents. Written while the
- * quarter is posted, stored with its result, and read by the reports (section 21).
+ * quarter is posted, stored with its result, and read by the reports (docs/bank).
  */
 export type QuarterFlows = {
   loans: Partial<Record<LoanAccountId, LoanFlows>>;
   loanSaleProceeds: number;
   securities: Record<string, SecurityFlows>;
   certificates: Record<string, CertificateFlows>;
-  /** `refused` is what was wanted beyond the limit of all advances (section 14.1). */
+  /** `refused` is what was wanted beyond the limit of all advances (docs/bank). */
   advances: { borrowed: number; repaid: number; prepaid: number; refused: number };
   notes: { issued: number; matured: number };
   equity: { issued: number; issueCost: number; repurchased: number };

@@ -1,6 +1,6 @@
 import type { PcaCategory, Ratings } from './ratings.ts';
 
-/** Supervisory and risk figures of one quarter (sections 17, 18 and the data rows of 20.2). Percentages unless named. */
+/** Supervisory and risk figures of one quarter (docs/bank). Percentages unless named. */
 export type SupervisoryFigures = {
   commonEquityTier1Ratio: number;
   tier1Ratio: number;
@@ -24,7 +24,7 @@ export type SupervisoryFigures = {
   shares: number;
 };
 
-/** What stood in the way of a team's decisions in a quarter (section 21, Summary). */
+/** What stood in the way of a team's decisions in a quarter (docs/bank). */
 export type QuarterFlags = {
   /** Loan accounts and rows of certificates whose new business was cut by a cap, a ceiling or the supervisor. */
   capped: string[];
@@ -40,7 +40,7 @@ export type QuarterResult = {
   /** 0 is the pro forma quarter before turn 1. */
   turn: number;
   isProForma: boolean;
-  /** By the names of section 19.1: $000, dollars or %, rounded to 5 decimals. */
+  /** By the names of the dashboard: $000, dollars or %, rounded to 5 decimals. */
   indicators: Record<string, number>;
   supervisory: SupervisoryFigures;
   ratings: Ratings;
@@ -48,5 +48,5 @@ export type QuarterResult = {
   flags: QuarterFlags;
 };
 
-/** Simple means over the banks of a game, by the names of a quarter's result (section 19.1). */
+/** Simple means over the banks of a game, by the names of a quarter's result (docs/bank). */
 export type CommunityAverages = Pick<QuarterResult, 'indicators' | 'supervisory'>;

@@ -1,4 +1,4 @@
-/** Prompt-corrective-action category, best to worst (section 17.2). */
+/** Prompt-corrective-action category, best to worst (docs/bank). */
 export type PcaCategory =
   | 'wellCapitalised'
   | 'adequatelyCapitalised'
@@ -6,7 +6,7 @@ export type PcaCategory =
   | 'significantlyUndercapitalised'
   | 'criticallyUndercapitalised';
 
-/** The engine's CAMELS-like ratings, 1 (best) to 5 (section 17.3). */
+/** The engine's CAMELS-like ratings, 1 (best) to 5 (docs/bank). */
 export type Ratings = {
   capital: number;
   assetQuality: number;

@@ -1,6 +1,6 @@
 import type { Effects } from '../catalogue/projectsAndFacilities.ts';
 
-/** What the model proposes to spend next quarter, $000 (section 15.1); records by line id. */
+/** What the model proposes to spend next quarter, $000 (docs/bank); records by line id. */
 export type ProposedSpending = {
   staffing: Record<string, number>;
   businessDevelopment: Record<string, number>;

@@ -20,7 +20,7 @@ import type { BankState } from '../model/bankState.ts';
 import type { Edition } from '../model/gameState.ts';
 import { openLoanAccount } from './openingLoans.ts';
 
-/** The bank of a template before turn 1, seasoned from the environment's own history (section 22.5). */
+/** The bank of a template before turn 1, seasoned from the environment's own history (docs/bank). */
 export function openingBank(
   template: Template,
   environment: Environment,

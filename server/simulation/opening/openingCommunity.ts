@@ -76,7 +76,7 @@ function depositHabit(account: NonMaturityDepositAccount, environment: Environme
   return { ratePercent, gapPercent: gapPercent ?? 0 };
 }
 
-/** New loans that replace run-off and defaults and grow with the market (d0, section 10.1). */
+/** New loans that replace run-off and defaults and grow with the market (docs/bank). */
 function steadyLoanFlow(
   account: LoanAccount,
   bank: BankState,

@@ -21,7 +21,7 @@ const SHEET_RATIOS = new Set([
 ]);
 
 /**
- * Quarter 0 (section 19.1): the opening sheet, with the income and its ratios of the neutral forecast quarter, so
+ * Quarter 0 (docs/bank): the opening sheet, with the income and its ratios of the neutral forecast quarter, so
  * that a dashboard exists before turn 1.
  */
 export function openingResult(

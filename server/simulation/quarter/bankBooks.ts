@@ -35,7 +35,7 @@ import type { Appraisal } from './quarterDetail.ts';
 
 const TRAILING_QUARTERS = 4;
 
-/** Posts one bank's whole quarter in the order of section 7, up to closed and revalued books. */
+/** Posts one bank's whole quarter in the order of docs/bank, up to closed and revalued books. */
 export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment[]): void {
   const { bank, quarter, plan } = books;
   unwindOvernight(books);
@@ -68,7 +68,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
   recapitaliseIfFailed(books);
 }
 
-/** Measures, rates and prices a bank whose books are closed, and states the quarter's result (section 7, step 5). */
+/** Measures, rates and prices a bank whose books are closed, and states the quarter's result (docs/bank). */
 export function appraiseQuarter(
   books: BankQuarter,
   community: CommunityState,

@@ -7,14 +7,14 @@ import type { QuarterFlows } from '../model/quarterFlows.ts';
 import { AS_FORECAST, runQuarterOfBank } from './runQuarter.ts';
 
 /**
- * The bank after a what-if quarter: rates unchanged, competitors repeat their last decisions, no noise (section 22.2).
+ * The bank after a what-if quarter: rates unchanged, competitors repeat their last decisions, no noise (docs/bank).
  * `game` is not changed, and what the environment holds for the coming quarter is not read.
  */
 export function forecastQuarter(game: GameState, teamIndex: number, decision: Decision): BankState {
   return forecastWithFlows(game, teamIndex, decision).bank;
 }
 
-/** The same what-if quarter with the flows that its report shows (section 21, WhatIf), and what is booked for the bank. */
+/** The same what-if quarter with the flows that its report shows (docs/bank), and what is booked for the bank. */
 export function forecastWithFlows(
   game: GameState,
   teamIndex: number,

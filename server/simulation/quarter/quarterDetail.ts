@@ -30,7 +30,7 @@ export type Appraisal = {
 };
 
 /**
- * What a quarter leaves behind about one bank for its reports (section 21), beside its result and its books. Stored
+ * What a quarter leaves behind about one bank for its reports (docs/bank), beside its result and its books. Stored
  * with the quarter and not carried into the next. Cents, % and plain numbers; ledgers debit-positive.
  */
 export type BankDetail = RiskMeasures & {
@@ -49,10 +49,10 @@ export type BankDetail = RiskMeasures & {
   draws: Record<string, number>;
 };
 
-/** One row of the economy as reports show it, % unless an index; `parYieldsPercent` by the tenors of section 5. */
+/** One row of the economy as reports show it, % unless an index; `parYieldsPercent` by the tenors. */
 export type EconomyRow = Omit<EnvironmentRow, 'curve'> & { parYieldsPercent: readonly number[] };
 
-/** What a quarter leaves behind about the market that all banks met (section 21, Survey). */
+/** What a quarter leaves behind about the market that all banks met (docs/bank). */
 export type MarketDetail = {
   opening: EconomyRow;
   closing: EconomyRow;

@@ -55,7 +55,7 @@ export type RunQuarterOptions = {
   adjustments?: readonly Adjustment[];
 };
 
-/** What a forecast assumes: rates as they are, and no noise (section 22.2). */
+/** What a forecast assumes: rates as they are, and no noise (docs/bank). */
 export const AS_FORECAST = { closing: 'unchanged', chance: 'none' } as const satisfies RunQuarterOptions;
 
 /** A quarter whose markets have cleared and whose books are not posted yet. */
@@ -72,7 +72,7 @@ type ClearedQuarter = {
 type ClosedBank = { books: BankQuarter; appraisal: Appraisal };
 
 /**
- * Runs one quarter for every bank (section 7): one decision a team, in team order, each brought inside its limits
+ * Runs one quarter for every bank (docs/bank): one decision a team, in team order, each brought inside its limits
  * first. Pure: `game` is not changed, and equal inputs give equal states. A missing decision is a fault.
  */
 export function runQuarter(
@@ -227,7 +227,7 @@ function moveReferenceRates(community: CommunityState, quarter: Quarter): void {
   }
 }
 
-/** Moves the bank's cost and spending indices by its decision and gives what the markets see of it (section 9). */
+/** Moves the bank's cost and spending indices by its decision and gives what the markets see of it (docs/bank). */
 function planOf(
   bank: BankState,
   decision: Decision,
