@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type PlacedRow, pathProblems } from './environmentPath.ts';
 
 /** The quarters of an environment: history from -20, turn 0 before the first one, and 16 to be revealed (model §5). */
 export const firstEnvironmentTurn = -20;
@@ -55,7 +56,8 @@ export const environmentFileColumns: readonly string[] = ['t', 'quarter', ...col
 
 /**
  * Reads the CSV text of an environment (model §5): a header, then a row a quarter in any order; further columns are
- * passed over. Quarters 0 to 16 must be there, history may be left out. Problems name line and column, twenty at most.
+ * passed over. Quarters 0 to 16 must be there, history may be left out, and together they must be a path that the model can
+ * hold. Problems name line and column, twenty at most.
  */
 export function readEnvironmentFile(csv: string): EnvironmentFile {
   const [header = '', ...lines] = csv.replace('\uFEFF', '').trim().split(/\r?\n/);
@@ -66,20 +68,24 @@ export function readEnvironmentFile(csv: string): EnvironmentFile {
     return { rows: [], problems: problems.slice(0, mostProblems) };
   }
   const problems: string[] = [];
-  const rows = new Map<number, EnvironmentFileRow>();
+  const rows = new Map<number, PlacedRow>();
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const cells = line.split(',').map((cell) => cell.trim());
     const row = readRow(`Line ${index + 2}`, (column) => cells[names.indexOf(column)] ?? '', problems);
     if (!row) continue;
     if (rows.has(row.turn)) problems.push(`Line ${index + 2}: t = ${row.turn} is there twice.`);
-    rows.set(row.turn, row);
+    rows.set(row.turn, { row, line: index + 2 });
   }
   for (let turn = 0; turn <= lastEnvironmentTurn && problems.length === 0; turn++) {
     if (!rows.has(turn)) problems.push(`There is no row for t = ${turn}.`);
   }
-  const sorted = [...rows.values()].sort((first, second) => first.turn - second.turn);
-  return { rows: problems.length > 0 ? [] : sorted, problems: problems.slice(0, mostProblems) };
+  const sorted = [...rows.values()].sort((first, second) => first.row.turn - second.row.turn);
+  if (problems.length === 0) problems.push(...pathProblems(sorted));
+  return {
+    rows: problems.length > 0 ? [] : sorted.map(({ row }) => row),
+    problems: problems.slice(0, mostProblems),
+  };
 }
 
 function readRow(

@@ -57,6 +57,30 @@ describe('the file of an environment', () => {
       ]);
   });
 
+  test('[EN8] a path that the model cannot hold is told by line: jumps, prime below funds, curves that pay for borrowing, deposits that leave', () => {
+    expect(problemsOf(flatEnvironmentCsv(3, { 4: { ff: 0, prime: 12.5, credit_index: 6 } }))).toEqual([
+      'Line 6, column prime: it moves by 6.5 in a quarter; at most 6 points can be held.',
+      'Line 6, column credit_index: it moves by 5 in a quarter; at most 4 points of the index can be held.',
+      'Line 7, column prime: it moves by -6.5 in a quarter; at most 6 points can be held.',
+      'Line 7, column credit_index: it moves by -5 in a quarter; at most 4 points of the index can be held.',
+    ]);
+    expect(problemsOf(flatEnvironmentCsv(3, { 4: { prime: 2.5 } }))).toEqual([
+      'Line 6, column prime: 2.5 is below ff, which is 3.',
+    ]);
+    expect(problemsOf(flatEnvironmentCsv(3, { 4: { y_30Y: 1.8 } }))).toEqual([]);
+    expect(problemsOf(flatEnvironmentCsv(3, { 4: { y_3M: 8 } }))).toEqual([
+      'Line 6, column y_6M: 3 lies so far below y_3M that a bank would be paid to borrow.',
+    ]);
+    const leaving = { deposit_growth_q: -16 };
+    expect(problemsOf(flatEnvironmentCsv(3, { 7: leaving, 8: leaving }))).toEqual([]);
+    expect(problemsOf(flatEnvironmentCsv(3, { 7: leaving, 8: leaving, 9: { deposit_growth_q: 0 } }))).toEqual(
+      [11, 12].map(
+        (line) =>
+          `Line ${line}, column deposit_growth_q: the year comes to -31; it must be between -30 and 40.`,
+      ),
+    );
+  });
+
   test('[EN3] history that is missing is filled with the row of turn 0, and later turns with the last', () => {
     const { rows } = readEnvironmentFile(flatEnvironmentCsv(3, { 16: { ff: 1.5 } }));
     const environment = environmentOf({ environmentCode: 'ADDED-1', environmentRows: rows });

@@ -1,0 +1,101 @@
+import type { EnvironmentFileRow } from './environmentFile.ts';
+
+/** A row of a file with the number of its line. */
+export type PlacedRow = { readonly row: EnvironmentFileRow; readonly line: number };
+
+/** Years of the yields that a row has. */
+const tenorYears = [0.25, 0.5, 1, 2, 3, 5, 7, 10, 20, 30] as const;
+const tenorColumns = [
+  'y_3M',
+  'y_6M',
+  'y_1Y',
+  'y_2Y',
+  'y_3Y',
+  'y_5Y',
+  'y_7Y',
+  'y_10Y',
+  'y_20Y',
+  'y_30Y',
+] as const;
+
+/** What may move in a quarter, and by how much at most; nothing on record moved faster, and no bank could answer it. */
+const moves: readonly [column: string, field: keyof EnvironmentFileRow, most: number, unit: string][] = [
+  ['ff', 'federalFundsPercent', 6, 'points'],
+  ['prime', 'primePercent', 6, 'points'],
+  ['mort30', 'mortgage30YearPercent', 6, 'points'],
+  ['credit_index', 'creditIndex', 4, 'points of the index'],
+];
+const mostYieldMovePoints = 6;
+/** A rate between two tenors below this would pay a bank to borrow. */
+const leastForwardPercent = -1;
+const quartersOfAYear = 4;
+const [leastYearOfDeposits, mostYearOfDeposits] = [-30, 40];
+
+/**
+ * What is wrong with the path that rows make together, in sentences with line and column: rates or credit that jump, a prime
+ * rate below federal funds, curves that would pay a bank to borrow, deposits that leave or flood in faster than a bank can
+ * live through. Rows are in the order of their turns.
+ */
+export function pathProblems(rows: readonly PlacedRow[]): readonly string[] {
+  return rows.flatMap((placed, index) => {
+    const before = rows[index - 1];
+    const follows = before !== undefined && before.row.turn === placed.row.turn - 1;
+    return [
+      ...shapeProblems(placed),
+      ...(follows ? moveProblems(before.row, placed) : []),
+      ...depositProblems(rows.slice(Math.max(0, index - quartersOfAYear + 1), index + 1)),
+    ];
+  });
+}
+
+function shapeProblems({ row, line }: PlacedRow): readonly string[] {
+  const problems: string[] = [];
+  if (row.primePercent < row.federalFundsPercent)
+    problems.push(
+      `Line ${line}, column prime: ${row.primePercent} is below ff, which is ${row.federalFundsPercent}.`,
+    );
+  for (const [place, years] of tenorYears.entries()) {
+    const [shorter, yieldNow] = [row.parYieldsPercent[place - 1], row.parYieldsPercent[place]];
+    const yearsBefore = tenorYears[place - 1];
+    if (shorter === undefined || yieldNow === undefined || yearsBefore === undefined) continue;
+    const forward = (yieldNow * years - shorter * yearsBefore) / (years - yearsBefore);
+    if (forward < leastForwardPercent)
+      problems.push(
+        `Line ${line}, column ${tenorColumns[place]}: ${yieldNow} lies so far below ${tenorColumns[place - 1]} that a bank would be paid to borrow.`,
+      );
+  }
+  return problems;
+}
+
+function moveProblems(before: EnvironmentFileRow, { row, line }: PlacedRow): readonly string[] {
+  const told = (column: string, moved: number, most: number, unit: string) =>
+    Math.abs(moved) > most
+      ? [
+          `Line ${line}, column ${column}: it moves by ${Math.round(moved * 1000) / 1000} in a quarter; at most ${most} ${unit} can be held.`,
+        ]
+      : [];
+  return [
+    ...row.parYieldsPercent.flatMap((value, place) =>
+      told(
+        tenorColumns[place] ?? '',
+        value - (before.parYieldsPercent[place] ?? value),
+        mostYieldMovePoints,
+        'points',
+      ),
+    ),
+    ...moves.flatMap(([column, field, most, unit]) =>
+      told(column, Number(row[field]) - Number(before[field]), most, unit),
+    ),
+  ];
+}
+
+function depositProblems(year: readonly PlacedRow[]): readonly string[] {
+  const last = year.at(-1);
+  if (year.length < quartersOfAYear || !last) return [];
+  const total = year.reduce((sum, { row }) => sum + row.depositGrowthPercent, 0);
+  if (total >= leastYearOfDeposits && total <= mostYearOfDeposits) return [];
+  const sum = Math.round(total * 1000) / 1000;
+  return [
+    `Line ${last.line}, column deposit_growth_q: the year comes to ${sum}; it must be between ${leastYearOfDeposits} and ${mostYearOfDeposits}.`,
+  ];
+}
