@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type PlacedRow, pathProblems } from './environmentPath.ts';
+import { pathProblems } from './environmentPath.ts';
 
 /** The quarters of an environment: history from -20, turn 0 before the first one, and 16 to be revealed (model §5). */
 export const firstEnvironmentTurn = -20;
@@ -68,7 +68,7 @@ export function readEnvironmentFile(csv: string): EnvironmentFile {
     return { rows: [], problems: problems.slice(0, mostProblems) };
   }
   const problems: string[] = [];
-  const rows = new Map<number, PlacedRow>();
+  const rows = new Map<number, { readonly row: EnvironmentFileRow; readonly line: number }>();
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const cells = line.split(',').map((cell) => cell.trim());

@@ -1,7 +1,16 @@
-import type { EnvironmentFileRow } from './environmentFile.ts';
+/** What a path is judged by in a quarter, as a file's row has it. */
+type PathRow = {
+  readonly turn: number;
+  readonly parYieldsPercent: readonly number[];
+  readonly federalFundsPercent: number;
+  readonly primePercent: number;
+  readonly mortgage30YearPercent: number;
+  readonly creditIndex: number;
+  readonly depositGrowthPercent: number;
+};
 
 /** A row of a file with the number of its line. */
-export type PlacedRow = { readonly row: EnvironmentFileRow; readonly line: number };
+type PlacedRow = { readonly row: PathRow; readonly line: number };
 
 /** Years of the yields that a row has. */
 const tenorYears = [0.25, 0.5, 1, 2, 3, 5, 7, 10, 20, 30] as const;
@@ -19,7 +28,7 @@ const tenorColumns = [
 ] as const;
 
 /** What may move in a quarter, and by how much at most; nothing on record moved faster, and no bank could answer it. */
-const moves: readonly [column: string, field: keyof EnvironmentFileRow, most: number, unit: string][] = [
+const moves: readonly [column: string, field: keyof PathRow, most: number, unit: string][] = [
   ['ff', 'federalFundsPercent', 6, 'points'],
   ['prime', 'primePercent', 6, 'points'],
   ['mort30', 'mortgage30YearPercent', 6, 'points'],
@@ -67,7 +76,7 @@ function shapeProblems({ row, line }: PlacedRow): readonly string[] {
   return problems;
 }
 
-function moveProblems(before: EnvironmentFileRow, { row, line }: PlacedRow): readonly string[] {
+function moveProblems(before: PathRow, { row, line }: PlacedRow): readonly string[] {
   const told = (column: string, moved: number, most: number, unit: string) =>
     Math.abs(moved) > most
       ? [
