@@ -3,6 +3,7 @@
  * one moment, while the server goes on. `npm run restore` puts it back. Read models are not needed: they are folded from the
  * log. On servers their own tools are used: ops/compose/README.md says how.
  */
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
@@ -11,6 +12,8 @@ import { systemEnvironment } from '../server/lib/environment.ts';
 import { makeBackup } from './backup/makeBackup.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
+// The server next to it comes first. Threads that are begun from here on have the same priority.
+setPriority(constants.priority.PRIORITY_LOW);
 
 async function backUp(folder: string | undefined): Promise<string> {
   const { dataDirectory, servers, chainKey } = readConfiguration(process.env);

@@ -17,6 +17,14 @@ export const backupMutants: readonly Mutant[] = [
     tests,
   },
   {
+    id: 'backup-takes-the-disk',
+    breaks: 'A backup writes all of it at once, and saves wait for it.',
+    file: 'ops/backup/copyDatabase.ts',
+    from: '{ rate: pagesAtOnce, progress: afterStep }',
+    to: '{ rate: 100 * pagesAtOnce, progress: afterStep }',
+    tests,
+  },
+  {
     id: 'backup-files-not-compared',
     breaks: 'A file of a backup that is not what was backed up is restored.',
     file: 'ops/backup/manifest.ts',
