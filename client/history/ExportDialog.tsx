@@ -78,7 +78,10 @@ export function ExportDialog({
             <Button variant="default" loading={isLoading} onClick={() => void exportEvents()}>
               Events as JSONL
             </Button>
-            <Text size="sm">Everything of Qtr {turn} as it is in the log, with texts that people wrote.</Text>
+            <Text size="sm">
+              Everything of Qtr {turn} as it is in the log, each with what proves it, and texts that people
+              wrote.
+            </Text>
           </>
         )}
         <Button variant="default" onClick={print}>

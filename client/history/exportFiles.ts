@@ -20,9 +20,12 @@ export function stepsCsv(steps: readonly Step[], people: readonly Person[]): str
   return Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' });
 }
 
-/** Events as JSON, one a line; before them a line that tells whose they are and, if asked, what the people are called. */
+/**
+ * Events as JSON, one a line, each with what proves it; before them a line that tells whose they are, under which signed note
+ * they stand and, if asked, what the people are called.
+ */
 export function eventsJsonl(
-  { events, people }: ResponseOf<typeof loadTeamEvents>,
+  { events, people, checkpoint, public_key: publicKey }: ResponseOf<typeof loadTeamEvents>,
   facts: { readonly gameId: number; readonly teamId: number; readonly turn: number },
   hasNames: boolean,
 ): string {
@@ -30,6 +33,8 @@ export function eventsJsonl(
     format: 'quarterdeck-replay/1',
     ...facts,
     events: events.length,
+    checkpoint,
+    publicKey,
     ...(hasNames && { people }),
   };
   return `${[head, ...events].map((line) => JSON.stringify(line)).join('\n')}\n`;

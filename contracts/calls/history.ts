@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { deedKinds } from '../audit/deedKinds.ts';
 import { idSchema, momentSchema } from '../fields/fields.ts';
+import { inclusionSchema } from '../proof/receipt.ts';
 import { defineCall } from './call.ts';
 
 /** A moment of a team's quarter at which something was done that a person would look for. */
@@ -74,8 +75,13 @@ export const loadTeamEvents = defineCall({
         /** What people wrote in it, opened. */
         texts: z.array(z.string()),
         metadata: z.json(),
+        /** Where it stands under the checkpoint; null where it is not under one. */
+        proof: inclusionSchema.nullable(),
       }),
     ),
+    /** A signed note over all of them, and the public key of its signature in base64; null where nothing is signed. */
+    checkpoint: z.string().nullable(),
+    public_key: z.string().nullable(),
     people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),
   },
   errorText: 'An error occurred while reading the events.',

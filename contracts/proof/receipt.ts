@@ -20,7 +20,8 @@ export const recordProofSchema = z.strictObject({
 });
 export type RecordProof = z.infer<typeof recordProofSchema>;
 /** Where an event stands under a checkpoint that is known. */
-export type Inclusion = Pick<RecordProof, 'index' | 'inclusion'>;
+export const inclusionSchema = recordProofSchema.pick({ index: true, inclusion: true });
+export type Inclusion = z.infer<typeof inclusionSchema>;
 
 /** What a receipt says; its text is what is signed. */
 export const receiptStatementSchema = z.strictObject({

@@ -4,14 +4,14 @@ import type { CheckpointStore, Leaf, StoredCheckpoint } from './checkpointStore.
 import type { Checkpoints } from './checkpoints.ts';
 import { inclusionProver, leavesOfATile } from './treeProofs.ts';
 
+/** Proves the event at a position; undefined for one that is not under the checkpoint. */
+export type EventProver = (position: Position) => Promise<Inclusion | undefined>;
+
 /**
  * Proves events under one checkpoint, best in the order of their positions: of many that follow each other, each tile is read once.
  * Undefined for one that is not under it.
  */
-export function eventProver(
-  store: CheckpointStore,
-  { size }: Pick<StoredCheckpoint, 'size'>,
-): (position: Position) => Promise<Inclusion | undefined> {
+export function eventProver(store: CheckpointStore, { size }: Pick<StoredCheckpoint, 'size'>): EventProver {
   let tile: { readonly first: number; readonly leaves: readonly Leaf[] } = { first: 0, leaves: [] };
 
   const isHeld = (from: number, to: number): boolean =>
@@ -61,4 +61,24 @@ export async function checkpointOver(
   if (found) return found;
   await checkpoints.make();
   return oldest();
+}
+
+/** What events of a file stand under: a signed note and the public key of its signature in base64, or nothing where nothing is signed. */
+export type SignedEvents = {
+  readonly signed: { readonly checkpoint: string | null; readonly publicKey: string | null };
+  readonly prove: EventProver | undefined;
+};
+
+/** The checkpoint over everything up to a position, and what proves events under it; nothing where the log cannot be signed. */
+export async function signedUpTo(
+  checkpoints: Checkpoints | undefined,
+  position: Position,
+): Promise<SignedEvents> {
+  // A log that cannot be signed is told of by the checkpoints themselves, and exported all the same.
+  const over = await (checkpoints && checkpointOver(checkpoints, position).catch(() => undefined));
+  if (!checkpoints || !over) return { signed: { checkpoint: null, publicKey: null }, prove: undefined };
+  return {
+    signed: { checkpoint: over.note, publicKey: checkpoints.key.publicKey },
+    prove: eventProver(await checkpoints.store(), over),
+  };
 }

@@ -1,6 +1,7 @@
 // Proves that what leaves the audit list proves itself: an opened entry, and every event of a file, are found in the signed log by
 // a verifier that imports nothing of the product and asks no server.
 import { expect, test, vi } from 'vitest';
+import { eventsJsonl } from '../../client/history/exportFiles.ts';
 import {
   downloadAudit,
   exportAudit,
@@ -8,6 +9,7 @@ import {
   loadAuditEntry,
   loadGameAuditEntry,
 } from '../../contracts/calls/audit.ts';
+import { loadTeamEvents } from '../../contracts/calls/history.ts';
 import { readNote } from '../../contracts/proof/signedNote.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { type EventProof, isEventProven } from '../fixtures/independentVerifier.ts';
@@ -72,4 +74,23 @@ test('[AU8] every event of a file is proven by the checkpoint of its first line,
   const { checkpoint, through } = JSON.parse(table.slice(table.indexOf('{')));
   expect(readNote(checkpoint)?.checkpoint.size).toBeGreaterThanOrEqual(1);
   expect(through).toBeGreaterThan(0);
+});
+
+test('[HI26] every event of the file of a replay is proven by the note of its first line', async () => {
+  const world = await playing();
+  const { rosa, ids } = world;
+  await savedAt(world);
+  const quarter = { gameId: ids.game, teamId: ids.team, turn: 1 };
+  const answer = await rosa.succeed(loadTeamEvents, ids, { turnNum: 1 });
+  const [head = '', ...lines] = eventsJsonl(answer, quarter, false).trimEnd().split('\n');
+  const { checkpoint, publicKey, events } = JSON.parse(head);
+  const proofOf = (line: string): EventProof => {
+    const { metadata, proof, ...event } = JSON.parse(line);
+    return { ...event, event_hash: metadata.hash, ...proof, checkpoint };
+  };
+  expect(lines.length).toBe(events);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(isEventProven(proofOf(line), publicKey), line).toBe(true);
+  const moved = lines[0]!.replace('"revision":', '"revision":1');
+  expect(isEventProven(proofOf(moved), publicKey)).toBe(false);
 });

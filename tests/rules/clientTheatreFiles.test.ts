@@ -54,16 +54,18 @@ test('[HI26] steps as CSV are read back by a parser, and nothing begins a formul
 test('[HI26] events as JSON lines begin with whose they are, and names stand there only if asked', () => {
   const event = {
     ...{ position: 5, stream: 'team-1', revision: 0, event_id: 'x', type: 'ForecastsDisabled' },
-    ...{ data: { teamId: 1 }, metadata: { at: step.at }, texts: [] },
+    ...{ data: { teamId: 1 }, metadata: { at: step.at }, texts: [], proof: { index: 4, inclusion: [] } },
   };
-  const answer = { events: [event], people: people.slice(0, 1) };
+  const signed = { checkpoint: 'a signed note', public_key: 'a key' };
+  const answer = { events: [event], people: people.slice(0, 1), ...signed };
   const facts = { gameId: 1, teamId: 2, turn: 3 };
   const read = (text: string) =>
     text
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-  const head = { format: 'quarterdeck-replay/1', ...facts, events: 1 };
+  const under = { checkpoint: 'a signed note', publicKey: 'a key' };
+  const head = { format: 'quarterdeck-replay/1', ...facts, events: 1, ...under };
   expect(read(eventsJsonl(answer, facts, false))).toEqual([head, event]);
   expect(read(eventsJsonl(answer, facts, true))).toEqual([{ ...head, people: answer.people }, event]);
 });

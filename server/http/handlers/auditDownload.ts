@@ -7,7 +7,7 @@ import type { ExportedAccess } from '../../audit/accessLines.ts';
 import { exportFile } from '../../audit/exportFile.ts';
 import { type Actor, overseesGame } from '../../authority/access.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
-import { checkpointOver, eventProver } from '../../checkpoints/eventProofs.ts';
+import { signedUpTo } from '../../checkpoints/eventProofs.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bindStreamed } from '../handler.ts';
 
@@ -38,18 +38,6 @@ async function accessOf(
   return { store: await access.upToDate(), filter: meant, through: accessThrough };
 }
 
-/** What the entries of a file stand under, and what proves each of them; nothing where nothing is signed. */
-async function signedPart({ through }: AuditExportedData, { proof }: CallParts) {
-  const { checkpoints } = proof;
-  // A log that cannot be signed is told of by the checkpoints themselves, and exported all the same.
-  const over = await (checkpoints && checkpointOver(checkpoints, through).catch(() => undefined));
-  if (!checkpoints || !over) return { signed: { checkpoint: null, publicKey: null }, prove: undefined };
-  return {
-    signed: { checkpoint: over.note, publicKey: checkpoints.key.publicKey },
-    prove: eventProver(await checkpoints.store(), over),
-  };
-}
-
 /** The file of an export that is on record: the same entries, whenever and however often it is asked for. */
 export function auditDownload(parts: CallParts): BoundCall {
   const { store, audit } = parts;
@@ -62,7 +50,7 @@ export function auditDownload(parts: CallParts): BoundCall {
     const { gameId, filter, format, through, accessThrough, rows, at } = recorded.data;
     if (!(await maySee(actor, gameId, parts))) return noExport();
     const { index } = await audit.upToDate();
-    const { signed, prove } = await signedPart(recorded.data, parts);
+    const { signed, prove } = await signedUpTo(parts.proof.checkpoints, through);
     const head = { format, filter, through, accessThrough, rows, at, ...signed };
     const source = { index, store, filter: eventFilterOf(filter), through };
     return {

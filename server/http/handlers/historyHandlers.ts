@@ -1,10 +1,13 @@
 import type * as z from 'zod';
 import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
+import { startOfLog } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/events/streams.ts';
+import type { Inclusion } from '../../../contracts/proof/receipt.ts';
 import { textsOf } from '../../../contracts/record/personalTexts.ts';
 import { openedText } from '../../../contracts/text/sealedText.ts';
 import { overseesGame } from '../../authority/access.ts';
 import { notFound } from '../../authority/answers.ts';
+import { signedUpTo } from '../../checkpoints/eventProofs.ts';
 import { foundMoments } from '../../history/foundMoments.ts';
 import { endOfClosed, hasOwnPast, isOfTeam } from '../../history/ownPast.ts';
 import { quarterEvents, teamSteps } from '../../history/teamSteps.ts';
@@ -15,7 +18,7 @@ import { gameHistoryCall, namesOf, peopleOf } from './gameHistoryCall.ts';
 
 /** What was done, step by step; what it looked like then, the calls of today answer. */
 export function historyHandlers(
-  { nameOf, readModels, texts, access }: CallParts,
+  { nameOf, readModels, texts, access, proof }: CallParts,
   past: Past,
 ): readonly BoundCall[] {
   return [
@@ -78,13 +81,19 @@ export function historyHandlers(
         events.flatMap(({ metadata: { actor } }) => (actor.userId === null ? [] : [actor.userId])),
         nameOf,
       );
+      const { signed, prove } = await signedUpTo(proof.checkpoints, events.at(-1)?.position ?? startOfLog);
+      const proofs: (Inclusion | undefined)[] = [];
+      for (const { position } of events) proofs.push(await prove?.(position));
       return {
+        checkpoint: signed.checkpoint,
+        public_key: signed.publicKey,
         // Plain JSON, as it is stored; what people wrote stands beside it, opened.
         events: events.map(({ id, position, stream, revision, type, data, metadata }, index) => ({
           ...{ position, stream, revision, event_id: id, type },
           texts: textsOf(opened[index] ?? { type, data: null }).map(openedText),
           data: data as z.core.util.JSONType,
           metadata: metadata as unknown as z.core.util.JSONType,
+          proof: proofs[index] ?? null,
         })),
         people: peopleOf(actors),
       };
