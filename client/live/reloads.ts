@@ -28,8 +28,8 @@ import { screenAreas } from '../../contracts/decisions/areas.ts';
 import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
 import type { PathParams } from '../call/call.ts';
 
-/** A load to make again: every answer of a call whose path carries these ids. */
-export type Reload = { readonly path: string; readonly params: PathParams };
+/** A load to make again: every answer of a call whose path carries these ids; of every call where the path is null. */
+export type Reload = { readonly path: string | null; readonly params: PathParams };
 
 const reload = (call: Call, params: PathParams = {}): Reload => ({ path: call.path, params });
 
@@ -143,6 +143,7 @@ const table: ReloadTable = {
   ],
   adjustmentsChanged: ({ gameId, turn }) => [reload(getAdjustments, { game: gameId, turn })],
   helpChanged: () => [reload(loadHelp), reload(listHelpVersions)],
+  personErased: () => [{ path: null, params: {} }],
   messagesChanged: () => bell,
   newsChanged: () => bell,
   messagesRead: () => [reload(listSent)],
@@ -161,7 +162,7 @@ export function reloadsOf(frame: Frame): readonly Reload[] {
 
 /** Whether a cached load, by its path and ids, is one to make again. */
 export function isReloadOf(reload: Reload, path: unknown, params: unknown): boolean {
-  if (path !== reload.path) return false;
+  if (reload.path !== null && path !== reload.path) return false;
   const ids = params as PathParams;
   return Object.entries(reload.params).every(([name, id]) => ids[name] === id);
 }

@@ -80,6 +80,8 @@ export type FrameBody =
   | { readonly type: 'adjustmentsChanged'; readonly gameId: number; readonly turn: number }
   /** The help of a page was saved, for one game or for all (null). */
   | { readonly type: 'helpChanged'; readonly page: string; readonly gameId: number | null }
+  /** Somebody was erased: their name and their texts are gone from every screen. */
+  | { readonly type: 'personErased' }
   /** The banner of whoever receives it has changed. */
   | { readonly type: 'messagesChanged' }
   /** Somebody was shown or cleared a message of whoever receives it. */

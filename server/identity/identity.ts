@@ -81,7 +81,7 @@ export function createIdentity(
     environment,
   );
   function forgetErased(userId: number): void {
-    names.forget(userId);
+    names.forgetErased(userId);
     textKeys.forget(userId);
   }
   const textKeys = createTextKeys(store, environment, isShared);

@@ -7,6 +7,11 @@ export type Names = {
   namesOf(userIds: Iterable<number>): Promise<ReadonlyMap<number, string>>;
   /** Must follow every change of a name. */
   forget(userId: number): void;
+  /**
+   * Must follow every erasure as soon as it is recorded: from then on the name is not given here, though another node may still be
+   * about to remove the account.
+   */
+  forgetErased(userId: number): void;
 };
 
 /** A name is read so often that it is kept for a while even where another node may change it. */
@@ -19,6 +24,7 @@ export function createNames(
   isShared: boolean,
 ): Names {
   const known = new Map<number, string>();
+  const erased = new Set<number>();
   let keptSince = clock.now();
 
   function forgetOld(): void {
@@ -28,10 +34,15 @@ export function createNames(
   }
 
   let changes = 0;
+  function forget(userId: number): void {
+    changes += 1;
+    known.delete(userId);
+  }
+
   return {
     async namesOf(userIds) {
       forgetOld();
-      const wanted = new Set(userIds);
+      const wanted = new Set(userIds).difference(erased);
       const missing = [...wanted].filter((userId) => !known.has(userId));
       const found = new Map<number, string>();
       if (missing.length > 0) {
@@ -44,12 +55,14 @@ export function createNames(
         const fullName = known.get(userId);
         if (fullName !== undefined) found.set(userId, fullName);
       }
+      // Whoever was erased while we were reading.
+      for (const userId of erased) found.delete(userId);
       return found;
     },
-
-    forget(userId) {
-      changes += 1;
-      known.delete(userId);
+    forget,
+    forgetErased(userId) {
+      erased.add(userId);
+      forget(userId);
     },
   };
 }

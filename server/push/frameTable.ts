@@ -245,6 +245,8 @@ const frameTable: FrameTable = {
   ReportsRequested: runProgress,
   ReportsDeleted: runProgress,
   TurnRunCompleted: ({ gameId, turn }) => toGame(gameId, { type: 'turnCompleted', gameId, turn }),
+  // Nobody is told who it was; whatever shows a name or a text is loaded again.
+  PersonErased: () => [{ room: 'everyone', body: { type: 'personErased' } }],
   AuditExported: null,
   AuditRead: null,
   BankOpened: null,
@@ -261,7 +263,6 @@ const frameTable: FrameTable = {
   MomentMarked: null,
   MomentRemoved: null,
   PeopleLost: null,
-  PersonErased: null,
   ResearchPackExported: null,
   SessionEnded: null,
   TextsSealed: null,

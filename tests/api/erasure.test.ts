@@ -10,6 +10,7 @@ import { loadTeamEvents } from '../../contracts/calls/history.ts';
 import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { listNews } from '../../contracts/calls/news.ts';
 import { loadTeamNotes, saveTeamNotes } from '../../contracts/calls/notes.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
 import { streams } from '../../contracts/events/streams.ts';
 import { removedText } from '../../contracts/text/sealedText.ts';
 import { makeBackup } from '../../ops/backup/makeBackup.ts';
@@ -19,9 +20,12 @@ import { allProjections } from '../../projections/allProjections.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
 import { testKey } from '../fixtures/commandSide.ts';
 import { printedByTool } from '../fixtures/runTool.ts';
+import { connectSocket } from '../fixtures/socketClient.ts';
 import { chainKey, startProduct } from '../fixtures/startProduct.ts';
 import { cds, playing } from './playing.ts';
 import { canaries, foundIn, written } from './writtenTexts.ts';
+
+const shownBy = (frame: unknown): string => JSON.stringify(frame);
 
 test('[PT1] what people write is in no file of the data directory as they wrote it, and is read as before', async () => {
   const { ben, rosa, ids, product } = await written();
@@ -105,6 +109,29 @@ test('[ER1] of an erased person nothing is left in files, backups and lines of t
   });
   expect(rebuilt.equal).toBeGreaterThan(20);
   expect(rebuilt.differences).toEqual([]);
+});
+
+test('[ER8] every open screen is told that somebody was erased and finds neither name nor text when it loads again', async () => {
+  const { admin, ben, ids, product, erased } = await written();
+  const socket = await connectSocket(ben);
+  onTestFinished(() => socket.close());
+  const before = await product.application.stores.eventStore.headPosition();
+  const shown = async () =>
+    JSON.stringify([
+      await ben.succeed(loadTeamNotes, ids, {}),
+      await ben.succeed(measuresOfSuccess, ids, {}),
+      await ben.succeed(listTeams, ids, {}),
+      await ben.succeed(listNews, {}, {}),
+    ]);
+  expect(await shown()).toContain('Zyxcanary');
+  const erasing = admin.succeed(erasePerson, {}, erased);
+  const frame = await socket.frame('personErased', before);
+  expect(canaries.filter((canary) => shownBy(frame).includes(canary))).toEqual([]);
+  expect(shownBy(frame)).not.toContain(`"userId":${erased.userId}`);
+  // Told before the account is removed, and asked at once.
+  const after = await shown();
+  expect(canaries.filter((canary) => after.includes(canary))).toEqual([]);
+  await erasing;
 });
 
 test('[ER2] accounts of before an erasure that the log knows are put back: the start erases again', async () => {

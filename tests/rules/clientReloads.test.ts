@@ -173,3 +173,12 @@ it.each<[FrameBody, string, Record<string, number>]>([
   const [name] = Object.keys(params);
   if (name !== undefined) expect(isLoadedAgain(body, path, { ...params, [name]: 99 })).toBe(false);
 });
+
+it('[ER8] an erasure makes every screen load again, whatever it shows', () => {
+  for (const [path, params] of [
+    [listTeams.path, { game: 4 }],
+    [loadTeamNotes.path, { team: 11 }],
+    ['/any/other/call', {}],
+  ] as const)
+    expect(isLoadedAgain({ type: 'personErased' }, path, params)).toBe(true);
+});

@@ -35,6 +35,7 @@ const roomsOfFrames: Readonly<Record<FrameBody['type'], readonly RoomKind[]>> = 
   messagesRead: ['user'],
   newsChanged: ['overseers', 'team', 'user'],
   notesChanged: ['team'],
+  personErased: ['everyone'],
   regulatorReportChanged: ['overseers', 'team'],
   regulatorReportWithdrawn: ['team'],
   teamLockChanged: ['game'],
