@@ -1,32 +1,50 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { dropRestoredNotice, hasRestoredNotice, isRestored, reloadKeepingDrafts } from '../call/logEpoch.ts';
+import {
+  dropRestoredNotice,
+  noticeOfReload,
+  type Replacement,
+  reloadKeepingDrafts,
+  replacement,
+} from '../call/logEpoch.ts';
 import { useStore } from '../lib/store.ts';
 import styles from './ConnectionStatus.module.css';
 
-/** Says that a backup was put in the place of what this page showed, and what that means for whoever is at work. */
+/** What whoever is at work reads on a page that cannot load itself, and on one that did. */
+const words: Readonly<Record<Replacement, { readonly old: string; readonly loaded: string }>> = {
+  restored: {
+    old: 'Quarterdeck was restored from a backup. What this screen shows may not be in it; copy what you have not saved before you load the page again.',
+    loaded:
+      'Quarterdeck was restored from a backup, and this page was loaded again. What was saved after the backup is not there; unsaved changes are offered again.',
+  },
+  sealed: {
+    old: 'Quarterdeck was brought up to date. Everything that was saved is there; copy what you have not saved before you load the page again.',
+    loaded:
+      'Quarterdeck was brought up to date, and this page was loaded again. Everything that was saved is there; unsaved changes are offered again.',
+  },
+};
+
+/** Says that another log was put in the place of the one that this page showed, and what that means for whoever is at work. */
 export function RestoredNotice(): ReactNode {
-  const isOld = useStore(isRestored);
-  const [isShown, setIsShown] = useState(hasRestoredNotice);
-  if (isOld)
+  const found = useStore(replacement);
+  const [loaded, setLoaded] = useState(noticeOfReload);
+  if (found)
     return (
       <div className={styles.banner}>
-        Quarterdeck was restored from a backup. What this screen shows may not be in it; copy what you have
-        not saved before you load the page again.{' '}
+        {words[found].old}{' '}
         <Button size="xs" variant="default" ml="sm" onClick={reloadKeepingDrafts}>
           Reload
         </Button>
       </div>
     );
-  if (!isShown) return null;
+  if (!loaded) return null;
   function drop(): void {
     dropRestoredNotice();
-    setIsShown(false);
+    setLoaded(null);
   }
   return (
     <div className={styles.banner}>
-      Quarterdeck was restored from a backup, and this page was loaded again. What was saved after the backup
-      is not there; unsaved changes are offered again.{' '}
+      {words[loaded].loaded}{' '}
       <Button size="xs" variant="default" ml="sm" onClick={drop}>
         Dismiss
       </Button>

@@ -1,11 +1,14 @@
 import type { Installation } from '../commands/deciders/installation.ts';
 
 /**
- * What the log is called since the newest restore or sealing, or the installation as long as there was none. A page that sees
- * another one shows what may never have happened, and loads itself anew.
+ * What the log is called since the newest restore or sealing, or the installation as long as there was none; with the number of
+ * restores behind it. A page that sees another name shows what may never have happened, and loads itself anew; by the number it
+ * knows whether anything was taken back.
  */
-export const epochOf = ({ installationId, epochs }: Installation): string =>
-  epochs.at(-1)?.epoch ?? installationId;
+export function epochOf({ installationId, epochs, restores }: Installation): string {
+  const newest = epochs.at(-1);
+  return newest ? `${newest.epoch}.${restores.length}` : installationId;
+}
 
 const originOfEpoch = (installationId: string, epoch: string | undefined): string =>
   `quarterdeck/${installationId}${epoch === undefined ? '' : `/${epoch}`}`;

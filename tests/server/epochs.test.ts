@@ -22,7 +22,7 @@ const installed = (...restores: readonly Restore[]): Installation => ({
 test('[BK6] a log has its own name until it is restored, and another one after each restore', () => {
   expect([epochOf(installed()), originOf(installed())]).toEqual(['one', 'quarterdeck/one']);
   const restored = installed(restore('a', 50), restore('b', 70));
-  expect([epochOf(restored), originOf(restored)]).toEqual(['b', 'quarterdeck/one/b']);
+  expect([epochOf(restored), originOf(restored)]).toEqual(['b.2', 'quarterdeck/one/b']);
 });
 
 test('[BK6] under an earlier name as much is still there as every later restore left', () => {
