@@ -59,7 +59,8 @@ export async function growTree(log: Pick<EventStore, 'readAll'>, store: Checkpoi
   let end = before;
   let hasReceipts = false;
   for (;;) {
-    const events = await log.readAll({ after: end.position, limit: eventsOfASlice });
+    // What events say is not looked at, and not parsed.
+    const events = await log.readAll({ after: end.position, limit: eventsOfASlice, hasTexts: true });
     const last = events.at(-1);
     if (!last) return { ...end, before, hasReceipts };
     const chained = events.filter((event) => !isVisit(event));

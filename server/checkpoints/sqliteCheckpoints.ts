@@ -51,6 +51,19 @@ export function openSqliteCheckpoints(dataDirectory: string): CheckpointStore & 
   return { ...treeOf(database), ...signedOf(database), close: () => database.close() };
 }
 
+/**
+ * Leaves and roots of tiles can be made again from the log: the process, which has saves to answer, does not wait for the disk. The
+ * flush of the next checkpoint takes them along, before it says anything of them.
+ */
+function atEase(database: DatabaseSync, work: () => void): void {
+  database.exec('PRAGMA synchronous = NORMAL');
+  try {
+    inTransaction(database, work);
+  } finally {
+    database.exec('PRAGMA synchronous = FULL');
+  }
+}
+
 function treeOf(
   database: DatabaseSync,
 ): Pick<
@@ -73,7 +86,7 @@ function treeOf(
         : { size: 0, position: 0 };
     },
     async addLeaves(first, added) {
-      inTransaction(database, () => {
+      atEase(database, () => {
         for (const [index, { position, hash }] of added.entries()) addLeaf.run(first + index, position, hash);
       });
     },
@@ -88,7 +101,7 @@ function treeOf(
       });
     },
     async addTileRoots(first, added) {
-      inTransaction(database, () => {
+      atEase(database, () => {
         for (const [index, root] of added.entries()) addRoot.run(first + index, root);
       });
     },
