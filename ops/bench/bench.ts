@@ -21,6 +21,7 @@ import { historyFigures } from './historyFigures.ts';
 import { nodeFigures } from './nodeFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { proofFigures } from './proofFigures.ts';
+import { provedSaves } from './provedSaves.ts';
 import { receiptFigures } from './receiptFigures.ts';
 import { runFigures } from './runFigures.ts';
 import { saveThroughput } from './saveThroughput.ts';
@@ -46,7 +47,9 @@ const parts: Readonly<Record<string, Part>> = {
   proof: async (directory) => [
     ...(await proofFigures(directory)),
     ...(await receiptFigures(`${directory} receipts`)),
+    await provedSaves(`${directory} saves`),
   ],
+  provedSaves: async (directory) => [await provedSaves(directory)],
   receipts: receiptFigures,
   backup: backupFigures,
   engine: engineTurn,
@@ -60,7 +63,7 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /** Parts that measure the product below its pages. */
-const partsWithoutClient = ['store', 'stores', 'proof', 'receipts', 'backup', 'engine'];
+const partsWithoutClient = ['store', 'stores', 'proof', 'provedSaves', 'receipts', 'backup', 'engine'];
 
 function printTable(figures: readonly Figure[]): void {
   const rows = figures.map(({ name, value, floor = '', target = '', isMet }) => [

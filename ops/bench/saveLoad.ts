@@ -2,12 +2,14 @@
 import { startMessage, tellAndEnd } from './childProcess.ts';
 import { openConnection } from './httpConnection.ts';
 import type { ProductPerson } from './productServer.ts';
-import { saverOf } from './saveRequest.ts';
+import { saverOf, textSaverOf } from './saveRequest.ts';
 
 /** Whom to load, with whom, and for how long. */
 export type SaveLoad = {
   readonly port: number;
   readonly people: readonly ProductPerson[];
+  /** Every so manieth save is one of a text; none where it is 0 or absent. */
+  readonly textEvery?: number;
   readonly warmUpMilliseconds: number;
   readonly milliseconds: number;
 };
@@ -18,6 +20,7 @@ export type SaveLoadResult = { readonly savesPerSecond: number; readonly latenci
 async function measure({
   port,
   people,
+  textEvery = 0,
   warmUpMilliseconds,
   milliseconds,
 }: SaveLoad): Promise<SaveLoadResult> {
@@ -32,10 +35,12 @@ async function measure({
     seats.set(person.teamId, seat + 1);
     if (!connection) return;
     const save = saverOf(connection, port, person, seat);
+    const saveText = textSaverOf(connection, port, person);
     for (let count = 1; ; count += 1) {
       const asked = performance.now();
       if (asked > end) return;
-      await save((count % 900_000) + index / 1000);
+      const isText = textEvery > 0 && (count + index) % textEvery === 0;
+      await (isText ? saveText(`Our ${count}th aim.`) : save((count % 900_000) + index / 1000));
       const answered = performance.now();
       if (asked >= begin && answered <= end) latencies.push(answered - asked);
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import type { HttpConnection } from './httpConnection.ts';
 import type { ProductPerson } from './productServer.ts';
@@ -24,5 +25,18 @@ export function saverOf(connection: HttpConnection, port: number, person: Produc
     const answer = await connection.post(path, headers, body);
     if (answer.status !== 200 || answer.body.includes('"conflicts":[{'))
       throw new Error(`A save of the bench was not accepted: ${answer.status} ${answer.body}`);
+  };
+}
+
+/** The same person at the measures of success of their team: writes them anew, whatever stands there. */
+export function textSaverOf(connection: HttpConnection, port: number, { teamId, cookie }: ProductPerson) {
+  const path = `/api${measuresOfSuccess.path.replace(':team', String(teamId))}`;
+  const origin = `http://127.0.0.1:${port}`;
+  return async (text: string): Promise<void> => {
+    const body = JSON.stringify({ measuresOfSuccess: `<p>${text}</p>`, force: true });
+    const headers = { Origin: origin, Cookie: cookie, 'Idempotency-Key': randomUUID() };
+    const answer = await connection.post(path, headers, body);
+    if (answer.status !== 200)
+      throw new Error(`A text of the bench was not accepted: ${answer.status} ${answer.body}`);
   };
 }

@@ -1,0 +1,70 @@
+import type { Child } from './childProcess.ts';
+import { startChild } from './childProcess.ts';
+import type { ProductReady } from './productServer.ts';
+import type { SaveLoad, SaveLoadResult } from './saveLoad.ts';
+import { type Figure, median } from './statistics.ts';
+
+/** Two processes of the same code differ by a tenth. */
+const pairs = 5;
+const rounds = 3;
+const measured = { warmUpMilliseconds: 500, milliseconds: 2_500 };
+const first = { warmUpMilliseconds: 0, milliseconds: 5_000 };
+const ratioMin = 0.97;
+
+/** A product as it is, beside one without what is measured. */
+export type SavePair = {
+  readonly name: string;
+  readonly floorName: string;
+  /** Starts one of them; `pair` tells those of different pairs apart. */
+  start(side: 'own' | 'bare', pair: number): Promise<Child<ProductReady>>;
+  /** Keeps the product as it is busy beside the saves; gives what stops it. */
+  begin?(own: ProductReady): Promise<() => void>;
+  /** Every so manieth save is one of a text; none where nothing is said. */
+  readonly textEvery?: number;
+};
+
+type Saves = { readonly own: number; readonly bare: number };
+
+async function savesOf(
+  { port, people }: ProductReady,
+  duration: typeof measured,
+  textEvery = 0,
+): Promise<number> {
+  const message: SaveLoad = { port, people, textEvery, ...duration };
+  return (await startChild<SaveLoadResult>('saveLoad.ts', message)).answer.savesPerSecond;
+}
+
+/** Saves a second of both, loaded in turns. */
+async function roundsOfAPair({ start, begin, textEvery }: SavePair, pair: number): Promise<readonly Saves[]> {
+  const own = await start('own', pair);
+  const bare = await start('bare', pair);
+  for (const { answer } of [own, bare]) await savesOf(answer, first, textEvery);
+  const end = await begin?.(own.answer);
+  const results: Saves[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // Whoever comes first meets a machine that has rested.
+    const isBareFirst = round % 2 === 0;
+    const before = isBareFirst ? await savesOf(bare.answer, measured, textEvery) : 0;
+    const saves = await savesOf(own.answer, measured, textEvery);
+    const after = isBareFirst ? before : await savesOf(bare.answer, measured, textEvery);
+    results.push({ own: saves, bare: after });
+  }
+  end?.();
+  await own.stop();
+  await bare.stop();
+  return results;
+}
+
+/** Durable saves a second of a product as it is, beside those of one without what is measured. */
+export async function pairedSaves(pair: SavePair): Promise<Figure> {
+  const results: Saves[] = [];
+  for (let number = 0; number < pairs; number += 1) results.push(...(await roundsOfAPair(pair, number)));
+  const ratio = median(results.map(({ own, bare }) => own / bare));
+  return {
+    name: pair.name,
+    value: `${Math.round(median(results.map(({ own }) => own)))}/s, ratio ${ratio.toFixed(3)}`,
+    floor: `${pair.floorName} ${Math.round(median(results.map(({ bare }) => bare)))}/s`,
+    target: `ratio >= ${ratioMin}`,
+    isMet: ratio >= ratioMin,
+  };
+}

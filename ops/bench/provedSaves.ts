@@ -1,0 +1,28 @@
+import * as path from 'node:path';
+import { startChild } from './childProcess.ts';
+import { pairedSaves } from './pairedSaves.ts';
+import type { ProductOptions, ProductReady } from './productServer.ts';
+import type { Figure } from './statistics.ts';
+
+const teams = 10;
+const peopleOfATeam = 5;
+/** Of what people save, so much is text: notes, measures, messages. */
+const textEvery = 5;
+
+/**
+ * Durable saves of products that sign the log every two seconds, as while somebody submits all the time, and seal each text, and of
+ * products that do neither.
+ */
+export function provedSaves(directory: string): Promise<Figure> {
+  return pairedSaves({
+    name: 'durable saves over HTTP with a checkpoint every 2 s and sealed texts, every 5th a text',
+    floorName: 'without both',
+    textEvery,
+    start(side, pair) {
+      const place = path.join(directory, `pair ${pair}`, side);
+      const isProved = side === 'own';
+      const options: ProductOptions = { directory: place, teams, peopleOfATeam, isProved };
+      return startChild<ProductReady>('productServer.ts', options);
+    },
+  });
+}
