@@ -26,6 +26,21 @@ export type Table = {
   lines(game: PackGame): AsyncGenerator<readonly string[]>;
 };
 
+/** So many rows are held at once; whoever else asks is served in between. */
+const rowsOfASlice = 1_000;
+
+/** Rows in slices: one quarter of a busy team has tens of thousands of cells. */
+export function* slicesOf<Row>(rows: Iterable<Row>): Generator<readonly Row[]> {
+  let slice: Row[] = [];
+  for (const row of rows) {
+    slice.push(row);
+    if (slice.length < rowsOfASlice) continue;
+    yield slice;
+    slice = [];
+  }
+  if (slice.length > 0) yield slice;
+}
+
 /** A table whose header, codebook and values come from the same columns, so that they cannot drift apart. */
 export function packTable<Row>(definition: {
   readonly name: string;

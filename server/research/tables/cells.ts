@@ -5,7 +5,7 @@ import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts
 import { teamTurn } from '../../commands/deciders/teamTurn.ts';
 import type { DecisionSetState } from '../../commands/deciders/teamTurnState.ts';
 import { type PackGame, quartersOf } from '../packGame.ts';
-import { packTable, personColumn, quarterColumns, setColumn, timeColumn } from '../packTable.ts';
+import { packTable, personColumn, quarterColumns, setColumn, slicesOf, timeColumn } from '../packTable.ts';
 import { setNumbersIn, setterOf, turnEvents } from '../teamTurns.ts';
 import { toldColumns } from '../toldFields.ts';
 import { areaColumn, stepColumn } from './steps.ts';
@@ -135,6 +135,6 @@ export const cells = packTable<Row>({
     },
   ],
   *rows(game) {
-    for (const { team, turn } of quartersOf(game)) yield [...rowsOf(game, team, turn)];
+    for (const { team, turn } of quartersOf(game)) yield* slicesOf(rowsOf(game, team, turn));
   },
 });

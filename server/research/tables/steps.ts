@@ -8,6 +8,7 @@ import {
   personColumn,
   quarterColumns,
   setColumn,
+  slicesOf,
   timeColumn,
 } from '../packTable.ts';
 import { setNumbersIn, turnEvents } from '../teamTurns.ts';
@@ -84,6 +85,6 @@ export const steps = packTable<Row>({
     setColumn,
   ],
   *rows(game) {
-    for (const { team, turn } of quartersOf(game)) yield [...rowsOf(game, team, turn)];
+    for (const { team, turn } of quartersOf(game)) yield* slicesOf(rowsOf(game, team, turn));
   },
 });
