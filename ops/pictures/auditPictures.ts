@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { dialogOf, type Picture } from './picture.ts';
+import type { Studio } from './studio.ts';
 
 const entries = (page: Page) => page.locator('[data-entry]');
 
@@ -51,10 +53,35 @@ async function askForResearch(page: Page): Promise<void> {
 }
 
 /** What was done, listed, filtered and opened. */
+/** The newest receipt of Ada's team, as the file that she would have kept. */
+let kept: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } | undefined;
+
+async function keepReceipt(_: Page, studio: Studio): Promise<void> {
+  const page = await studio.enter('ada');
+  await page.goto('/game/1/team/1');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('[data-receipt="ready"]').getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const buffer = readFileSync(await download.path());
+  kept = { name: download.suggestedFilename(), mimeType: 'application/json', buffer };
+  await page.context().close();
+}
+
+/** Somebody at home, whose network is gone once the page is there. */
+async function checkOffline(page: Page): Promise<void> {
+  const file = page.getByLabel('File of a receipt');
+  await file.waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+  if (kept) await file.setInputFiles(kept);
+  await page.getByText(/^This receipt is right: /).waitFor();
+}
+
 export const auditPictures: readonly Picture[] = [
   { name: 'audit-everything', as: 'admin', path: '/?view=audit', isWindow: true, after: isListed },
   { name: 'audit-verified', as: 'admin', path: '/?view=audit', isWindow: true, after: verify },
   { name: 'receipt', as: 'ada', path: '/game/1/team/1', isWindow: true, after: checkReceipt },
+  { name: 'receipt-offline', path: '/verify', before: keepReceipt, after: checkOffline },
   {
     name: 'audit-filtered',
     as: 'instructor',
