@@ -32,11 +32,11 @@ export function VerifyCard(): ReactNode {
           <Button size="xs" variant="default" disabled={isRunning} onClick={() => verify(false)}>
             Verify now
           </Button>
-          <Button size="xs" variant="subtle" disabled={isRunning} onClick={() => verify(true)}>
+          <Button size="xs" variant="default" disabled={isRunning} onClick={() => verify(true)}>
             Verify from the beginning
           </Button>
           {data.checkpoint && data.public_key && (
-            <Button size="xs" variant="subtle" onClick={() => keepFile(proofFile(data))}>
+            <Button size="xs" variant="default" onClick={() => keepFile(proofFile(data))}>
               Download proof
             </Button>
           )}
