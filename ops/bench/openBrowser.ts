@@ -35,10 +35,10 @@ async function whichBrowser(): Promise<LaunchOptions> {
   return { executablePath, env: { ...process.env, ...variables } };
 }
 
-/** Starts a browser without a window. */
-export async function openBrowser(): Promise<Browser> {
+/** Starts a browser without a window, with further switches. */
+export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const wanted = chromium.args.filter((argument) => !unwanted.has(argument));
-  return driver.launch({ ...(await whichBrowser()), args: [...wanted, ...added] });
+  return driver.launch({ ...(await whichBrowser()), args: [...wanted, ...added, ...switches] });
 }
 
 /** Run in a page before anything else: everybody has had the tour, so that its card is in nobody's way. */
