@@ -42,14 +42,7 @@ const unitTests = [
 const patience = { testTimeout: 180_000 * rounds, hookTimeout: 180_000 };
 /** Files whose workers make something once for all of them. */
 const sharing = { ...patience, globalSetup: 'tests/fixtures/runFolder.ts' };
-const unit = {
-  ...patience,
-  // These wait for nothing, and each worker loads the product anew: no more of them than the smallest machine has cores.
-  maxWorkers: 2,
-  // After the others, because Vitest runs projects with another number of workers apart.
-  sequence: { groupOrder: 1 },
-  expect: { poll: { timeout: 15_000 } },
-};
+const unit = { ...patience, expect: { poll: { timeout: 15_000 } } };
 
 /**
  * Each project is one height of the test pyramid. Without `isolate`, its files leave nothing behind in modules, so that a
@@ -57,8 +50,9 @@ const unit = {
  */
 export default defineConfig({
   test: {
-    // Most tests wait for servers and browsers, so that four files at a time pay even on two cores.
-    maxWorkers: 4,
+    // Most tests wait for servers and browsers, so that five files at a time pay even on two cores. The same number for all
+    // projects: Vitest would run those with another one apart, and leave cores idle before and after.
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
