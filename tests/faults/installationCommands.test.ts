@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { addPerson, type World, worlds } from '../fixtures/installationWorlds.ts';
+import { toolFile } from '../fixtures/runTool.ts';
 import { chainKey } from '../fixtures/startProduct.ts';
 
 const second = 'the second key of a log';
@@ -17,8 +17,7 @@ async function run(
   variables: Readonly<Record<string, string>>,
   parameters: readonly string[] = [],
 ) {
-  const file = fileURLToPath(new URL(`../../ops/${program}`, import.meta.url));
-  const child = spawn(process.execPath, [file, ...parameters], {
+  const child = spawn(process.execPath, [await toolFile(program), ...parameters], {
     env: { ...process.env, PORT: '0', REDIS_URL: '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
