@@ -235,7 +235,7 @@ test('[CP4] the proxy sends people to ready nodes, and to any living one where n
 
   await servers.eventStore.stop();
   await expect
-    .poll(() => fetch(`${one.url}/readyz`).then(({ status }) => status), { timeout: 20_000 })
+    .poll(() => fetch(`${one.url}/readyz`).then(({ status }) => status), { timeout: 60_000 })
     .toBe(503);
   const visitor = anonymous({ url: proxy, origin: 'https://quarterdeck.example' });
   const wrong = { email: 'nobody@school.test', password: 'some words of no account' };
@@ -244,6 +244,6 @@ test('[CP4] the proxy sends people to ready nodes, and to any living one where n
     return `${httpStatus} ${text}`;
   };
   // The node with its accounts refuses the sign-in: the request has reached it whole.
-  await expect.poll(signIn, { timeout: 20_000 }).toMatch(/^4\d\d .*"errors"/);
+  await expect.poll(signIn, { timeout: 60_000 }).toMatch(/^4\d\d .*"errors"/);
   expect(await statusOf('/healthz')).toBe(200);
-}, 120_000);
+}, 400_000);
