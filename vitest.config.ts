@@ -1,10 +1,22 @@
 import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/fixtures/longestFirst.ts';
 
-// `npm run test:long`; what is set already stands.
+// `npm run test:long` and `npm run test:whole`; what is set already stands.
 if (process.argv.includes('--mode=long')) process.loadEnvFile('tests/long.env');
+const isWholeRun = process.argv.includes('--mode=whole');
+if (isWholeRun) process.loadEnvFile('tests/whole.env');
+
+/** What a file imports whose matrix an ordinary run plays a part of. */
+const asksHowMuch = /\/thoroughness\.ts'|\bexpectClean\b/;
+
+/** The test files of a project: a whole run has those alone that an ordinary one plays a part of. */
+const filesOf = (patterns: readonly string[]): string[] =>
+  isWholeRun
+    ? globSync([...patterns]).filter((file) => asksHowMuch.test(readFileSync(file, 'utf8')))
+    : [...patterns];
 
 /** How many times as much property tests try (tests/fixtures/properties.ts); all of a run draw from one seed. */
 const rounds = Number(process.env.PROPERTY_ROUNDS ?? 1);
@@ -60,7 +72,7 @@ export default defineConfig({
           ...unit,
           ...byNode,
           name: 'unit',
-          include: unitTests.map((files) => `${files}.test.ts`),
+          include: filesOf(unitTests.map((files) => `${files}.test.ts`)),
           exclude: throughVite,
         },
       },
@@ -69,7 +81,7 @@ export default defineConfig({
           ...unit,
           name: 'pages',
           // What needs a document is known by its ending; a worker makes one for all of them.
-          include: [...unitTests.map((files) => `${files}.test.tsx`), ...throughVite],
+          include: filesOf([...unitTests.map((files) => `${files}.test.tsx`), ...throughVite]),
           isolate: false,
           environment: 'happy-dom',
           setupFiles: 'tests/fixtures/patientPages.ts',
@@ -78,7 +90,7 @@ export default defineConfig({
       {
         test: {
           name: 'stores',
-          include: ['tests/stores/**/*.test.ts'],
+          include: filesOf(['tests/stores/**/*.test.ts']),
           ...byNode,
           ...sharing,
         },
@@ -86,7 +98,11 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/nodes/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: filesOf([
+            'tests/api/**/*.test.ts',
+            'tests/nodes/**/*.test.ts',
+            'tests/faults/**/*.test.ts',
+          ]),
           exclude: [...pagesInOneProcess, ...throughVite],
           ...byNode,
           ...sharing,
@@ -95,14 +111,14 @@ export default defineConfig({
       {
         test: {
           name: 'coEditing',
-          include: pagesInOneProcess,
+          include: filesOf(pagesInOneProcess),
           ...patience,
         },
       },
       {
         test: {
           name: 'screens',
-          include: ['tests/screens/**/*.test.ts'],
+          include: filesOf(['tests/screens/**/*.test.ts']),
           ...byNode,
           // A browser beside other tests on a busy machine now and then misses a moment; the report tells every retry.
           retry: 1,
@@ -112,7 +128,7 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          include: ['tests/engines/**/*.test.ts'],
+          include: filesOf(['tests/engines/**/*.test.ts']),
           ...byNode,
           ...sharing,
         },

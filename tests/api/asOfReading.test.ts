@@ -2,11 +2,12 @@
 // asked again as of each position. The ordinary run keeps a part of the answers of each moment, with LONG=1 all of them.
 import { expect, test } from 'vitest';
 import { fc, patience } from '../fixtures/properties.ts';
+import { isWhole } from '../fixtures/thoroughness.ts';
 import { pastClass } from './pastDeeds.ts';
 import { asksForAll, drawnPast, expectSamePast, neverAsked, wholeGame } from './pastRecording.ts';
 
 /** LONG=1 tries five hundred unless told how many. */
-const histories = asksForAll ? Number(process.env.HISTORIES ?? 500) : 20;
+const histories = asksForAll ? Number(process.env.HISTORIES ?? 500) : isWhole ? 20 : 7;
 
 test(
   '[HI1] what is asked as of a position is answered as it was when that was the end of the log',
@@ -22,5 +23,5 @@ test(
     );
     expect(neverAsked(paths)).toEqual([]);
   },
-  asksForAll ? 10_800_000 : patience(180_000),
+  asksForAll ? 10_800_000 : patience(600_000),
 );

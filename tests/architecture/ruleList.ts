@@ -1,4 +1,4 @@
-import type { SourceFile, SyntaxNode } from './sourceFile.ts';
+import { nodesBelow, type SourceFile, type SyntaxNode } from './sourceFile.ts';
 
 /** A rule's id: two or three capitals and a number. */
 const idPattern = /\[([A-Z]{2,3}\d+)\]/g;
@@ -31,11 +31,22 @@ function literalText(node: SyntaxNode | undefined): string {
   return quasis.map((quasi) => quasi.value.raw).join('%s');
 }
 
-/** Titles of the tests and of the groups they stand in, wherever under tests/ they are declared. */
+/** What of a file only a whole or a long run comes to (tests/fixtures/thoroughness.ts). */
+function leftOut({ nodes }: SourceFile): ReadonlySet<SyntaxNode> {
+  const conditions = nodes.filter(
+    (node) => node.type === 'IfStatement' && ['isWhole', 'isLong'].includes(nameOf(node.test)),
+  );
+  return new Set(conditions.flatMap((node) => [...nodesBelow(node.consequent)]));
+}
+
+/** Titles of the tests of an ordinary run and of the groups they stand in, wherever under tests/ they are declared. */
 export function titlesIn(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter((file) => file.path.startsWith('tests/'))
-    .flatMap((file) => file.nodes)
+    .flatMap((file) => {
+      const others = leftOut(file);
+      return file.nodes.filter((node) => !others.has(node));
+    })
     .filter((node) => node.type === 'CallExpression' && declaring.has(calledName(node)))
     .map((node) => literalText((node.arguments as readonly SyntaxNode[])[0]))
     .filter((title) => title !== '');

@@ -19,7 +19,8 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-function* nodesBelow(value: unknown): Generator<SyntaxNode> {
+/** A node and all that it is made of. */
+export function* nodesBelow(value: unknown): Generator<SyntaxNode> {
   if (isNode(value)) yield value;
   if (typeof value !== 'object' || value === null) return;
   for (const child of Object.values(value)) yield* nodesBelow(child);

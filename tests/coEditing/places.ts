@@ -1,4 +1,5 @@
 import { areaScreens, hasScreen } from '../../contracts/decisions/areaScreens.ts';
+import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 
 /** Every decision screen under each filter choice, as the end of its address. */
 export function placesOf(isLite: boolean): readonly string[] {
@@ -12,8 +13,7 @@ export function placesOf(isLite: boolean): readonly string[] {
     });
 }
 
-export const isLong = process.env.LONG !== undefined;
-export const runsOfAPlace = 3;
+export const runsOfAPlace = isWhole ? 3 : 2;
 
 /**
  * Where a run plays: with LONG=1 everywhere. Otherwise at one place of each screen of a Full game, another choice of its

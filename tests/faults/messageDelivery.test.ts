@@ -21,6 +21,7 @@ import { gameCreated } from '../fixtures/events.ts';
 import { fc, patience } from '../fixtures/properties.ts';
 import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter, testEnvironment } from '../fixtures/testEnvironment.ts';
+import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 import { SimulatedPage, Wire } from './simulatedPage.ts';
 
 const kinds = [
@@ -282,6 +283,8 @@ async function play(
   }
 }
 
+const schools = isLong ? 10_000 : isWhole ? 500 : 150;
+
 test(
   '[MG13] every message and every freeze reaches each page of whom it is for, once, and nobody else',
   async () => {
@@ -289,9 +292,9 @@ test(
     const tally = { sent: 0, shown: 0 };
     await fc.assert(
       fc.asyncProperty(steps, (drawn) => play(there, drawn, tally)),
-      { numRuns: process.env.LONG ? 10_000 : 500, endOnFailure: true },
+      { numRuns: schools, endOnFailure: true },
     );
     expect(tally.shown).toBeGreaterThan(tally.sent);
   },
-  process.env.LONG ? 1_800_000 : patience(120_000),
+  isLong ? 1_800_000 : patience(120_000),
 );

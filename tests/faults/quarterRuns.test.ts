@@ -7,6 +7,7 @@ import { page } from '../coEditing/pageWorld.ts';
 import type { Quarters, Tab } from '../coEditing/quarters.ts';
 import type { Tables } from '../coEditing/table.ts';
 import { cases, fc, patience, seedOf } from '../fixtures/properties.ts';
+import { isWhole } from '../fixtures/thoroughness.ts';
 
 const views = () => import('../coEditing/views.tsx');
 vi.mock('socket.io-client', async (importActual) => ({
@@ -288,7 +289,11 @@ test(
       if (quarters.turn > 11) quarters = await openQuarters(tables.product, tables.players);
       await playQuarters(quarters, steps, tally);
     });
-    await fc.assert(property, { numRuns: cases(25), seed: seedOf('quarters'), endOnFailure: true });
+    await fc.assert(property, {
+      numRuns: cases(isWhole ? 25 : 10),
+      seed: seedOf('quarters'),
+      endOnFailure: true,
+    });
     for (const what of ['run', 'save', 'use', 'discard', 'passOn', 'unsaved', 'named'])
       expect(tally.get(what), what).toBeGreaterThan(0);
   },

@@ -13,6 +13,7 @@ import { cellOf, enter, isLive, reads, save } from '../fixtures/browserGrid.ts';
 import { patience } from '../fixtures/browserStage.ts';
 import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/mortalServers.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 import { visitsTo } from '../fixtures/workerBrowser.ts';
 
 /** The minute before the run is a quarter of one, in which a busy machine starts a server again all the same. */
@@ -51,56 +52,62 @@ async function ratesOf(ada: ApiClient, ids: { readonly team: number }, turnNum: 
   return (answer as unknown as { cds: readonly { rate: number }[] }).cds.map(({ rate }) => rate);
 }
 
-test.each([
-  ['is stopped and started again', () => startRestarted(speed, 'SIGTERM')],
+/** How a server ends, and what goes on. */
+const ends = [
   ['is killed and started again', () => startRestarted(speed, 'SIGKILL')],
+  ['is stopped and started again', () => startRestarted(speed, 'SIGTERM')],
   ['is killed while another node goes on', () => startTwoNodes(speed)],
-] as const)('[KV14] typed values survive a server that %s in the minute before a run', async (_, start) => {
-  const servers = await start();
-  const [ada, admin] = await Promise.all([signIn(servers, 'ada'), signIn(servers, 'admin')]);
-  const ids = await idsOf(ada);
-  const grid = await arrive(servers, 'ada', `/game/${ids.game}/decisions/${ids.team}/cds`);
-  const notes = await arrive(servers, 'ben', `/game/${ids.game}/team-notes/${ids.team}`);
-  await enter(cellOf(grid, '3-Month CD', 'ratePercent'), '0.9');
-  await save(grid);
-  await enter(cellOf(grid, '12-Month CD', 'ratePercent'), '1.5');
-  const cell = cellOf(grid, '24-Month CD', 'ratePercent');
-  await cell.click();
-  await grid.keyboard.type('1.6');
-  await notes.getByRole('button', { name: 'Add', exact: true }).click();
-  const dialog = notes.getByRole('dialog', { name: 'New Note' });
-  await dialog.getByRole('textbox', { name: 'Note' }).click();
-  await notes.keyboard.type('We pay ');
+] as const;
 
-  await admin.succeed(announceTurn, ids, { turn: 1 });
-  for (const page of [grid, notes]) await page.getByText(/^Qtr 1 will be run in/).waitFor();
-  await servers.end();
-  await grid.getByText('live', { exact: true }).waitFor({ state: 'detached' });
-  await servers.goOn();
-  const { gameDetails } = await admin.succeed(loadGame, ids, {});
-  expect(gameDetails, 'the minute goes on').toMatchObject({ turns_completed: 0, turn_run: null });
-  await notes.keyboard.type('more.');
+test.each(ordinarily(ends, (_, index) => index === 0))(
+  '[KV14] typed values survive a server that %s in the minute before a run',
+  async (_, start) => {
+    const servers = await start();
+    const [ada, admin] = await Promise.all([signIn(servers, 'ada'), signIn(servers, 'admin')]);
+    const ids = await idsOf(ada);
+    const grid = await arrive(servers, 'ada', `/game/${ids.game}/decisions/${ids.team}/cds`);
+    const notes = await arrive(servers, 'ben', `/game/${ids.game}/team-notes/${ids.team}`);
+    await enter(cellOf(grid, '3-Month CD', 'ratePercent'), '0.9');
+    await save(grid);
+    await enter(cellOf(grid, '12-Month CD', 'ratePercent'), '1.5');
+    const cell = cellOf(grid, '24-Month CD', 'ratePercent');
+    await cell.click();
+    await grid.keyboard.type('1.6');
+    await notes.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = notes.getByRole('dialog', { name: 'New Note' });
+    await dialog.getByRole('textbox', { name: 'Note' }).click();
+    await notes.keyboard.type('We pay ');
 
-  await grid.getByText(/^Qtr 1 was run at .*Your 2 unsaved changes wait in Qtr 2\.$/).waitFor();
-  await isLive(notes);
-  await expect
-    .poll(() => dialog.getByRole('textbox', { name: 'Note' }).textContent(), patience)
-    .toBe('We pay more.');
-  await dialog.getByRole('button', { name: 'Add' }).click();
-  await save(notes);
+    await admin.succeed(announceTurn, ids, { turn: 1 });
+    for (const page of [grid, notes]) await page.getByText(/^Qtr 1 will be run in/).waitFor();
+    await servers.end();
+    await grid.getByText('live', { exact: true }).waitFor({ state: 'detached' });
+    await servers.goOn();
+    const { gameDetails } = await admin.succeed(loadGame, ids, {});
+    expect(gameDetails, 'the minute goes on').toMatchObject({ turns_completed: 0, turn_run: null });
+    await notes.keyboard.type('more.');
 
-  await grid.getByRole('link', { name: 'Open Qtr 2' }).click();
-  const card = grid.getByRole('region', { name: 'Values that wait for you' });
-  await card.getByRole('button', { name: 'Use them in Qtr 2' }).click();
-  await reads(cellOf(grid, '12-Month CD', 'ratePercent'), '1.500%');
-  await reads(cell, '1.600%');
-  await save(grid);
+    await grid.getByText(/^Qtr 1 was run at .*Your 2 unsaved changes wait in Qtr 2\.$/).waitFor();
+    await isLive(notes);
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: 'Note' }).textContent(), patience)
+      .toBe('We pay more.');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await save(notes);
 
-  const ofFirst = await ratesOf(ada, ids, 1);
-  expect(ofFirst).toContain(0.9);
-  expect(ofFirst).not.toContain(1.5);
-  expect(await ratesOf(ada, ids, 2)).toEqual(expect.arrayContaining([1.5, 1.6]));
-  const told = ['TurnRunAnnounced', 'TurnRunRequested', 'TurnRunCalledOff', 'TurnRunCompleted'];
-  const types = (await servers.events()).map(({ type }) => type).filter((type) => told.includes(type));
-  expect(types).toEqual(['TurnRunAnnounced', 'TurnRunRequested', 'TurnRunCompleted']);
-});
+    await grid.getByRole('link', { name: 'Open Qtr 2' }).click();
+    const card = grid.getByRole('region', { name: 'Values that wait for you' });
+    await card.getByRole('button', { name: 'Use them in Qtr 2' }).click();
+    await reads(cellOf(grid, '12-Month CD', 'ratePercent'), '1.500%');
+    await reads(cell, '1.600%');
+    await save(grid);
+
+    const ofFirst = await ratesOf(ada, ids, 1);
+    expect(ofFirst).toContain(0.9);
+    expect(ofFirst).not.toContain(1.5);
+    expect(await ratesOf(ada, ids, 2)).toEqual(expect.arrayContaining([1.5, 1.6]));
+    const told = ['TurnRunAnnounced', 'TurnRunRequested', 'TurnRunCalledOff', 'TurnRunCompleted'];
+    const types = (await servers.events()).map(({ type }) => type).filter((type) => told.includes(type));
+    expect(types).toEqual(['TurnRunAnnounced', 'TurnRunRequested', 'TurnRunCompleted']);
+  },
+);
