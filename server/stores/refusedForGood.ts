@@ -1,7 +1,6 @@
 import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { Environment } from '../lib/environment.ts';
-import { accessTroubles } from './accessTroubles.ts';
 
 const lookMilliseconds = 1_000;
 /** A server that is just starting may know its users a little later than it answers. */
@@ -22,6 +21,8 @@ export async function refusedForGood(
   for (let since: number | undefined; ; ) {
     await new Promise<void>((resolve) => timers.after(lookMilliseconds, resolve));
     if (signal.aborted) return;
+    // The clients of servers take longer to load than a start on files, which has no use for them.
+    const { accessTroubles } = await import('./accessTroubles.ts');
     const troubles = await accessTroubles(servers);
     if (signal.aborted) return;
     for (const { what, advice, isCertain } of troubles) {
