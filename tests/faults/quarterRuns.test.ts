@@ -1,7 +1,6 @@
 // Proves that what was typed survives a run: pages with the product's own routes, sheets, drafts and saves on a real server,
 // whose administrator runs the quarter while people have unsaved values on their screens. Every typed value is in its
-// quarter, offered in the next, or discarded by its person, however they type, save, reload, lose their connection, are
-// frozen, sign out, and have two tabs.
+// quarter, offered in the next, or discarded by its person, whatever befalls their tabs, connection, team and sign-in.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from '../coEditing/pageWorld.ts';
 import type { Quarters, Tab } from '../coEditing/quarters.ts';

@@ -8,7 +8,7 @@ import type { EmbeddedStores } from '../../server/eventStore/sqlite/openEmbedded
 import { resumeProcesses } from '../../server/processes/resumeProcesses.ts';
 import { runTurnProcess } from '../../server/processes/turnRunProcess.ts';
 import { type Death, dying, interrupted } from '../fixtures/commandSide.ts';
-
+import { ordinarily } from '../fixtures/thoroughness.ts';
 import {
   beginPlay,
   broken,
@@ -63,7 +63,9 @@ function provesResumption({ given, appends, isBroken = false, perform }: Act): v
   const deaths = Array.from({ length: appends }, (_, index) => index + 1).flatMap((append) =>
     (['before', 'after'] as const).map((moment): Death => ({ append, moment })),
   );
-  test.each(deaths)('that dies $moment append $append is finished by the next start', async (death) => {
+  // Of neighbouring appends one dies before and the other after it took effect; in a whole run, all of them both ways.
+  const played = ordinarily(deaths, ({ append, moment }) => (append % 2 === 0) === (moment === 'after'));
+  test.each(played)('that dies $moment append $append is finished by the next start', async (death) => {
     const stores = await freshStores(given);
     const before = await stores.eventStore.headPosition();
     const node = nodeOver(stores, dying(stores.eventStore, death));

@@ -7,8 +7,14 @@ import { browserStage, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
 import { csvFile } from '../fixtures/environmentFiles.ts';
 import { wear } from '../fixtures/looks.ts';
+import { isWhole } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
+
+/** What is made of the same parts as the rest. */
+const further = test.runIf(isWhole);
+if (!isWhole)
+  console.log('Skipped: surfaces of the same parts as others are looked at by npm run test:whole.');
 
 describe('[UI42] without an axe violation while something is open', () => {
   test('a grid with a draft, two on one cell, a ghost, a mate, a slip, a notice and an open editor', async () => {
@@ -42,7 +48,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('row').filter({ hasText: 'Never again' }));
   });
 
-  test('an adjustment being added, and its effect before it is saved', async () => {
+  further('an adjustment being added, and its effect before it is saved', async () => {
     const page = await stage.signIn('instructor', '/game/1/adjustments');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
@@ -52,7 +58,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('region', { name: /^Effect/ }));
   });
 
-  test('measures of success as a tab, and as a modal that asks before it is left', async () => {
+  further('measures of success as a tab, and as a modal that asks before it is left', async () => {
     const field = { name: 'Measures of Success', exact: true };
     const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/measures-of-success');
     await expectClean(page, () => page.getByRole('textbox', field));
@@ -65,7 +71,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('alertdialog'));
   });
 
-  test('the roles of a member being chosen', async () => {
+  further('the roles of a member being chosen', async () => {
     const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/housekeeping');
     await page.getByRole('combobox', { name: 'Roles of Ben Ono' }).press('ArrowDown');
     await expectClean(page, () => page.getByRole('option', { name: 'ceo' }));
@@ -146,13 +152,13 @@ describe('[UI42] without an axe violation while something is open', () => {
     ).toBe(true);
   });
 
-  test('the dialog of a new scenario', async () => {
+  further('the dialog of a new scenario', async () => {
     const page = await stage.signIn('ada', '/game/1/decisions/1');
     await page.getByRole('button', { name: 'Save as New Scenario' }).click();
     await expectClean(page, () => page.getByRole('dialog', { name: 'Save as New Scenario' }));
   });
 
-  test('Changes for Turn, and the history of a cell', async () => {
+  further('Changes for Turn, and the history of a cell', async () => {
     const page = await openGrid(await stage.signIn('ada'), cdScreen);
     await page.getByRole('button', { name: 'Compare' }).click();
     await expectClean(page, () => page.getByRole('region', { name: 'Miscellaneous' }));
@@ -174,7 +180,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByText('CD Account is a required field.'));
   });
 
-  test.each([
+  further.each([
     { route: 'borrowings', name: 'New Borrowing' },
     { route: 'loan-sales', name: 'New Loan Sale' },
   ])('the dialog $name', async ({ route, name }) => {
@@ -183,7 +189,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('dialog', { name }));
   });
 
-  test('a marked clash and its question', async () => {
+  further('a marked clash and its question', async () => {
     const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
     await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
     await Promise.all([isLive(ada), isLive(ben)]);
@@ -212,7 +218,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('region', { name: 'Validation Errors' }));
   });
 
-  test('the dialog of a new environment with what is wrong with its file', async () => {
+  further('the dialog of a new environment with what is wrong with its file', async () => {
     const page = await stage.signIn('admin', '/admin/create-game', { expectedFault: /status of 400/ });
     await page.getByRole('button', { name: 'Add environment…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Interest Rate Environment' });
@@ -250,19 +256,22 @@ describe('[UI42] without an axe violation while something is open', () => {
     await wear(page, { mode: 'financialInstitution', colorScheme: 'light' });
   });
 
-  test('adjustments that a quarter was run without, where they were typed and in the next quarter', async () => {
-    const page = await stage.signIn('instructor', '/game/2/adjustments');
-    await isLive(page);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
-    await dialog.getByLabel('Expense (000s)').fill('1000');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    const admin = await stage.signIn('admin', '/game/2/run-turn');
-    await admin.getByRole('button', { name: 'Run Turn' }).click();
-    await admin.getByRole('button', { name: 'Run now' }).click();
-    const next = page.getByRole('link', { name: /^Open Qtr \d$/ });
-    await expectClean(page, () => next);
-    await next.click();
-    await expectClean(page, () => page.getByRole('region', { name: 'Values that wait for you' }));
-  });
+  further(
+    'adjustments that a quarter was run without, where they were typed and in the next quarter',
+    async () => {
+      const page = await stage.signIn('instructor', '/game/2/adjustments');
+      await isLive(page);
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
+      await dialog.getByLabel('Expense (000s)').fill('1000');
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      const admin = await stage.signIn('admin', '/game/2/run-turn');
+      await admin.getByRole('button', { name: 'Run Turn' }).click();
+      await admin.getByRole('button', { name: 'Run now' }).click();
+      const next = page.getByRole('link', { name: /^Open Qtr \d$/ });
+      await expectClean(page, () => next);
+      await next.click();
+      await expectClean(page, () => page.getByRole('region', { name: 'Values that wait for you' }));
+    },
+  );
 });
