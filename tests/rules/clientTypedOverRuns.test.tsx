@@ -4,6 +4,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { claimKeptWork } from '../../client/session/keptOwner.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 import { answersOf, editors, hidden, inputOf, instructor, press, screens, write } from './gameEditors.tsx';
 import { openSchool, type School, school } from './waitingPage.tsx';
 
@@ -77,14 +78,21 @@ const happenings = [
   ],
 ] as const;
 
-describe.each(happenings)('over %s', (_, happens) => {
-  test.each(editors)('[KV13] $what is there in the next quarter', async ({ path, type, find, found }) => {
-    const page = visit(path);
-    await type();
-    await happens(page);
-    page.reload();
-    expect(await find()).toEqual(found);
-  });
+/** An ordinary run has every editor and every happening once or more, a whole one each editor in each of them. */
+const editorsOver = (happening: number) =>
+  ordinarily(editors, (_, index) => index % happenings.length === happening);
+
+describe.each(happenings.map((one, index) => [...one, index] as const))('over %s', (_, happens, index) => {
+  test.each(editorsOver(index))(
+    '[KV13] $what is there in the next quarter',
+    async ({ path, type, find, found }) => {
+      const page = visit(path);
+      await type();
+      await happens(page);
+      page.reload();
+      expect(await find()).toEqual(found);
+    },
+  );
 });
 
 describe('[KT1] an adjustment in its dialog', () => {

@@ -8,6 +8,7 @@ import { templateChoices } from '../../server/simulation/catalogue/templates.ts'
 import type { GameState } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 import { brokenIdentitiesOfGame } from './identities.ts';
 import { randomDecision } from './randomDecision.ts';
 
@@ -42,9 +43,12 @@ const GAMES = templateChoices
     environmentChoices.map(({ value: environmentCode }) => ({ templateId, environmentCode })),
   )
   .map((game, index) => ({ ...game, teamCount: 2 + (index % 9), seed: `identities ${index}` }));
-/** The ordinary run takes every third game for six turns, some 300 team-turns; the long one takes all, over 3,000. */
-const PLAYED = process.env.LONG ? GAMES : GAMES.filter((_, index) => index % 3 === 0);
-const TURNS = process.env.LONG ? 16 : 6;
+/**
+ * The ordinary run takes every tenth game for six turns, over 80 team-turns, the whole one every third; the long one takes all,
+ * over 3,000.
+ */
+const PLAYED = GAMES.filter((_, index) => index % (isLong ? 1 : isWhole ? 3 : 10) === 0);
+const TURNS = isLong ? 16 : 6;
 
 describe('identities', () => {
   it.each(PLAYED)(
@@ -58,7 +62,7 @@ describe('identities', () => {
   it('[SIM3] enough team-turns are played', () => {
     const teamTurns = PLAYED.reduce((total, { teamCount }) => total + teamCount * TURNS, 0);
     console.log(`${teamTurns} random team-turns were played.`);
-    expect(teamTurns).toBeGreaterThanOrEqual(process.env.LONG ? 3000 : 300);
+    expect(teamTurns).toBeGreaterThanOrEqual(isLong ? 3000 : isWhole ? 300 : 80);
   });
 
   it('[SIM3] a reckless bank fails, is recapitalised in the same quarter, and its books still hold', () => {
