@@ -5,8 +5,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { eventDefinitions } from '../contracts/events/allEvents.ts';
 import type { EventDefinition } from '../contracts/events/eventDefinition.ts';
+import { eventDefinitions } from '../contracts/features/allEvents.ts';
 
 type Shape = {
   readonly type?: string | readonly string[];

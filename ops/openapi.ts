@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
-import { allCalls } from '../contracts/calls/allCalls.ts';
 import { type Call, failureSchema } from '../contracts/calls/call.ts';
 import { reportIdSchema } from '../contracts/calls/reports.ts';
 import { whoMayCall } from '../contracts/calls/rights.ts';
+import { allCalls } from '../contracts/features/allCalls.ts';
 import { idSchema } from '../contracts/fields/fields.ts';
 
 /** Where the document lies; a test keeps it equal to what this file makes. */

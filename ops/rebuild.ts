@@ -6,9 +6,9 @@
  * built and compared, which lies beside the log.
  */
 import { parseArgs } from 'node:util';
-import { allProjections } from '../projections/allProjections.ts';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';
+import { allProjections } from '../server/features/allProjections.ts';
 import { CannotGoOn } from '../server/lib/cannotGoOn.ts';
 import { awayInWords } from './stores/awayInWords.ts';
 import { rebuildAudit } from './stores/rebuildAudit.ts';

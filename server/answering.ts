@@ -1,11 +1,9 @@
 import type { KeyObject } from 'node:crypto';
+import { allHandlers } from './features/allHandlers.ts';
+import { allProjections } from './features/allProjections.ts';
 import type { CallParts } from './http/callParts.ts';
 import type { BoundCall } from './http/handler.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
-import { allHandlers } from './http/handlers/allHandlers.ts';
-import { historyHandlers } from './http/handlers/historyHandlers.ts';
-import { momentHandlers } from './http/handlers/momentHandlers.ts';
-import { researchPackHandlers } from './http/handlers/researchPackHandlers.ts';
 import { createPast, type Past } from './http/past.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { createTurnReports } from './readers/turnReports.ts';
@@ -19,16 +17,9 @@ export function answering(
 ): { readonly bound: readonly BoundCall[]; readonly past: Past } {
   // Reports of an attempt are what they were, so that the past shares those that were made.
   const reports = createTurnReports({ ...processes, texts: parts.texts });
+  const given = { presentation, reports, logger: processes.logger };
   const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>
-    allHandlers(then, context, presentation, reports, processes.logger);
-  const past = createPast({ parts, processes, chainKey, bind });
-  return {
-    bound: [
-      ...bind(parts, processes),
-      ...historyHandlers(parts, past),
-      ...momentHandlers(parts, past),
-      ...researchPackHandlers(parts, past),
-    ],
-    past,
-  };
+    allHandlers({ ...given, parts: then, processes: context, past });
+  const past: Past = createPast({ parts, processes, chainKey, projections: allProjections, bind });
+  return { bound: bind(parts, processes), past };
 }

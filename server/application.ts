@@ -1,14 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import * as path from 'node:path';
 import type { Logger } from 'pino';
-import { streams } from '../contracts/events/streams.ts';
+import { streams } from '../contracts/features/streams.ts';
 import { answering } from './answering.ts';
+import { endedSessionsDecider } from './commands/deciders/endedSessions.ts';
+import { peopleNumbersDecider } from './commands/deciders/peopleNumbers.ts';
 import { type CommandHandlers, createCommandHandlers } from './commands/handling/commandHandlers.ts';
 import { createNumberRecord } from './commands/handling/numberRecord.ts';
 import { stepMetadata } from './commands/handling/processMetadata.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import { endInWords } from './endInWords.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
+import { allProjections } from './features/allProjections.ts';
+import { framesOf } from './features/framesOf.ts';
 import { callerAnswers } from './http/callerAnswers.ts';
 import { clientBuildIn } from './http/clientBuild.ts';
 import type { Presentation } from './http/handlers/accountHandlers.ts';
@@ -123,7 +127,10 @@ function closeEndedSessions(
     const metadata = stepMetadata(`session ${sessionRef} ended`, environment.uuid(), environment);
     const ended = { userId, sessionRef, at: metadata.at };
     background.begin(
-      handlers.endedSessions.handle(streams.sessions(userId), { ended }, metadata).then(() => undefined),
+      handlers
+        .of(endedSessionsDecider)
+        .handle(streams.sessions(userId), { ended }, metadata)
+        .then(() => undefined),
     );
   });
 }
@@ -168,11 +175,11 @@ function beginProcesses(
 function identityOver(
   stores: Stores,
   key: KeyObject,
-  { peopleNumbers }: CommandHandlers,
+  handlers: CommandHandlers,
   environment: Environment,
   hashCost: IdentityOptions['hashCost'],
 ): Identity {
-  const numberRecord = createNumberRecord(peopleNumbers, environment);
+  const numberRecord = createNumberRecord(handlers.of(peopleNumbersDecider), environment);
   const options = { ...stores, marks: marksUnder(key), numberRecord, hashCost };
   return createIdentity(stores.identityStore, environment, options);
 }
@@ -185,7 +192,13 @@ export async function startApplication(
   { hashCost, engine = createEngine(), ...around }: ApplicationOptions = {},
 ): Promise<Application> {
   const surroundings = { ...ownProcess, ...around };
-  const { stores, key } = await openStores(configuration, environment, logger, surroundings.stop);
+  const { stores, key } = await openStores(
+    configuration,
+    allProjections,
+    environment,
+    logger,
+    surroundings.stop,
+  );
   const handlers = createCommandHandlers(stores.eventStore, key);
   const identity = identityOver(stores, key, handlers, environment, hashCost);
   const { eventStore: store, documents } = stores;
@@ -231,6 +244,7 @@ export async function startApplication(
     forgetErased: identity.forgetErased,
     otherNodesOn,
     onRefused: noteSocketRefusals(record.access, trustedProxies),
+    framesOf,
     ...{ store, documents, nameOf, environment, logger },
   });
   await push.begin();

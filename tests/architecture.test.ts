@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allCalls } from '../contracts/calls/allCalls.ts';
 import { decisionAreas } from '../contracts/decisions/areas.ts';
+import { allCalls } from '../contracts/features/allCalls.ts';
 import {
   defaultExports,
   focusLosses,
@@ -19,7 +19,14 @@ import {
 } from './architecture/codeLaws.ts';
 import { castsLeft, longFunctionsLeft } from './architecture/exceptions.ts';
 import { holds, tree } from './architecture/holds.ts';
-import { barrels, cycles, foreignFolders, foreignPackages, type Law } from './architecture/importLaws.ts';
+import {
+  barrels,
+  cycles,
+  featuresElsewhere,
+  foreignFolders,
+  foreignPackages,
+  type Law,
+} from './architecture/importLaws.ts';
 import { root, textFiles } from './architecture/repository.ts';
 import { countedCasts, longFunctions } from './architecture/sizeLaws.ts';
 import { parseSource } from './architecture/sourceFile.ts';
@@ -80,6 +87,21 @@ describe('imports', () => {
       ],
       good: { 'client/grid/grid.ts': `const grid = 1; export { grid };` },
     });
+  });
+});
+
+test('[AR19] a feature is registered in one list on each side and named nowhere else', () => {
+  const server = { 'server/features/bells.ts': `export const bellsOnServer = 1;` };
+  holds(featuresElsewhere, {
+    bad: [
+      { ...server, 'server/push/feed.ts': `import { bellsOnServer } from '../features/bells.ts';` },
+      { ...server, 'server/push/feed.ts': `import { bells } from '../../contracts/features/bells.ts';` },
+    ],
+    good: {
+      ...server,
+      'server/features/allFeatures.ts': `import { bellsOnServer } from './bells.ts';`,
+      'contracts/features/allFeatures.ts': `import { bells } from './bells.ts';`,
+    },
   });
 });
 

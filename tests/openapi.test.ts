@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { allCalls } from '../contracts/calls/allCalls.ts';
+import { allCalls } from '../contracts/features/allCalls.ts';
 import { openApiDocument } from '../ops/openapi.ts';
 
 type Operation = {

@@ -4,7 +4,7 @@ import type { Call, RequestOf } from '../../contracts/calls/call.ts';
 import { callsOf, loadAnswerSchema } from '../../contracts/calls/decisionCalls.ts';
 import { guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import type { OpenScreen } from '../addresses/screenKey.ts';
 import { retriesOf } from '../call/awaitedLoads.ts';
 import { loadKey, type StateSource, StateSourceContext } from '../call/queries.ts';

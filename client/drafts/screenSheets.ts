@@ -3,7 +3,7 @@ import { areasOnScreen } from '../../contracts/decisions/areaScreens.ts';
 import { recordOf } from '../../contracts/decisions/areas.ts';
 import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { sectionsOf } from '../../contracts/decisions/sections.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import type { OpenScreen } from '../addresses/screenKey.ts';
 import { createSheet } from '../grid/createSheet.ts';
 import { sectionSheet } from '../grid/sectionSheet.ts';

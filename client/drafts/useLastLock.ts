@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import { useFrames } from '../live/LiveContext.ts';
 
 /** What closed the screen under its editor, as heard while it was open. */

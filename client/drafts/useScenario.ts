@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { activeIntraturn, activeIntraturns } from '../../contracts/calls/decisionSets.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import { useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useFrames } from '../live/LiveContext.ts';

@@ -7,9 +7,9 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import type { Frame } from '../../contracts/features/frames.ts';
+import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
-import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 import { useIsAwaited } from '../call/awaitedLoads.ts';
 import { ClockContext } from '../lib/clock.ts';
 import { createStore, useStore } from '../lib/store.ts';

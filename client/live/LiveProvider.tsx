@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { Frame } from '../../contracts/push/frames.ts';
-import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
+import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import { ClockContext } from '../lib/clock.ts';
 import { useStore } from '../lib/store.ts';
 import { renewals } from '../session/renewal.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import { sawPositions } from './newestPosition.ts';
 import { enterRooms, hasGoneBack, placeFrame, type RoomPositions } from './roomCursor.ts';
 

@@ -1,6 +1,10 @@
 import type { Socket } from 'socket.io-client';
+import type {
+  ClientToServer,
+  ServerToClient,
+  TeammateGhosts,
+} from '../../contracts/features/socketEvents.ts';
 import type { Ghosts, Place } from '../../contracts/push/ephemeral.ts';
-import type { ClientToServer, ServerToClient, TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 import { sawEpoch } from '../call/logEpoch.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createStore, type Store } from '../lib/store.ts';

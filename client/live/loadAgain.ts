@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import { forgetBegunCalls } from '../call/begunCalls.ts';
 import { liveState } from '../call/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';

@@ -1,5 +1,5 @@
+import type { ServerToClient, TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import type { GhostCell, PresentPerson } from '../../contracts/push/ephemeral.ts';
-import type { ServerToClient, TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 
 type PresenceMessage = Parameters<ServerToClient['presence']>[0];
 

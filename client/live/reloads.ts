@@ -25,7 +25,7 @@ import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { screenAreas } from '../../contracts/decisions/areas.ts';
-import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
+import type { Frame, FrameBody } from '../../contracts/features/frames.ts';
 import type { PathParams } from '../call/call.ts';
 
 /** A load to make again: every answer of a call whose path carries these ids; of every call where the path is null. */

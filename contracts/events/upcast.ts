@@ -1,5 +1,6 @@
-import type { EveryEvent } from './allEvents.ts';
+import { QuarterClosed } from './bankEvents.ts';
 import type { EventBody, RecordedEvent } from './recordedEvent.ts';
+import { MarketCleared } from './turnRunEvents.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,12 +11,11 @@ type Upcaster = (data: Fields) => Fields;
  * What makes old payloads into those of today, by type: the first makes version 1 into 2, and so on. A version that
  * only adds fields which may be left out needs none. Pure: the same event gives the same payload for ever.
  */
-const upcasters: Partial<Record<EveryEvent['type'], readonly Upcaster[]>> = {
+const byType: ReadonlyMap<string, readonly Upcaster[]> = new Map([
   // Turns run before there were reports kept nothing for them.
-  QuarterClosed: [(data) => ({ detail: null, ...data })],
-  MarketCleared: [(data) => ({ market: null, ...data })],
-};
-const byType = new Map<string, readonly Upcaster[]>(Object.entries(upcasters));
+  [QuarterClosed.type, [(data) => ({ detail: null, ...data })]],
+  [MarketCleared.type, [(data) => ({ market: null, ...data })]],
+]);
 
 /**
  * An event as it would be written today. Everything that reads what events say reads it through this; the chain is checked

@@ -1,5 +1,5 @@
 import type { AccessDetails, AccessKind } from '../audit/accessKinds.ts';
-import type { Names } from './eventWords.ts';
+import type { Names } from './wording.ts';
 
 /** What the words of a row are made of. */
 export type ToldAccess = {

@@ -6,8 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import { allProjections } from '../../projections/allProjections.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { Documents, DocumentWrite } from '../../projections/documents/documents.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
@@ -15,6 +14,7 @@ import { openSqliteDocuments } from '../../projections/documents/sqliteDocuments
 import { project, projectionSet } from '../../projections/project.ts';
 import { catchUp, type ReadableLog } from '../../projections/runner.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
+import { allProjections } from '../../server/features/allProjections.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { startMongoServer } from '../../tests/stores/mongoServer/mongoServer.ts';
 import { dropDatabase, ownDatabase } from '../../tests/stores/mongoStorage.ts';

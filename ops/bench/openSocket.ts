@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
+import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
 import type { ProductPerson } from './productServer.ts';
 
 export type TeamSocket = Socket<ServerToClient, ClientToServer>;

@@ -1,12 +1,15 @@
 /** The product itself with games for a load: every team has the same number of people, each signed in. */
+
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pino from 'pino';
 import { reportOrderOf, runTurn } from '../../contracts/calls/runTurn.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { textIn } from '../../contracts/decisions/row.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { startApplication } from '../../server/application.ts';
 import type { SaveDecisions } from '../../server/commands/deciders/saveDecisions.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
+import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
 import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { engineVersion } from '../../server/engine/engine.ts';
 import { type Environment, systemEnvironment } from '../../server/lib/environment.ts';
@@ -157,7 +160,7 @@ type Rows = Pick<SaveDecisions, 'updated' | 'added'>;
 /** Saves CDs through the command that a person's Save gives. */
 async function saveRows({ gameId, teamId, intraturnId }: ProductPerson, rows: Rows): Promise<void> {
   const metadata = act(seeding, userIds.values().next().value ?? 0, 'Student');
-  const result = await application.handlers.teamTurn.handle(
+  const result = await application.handlers.of(teamTurnDecider).handle(
     streams.teamTurn(gameId, teamId, 1),
     {
       type: 'SaveDecisions',
@@ -222,11 +225,13 @@ async function runFirstTurn(): Promise<number> {
   const reports = reportOrderOf(request, game.teamIds.length);
   const stamp = { engineVersion, by: administrator?.userId ?? 0, at: metadata.at };
   const { turnsAllowed, teamIds } = game;
-  await application.handlers.turnRun.handle(
-    streams.turnRun(gameId),
-    { type: 'RequestTurnRun', gameId, turn: 1, again: false, turnsAllowed, teamIds, reports, ...stamp },
-    metadata,
-  );
+  await application.handlers
+    .of(turnRunDecider)
+    .handle(
+      streams.turnRun(gameId),
+      { type: 'RequestTurnRun', gameId, turn: 1, again: false, turnsAllowed, teamIds, reports, ...stamp },
+      metadata,
+    );
   await runTurnOnce(gameId, metadata.correlationId, application.processes);
   const read = { direction: 'backwards', limit: 1 } as const;
   const [newest] = await application.stores.eventStore.readStream(streams.turnRun(gameId), read);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import { verifyLog } from '../../server/checkpoints/verifyLog.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';

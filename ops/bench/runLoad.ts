@@ -2,7 +2,7 @@
  * The screens of a game while a turn is run: each holds a socket, and loads the game when it is told that the turn is complete.
  * When asked, tells for each at what time it was told and at what time it had the new state.
  */
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import { startMessage, tell } from './childProcess.ts';
 import { openConnection } from './httpConnection.ts';
 import { openSocket } from './openSocket.ts';

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';

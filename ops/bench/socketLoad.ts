@@ -2,7 +2,7 @@
  * A thousand teammates: each holds a socket, stands on a screen of its team, and receives its team's frames. When asked,
  * saves are sent at a steady rate and it is measured how long each takes to every teammate's frame.
  */
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import { startMessage, tell } from './childProcess.ts';
 import { openConnection } from './httpConnection.ts';
 import { openSocket, type TeamSocket } from './openSocket.ts';

@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import { allProjections } from '../../projections/allProjections.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { projectionSet } from '../../projections/project.ts';
 import { rebuild } from '../../projections/rebuild.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { checkLog } from '../../server/eventStore/sqlite/checkLog.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
+import { allProjections } from '../../server/features/allProjections.ts';
 import { teamTurnEvents } from './teamTurnEvents.ts';
 
 const rounds = 5;

@@ -1,6 +1,7 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import type { Application } from '../../server/application.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
 import { demoPassword, demoPeople } from '../../server/identity/demoAccounts.ts';
 import { createPasswords } from '../../server/identity/passwords.ts';
 import type { Environment } from '../../server/lib/environment.ts';
@@ -49,11 +50,9 @@ export async function ensureDemoTeammate(
     const metadata = act({ environment }, administrator?.userId ?? null, 'Administrator');
     const invited = [{ userId, teamId: place.teamId, seenTeamId: null, roles: [...roles] }];
     const change = { assigned: [], invited, removed: [], force: false, by: administrator?.userId ?? userId };
-    await handlers.game.handle(
-      streams.game(place.gameId),
-      { type: 'ChangeRoster', ...change, at: metadata.at },
-      metadata,
-    );
+    await handlers
+      .of(gameDecider)
+      .handle(streams.game(place.gameId), { type: 'ChangeRoster', ...change, at: metadata.at }, metadata);
   }
   return place;
 }

@@ -1,5 +1,6 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { Application } from '../../server/application.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
 import type { Environment } from '../../server/lib/environment.ts';
 import { type DemoGame, demoGames } from './demoGames.ts';
 import { firstActId, firstDayOf, seedEnvironment } from './seedEnvironment.ts';
@@ -26,8 +27,8 @@ const lastReader = 'ada';
 async function isToBeFilled(application: Application, lastReaderId: number): Promise<boolean> {
   const { handlers, readModels } = application;
   const firstGame = streams.game(1);
-  if ((await handlers.game.stateOf(firstGame)).status === 'notCreated') return true;
-  if (!(await handlers.game.hasHandled(firstGame, { commandId: firstActId }))) return false;
+  if ((await handlers.of(gameDecider).stateOf(firstGame)).status === 'notCreated') return true;
+  if (!(await handlers.of(gameDecider).hasHandled(firstGame, { commandId: firstActId }))) return false;
   await caughtUp({ application });
   const games = [...(await readModels.allGames()), ...(await readModels.deletedGames())];
   const isMissing = ({ form }: DemoGame): boolean => !games.some(({ name }) => name === form.game_name);

@@ -1,4 +1,5 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
 import type { CommandMetadata } from '../../server/commands/handling/recordEvents.ts';
 import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
 import { openGame } from '../../server/processes/gameOpening.ts';
@@ -20,7 +21,7 @@ export async function createGame(
   const names = game.teams.map((team) => team.name);
   const settings = await newGameSettings(game.form, { name: interestRates.name }, metadata, handlers, names);
   const { gameId } = settings;
-  await handlers.game.handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
+  await handlers.of(gameDecider).handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
   await openGame(gameId, metadata.correlationId, { ...processes, environment: seeding.environment });
   await caughtUp(seeding);
   return { gameId, teamIds: settings.teams.map((team) => team.teamId) };
@@ -40,7 +41,9 @@ export async function joinGame(
     const metadata = act(seeding, by, 'Administrator');
     const added = [userIdOf(seeding, 'instructor')];
     const stamp = { by, at: metadata.at };
-    await handlers.game.handle(stream, { type: 'ChangeInstructors', added, removed: [], ...stamp }, metadata);
+    await handlers
+      .of(gameDecider)
+      .handle(stream, { type: 'ChangeInstructors', added, removed: [], ...stamp }, metadata);
   }
   const invited = game.teams.flatMap(({ players }, index) =>
     players.map(({ mailbox, roles }) => ({
@@ -52,7 +55,7 @@ export async function joinGame(
   );
   const metadata = act(seeding, by, 'Administrator');
   const change = { assigned: [], invited, removed: [], force: false, by, at: metadata.at };
-  await handlers.game.handle(stream, { type: 'ChangeRoster', ...change }, metadata);
+  await handlers.of(gameDecider).handle(stream, { type: 'ChangeRoster', ...change }, metadata);
   await caughtUp(seeding);
 }
 
@@ -71,7 +74,7 @@ export async function setFreeze(
   const { by, isFrozen } = freeze;
   const reason = await identity.texts.seal(freeze.reason ?? '', { userId: by, gameId });
   const command = { type: 'SetFreeze', isFrozen, reason, by, at } as const;
-  await handlers.game.handle(streams.game(gameId), command, metadata);
+  await handlers.of(gameDecider).handle(streams.game(gameId), command, metadata);
   await caughtUp(seeding);
   const teams = await readModels.teamsOf(gameId);
   const then = teams.map((team) => ({ ...team, currentTurn: turn }));

@@ -1,5 +1,6 @@
 import { addMergerScenario, mergerPlanOf } from '../../contracts/calls/mergers.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { mergersDecider } from '../../server/commands/deciders/mergers.ts';
 import type { DemoGame } from './demoGames.ts';
 import { act, type Seeding, userIdOf } from './seeding.ts';
 
@@ -28,7 +29,7 @@ export async function planMerger(
   const by = userIdOf(seeding, player.mailbox);
   const metadata = act(seeding, by, 'Student');
   const plan = mergerPlanOf(scenario);
-  await seeding.application.handlers.mergers.handle(
+  await seeding.application.handlers.of(mergersDecider).handle(
     streams.merger(teamId),
     {
       type: 'AddMergerScenario',

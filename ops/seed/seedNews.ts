@@ -1,5 +1,6 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { Actor } from '../../server/authority/access.ts';
+import { inboxDecider } from '../../server/commands/deciders/messages.ts';
 import type { Account } from '../../server/identity/identityStore.ts';
 import { messagesFor } from '../../server/readers/messages.ts';
 import { newsFor } from '../../server/readers/news.ts';
@@ -17,7 +18,7 @@ async function clearMessages(actor: Actor, seeding: Seeding): Promise<void> {
   const messages = found.map(({ messageId, by }) => ({ messageId, sentBy: by }));
   if (messages.length === 0) return;
   const cleared = { type: 'ClearMessages' as const, userId, messages, at: metadata.at };
-  await handlers.inbox.handle(streams.inbox(userId), cleared, metadata);
+  await handlers.of(inboxDecider).handle(streams.inbox(userId), cleared, metadata);
 }
 
 /** Everybody of the demo has cleared their messages, and has looked at their news before the last of them came. */
@@ -33,6 +34,6 @@ export async function seeOlderNews(people: readonly Account[], seeding: Seeding)
     const newestSeen = news.filter(({ isUnread }) => isUnread)[leftUnread];
     if (!newestSeen) continue;
     const seen = { type: 'SeeNews' as const, userId, upTo: newestSeen.at, messages: [], at };
-    await handlers.inbox.handle(streams.inbox(userId), seen, metadata);
+    await handlers.of(inboxDecider).handle(streams.inbox(userId), seen, metadata);
   }
 }

@@ -1,5 +1,6 @@
 import { assessmentOf, regulatorComponents } from '../../contracts/banking/regulatorAssessment.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { regulatorDecider } from '../../server/commands/deciders/regulator.ts';
 import type { DemoGame } from './demoGames.ts';
 import { act, type Seeding, userIdOf } from './seeding.ts';
 
@@ -13,7 +14,7 @@ export async function publishRegulatorReport(
 ): Promise<void> {
   if (regulatorReport?.turn !== turn) return;
   const { handlers, identity } = seeding.application;
-  const { regulator } = handlers;
+  const regulator = handlers.of(regulatorDecider);
   const stream = streams.regulator(gameId, teamId);
   const by = userIdOf(seeding, 'instructor');
   const saved = act(seeding, by, 'Instructor');

@@ -1,5 +1,6 @@
 import { reportOrderOf, runTurn } from '../../contracts/calls/runTurn.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
 import { isRunning } from '../../server/commands/deciders/turnRunState.ts';
 import { engineVersion } from '../../server/engine/engine.ts';
 import { runTurnProcess } from '../../server/processes/turnRunProcess.ts';
@@ -18,7 +19,7 @@ export async function runQuarter(
   const { application, administratorId: by } = seeding;
   const metadata = act(seeding, by, 'Administrator');
   const order = runTurn.request.parse({ turn, runInterestRateRiskReports: hasRiskReports });
-  await application.handlers.turnRun.handle(
+  await application.handlers.of(turnRunDecider).handle(
     streams.turnRun(gameId),
     {
       type: 'RequestTurnRun',
@@ -53,7 +54,7 @@ async function runToItsEnd(
   for (;;) {
     const ownTime = { ...environment, uuid: () => claimId };
     await runTurnProcess(gameId, correlationId, { ...processes, environment: ownTime });
-    const { run } = await handlers.turnRun.stateOf(streams.turnRun(gameId));
+    const { run } = await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
     if (!isRunning(run)) return caughtUp({ application });
     await new Promise<void>((resolve) => environment.timers.after(runningMilliseconds, resolve));
   }

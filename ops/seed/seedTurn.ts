@@ -1,9 +1,10 @@
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { changeCell, changedFields, noFacts } from '../../contracts/decisions/change.ts';
 import { numberIn, type Row, roundTo } from '../../contracts/decisions/row.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { RowEdit } from '../../server/commands/deciders/saveDecisions.ts';
 import type { SubmitDecisions } from '../../server/commands/deciders/teamTurn.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import type { CommandMetadata } from '../../server/commands/handling/recordEvents.ts';
 import type { DemoGame, DemoPlayer } from './demoGames.ts';
 import { act, type Seeding, userIdOf } from './seeding.ts';
@@ -58,7 +59,7 @@ export async function saveDecisions(
       );
     const by = userIdOf(seeding, player.mailbox);
     const metadata = act(seeding, by, 'Student');
-    await handlers.teamTurn.handle(
+    await handlers.of(teamTurnDecider).handle(
       streams.teamTurn(gameId, teamId, turn),
       {
         type: 'SaveDecisions',
@@ -112,7 +113,7 @@ export async function playTurn(
   turn: number,
   seeding: Seeding,
 ): Promise<void> {
-  const { teamTurn } = seeding.application.handlers;
+  const teamTurn = seeding.application.handlers.of(teamTurnDecider);
   for (const [index, team] of game.teams.entries()) {
     const teamId = teamIds[index] ?? 0;
     const intraturnId = await saveDecisions({ gameId, teamId, turn }, team.players, index, seeding);

@@ -1,5 +1,5 @@
-import { allProjections } from '../../projections/allProjections.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
+import { allProjections } from '../../server/features/allProjections.ts';
 import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { rebuildFile } from './rebuildFile.ts';
 import { rebuildServers } from './rebuildServers.ts';

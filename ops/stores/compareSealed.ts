@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { placedTextsOf, withTexts } from '../../contracts/record/personalTexts.ts';
+import { placedTextsOf, withTexts } from '../../contracts/features/personalTexts.ts';
 import { isSealed, type PersonalText, removedText } from '../../contracts/text/sealedText.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import type { PersonalTexts } from '../../server/identity/personalTexts.ts';

@@ -1,4 +1,4 @@
-import { eventDefinitions } from '../../contracts/events/allEvents.ts';
+import { eventDefinitions } from '../../contracts/features/allEvents.ts';
 import type { Comparison } from '../../projections/documents/compareDocuments.ts';
 import type { RunFigures } from '../../projections/runner.ts';
 

@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import { textsOf } from '../../contracts/record/personalTexts.ts';
+import { textsOf } from '../../contracts/features/personalTexts.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { isSealed } from '../../contracts/text/sealedText.ts';
 import type { CheckpointStore } from '../../server/checkpoints/checkpointStore.ts';
 import { verifyLog } from '../../server/checkpoints/verifyLog.ts';
 import { verifyRecord } from '../../server/checkpoints/verifyRecord.ts';
-import { installation, type Sealing } from '../../server/commands/deciders/installation.ts';
+import { installationDecider, type Sealing } from '../../server/commands/deciders/installation.ts';
 import { createCommandHandler } from '../../server/commands/handling/commandHandler.ts';
 import { systemMetadata } from '../../server/commands/handling/processMetadata.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
@@ -94,7 +94,7 @@ async function mark(
   if (!key) throw new Error('There is no key.');
   const metadata = systemMetadata(environment);
   const sealing = { ...made, epoch: environment.uuid(), by, at: metadata.at };
-  const handler = createCommandHandler(target, installation, key, createGathering());
+  const handler = createCommandHandler(target, installationDecider, key, createGathering());
   const result = await handler.handle(streams.installation(), { type: 'MarkSealed', sealing }, metadata);
   if (result.kind === 'refused')
     throw new CannotGoOn(result.refusal.message, 'Start a server on the log once, and stop it.');

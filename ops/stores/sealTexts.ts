@@ -1,6 +1,6 @@
-import { eventDefinitions } from '../../contracts/events/allEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { placedTextsOf, withTexts } from '../../contracts/record/personalTexts.ts';
+import { eventDefinitions } from '../../contracts/features/allEvents.ts';
+import { placedTextsOf, withTexts } from '../../contracts/features/personalTexts.ts';
 import { isSealed, type PersonalText, type SealedText } from '../../contracts/text/sealedText.ts';
 import type { IdentityEnvironment } from '../../server/identity/identityEnvironment.ts';
 import type { IdentityStore } from '../../server/identity/identityStore.ts';

@@ -1,4 +1,4 @@
-import { allProjections } from '../../projections/allProjections.ts';
+import { allProjections } from '../../server/features/allProjections.ts';
 import { rebuildServers } from '../stores/rebuildServers.ts';
 import type { Fault } from './outcome.ts';
 

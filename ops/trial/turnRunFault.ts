@@ -1,6 +1,6 @@
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { Fault, Outcome } from './outcome.ts';
 import type { ProductNode } from './productNode.ts';
 import { atNode } from './school.ts';

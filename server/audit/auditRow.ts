@@ -1,8 +1,9 @@
 import type { DeedKind } from '../../contracts/audit/deedKinds.ts';
 import type { EntryKind } from '../../contracts/audit/entryFilter.ts';
-import type { EveryEvent } from '../../contracts/events/allEvents.ts';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { cellsIn, eventKind } from '../../contracts/record/eventWords.ts';
+import type { EveryEvent } from '../../contracts/features/allEvents.ts';
+import { eventKind } from '../../contracts/features/eventWords.ts';
+import { cellsIn } from '../../contracts/record/wording.ts';
 
 /**
  * What the index keeps of an event: where it is, and what is asked for. No value, no text and no name, so that there is

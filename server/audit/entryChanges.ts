@@ -4,8 +4,8 @@ import { compareRows, rowNameOf } from '../../contracts/decisions/compareRows.ts
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import { factsOf } from '../../contracts/record/eventFacts.ts';
-import type { Names } from '../../contracts/record/eventWords.ts';
+import { factsOf } from '../../contracts/features/eventWords.ts';
+import type { Names } from '../../contracts/record/wording.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
 import { readTurnHistory } from '../readers/turnHistory.ts';

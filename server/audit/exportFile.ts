@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EntryFilter, ExportFormat } from '../../contracts/audit/entryFilter.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { textsOf } from '../../contracts/features/personalTexts.ts';
 import type { Inclusion } from '../../contracts/proof/receipt.ts';
 import { accessInWords, accessName } from '../../contracts/record/accessWords.ts';
-import { textsOf } from '../../contracts/record/personalTexts.ts';
 import { isSealed } from '../../contracts/text/sealedText.ts';
 import type { AccessRow } from '../identity/accessRow.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../../contracts/record/eventWords.ts';
+import type { Names } from '../../contracts/record/wording.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import type { AuditRow } from './auditRow.ts';
 

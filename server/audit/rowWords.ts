@@ -1,5 +1,6 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { eventInWords, type Names } from '../../contracts/record/eventWords.ts';
+import { eventInWords } from '../../contracts/features/eventWords.ts';
+import type { Names } from '../../contracts/record/wording.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
 import type { AuditRow } from './auditRow.ts';

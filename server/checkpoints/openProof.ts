@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { Installation } from '../commands/deciders/installation.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';

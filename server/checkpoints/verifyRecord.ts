@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { readNote, type SignedNote } from '../../contracts/proof/signedNote.ts';
 import type { Sealing } from '../commands/deciders/installation.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';

@@ -1,5 +1,5 @@
 import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { StreamOf } from '../../contracts/events/streams.ts';
+import type { StreamOf } from '../../contracts/events/stream.ts';
 import { eventsAs } from '../../contracts/events/upcast.ts';
 import type { EventStore, StreamRead } from './eventStore.ts';
 

@@ -1,7 +1,7 @@
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
-import type { EveryEvent } from '../../contracts/events/allEvents.ts';
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { EveryEvent } from '../../contracts/features/allEvents.ts';
 import type { TurnEvent } from '../readers/turnHistory.ts';
 import { submissionFindings } from './submissionFindings.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeedKind } from '../../contracts/audit/deedKinds.ts';
-import type { Names } from '../../contracts/record/eventWords.ts';
+import type { Names } from '../../contracts/record/wording.ts';
 import type { GameHistory } from './gameHistory.ts';
 import { type Step, type TeamQuarter, teamSteps } from './teamSteps.ts';
 

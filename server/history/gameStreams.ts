@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import { eventsAs } from '../../contracts/events/upcast.ts';
+import { streams } from '../../contracts/features/streams.ts';
 
 /** The streams that tell which others a game has. */
 export const firstStreamsOf = (gameId: number): readonly string[] => [

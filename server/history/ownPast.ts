@@ -1,6 +1,6 @@
 import type { DeedKind } from '../../contracts/audit/deedKinds.ts';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { GameHistory } from './gameHistory.ts';
 

@@ -1,8 +1,9 @@
 import type { DeedKind } from '../../contracts/audit/deedKinds.ts';
-import type { EveryEvent } from '../../contracts/events/allEvents.ts';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import { cellsIn, eventInWords, type Names } from '../../contracts/record/eventWords.ts';
+import type { EveryEvent } from '../../contracts/features/allEvents.ts';
+import { eventInWords } from '../../contracts/features/eventWords.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { cellsIn, type Names } from '../../contracts/record/wording.ts';
 import type { GameHistory } from './gameHistory.ts';
 
 /** Names a quarter of a team. */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { reportIdSchema } from '../../contracts/calls/reports.ts';
 import { withoutFields } from '../../contracts/calls/sentRow.ts';
 import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import { idSchema, sentIdSchema } from '../../contracts/fields/fields.ts';
 import type { Actor } from '../authority/access.ts';
 import {

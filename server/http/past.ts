@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { allProjections } from '../../projections/allProjections.ts';
 import { projectionSet } from '../../projections/project.ts';
+import type { Projection } from '../../projections/projection.ts';
 import { createCommandHandlers } from '../commands/handling/commandHandlers.ts';
 import { documentsAsOf } from '../history/documentsAsOf.ts';
 import { eventStoreAsOf } from '../history/eventStoreAsOf.ts';
@@ -37,6 +37,7 @@ export type Present = {
   readonly parts: CallParts;
   readonly processes: TurnRunContext;
   readonly chainKey: KeyObject;
+  readonly projections: readonly Projection[];
   /** Binds the handlers of the calls that may be asked of the past, anew for each moment. */
   readonly bind: (parts: CallParts, processes: TurnRunContext) => readonly BoundCall[];
 };
@@ -45,9 +46,9 @@ export type Present = {
  * As-of reading is an adapter under the handlers of today: read models, log and clock stop at the position, and nothing
  * takes a write. Names of people are those of today, since accounts are no events (ADR 8).
  */
-export function createPast({ parts, processes, chainKey, bind }: Present): Past {
+export function createPast({ parts, processes, chainKey, projections, bind }: Present): Past {
   const { store } = parts;
-  const historyOf = createHistoryCache(store, projectionSet(allProjections));
+  const historyOf = createHistoryCache(store, projectionSet(projections));
   async function reached(gameId: number): Promise<GameHistory> {
     const history = historyOf(gameId);
     await history.reach(await store.headPosition());

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { hasTexts, textsOf, withTexts } from '../../contracts/record/personalTexts.ts';
+import { hasTexts, textsOf, withTexts } from '../../contracts/features/personalTexts.ts';
 import {
   isSealed,
   type KeptText,

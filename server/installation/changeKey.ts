@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { streams } from '../../contracts/events/streams.ts';
-import { installation } from '../commands/deciders/installation.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { installationDecider } from '../commands/deciders/installation.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -31,7 +31,7 @@ export async function changeKey(parts: {
     by,
     at: metadata.at,
   };
-  const result = await createCommandHandler(eventStore, installation, next, createGathering()).handle(
+  const result = await createCommandHandler(eventStore, installationDecider, next, createGathering()).handle(
     streams.installation(),
     { type: 'ChangeKey', change },
     metadata,

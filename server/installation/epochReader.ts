@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { epochOf } from './epochs.ts';
 import { installationOf } from './facts.ts';

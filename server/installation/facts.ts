@@ -2,8 +2,8 @@ import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { IdentifiersReserved } from '../../contracts/events/identifierEvents.ts';
 import type { InstallationEvent } from '../../contracts/events/installationEvents.ts';
 import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import { type Installation, installation } from '../commands/deciders/installation.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { type Installation, installationDecider } from '../commands/deciders/installation.ts';
 import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { hasDemoPeople } from '../identity/demoAccounts.ts';
@@ -13,7 +13,7 @@ import { readThrough } from './readThrough.ts';
 
 /** What the events of the installation stream say; null when there are none. */
 export function installationOf(events: readonly EventBody[]): Installation | null {
-  return foldOf(installation, events as readonly InstallationEvent[]);
+  return foldOf(installationDecider, events as readonly InstallationEvent[]);
 }
 
 /** The numbers that the log was told of last, before somebody had them, and what they are known by. */

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { ChainKeyChanged } from '../../contracts/events/installationEvents.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import { fingerprintOf, proofOfChange } from '../eventStore/keyFingerprint.ts';

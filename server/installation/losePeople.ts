@@ -1,7 +1,7 @@
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { IdentifiersReserved } from '../../contracts/events/identifierEvents.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import { installation } from '../commands/deciders/installation.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { installationDecider } from '../commands/deciders/installation.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -49,7 +49,7 @@ export async function losePeople(by: string, parts: InstallationParts): Promise<
   const isLost = lost.first <= last;
   if (isLost) {
     const metadata = systemMetadata(environment);
-    await createCommandHandler(eventStore, installation, key, createGathering()).handle(
+    await createCommandHandler(eventStore, installationDecider, key, createGathering()).handle(
       streams.installation(),
       { type: 'LosePeople', lost: { ...lost, by, at: metadata.at } },
       metadata,

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { streams } from '../../contracts/events/streams.ts';
-import { type IdentifierKind, identifiers } from '../commands/deciders/identifiers.ts';
-import { type Installation, installation } from '../commands/deciders/installation.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { type IdentifierKind, identifiersDecider } from '../commands/deciders/identifiers.ts';
+import { type Installation, installationDecider } from '../commands/deciders/installation.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -51,7 +51,7 @@ export async function givenIdsIn(
 
 async function passOver(given: GivenIds, until: GivenIds, parts: RestoredParts): Promise<void> {
   const { eventStore, key, environment } = parts;
-  const handler = createCommandHandler(eventStore, identifiers, key, createGathering());
+  const handler = createCommandHandler(eventStore, identifiersDecider, key, createGathering());
   for (const kind of idKinds) {
     const count = until[kind] - given[kind];
     if (count > 0)
@@ -102,7 +102,7 @@ export async function markRestored(
     replaced: forgottenBy(restored, replaced?.installation),
     at: metadata.at,
   };
-  await createCommandHandler(eventStore, installation, key, createGathering()).handle(
+  await createCommandHandler(eventStore, installationDecider, key, createGathering()).handle(
     streams.installation(),
     { type: 'MarkRestored', restore },
     metadata,

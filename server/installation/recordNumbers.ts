@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { peopleNumbers } from '../commands/deciders/peopleNumbers.ts';
+import { peopleNumbersDecider } from '../commands/deciders/peopleNumbers.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { createNumberRecord } from '../commands/handling/numberRecord.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -26,7 +26,7 @@ export async function recordNumbersUpTo(
 ): Promise<void> {
   const given = (await newestGiven(eventStore)).last;
   if (last <= given) return;
-  const handler = createCommandHandler(eventStore, peopleNumbers, key, createGathering());
+  const handler = createCommandHandler(eventStore, peopleNumbersDecider, key, createGathering());
   const { newTicket, record } = createNumberRecord(handler, environment);
   const ticket = newTicket();
   await identityStore.takeNumbers(0, last, ticket);

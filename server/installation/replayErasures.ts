@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { streams } from '../../contracts/events/streams.ts';
-import { erasures, type RecordErasure } from '../commands/deciders/erasures.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { erasuresDecider, type RecordErasure } from '../commands/deciders/erasures.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -39,7 +39,7 @@ export async function replayErasures(
 ): Promise<number> {
   const there = new Set((await erasuresIn(eventStore)).map(({ userId }) => userId));
   const missing = known.filter(({ userId }) => !there.has(userId));
-  const handler = createCommandHandler(eventStore, erasures, key, createGathering());
+  const handler = createCommandHandler(eventStore, erasuresDecider, key, createGathering());
   for (const erasure of missing)
     await handler.handle(streams.erasures(), { erasure }, systemMetadata(environment));
   await eraseAgain(eventStore, identityStore);

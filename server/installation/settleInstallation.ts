@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { InstallationKind } from '../../contracts/events/installationEvents.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import { installation } from '../commands/deciders/installation.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { installationDecider } from '../commands/deciders/installation.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
 import { systemMetadata } from '../commands/handling/processMetadata.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -84,7 +84,7 @@ async function found(installationId: string, highestUserId: number, parts: Insta
     keyFingerprint: fingerprintOf(key),
     at: metadata.at,
   };
-  await createCommandHandler(eventStore, installation, key, gather).handle(
+  await createCommandHandler(eventStore, installationDecider, key, gather).handle(
     streams.installation(),
     { type: 'Found', founded },
     metadata,

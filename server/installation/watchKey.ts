@@ -1,7 +1,7 @@
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { ChainKeyChanged } from '../../contracts/events/installationEvents.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 

@@ -1,6 +1,6 @@
 import type { TextKind } from '../../contracts/calls/erasure.ts';
-import type { EveryEvent } from '../../contracts/events/allEvents.ts';
-import { textsOf } from '../../contracts/record/personalTexts.ts';
+import type { EveryEvent } from '../../contracts/features/allEvents.ts';
+import { textsOf } from '../../contracts/features/personalTexts.ts';
 import { isSealed } from '../../contracts/text/sealedText.ts';
 import { type ActParts, entriesAround } from './actsOf.ts';
 

@@ -1,5 +1,5 @@
-import { eventInWords } from '../../contracts/record/eventWords.ts';
-import { withTexts } from '../../contracts/record/personalTexts.ts';
+import { eventInWords } from '../../contracts/features/eventWords.ts';
+import { withTexts } from '../../contracts/features/personalTexts.ts';
 import { isSealed, type PersonalText } from '../../contracts/text/sealedText.ts';
 import { heavyTypes } from '../audit/rowWords.ts';
 import type { AccessStore } from '../identity/accessStore.ts';

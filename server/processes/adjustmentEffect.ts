@@ -1,8 +1,9 @@
 import type { EffectFigures } from '../../contracts/calls/adjustments.ts';
 import type { UsedSet } from '../../contracts/calls/runTurn.ts';
 import type { Adjustment as SavedAdjustment } from '../../contracts/events/adjustmentEvents.ts';
-import { streams } from '../../contracts/events/streams.ts';
-import { standingAdjustments } from '../commands/deciders/adjustments.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { adjustmentsDecider, standingAdjustments } from '../commands/deciders/adjustments.ts';
+import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import { communityAfterTurn } from '../readers/communityInputs.ts';
 import { engineAdjustments } from './bookedAdjustments.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
@@ -42,11 +43,11 @@ export async function adjustmentEffect(
   { engine, handlers, store }: Pick<TurnRunContext, 'engine' | 'handlers' | 'store'>,
 ): Promise<AdjustmentEffect> {
   const community = await communityAfterTurn(store, handlers, gameId, turn - 1);
-  const state = await handlers.teamTurn.stateOf(streams.teamTurn(gameId, teamId, turn));
+  const state = await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
   if (state.status !== 'opened') throw new Error(`Turn ${turn} is not open for team ${teamId}.`);
   const { set, used } = usedDecisionSet(state);
   const standing = standingAdjustments(
-    await handlers.adjustments.stateOf(streams.adjustments(gameId, turn)),
+    await handlers.of(adjustmentsDecider).stateOf(streams.adjustments(gameId, turn)),
   ).filter((row) => row.teamId === teamId);
   const { game, sources, teamIds } = community;
   const forecastWith = async (rows: readonly SavedAdjustment[]) => {

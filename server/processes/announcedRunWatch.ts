@@ -1,5 +1,6 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
+import { turnRunDecider } from '../commands/deciders/turnRun.ts';
 import type { Announcement } from '../commands/deciders/turnRunState.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import { engineVersion } from '../engine/engine.ts';
@@ -46,12 +47,12 @@ async function beginAnnouncedRun(
 ): Promise<void> {
   const { handlers, environment, background } = context;
   const stream = streams.turnRun(gameId);
-  const { announced } = await handlers.turnRun.stateOf(stream);
+  const { announced } = await handlers.of(turnRunDecider).stateOf(stream);
   const game = await readModels.game(gameId);
   if (!announced || !game) return;
   const correlationId = environment.uuid();
   const step = `${stream}/announced ${announced.at}/begin`;
-  const result = await handlers.turnRun.handle(
+  const result = await handlers.of(turnRunDecider).handle(
     stream,
     {
       type: 'RunAnnouncedTurn',

@@ -1,5 +1,9 @@
-import { streams } from '../../contracts/events/streams.ts';
-import { type AdjustmentsState, adjustments, standingAdjustments } from '../commands/deciders/adjustments.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import {
+  type AdjustmentsState,
+  adjustmentsDecider,
+  standingAdjustments,
+} from '../commands/deciders/adjustments.ts';
 import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
@@ -35,5 +39,5 @@ export async function adjustmentsAt(
 ): Promise<AdjustmentsState> {
   const events = await readEvents(store, streams.adjustments(gameId, turn));
   const booked = events.filter((event) => event.position <= position);
-  return foldOf(adjustments, booked);
+  return foldOf(adjustmentsDecider, booked);
 }

@@ -1,7 +1,8 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { type StreamOf, streams } from '../../contracts/events/streams.ts';
+import type { StreamOf } from '../../contracts/events/stream.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import { teamTurn } from '../commands/deciders/teamTurn.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { TeamTurnState } from '../commands/deciders/teamTurnState.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
@@ -28,13 +29,13 @@ async function rowsAtRequest(
   stream: StreamOf<TeamTurnEvent>,
   forecast: number,
 ): Promise<{ readonly areas: AreaRows; readonly position: Position }> {
-  let state: TeamTurnState = teamTurn.initialState;
+  let state: TeamTurnState = teamTurnDecider.initialState;
   for (const event of await readEvents(store, stream)) {
     if (event.type === 'ForecastRequested' && event.data.forecast === forecast) {
       const set = state.status === 'opened' ? state.decisionSets[event.data.intraturnId] : undefined;
       if (set) return { areas: areaRowsOf(set), position: event.position };
     }
-    state = teamTurn.evolve(state, event);
+    state = teamTurnDecider.evolve(state, event);
   }
   throw new Error(`${stream} has no forecast ${forecast}.`);
 }
@@ -82,16 +83,16 @@ async function runForecastProcess(
   try {
     const result = await compute(key, stream, context);
     const at = momentNow(environment);
-    await handlers.teamTurn.handle(
-      stream,
-      { type: 'CompleteForecast', forecast, result, at },
-      step('complete'),
-    );
+    await handlers
+      .of(teamTurnDecider)
+      .handle(stream, { type: 'CompleteForecast', forecast, result, at }, step('complete'));
   } catch (fault) {
     logger.error({ err: fault, ...key, correlationId }, 'forecast failed');
     const reason = 'The forecast could not be computed.';
     const at = momentNow(environment);
-    await handlers.teamTurn.handle(stream, { type: 'FailForecast', forecast, reason, at }, step('fail'));
+    await handlers
+      .of(teamTurnDecider)
+      .handle(stream, { type: 'FailForecast', forecast, reason, at }, step('fail'));
   }
 }
 

@@ -1,8 +1,10 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import type { NamedRefusal } from '../commands/deciders/decider.ts';
+import { gameDecider } from '../commands/deciders/game.ts';
 import type { CreatedGame } from '../commands/deciders/gameState.ts';
+import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { Guard } from '../commands/handling/commandBatch.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
@@ -17,18 +19,14 @@ export const freezeChanged: NamedRefusal = { rule: 'FR4', message: 'The freeze o
 /** The freeze of a game as its stream tells it; null for none. */
 export async function gameFreezeOf(
   gameId: number,
-  { game }: Pick<CommandHandlers, 'game'>,
+  handlers: CommandHandlers,
 ): Promise<CreatedGame['frozen']> {
-  const state = await game.stateOf(streams.game(gameId));
+  const state = await handlers.of(gameDecider).stateOf(streams.game(gameId));
   return state.status === 'created' ? state.frozen : null;
 }
 
 /** Of a freeze and its end that are spread side by side, the one that the game has last holds. */
-export function followsGame(
-  gameId: number,
-  isFrozen: boolean,
-  handlers: Pick<CommandHandlers, 'game'>,
-): Guard {
+export function followsGame(gameId: number, isFrozen: boolean, handlers: CommandHandlers): Guard {
   return async () =>
     ((await gameFreezeOf(gameId, handlers)) !== null) === isFrozen ? undefined : freezeChanged;
 }
@@ -47,12 +45,14 @@ export async function spreadFreeze(
   const lock = { isLocked: isFrozen, cause: 'game', by, at: at ?? metadata.at } as const;
   async function lockTurn({ gameId, teamId }: TeamDocument, turn: number): Promise<number> {
     const stream = streams.teamTurn(gameId, teamId, turn);
-    const result = await handlers.teamTurn.handle(
-      stream,
-      { type: 'SetLock', ...lock, freeze: { gameId, teamId, at: metadata.at } },
-      metadata,
-      followsGame(gameId, isFrozen, handlers),
-    );
+    const result = await handlers
+      .of(teamTurnDecider)
+      .handle(
+        stream,
+        { type: 'SetLock', ...lock, freeze: { gameId, teamId, at: metadata.at } },
+        metadata,
+        followsGame(gameId, isFrozen, handlers),
+      );
     return result.kind === 'recorded' ? result.position : 0;
   }
   const positions = await Promise.all(

@@ -1,4 +1,6 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { bankDecider } from '../commands/deciders/bank.ts';
+import { gameDecider } from '../commands/deciders/game.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -26,7 +28,7 @@ export async function openGame(
   context: ProcessContext,
 ): Promise<void> {
   const { handlers, engine, environment } = context;
-  const state = await handlers.game.stateOf(streams.game(gameId));
+  const state = await handlers.of(gameDecider).stateOf(streams.game(gameId));
   if (state.status !== 'created' || state.isOpened) return;
   const { templateId, teams, seed, type } = state.settings;
   const isAnew = state.openings > 1;
@@ -49,10 +51,10 @@ export async function openGame(
       at: momentNow(environment),
     };
     const metadata = stepMetadata(`${stream}/${name}`, correlationId, environment);
-    await handlers.bank.handle(stream, { type: 'OpenBank', opening, isAnew }, metadata);
+    await handlers.of(bankDecider).handle(stream, { type: 'OpenBank', opening, isAnew }, metadata);
     const turn = { gameId, teamId, turn: 1, decisions, ...(isAnew && { run: name }) };
     await openTurn(turn, handlers, environment, correlationId);
   }
   const metadata = stepMetadata(`${streams.game(gameId)}/${name}`, correlationId, environment);
-  await handlers.game.handle(streams.game(gameId), { type: 'OpenGame' }, metadata);
+  await handlers.of(gameDecider).handle(streams.game(gameId), { type: 'OpenGame' }, metadata);
 }

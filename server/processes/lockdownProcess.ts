@@ -1,7 +1,8 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import { lockdownAfter, lockdownBefore } from '../../contracts/time/lockdownTime.ts';
 import type { LockdownState } from '../commands/deciders/lockdowns.ts';
+import { lockdownsDecider } from '../commands/deciders/lockdowns.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 import type { Environment } from '../lib/environment.ts';
@@ -79,11 +80,13 @@ async function performLockdown(
     await sendMessage({ gameId, teamId: null, text, by: null }, step('message'), handlers);
   }
   const metadata = step('complete');
-  await handlers.lockdowns.handle(
-    stream,
-    { type: 'CompleteLockdown', gameId, lockdown, submittedTeamIds, at: metadata.at },
-    metadata,
-  );
+  await handlers
+    .of(lockdownsDecider)
+    .handle(
+      stream,
+      { type: 'CompleteLockdown', gameId, lockdown, submittedTeamIds, at: metadata.at },
+      metadata,
+    );
 }
 
 /** Records that the lockdown of a game has come, with the teams whose decisions it is to submit; once, whoever sees it. */
@@ -96,11 +99,13 @@ async function reachLockdown(
   const stream = streams.lockdowns(game.gameId);
   const metadata = lockdownStep(`${stream}/${lockdown}/reach`, environment.uuid(), environment);
   const teams = await dueTeams(game, readModels);
-  await handlers.lockdowns.handle(
-    stream,
-    { type: 'ReachLockdown', gameId: game.gameId, lockdown, teams, at: metadata.at },
-    metadata,
-  );
+  await handlers
+    .of(lockdownsDecider)
+    .handle(
+      stream,
+      { type: 'ReachLockdown', gameId: game.gameId, lockdown, teams, at: metadata.at },
+      metadata,
+    );
 }
 
 /** Sees to the lockdown of a game that has come, and before it to one that a crash cut short. */
@@ -109,12 +114,12 @@ async function seeToLockdown(gameId: number, readModels: ReadModels, context: Tu
   const game = await readModels.game(gameId);
   if (!game) return;
   const stream = streams.lockdowns(gameId);
-  const { last, open } = await handlers.lockdowns.stateOf(stream);
+  const { last, open } = await handlers.of(lockdownsDecider).stateOf(stream);
   if (open) await performLockdown(game, open, readModels, context);
   const lockdown = dueLockdown(game, environment.clock.now());
   if (lockdown === null || (last !== null && lockdown <= last)) return;
   await reachLockdown(game, lockdown, readModels, context);
-  const reached = await handlers.lockdowns.stateOf(stream);
+  const reached = await handlers.of(lockdownsDecider).stateOf(stream);
   if (reached.open) await performLockdown(game, reached.open, readModels, context);
 }
 

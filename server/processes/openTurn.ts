@@ -1,7 +1,8 @@
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import type { TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { OpenTurn } from '../commands/deciders/teamTurn.ts';
+import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
@@ -34,10 +35,12 @@ export async function openTurn(
   const { gameId, teamId, turn, decisions, run } = opening;
   const stream = streams.teamTurn(gameId, teamId, turn);
   const metadata = (step: string) => stepMetadata(`${stream}/${step}`, correlationId, environment);
-  const state = await handlers.teamTurn.stateOf(stream);
+  const state = await handlers.of(teamTurnDecider).stateOf(stream);
   if (state.status === 'opened' && run !== undefined && state.openedBy !== run) {
     const renewal = { run, ...decisions, at: momentNow(environment) };
-    await handlers.teamTurn.handle(stream, { type: 'RenewTurn', renewal }, metadata(`renew ${run}`));
+    await handlers
+      .of(teamTurnDecider)
+      .handle(stream, { type: 'RenewTurn', renewal }, metadata(`renew ${run}`));
     return;
   }
   const [intraturnId] = await handlers.allocateIdentifiers('decisionSet', 1, metadata('identifiers'));
@@ -63,12 +66,14 @@ async function openAsItsGame(
   const { gameId, teamId, turn } = opening;
   for (;;) {
     const frozen = await gameFreezeOf(gameId, handlers);
-    const result = await handlers.teamTurn.handle(
-      streams.teamTurn(gameId, teamId, turn),
-      { type: 'OpenTurn', opening, frozen },
-      metadata,
-      followsGame(gameId, frozen !== null, handlers),
-    );
+    const result = await handlers
+      .of(teamTurnDecider)
+      .handle(
+        streams.teamTurn(gameId, teamId, turn),
+        { type: 'OpenTurn', opening, frozen },
+        metadata,
+        followsGame(gameId, frozen !== null, handlers),
+      );
     if (result.kind !== 'refused') return;
   }
 }
@@ -86,15 +91,17 @@ async function followFreeze(
   for (let turns = 1; ; turns += 1) {
     const frozen = await gameFreezeOf(gameId, handlers);
     const isLocked = frozen !== null;
-    const turn = await handlers.teamTurn.stateOf(stream);
+    const turn = await handlers.of(teamTurnDecider).stateOf(stream);
     if (turn.status !== 'opened' || (turn.locks.game !== undefined) === isLocked) return;
     const step = metadata(`lock ${turns}`);
-    const result = await handlers.teamTurn.handle(
-      stream,
-      { type: 'SetLock', isLocked, cause: 'game', by: null, at: step.at, ...frozen },
-      step,
-      followsGame(gameId, isLocked, handlers),
-    );
+    const result = await handlers
+      .of(teamTurnDecider)
+      .handle(
+        stream,
+        { type: 'SetLock', isLocked, cause: 'game', by: null, at: step.at, ...frozen },
+        step,
+        followsGame(gameId, isLocked, handlers),
+      );
     if (result.kind === 'refused' && result.refusal !== freezeChanged) return;
   }
 }

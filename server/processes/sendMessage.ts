@@ -1,5 +1,6 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { SendMessage } from '../commands/deciders/messages.ts';
+import { messagesDecider } from '../commands/deciders/messages.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 
@@ -14,11 +15,13 @@ export async function sendMessage(
 ): Promise<{ readonly messageId: number; readonly position: number }> {
   const [messageId] = await handlers.allocateIdentifiers('message', 1, metadata);
   if (messageId === undefined) throw new Error('No id was reserved for the message.');
-  const result = await handlers.messages.handle(
-    streams.messages(message.gameId),
-    { message: { messageId, ...message, at: metadata.at } as SendMessage['message'] },
-    metadata,
-  );
+  const result = await handlers
+    .of(messagesDecider)
+    .handle(
+      streams.messages(message.gameId),
+      { message: { messageId, ...message, at: metadata.at } as SendMessage['message'] },
+      metadata,
+    );
   if (result.kind !== 'recorded') throw new Error('A message is never refused by its stream.');
   return { messageId, position: result.position };
 }

@@ -1,8 +1,13 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { ConflictOf } from '../commands/deciders/decider.ts';
+import { gameDecider } from '../commands/deciders/game.ts';
+import { mergersDecider } from '../commands/deciders/mergers.ts';
+import { notesDecider } from '../commands/deciders/notes.ts';
+import { teamDecider } from '../commands/deciders/team.ts';
 import type { SetLock, SubmitAtLockdown, SubmitDecisions } from '../commands/deciders/teamTurn.ts';
+import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { TeamTurnState } from '../commands/deciders/teamTurnState.ts';
 import type { CommandResult } from '../commands/handling/commandHandler.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
@@ -18,14 +23,14 @@ type TeamKey = { readonly gameId: number; readonly teamId: number };
 export async function reachTeam(
   { gameId, teamId }: TeamKey,
   metadata: CommandMetadata,
-  { notes, mergers, team, game }: Pick<CommandHandlers, 'notes' | 'mergers' | 'team' | 'game'>,
+  handlers: CommandHandlers,
 ): Promise<Position> {
   const freeze = { gameId, teamId, at: metadata.at };
   const positions = await Promise.all([
-    notes.reachFreeze(streams.notes(teamId), freeze, metadata),
-    mergers.reachFreeze(streams.merger(teamId), freeze, metadata),
-    team.reachFreeze(streams.team(teamId), freeze, metadata),
-    game.reachFreeze(streams.game(gameId), freeze, metadata),
+    handlers.of(notesDecider).reachFreeze(streams.notes(teamId), freeze, metadata),
+    handlers.of(mergersDecider).reachFreeze(streams.merger(teamId), freeze, metadata),
+    handlers.of(teamDecider).reachFreeze(streams.team(teamId), freeze, metadata),
+    handlers.of(gameDecider).reachFreeze(streams.game(gameId), freeze, metadata),
   ]);
   return Math.max(...positions);
 }
@@ -39,7 +44,7 @@ export async function closeTurn<Given extends SetLock | SubmitDecisions | Submit
   handlers: CommandHandlers,
 ): Promise<CommandResult<TeamTurnState, TeamTurnEvent> | ConflictOf<Given>> {
   const stream = streams.teamTurn(key.gameId, key.teamId, turn);
-  const result = await handlers.teamTurn.handle(stream, command, metadata);
+  const result = await handlers.of(teamTurnDecider).handle(stream, command, metadata);
   const isOpening = command.type === 'SetLock' && !command.isLocked;
   if (result.kind !== 'recorded' || isOpening) return result;
   return { ...result, position: Math.max(result.position, await reachTeam(key, metadata, handlers)) };

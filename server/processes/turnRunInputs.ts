@@ -1,4 +1,6 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { adjustmentsDecider } from '../commands/deciders/adjustments.ts';
+import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -27,12 +29,12 @@ export async function readTurnRunInputs(
   const usedDecisionSets: Record<string, number> = {};
   const areas: AreaRows[] = [];
   for (const teamId of before.teamIds) {
-    const state = await handlers.teamTurn.stateOf(streams.teamTurn(gameId, teamId, turn));
+    const state = await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
     if (state.status !== 'opened') throw new Error(`Turn ${turn} is not open for team ${teamId}.`);
     const { set } = usedDecisionSet(state);
     usedDecisionSets[teamId] = set.intraturnId;
     areas.push(areaRowsOf(set));
   }
-  const state = await handlers.adjustments.stateOf(streams.adjustments(gameId, turn));
+  const state = await handlers.of(adjustmentsDecider).stateOf(streams.adjustments(gameId, turn));
   return { ...before, areas, adjustments: bookedAdjustments(state, before), usedDecisionSets };
 }

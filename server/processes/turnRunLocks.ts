@@ -1,4 +1,6 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { adjustmentsDecider } from '../commands/deciders/adjustments.ts';
+import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { Run } from '../commands/deciders/turnRunState.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
@@ -27,20 +29,24 @@ export async function setRunLocks(
     const step = `${stream}/${isLocked ? 'close' : 'reopen'} ${name}`;
     const metadata = stepMetadata(step, correlationId, environment);
     const { gameId, turn } = run;
-    await handlers.adjustments.handle(
-      stream,
-      { type: 'SetAdjustmentsClosed', gameId, turn, isClosed: isLocked, run: name, at: metadata.at },
-      metadata,
-    );
+    await handlers
+      .of(adjustmentsDecider)
+      .handle(
+        stream,
+        { type: 'SetAdjustmentsClosed', gameId, turn, isClosed: isLocked, run: name, at: metadata.at },
+        metadata,
+      );
   }
   for (const teamId of run.teamIds) {
     const stream = streams.teamTurn(run.gameId, teamId, run.openTurn);
     const step = `${stream}/${isLocked ? 'lock' : 'unlock'} ${name}`;
     const metadata = stepMetadata(step, correlationId, environment);
-    await handlers.teamTurn.handle(
-      stream,
-      { type: 'SetLock', isLocked, cause: 'turnRun', by: null, at: metadata.at, run: name },
-      metadata,
-    );
+    await handlers
+      .of(teamTurnDecider)
+      .handle(
+        stream,
+        { type: 'SetLock', isLocked, cause: 'turnRun', by: null, at: metadata.at, run: name },
+        metadata,
+      );
   }
 }

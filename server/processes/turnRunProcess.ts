@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { QuarterClosed } from '../../contracts/events/bankEvents.ts';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { bankDecider } from '../commands/deciders/bank.ts';
+import { gameDecider } from '../commands/deciders/game.ts';
+import { turnRunDecider } from '../commands/deciders/turnRun.ts';
 import {
   type Claim,
   isClaimedBy,
@@ -44,7 +47,7 @@ class ClaimLost extends Error {}
 /** Ends the work on a run that is no longer this node's. */
 async function checkClaim({ run, claim }: ClaimedRun, { handlers }: TurnRunContext): Promise<void> {
   const { gameId, turn, attempt } = run;
-  const now = (await handlers.turnRun.stateOf(streams.turnRun(gameId))).run;
+  const now = (await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId))).run;
   const isOurs = now?.turn === turn && now.attempt === attempt && isRunning(now) && isClaimedBy(claim, now);
   if (!isOurs) throw new ClaimLost(`The run of game ${gameId}, turn ${turn} was taken over.`);
 }
@@ -67,11 +70,13 @@ async function storeResults(
     usedDecisionSets: { ...usedDecisionSets },
     market: stored(result.detail?.market ?? null),
   };
-  await handlers.turnRun.handle(
-    streams.turnRun(key.gameId),
-    { type: 'ClearMarket', ...key, claim: claimed.claim, cleared },
-    step('clear'),
-  );
+  await handlers
+    .of(turnRunDecider)
+    .handle(
+      streams.turnRun(key.gameId),
+      { type: 'ClearMarket', ...key, claim: claimed.claim, cleared },
+      step('clear'),
+    );
   await checkClaim(claimed, context);
   for (const [index, teamId] of inputs.teamIds.entries()) {
     const bank = result.game.teams[index];
@@ -86,7 +91,7 @@ async function storeResults(
       at: momentNow(environment),
     };
     const stream = streams.bank(key.gameId, teamId);
-    await handlers.bank.handle(stream, { type: 'CloseQuarter', closing }, step(`close ${teamId}`));
+    await handlers.of(bankDecider).handle(stream, { type: 'CloseQuarter', closing }, step(`close ${teamId}`));
   }
 }
 
@@ -97,7 +102,7 @@ async function openNextTurn(
   correlationId: string,
   { handlers, environment }: TurnRunContext,
 ): Promise<void> {
-  const game = await handlers.game.stateOf(streams.game(key.gameId));
+  const game = await handlers.of(gameDecider).stateOf(streams.game(key.gameId));
   if (game.status !== 'created' || key.turn >= game.settings.turnsAllowed) return;
   for (const [index, teamId] of inputs.teamIds.entries()) {
     const decisions = openings[index];
@@ -115,17 +120,15 @@ async function claimRun(
 ): Promise<ClaimedRun | null> {
   const { handlers, environment, node, isAlive } = context;
   const stream = streams.turnRun(gameId);
-  const { run } = await handlers.turnRun.stateOf(stream);
+  const { run } = await handlers.of(turnRunDecider).stateOf(stream);
   if (!isRunning(run)) return null;
   const { turn, attempt } = run;
   const at = momentNow(environment);
   const insteadOf = run.node !== null && !isAlive(run.node) ? run.claimedAt : null;
   const metadata = { ...stepMetadata(stream, correlationId, environment), commandId: environment.uuid() };
-  const result = await handlers.turnRun.handle(
-    stream,
-    { type: 'ClaimTurnRun', gameId, turn, attempt, node, at, insteadOf },
-    metadata,
-  );
+  const result = await handlers
+    .of(turnRunDecider)
+    .handle(stream, { type: 'ClaimTurnRun', gameId, turn, attempt, node, at, insteadOf }, metadata);
   return result.kind === 'recorded' && result.events.length > 0 ? { run, claim: { node, at } } : null;
 }
 
@@ -139,11 +142,13 @@ async function fail(
   const { gameId, turn, attempt } = run;
   const reason = `It stopped while ${where}.`;
   const at = momentNow(context.environment);
-  await context.handlers.turnRun.handle(
-    streams.turnRun(gameId),
-    { type: 'FailTurnRun', gameId, turn, attempt, claim, at, reason },
-    step('fail'),
-  );
+  await context.handlers
+    .of(turnRunDecider)
+    .handle(
+      streams.turnRun(gameId),
+      { type: 'FailTurnRun', gameId, turn, attempt, claim, at, reason },
+      step('fail'),
+    );
   await unlockAfterFailure(gameId, step('fail').correlationId, context);
 }
 
@@ -153,7 +158,7 @@ export async function unlockAfterFailure(
   correlationId: string,
   context: Pick<TurnRunContext, 'handlers' | 'environment'>,
 ): Promise<void> {
-  const { run } = await context.handlers.turnRun.stateOf(streams.turnRun(gameId));
+  const { run } = await context.handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
   if (run?.status === 'failed') await setRunLocks(run, false, correlationId, context);
 }
 
@@ -199,11 +204,9 @@ export async function runTurnProcess(
     await checkClaim(claimed, context);
     await openNextTurn(key, inputs, result, correlationId, context);
     const at = momentNow(environment);
-    await handlers.turnRun.handle(
-      streams.turnRun(gameId),
-      { type: 'CompleteTurnRun', ...key, claim, at },
-      step('complete'),
-    );
+    await handlers
+      .of(turnRunDecider)
+      .handle(streams.turnRun(gameId), { type: 'CompleteTurnRun', ...key, claim, at }, step('complete'));
   } catch (fault) {
     const about = { err: fault, gameId, turn, attempt, correlationId };
     if (fault instanceof ClaimLost) return logger.warn(about, 'another node has taken the turn run over');

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import type { Frame, Room } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
+import type { Room } from '../../contracts/push/frames.ts';
 import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Environment } from '../lib/environment.ts';
-import { framesOf } from './frameTable.ts';
+import type { AddressedFrame } from './addressedFrames.ts';
 
 /** Where the feed delivers. `changeRooms` runs before the frames of the same event, so that authority comes first. */
 export type FeedTarget = {
@@ -17,6 +18,8 @@ export type FeedTarget = {
 export type FeedOptions = {
   readonly store: EventStore;
   readonly documents: Pick<DocumentReader, 'waitFor'>;
+  /** What an event becomes, and for which rooms. */
+  readonly framesOf: (event: RecordedEvent) => readonly AddressedFrame[];
   readonly target: FeedTarget;
   readonly nameOf: (userId: number) => Promise<string>;
   readonly environment: Environment;
@@ -40,7 +43,7 @@ const resubscribeMilliseconds = 250;
  * order of the log (architecture §5). A dropped subscription is taken up again after the last event handled.
  */
 export function createFeed(options: FeedOptions): Feed {
-  const { store, documents, target, nameOf, environment, logger } = options;
+  const { store, documents, target, framesOf, nameOf, environment, logger } = options;
   // Until the end of the log is known every room starts at 0, so that a client loads again at its first frame.
   let start = startOfLog;
   const newest = new Map<string, Position>();

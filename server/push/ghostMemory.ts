@@ -1,5 +1,5 @@
+import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
-import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 
 type Entry = {
   readonly userId: number;

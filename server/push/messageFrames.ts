@@ -1,6 +1,6 @@
 import type { MessageEvent, ReadingEvent } from '../../contracts/events/messageEvents.ts';
 import type { Room } from '../../contracts/push/frames.ts';
-import type { AddressedFrame } from './newsFrames.ts';
+import type { AddressedFrame } from './addressedFrames.ts';
 
 const bannerChanged = (room: Room): AddressedFrame => ({ room, body: { type: 'messagesChanged' } });
 

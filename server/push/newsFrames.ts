@@ -1,9 +1,7 @@
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { FrameBody, NewsMark, Room } from '../../contracts/push/frames.ts';
+import type { Room } from '../../contracts/push/frames.ts';
 import { news } from '../../projections/news.ts';
-
-/** A frame before it has its place in a room. */
-export type AddressedFrame = { readonly room: Room; readonly body: FrameBody & NewsMark };
+import type { AddressedFrame } from './addressedFrames.ts';
 
 /** The rooms of those whom an event is told to by the bell, as the read model has it; who oversees a game hears of its teams. */
 function newsRooms(event: RecordedEvent): readonly Room[] {

@@ -1,5 +1,5 @@
+import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import type { Place } from '../../contracts/push/ephemeral.ts';
-import type { TeammateGhosts } from '../../contracts/push/socketEvents.ts';
 
 /** Who is behind a socket, as presence shows them. */
 export type PresentActor = { readonly userId: number; readonly name: string; readonly isObserver: boolean };

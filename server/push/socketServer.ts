@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
-import type { Frame } from '../../contracts/push/frames.ts';
-import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
+import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
 import type { Actor } from '../authority/access.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import type { EpochReader } from '../installation/epochReader.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
+import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
 import { type Ghosts, ghostsSchema, placeSchema, watchedGameSchema } from '../../contracts/push/ephemeral.ts';
-import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
 import type { Actor } from '../authority/access.ts';
 import type { EpochReader } from '../installation/epochReader.ts';
 import type { GhostMemory } from './ghostMemory.ts';

@@ -1,4 +1,4 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { AdjustmentsDocument } from '../../contracts/readModels/adjustmentsDocument.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { detailIn } from '../storedState/storedState.ts';

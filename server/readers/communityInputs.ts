@@ -1,6 +1,9 @@
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { type StreamOf, streams } from '../../contracts/events/streams.ts';
+import type { StreamOf } from '../../contracts/events/stream.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { gameDecider } from '../commands/deciders/game.ts';
+import { turnRunDecider } from '../commands/deciders/turnRun.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
@@ -67,11 +70,11 @@ export async function communityAfterTurn(
   gameId: number,
   turn: number,
 ): Promise<CommunityInputs> {
-  const game = await handlers.game.stateOf(streams.game(gameId));
+  const game = await handlers.of(gameDecider).stateOf(streams.game(gameId));
   if (game.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
   const { settings } = game;
   const teamIds = settings.teams.map((team) => team.teamId);
-  const attempt = (await handlers.turnRun.stateOf(streams.turnRun(gameId))).completed[turn];
+  const attempt = (await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId))).completed[turn];
   const banks = await Promise.all(
     teamIds.map((teamId) => bankAfter(store, streams.bank(gameId, teamId), { turn, attempt })),
   );

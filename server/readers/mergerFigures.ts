@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { type StreamOf, streams } from '../../contracts/events/streams.ts';
+import type { StreamOf } from '../../contracts/events/stream.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';

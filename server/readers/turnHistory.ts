@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import { teamTurn } from '../commands/deciders/teamTurn.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
 import type { DecisionSetState, OpenedTeamTurn, TeamTurnState } from '../commands/deciders/teamTurnState.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
@@ -43,9 +43,9 @@ function foldedTo(events: readonly TurnEvent[], count: number): TeamTurnState {
     return last && snapshots.get(last);
   };
   while (from > 0 && !snapshotAt(from)) from -= eventsOfASnapshot;
-  let state = snapshotAt(from) ?? teamTurn.initialState;
+  let state = snapshotAt(from) ?? teamTurnDecider.initialState;
   for (const [index, event] of events.slice(from, count).entries()) {
-    state = teamTurn.evolve(state, event as TeamTurnEvent);
+    state = teamTurnDecider.evolve(state, event as TeamTurnEvent);
     if ((from + index + 1) % eventsOfASnapshot === 0) snapshots.set(event, state);
   }
   return state;

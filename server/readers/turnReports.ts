@@ -4,14 +4,15 @@ import { assessmentOf } from '../../contracts/banking/regulatorAssessment.ts';
 import { type ReportDocument, reportDocumentSchema } from '../../contracts/banking/reportDocument.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { type StreamOf, streams } from '../../contracts/events/streams.ts';
+import type { StreamOf } from '../../contracts/events/stream.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { openedText } from '../../contracts/text/sealedText.ts';
-import { game } from '../commands/deciders/game.ts';
-import { mergers } from '../commands/deciders/mergers.ts';
+import { gameDecider } from '../commands/deciders/game.ts';
+import { mergersDecider } from '../commands/deciders/mergers.ts';
 import { foldOf } from '../commands/deciders/reachFreeze.ts';
-import { regulator, writtenReports } from '../commands/deciders/regulator.ts';
-import { team } from '../commands/deciders/team.ts';
+import { regulatorDecider, writtenReports } from '../commands/deciders/regulator.ts';
+import { teamDecider } from '../commands/deciders/team.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type MadeReport, packedBank, type ReportedGame } from '../engine/reportsTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -99,13 +100,13 @@ async function eventsUntil<Body extends EventBody>(
  * a merger scenario that is saved later changes no report.
  */
 async function gameAt(position: number, gameId: number, { store, texts }: ReportMaking) {
-  const state = foldOf(game, await eventsUntil(store, streams.game(gameId), position));
+  const state = foldOf(gameDecider, await eventsUntil(store, streams.game(gameId), position));
   if (state.status !== 'created') throw new Error(`Game ${gameId} does not exist.`);
   const { settings } = state;
   const teams = await Promise.all(
     settings.teams.map(async ({ teamId, number, name }) => {
       const typed = await eventsUntil(store, streams.team(teamId), position);
-      const { measures } = foldOf(team, typed);
+      const { measures } = foldOf(teamDecider, typed);
       const measuresOfSuccess = await texts.open(measures?.text ?? '');
       return { teamId, teamNumber: number, teamName: name, measuresOfSuccess };
     }),
@@ -113,14 +114,14 @@ async function gameAt(position: number, gameId: number, { store, texts }: Report
   const mergerScenarios = await Promise.all(
     settings.teams.map(async ({ teamId, number: teamNumber }) => {
       const saved = await eventsUntil(store, streams.merger(teamId), position);
-      const { scenarios } = foldOf(mergers, saved);
+      const { scenarios } = foldOf(mergersDecider, saved);
       return Object.values(scenarios).map(({ name, plan }) => ({ teamNumber, name, plan }));
     }),
   );
   const regulatorReports = await Promise.all(
     settings.teams.map(async ({ teamId, number: teamNumber }) => {
       const rated = await eventsUntil(store, streams.regulator(gameId, teamId), position);
-      const written = writtenReports(foldOf(regulator, await texts.openEvents(rated)));
+      const written = writtenReports(foldOf(regulatorDecider, await texts.openEvents(rated)));
       return written.map(({ turn, components }) => ({
         ...{ turn, teamNumber },
         components: assessmentOf((component) => {

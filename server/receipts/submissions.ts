@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import type { DecisionsSubmitted } from '../../contracts/events/teamTurnEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { DecisionSetState } from '../commands/deciders/teamTurnState.ts';

@@ -1,5 +1,5 @@
 import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { StreamOf } from '../../contracts/events/streams.ts';
+import type { StreamOf } from '../../contracts/events/stream.ts';
 import { eventsAs } from '../../contracts/events/upcast.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { ResearchConsentDocument } from '../../contracts/readModels/researchConsentDocument.ts';

@@ -1,4 +1,4 @@
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { DecisionSetState } from '../commands/deciders/teamTurnState.ts';
 import { stampKey } from '../commands/deciders/teamTurnState.ts';
 import type { TurnEvent } from '../readers/turnHistory.ts';

@@ -1,8 +1,8 @@
 import type { MessageEvent } from '../../contracts/events/messageEvents.ts';
 import type { NoteEvent } from '../../contracts/events/noteEvents.ts';
 import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import type { TeamEvent } from '../../contracts/events/teamEvents.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import { visibleText } from '../../contracts/richText/visibleText.ts';
 import { isSealed } from '../../contracts/text/sealedText.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
-import { allProjections } from '../../projections/allProjections.ts';
+import type { Projection } from '../../projections/projection.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { ServerAddresses } from '../configuration/serverAddresses.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -43,14 +43,14 @@ function settling(configuration: Configuration, environment: Environment, key: K
  */
 export async function openStores(
   configuration: Configuration,
+  projections: readonly Projection[],
   environment: Environment,
   logger: Logger,
   stop: (fault: unknown) => void,
 ): Promise<OpenedStores> {
   const { servers, dataDirectory, chainKey } = configuration;
-  if (servers) return openOnServers(servers, configuration, environment, logger, stop);
+  if (servers) return openOnServers(servers, configuration, projections, environment, logger, stop);
   const onFault = stopAtFault(dataDirectory, logger, stop);
-  const projections = allProjections;
   const stores = await openFileStores({ dataDirectory, chainKey, projections, environment, onFault });
   const settle = settling(configuration, environment, stores.chainKey, placesOf(dataDirectory));
   await settle(stores.eventStore, stores.identityStore).catch(async (fault) => {
@@ -63,6 +63,7 @@ export async function openStores(
 async function openOnServers(
   servers: ServerAddresses,
   configuration: Configuration,
+  projections: readonly Projection[],
   environment: Environment,
   logger: Logger,
   stop: (fault: unknown) => void,
@@ -76,7 +77,7 @@ async function openOnServers(
     refusal ??= fault;
   };
   const stores = openServerStores(servers, {
-    projections: allProjections,
+    projections,
     node: configuration.nodeName,
     environment,
     logger,

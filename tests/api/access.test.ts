@@ -1,7 +1,6 @@
 // Proves who may make which call: every call of the contracts as seven kinds of people, against a table that follows
 // from the call's `access`. Refused calls change nothing and tell nothing; canaries of the team stand in its data.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Access, Call } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { freezeGame, listGames } from '../../contracts/calls/games.ts';
@@ -11,6 +10,7 @@ import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import { type ApiClient, anonymous, type PathIds, signIn } from '../fixtures/apiClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 import { idsOfAdasTeam, sampleRequests } from './sampleRequests.ts';

@@ -1,5 +1,6 @@
 // Proves the access log: every act that it has is a row with who, from where and how it ended, nothing that was typed is kept,
 // refusals without end are one row a minute, and nobody sees rows but administrators, and people their own sign-ins.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,7 +19,8 @@ import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { requestPassword, updatePassword, userSettings } from '../../contracts/calls/passwords.ts';
 import { createUser, disableUser, listUsers, setUserRole } from '../../contracts/calls/users.ts';
 import { loadVerification, verifyAudit } from '../../contracts/calls/verification.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { erasuresDecider } from '../../server/commands/deciders/erasures.ts';
 import { systemMetadata } from '../../server/commands/handling/processMetadata.ts';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
@@ -255,7 +257,7 @@ test('[AL4] of somebody who is erased rows stay without address, and an erasure 
   const { handlers, stores } = product.application;
   const erasure = { userId: product.userIdOf('ben'), by, at };
   const metadata = { ...systemMetadata(product.environment), at };
-  await handlers.erasures.handle(streams.erasures(), { erasure }, metadata);
+  await handlers.of(erasuresDecider).handle(streams.erasures(), { erasure }, metadata);
   product.environment.advance(16 * minute);
   await expect
     .poll(async () =>

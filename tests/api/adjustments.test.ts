@@ -6,7 +6,7 @@ import { getAdjustments, previewAdjustments, updateAdjustments } from '../../con
 import { listForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { computeTask } from '../../server/engine/engineTasks.ts';
 import { readTurnRunInputs } from '../../server/processes/turnRunInputs.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';

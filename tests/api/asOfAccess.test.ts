@@ -1,6 +1,5 @@
 // Proves who may ask of the past, and what is said where it cannot be asked. Each test starts from what the one before left.
 import { expect, test } from 'vitest';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createScenario, deleteScenario, loadIntraturn } from '../../contracts/calls/decisionSets.ts';
@@ -9,6 +8,7 @@ import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { saveInstructors } from '../../contracts/calls/roster.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import { type ApiClient, anonymous } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { harborForm } from './playing.ts';

@@ -1,5 +1,6 @@
 // Proves the audit list: every event is an entry in words, found by its filters, opened with before and after, shown to
 // those who may see it, and taken out as files that are themselves on record.
+
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
@@ -24,7 +25,8 @@ import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { userSettings } from '../../contracts/calls/passwords.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { auditReadsDecider } from '../../server/commands/deciders/auditReads.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
 import { cds, harborForm, playing } from './playing.ts';
@@ -184,11 +186,13 @@ test('[AU5] names are those of today, and somebody who is not known any more is 
     actor: { userId: 4_711, role: 'Student' },
     at: new Date(product.environment.clock.now()).toISOString(),
   };
-  await product.application.handlers.auditReads.handle(
-    streams.auditReads(4_711),
-    { type: 'NoteRead', read: { gameId: ids.game, by: 4_711, at: stranger.at } },
-    { ...stranger, commandId: product.environment.uuid(), correlationId: 'c', causationId: 'c' },
-  );
+  await product.application.handlers
+    .of(auditReadsDecider)
+    .handle(
+      streams.auditReads(4_711),
+      { type: 'NoteRead', read: { gameId: ids.game, by: 4_711, at: stranger.at } },
+      { ...stranger, commandId: product.environment.uuid(), correlationId: 'c', causationId: 'c' },
+    );
   expect((await entriesOf(admin, { person: 4_711 })).map(({ full_name }) => full_name)).toEqual([
     'former member',
   ]);

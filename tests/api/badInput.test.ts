@@ -2,7 +2,6 @@
 // after every test the log has not grown and the games list is still answered.
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import { failureSchema } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createGame, freezeGame, listGames, loadGame } from '../../contracts/calls/games.ts';
@@ -11,6 +10,7 @@ import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, freezeTeam } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import { type Answer, anonymous } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';

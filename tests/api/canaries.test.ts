@@ -1,7 +1,6 @@
 // Proves that nothing a team keeps to itself reaches anybody else: a text that exists nowhere else is planted wherever
 // the team can write, and then looked for in every answer and every message that others can get.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createScenario } from '../../contracts/calls/decisionSets.ts';
@@ -11,6 +10,7 @@ import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { saveRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import { type ApiClient, anonymous, type PathIds, signIn } from '../fixtures/apiClient.ts';
 import { assessment } from '../fixtures/regulatorEvents.ts';
 import { connectSocket, type SocketClient } from '../fixtures/socketClient.ts';

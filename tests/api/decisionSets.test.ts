@@ -18,7 +18,7 @@ import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam, listTeams } from '../../contracts/calls/teams.ts';
 import { areaScreens } from '../../contracts/decisions/areaScreens.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';

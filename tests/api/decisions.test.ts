@@ -8,7 +8,7 @@ import { loadGame } from '../../contracts/calls/games.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
 import { mortgagesPipelined } from '../../contracts/decisions/mortgagesPipelined.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { decisionsSaved, rateChanged } from '../fixtures/events.ts';
 import { given } from '../fixtures/httpSpecification.ts';

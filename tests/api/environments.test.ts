@@ -8,7 +8,7 @@ import {
 } from '../../contracts/calls/environments.ts';
 import { createGame, loadGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { readTurnRunInputs } from '../../server/processes/turnRunInputs.ts';
 import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';

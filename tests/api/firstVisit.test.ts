@@ -7,11 +7,11 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { arrivalScreens } from '../../client/firstLoads.ts';
 import { appRoutes } from '../../client/routes.tsx';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import { areaScreens, guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import { buildClientWhenStale } from '../../ops/buildClient.ts';
 
 const built = path.resolve(import.meta.dirname, '../../dist/client');

@@ -16,7 +16,7 @@ import { readReport } from '../../contracts/calls/reports.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, freezeTeam } from '../../contracts/calls/teams.ts';
 import { rebuildFile } from '../../ops/stores/rebuildFile.ts';
-import { allProjections } from '../../projections/allProjections.ts';
+import { allProjections } from '../../server/features/allProjections.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';

@@ -1,13 +1,13 @@
 // Proves over HTTP what students see of the past of their team: nothing unless the game opens its histories, and then the
 // quarters that were run, as they stood; nothing of the quarter that is open, and nothing of another team.
 import { expect, test } from 'vitest';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import { loadGame, updateGame } from '../../contracts/calls/games.ts';
 import { loadHeat } from '../../contracts/calls/heat.ts';
 import { loadTeamEvents, loadTeamHistory } from '../../contracts/calls/history.ts';
 import { loadMoments, saveMoment } from '../../contracts/calls/moments.ts';
 import { saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { cds, harborForm, playing } from './playing.ts';
 import { idsOfAdasTeam, sampleRequests } from './sampleRequests.ts';

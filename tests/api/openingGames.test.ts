@@ -1,10 +1,14 @@
 // Proves that calls on a game whose banks are still being opened are answered in words. A game is stopped at every step of
 // its opening, and each call is tried there.
+
 import { describe, expect, test } from 'vitest';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import { cloneGame, deleteGame, gameFormSchema, updateGame } from '../../contracts/calls/games.ts';
 import { loadRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { bankDecider } from '../../server/commands/deciders/bank.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import { openGame, type ProcessContext } from '../../server/processes/gameOpening.ts';
 import { newGameSettings } from '../../server/processes/newGameSettings.ts';
 import { metadataOf } from '../fixtures/commandSide.ts';
@@ -28,7 +32,7 @@ async function gameStoppedAfter(steps: number) {
   });
   const settings = await newGameSettings(form, { name: 'Base' }, metadata, handlers);
   const { gameId, teams } = settings;
-  await handlers.game.handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
+  await handlers.of(gameDecider).handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
   let left = steps;
   const counted = <Handler extends { handle: (...args: never[]) => Promise<unknown> }>(handler: Handler) => ({
     ...handler,
@@ -42,9 +46,9 @@ async function gameStoppedAfter(steps: number) {
     ...application.processes,
     handlers: {
       ...handlers,
-      bank: counted(handlers.bank),
-      teamTurn: counted(handlers.teamTurn),
-      game: counted(handlers.game),
+      bank: counted(handlers.of(bankDecider)),
+      teamTurn: counted(handlers.of(teamTurnDecider)),
+      game: counted(handlers.of(gameDecider)),
     },
   } as unknown as ProcessContext;
   await expect(openGame(gameId, metadata.correlationId, context)).rejects.toBe(stopped);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { ApiClient, PathIds } from '../fixtures/apiClient.ts';
 import { fc } from '../fixtures/properties.ts';

@@ -8,7 +8,7 @@ import { createGame, freezeGame } from '../../contracts/calls/games.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { connectionRefusal, connectSocket, type SocketClient } from '../fixtures/socketClient.ts';
 import { startProduct } from '../fixtures/startProduct.ts';

@@ -1,7 +1,6 @@
 // Proves that a call that is sent again with its Idempotency-Key takes effect once and is answered with the same bytes,
 // for every command of the contracts; a command that is not listed here fails.
 import { expect, test } from 'vitest';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
 import {
@@ -20,6 +19,7 @@ import { sendToTeam } from '../../contracts/calls/messages.ts';
 import { saveInstructors, saveRoster } from '../../contracts/calls/roster.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import type { PathIds } from '../fixtures/apiClient.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';

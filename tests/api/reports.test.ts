@@ -10,7 +10,7 @@ import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { createTurnReports } from '../../server/readers/turnReports.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { turnRunFailed, turnRunRequested } from '../fixtures/events.ts';

@@ -11,8 +11,8 @@ import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { eventDefinitions } from '../../contracts/events/allEvents.ts';
-import { eventInWords } from '../../contracts/record/eventWords.ts';
+import { eventDefinitions } from '../../contracts/features/allEvents.ts';
+import { eventInWords } from '../../contracts/features/eventWords.ts';
 import { exampleEvents } from '../fixtures/exampleEvents.ts';
 import { playing } from './playing.ts';
 

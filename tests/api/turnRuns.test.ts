@@ -1,10 +1,12 @@
 // Proves how a turn is run over HTTP: looked at beforehand, requested, told, run again. Each test has a product of its own.
+
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { activeIntraturn, submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { freezeGame, loadGame } from '../../contracts/calls/games.ts';
 import { preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
+import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
 import { createReadModels } from '../../server/readers/readModels.ts';
 import { openStores } from '../fixtures/commandSide.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
@@ -229,7 +231,7 @@ describe('running a turn', () => {
     );
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(socket.frames.filter(({ type }) => type === 'turnRunProgress').length).toBeGreaterThanOrEqual(8);
-    expect((await handlers.turnRun.stateOf(`turnRun-${ids.game}`)).completed).toEqual({ 1: 1 });
+    expect((await handlers.of(turnRunDecider).stateOf(`turnRun-${ids.game}`)).completed).toEqual({ 1: 1 });
   });
 
   test('[FR4] the next turn of a frozen game opens frozen, and is unfrozen with it', async () => {

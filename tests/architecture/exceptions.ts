@@ -53,7 +53,6 @@ export const castsLeft: CastLimits = {
   blind: {
     'contracts/calls/sentRow.ts': 1,
     'contracts/events/upcast.ts': 1,
-    'contracts/record/eventWords.ts': 1,
     'server/engine/engine.ts': 1,
     'server/eventStore/sqlite/checkLog.ts': 2,
     'server/eventStore/sqlite/eventLog.ts': 1,
@@ -61,7 +60,6 @@ export const castsLeft: CastLimits = {
     'server/http/handlers/historyHandlers.ts': 1,
     'server/http/mountCalls.ts': 2,
     'server/push/feedTarget.ts': 1,
-    'server/push/frameTable.ts': 1,
     'server/storedState/storedState.ts': 2,
     'client/call/queries.ts': 1,
     'client/history/historyAnswers.ts': 2,

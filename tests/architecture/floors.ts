@@ -21,6 +21,8 @@ export const floors: Floors = {
     ['contracts/events'],
     ['contracts/record', 'contracts/readModels'],
     ['contracts/calls'],
+    // What belongs to one feature, and what follows from all of them.
+    ['contracts/features'],
   ],
   projections: [['projections/documents'], ['projections']],
   server: [
@@ -59,6 +61,7 @@ export const floors: Floors = {
     ['server/research/packs', 'server/stores', 'server/receipts'],
     ['server/http'],
     ['server/http/handlers', 'server/push'],
+    ['server/features'],
     ['server'],
   ],
   client: [

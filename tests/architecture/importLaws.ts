@@ -150,3 +150,29 @@ export const barrels: Law = (files) =>
     );
     return isIndex || isReExporting ? [`${file.path} is a barrel`] : [];
   });
+
+/** A feature is registered by one line on each side: nobody else imports its values. */
+export const featuresElsewhere: Law = (files) => {
+  const onServer = new Set(
+    files
+      .filter(({ path: file }) => file.startsWith('server/features/'))
+      .filter(({ text }) => /export const \w+OnServer\b/.test(text))
+      .map(({ path: file }) => path.basename(file)),
+  );
+  const mayName = (target: string): readonly string[] | undefined => {
+    const name = path.basename(target);
+    if (!onServer.has(name)) return undefined;
+    if (target === `server/features/${name}`) return ['server/features/allFeatures.ts'];
+    if (target !== `contracts/features/${name}`) return undefined;
+    return ['contracts/features/allFeatures.ts', `server/features/${name}`];
+  };
+  const named = ({ path: file, imports }: SourceFile) =>
+    imports.map(({ target }) => path.join(path.dirname(file), target));
+  return files
+    .filter(({ path: file }) => !file.startsWith('tests/'))
+    .flatMap((file) =>
+      named(file)
+        .filter((target) => mayName(target)?.includes(file.path) === false)
+        .map((target) => `${file.path} imports ${target}`),
+    );
+};

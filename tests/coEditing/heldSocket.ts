@@ -1,5 +1,5 @@
 import { Manager, type Socket } from 'socket.io-client';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 
 type Listener = (...args: readonly unknown[]) => void;
 type Message = { readonly event: string; readonly args: readonly unknown[] };

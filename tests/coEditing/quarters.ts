@@ -12,7 +12,7 @@ import { freezeGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { framesOf } from '../../server/push/frameTable.ts';
+import { framesOf } from '../../server/features/framesOf.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import { HeldSocket } from './heldSocket.ts';

@@ -7,15 +7,15 @@ import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import {
   evolveTeamTurn,
   type OpenedTeamTurn,
   stampKey,
   type TeamTurnState,
 } from '../../server/commands/deciders/teamTurnState.ts';
-import { framesOf } from '../../server/push/frameTable.ts';
+import { framesOf } from '../../server/features/framesOf.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import type { Exchange } from './network.ts';
 import { typedInto, type Unsaved } from './unsaved.ts';

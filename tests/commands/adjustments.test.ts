@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AdjustmentsCommand,
-  adjustments,
+  adjustmentsDecider,
   standingAdjustments,
 } from '../../server/commands/deciders/adjustments.ts';
 import {
@@ -17,7 +17,7 @@ import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecifica
 import { ids } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-const { given } = specificationOf(adjustments);
+const { given } = specificationOf(adjustmentsDecider);
 const at = momentAfter(9);
 type Save = Extract<AdjustmentsCommand, { type: 'SaveAdjustments' }>;
 

@@ -1,12 +1,12 @@
 // Proves that a run which is announced begins once, at its time and not before, or is called off with its reason.
 import { describe, expect, test } from 'vitest';
-import { turnRun } from '../../server/commands/deciders/turnRun.ts';
+import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
 import { turnRunAnnounced, turnRunCalledOff } from '../fixtures/announcedRunEvents.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { turnRunClaimed, turnRunCompleted, turnRunRequested } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-const { given } = specificationOf(turnRun);
+const { given } = specificationOf(turnRunDecider);
 const announcement = turnRunAnnounced().data;
 const { gameId, by } = announcement;
 const announcing = (changes: { turn?: number; again?: boolean; isFrozen?: boolean } = {}) =>

@@ -2,7 +2,7 @@
 // real SQLite stores, with handlers that do not know of each other as the nodes.
 import { describe, expect, test } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { createCommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
 import { TooManyRaces } from '../../server/commands/handling/recordBatches.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';

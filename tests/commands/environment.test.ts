@@ -1,12 +1,12 @@
 // Proves what the stream of an interest-rate environment records: its path, once.
 import { describe, test } from 'vitest';
 import { readEnvironmentFile } from '../../contracts/banking/environmentFile.ts';
-import { environment } from '../../server/commands/deciders/environment.ts';
+import { environmentDecider } from '../../server/commands/deciders/environment.ts';
 import { specificationOf } from '../fixtures/deciderSpecification.ts';
 import { flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 import { environmentAdded } from '../fixtures/events.ts';
 
-const { given } = specificationOf(environment);
+const { given } = specificationOf(environmentDecider);
 
 describe('an interest-rate environment', () => {
   test('[EN4] is added once, with the whole of its path', () => {

@@ -1,7 +1,7 @@
 // Proves when a forecast is accepted and that each is asked for, completed or failed once. The decider is given the
 // history and one command.
 import { describe, expect, test } from 'vitest';
-import { team } from '../../server/commands/deciders/team.ts';
+import { teamDecider } from '../../server/commands/deciders/team.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import {
   decisionsLocked,
@@ -126,7 +126,7 @@ describe('a forecast', () => {
 });
 
 test('[WI2] forecasts of a team are disabled and enabled once each', () => {
-  const specification = specificationOf(team);
+  const specification = specificationOf(teamDecider);
   const setting = (areDisabled: boolean) =>
     ({ type: 'SetForecasts', ...forecastsDisabled().data, areDisabled }) as const;
   specification.given().when(setting(true)).then([forecastsDisabled()]);

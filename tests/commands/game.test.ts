@@ -1,11 +1,11 @@
 // Proves what a game's stream records: creation and freeze, each once.
 import { describe, test } from 'vitest';
-import { game } from '../../server/commands/deciders/game.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { gameCreated, gameFrozen, gameOpened, gameUnfrozen, ids } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-const { given } = specificationOf(game);
+const { given } = specificationOf(gameDecider);
 const at = momentAfter(0);
 const freezing = (isFrozen: boolean) => ({ type: 'SetFreeze', isFrozen, by: ids.administrator, at }) as const;
 describe('a game', () => {

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GameSettings } from '../../contracts/events/gameEvents.ts';
 import { noOptions } from '../../contracts/events/gameOptions.ts';
-import { bank } from '../../server/commands/deciders/bank.ts';
-import { game } from '../../server/commands/deciders/game.ts';
+import { bankDecider } from '../../server/commands/deciders/bank.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
 import type { UpdateGame } from '../../server/commands/deciders/gameUpdate.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { gameDeleted, gameRestored, gameUpdated } from '../fixtures/gameEvents.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-const { given } = specificationOf(game);
+const { given } = specificationOf(gameDecider);
 const at = momentAfter(0);
 const by = ids.administrator;
 const { gameId: _, templateId: __, seed: ___, teams, ...settings } = gameCreated().data;
@@ -110,7 +110,7 @@ describe('[GU2] what the banks stand on', () => {
   });
 
   test('is opened anew by a bank that has closed no quarter, and by no other', () => {
-    const { given: givenBank } = specificationOf(bank);
+    const { given: givenBank } = specificationOf(bankDecider);
     const opening = bankOpened({ state: { cash: 5 } });
     const anew = { type: 'OpenBank', opening: opening.data, isAnew: true } as const;
     givenBank(bankOpened()).when(anew).then([opening]);

@@ -1,12 +1,12 @@
 // Proves what a save of a help text records: its version and whose text it is, and that an unseen one asks first.
 import { describe, test } from 'vitest';
-import { type HelpCommand, help } from '../../server/commands/deciders/help.ts';
+import { type HelpCommand, helpDecider } from '../../server/commands/deciders/help.ts';
 import { conflict, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { helpTextSaved } from '../fixtures/textEvents.ts';
 
-const { given } = specificationOf(help);
+const { given } = specificationOf(helpDecider);
 const saved = helpTextSaved();
 const { by: first, at: firstAt } = saved.data;
 const other = ids.instructor;

@@ -1,8 +1,8 @@
 // Proves what housekeeping and the measures of success record: only what changes, only for the team's own people.
 import { describe, test } from 'vitest';
 import type { TeamRole } from '../../contracts/fields/fields.ts';
-import { game } from '../../server/commands/deciders/game.ts';
-import { team } from '../../server/commands/deciders/team.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
+import { teamDecider } from '../../server/commands/deciders/team.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { gameCreated, ids, playerAssigned } from '../fixtures/events.ts';
 import { sealed } from '../fixtures/sealed.ts';
@@ -13,7 +13,7 @@ const at = momentAfter(9);
 const who = { by: ids.ben, at };
 
 describe('housekeeping', () => {
-  const { given } = specificationOf(game);
+  const { given } = specificationOf(gameDecider);
   const played = given(gameCreated(), playerAssigned());
   const saving = (overrides: object) =>
     ({
@@ -57,7 +57,7 @@ describe('housekeeping', () => {
 });
 
 describe('roles where the game forces them', () => {
-  const { given } = specificationOf(game);
+  const { given } = specificationOf(gameDecider);
   const text = 'Roles in this game are set by a CEO, a CFO/Treasurer or an instructor.';
   const assigned = (userId: number, ...roles: TeamRole[]) => playerAssigned({ userId, roles });
   const giving = (userId: number, roles: readonly TeamRole[], overrides: object = {}) =>
@@ -112,7 +112,7 @@ describe('roles where the game forces them', () => {
 });
 
 describe('measures of success', () => {
-  const { given } = specificationOf(team);
+  const { given } = specificationOf(teamDecider);
   const first = measuresSaved({ text: sealed('<p>Grow</p>') });
   const saving = (overrides: object = {}) =>
     ({

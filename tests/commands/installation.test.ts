@@ -1,8 +1,8 @@
 // Proves what a log decides of itself: it is founded once, its key changes from the one it has to another, and numbers of
 // people are given in order, each once.
 import { describe, test } from 'vitest';
-import { installation } from '../../server/commands/deciders/installation.ts';
-import { peopleNumbers } from '../../server/commands/deciders/peopleNumbers.ts';
+import { installationDecider } from '../../server/commands/deciders/installation.ts';
+import { peopleNumbersDecider } from '../../server/commands/deciders/peopleNumbers.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
@@ -18,7 +18,7 @@ const changeFrom = (fromFingerprint: string, toFingerprint: string) => ({
 });
 
 describe('the installation', () => {
-  const { given } = specificationOf(installation);
+  const { given } = specificationOf(installationDecider);
 
   test('[IN1] is founded once, whatever the next one wants', () => {
     given().when({ type: 'Found', founded: founding }).then([founded]);
@@ -57,7 +57,7 @@ describe('the installation', () => {
 });
 
 test('[IN3] numbers of people are above all that were given, or refused', () => {
-  const { given } = specificationOf(peopleNumbers);
+  const { given } = specificationOf(peopleNumbersDecider);
   const numbers = (first: number, last: number) =>
     ({ type: 'IdentifiersReserved', data: { kind: 'person', first, last } }) as const;
   given()

@@ -1,8 +1,8 @@
 // Proves what the lockdown decides: each lockdown of a game is reached once and completed once, and what it submits is
 // what the team has saved in its active scenario, in the name of the lockdown.
 import { describe, test } from 'vitest';
-import { lockdowns } from '../../server/commands/deciders/lockdowns.ts';
-import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
+import { lockdownsDecider } from '../../server/commands/deciders/lockdowns.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import {
   decisionSetActivated,
@@ -26,7 +26,10 @@ describe('what the lockdown submits', () => {
   test('[LK1] is the active scenario as it is saved, by the lockdown and by nobody else', () => {
     given(turnOpened()).when(submitting).then([submitted]);
     const growth = decisionsSubmitted({ by: null, lockdown, at, intraturnId: growthId });
-    specificationOf(teamTurn).given(turnOpened(), decisionSetActivated()).when(submitting).then([growth]);
+    specificationOf(teamTurnDecider)
+      .given(turnOpened(), decisionSetActivated())
+      .when(submitting)
+      .then([growth]);
   });
 
   test('[LK1] is that of a frozen team, too', () => {
@@ -63,7 +66,7 @@ describe('what the lockdown submits', () => {
 });
 
 describe('the lockdowns of a game', () => {
-  const ofGame = specificationOf(lockdowns);
+  const ofGame = specificationOf(lockdownsDecider);
   const reaching = { type: 'ReachLockdown', ...lockdownReached().data } as const;
   const completing = { type: 'CompleteLockdown', ...lockdownCompleted().data } as const;
 

@@ -1,7 +1,7 @@
 // Proves what is recorded of the moments that those who oversee a game mark, and the document of each.
 import { expect, test } from 'vitest';
 import { markedMoments as documents } from '../../projections/markedMoments.ts';
-import { markedMoments } from '../../server/commands/deciders/markedMoments.ts';
+import { markedMomentsDecider } from '../../server/commands/deciders/markedMoments.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { momentChanged, momentMarked, momentRemoved } from '../fixtures/momentEvents.ts';
@@ -9,7 +9,7 @@ import { specificationOf as projectionOf } from '../fixtures/projectionSpecifica
 import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-const { given } = specificationOf(markedMoments);
+const { given } = specificationOf(markedMomentsDecider);
 const at = momentAfter(9);
 const act = { gameId: ids.game, by: ids.instructor, at };
 const words = { title: sealed('Look'), note: sealed('Here'), audience: 'overseers' } as const;

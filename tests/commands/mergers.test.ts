@@ -1,13 +1,13 @@
 // Proves what a team's merger scenarios record: additions and updates, under names of the rules, and a question where
 // somebody else's change had not been seen.
 import { describe, expect, test } from 'vitest';
-import { type MergersCommand, mergers } from '../../server/commands/deciders/mergers.ts';
+import { type MergersCommand, mergersDecider } from '../../server/commands/deciders/mergers.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { mergerPlan, mergerScenarioAdded, mergerScenarioUpdated } from '../fixtures/mergerEvents.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-const { given } = specificationOf(mergers);
+const { given } = specificationOf(mergersDecider);
 const at = momentAfter(9);
 const plan = mergerPlan({ target: ids.otherTeam, stockPremiumPercent: 40 });
 const act = { gameId: ids.game, teamId: ids.team, plan, isDisabledInGame: false, by: ids.ada, at };

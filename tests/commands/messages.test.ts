@@ -1,7 +1,7 @@
 // Proves what is recorded of messages: each as it was sent, and for each person once that they were shown it and once
 // that they cleared it.
 import { describe, expect, test } from 'vitest';
-import { inbox, messages } from '../../server/commands/deciders/messages.ts';
+import { inboxDecider, messagesDecider } from '../../server/commands/deciders/messages.ts';
 import { specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import {
@@ -18,11 +18,11 @@ test('[MG5] a message is recorded as it was sent, and the next one beside it', (
   const text = sealed('Good evening');
   const second = messageSent({ messageId: 2, text });
   const message = { ...second.data, by: ids.instructor, text };
-  specificationOf(messages).given(messageSent()).when({ message }).then([second]);
+  specificationOf(messagesDecider).given(messageSent()).when({ message }).then([second]);
 });
 
 describe('what becomes of a message with one person', () => {
-  const { given } = specificationOf(inbox);
+  const { given } = specificationOf(inboxDecider);
   const one = { messageId: 1, sentBy: ids.instructor };
   const two = { messageId: 2, sentBy: null };
   const at = momentAfter(9);
@@ -74,7 +74,7 @@ describe('what becomes of a message with one person', () => {
 });
 
 test('[NB3] news are seen further and further: an older look of another device changes nothing', () => {
-  const { given } = specificationOf(inbox);
+  const { given } = specificationOf(inboxDecider);
   const seeing = (upTo: string, ...messageIds: number[]) => ({
     type: 'SeeNews' as const,
     userId: ids.ada,

@@ -1,14 +1,14 @@
 // Proves what a team's notes record: additions, changes and deletions of one save together, and a question where
 // somebody else's change had not been seen.
 import { describe, expect, test } from 'vitest';
-import { type NotesCommand, notes } from '../../server/commands/deciders/notes.ts';
+import { type NotesCommand, notesDecider } from '../../server/commands/deciders/notes.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 import { noteAdded, noteDeleted, noteUpdated } from '../fixtures/textEvents.ts';
 
-const { given } = specificationOf(notes);
+const { given } = specificationOf(notesDecider);
 const at = momentAfter(9);
 const origin = { turn: 2, intraturnId: 22, scenarioName: 'Growth' };
 

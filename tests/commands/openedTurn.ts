@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { streams } from '../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
-import { type TeamTurnCommand, teamTurn } from '../../server/commands/deciders/teamTurn.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { type TeamTurnCommand, teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import type { TeamTurnState } from '../../server/commands/deciders/teamTurnState.ts';
 import { createCommandHandler } from '../../server/commands/handling/commandHandler.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
@@ -23,7 +23,7 @@ export const cap = (capThousands: number) => saving({ updated: [{ id: 2, capThou
 export const nodeOf = (store: EventStore) =>
   createCommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>(
     store,
-    teamTurn,
+    teamTurnDecider,
     testKey,
     createGathering(),
   );

@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
+import { mergersDecider } from '../../server/commands/deciders/mergers.ts';
+import { notesDecider } from '../../server/commands/deciders/notes.ts';
+import { teamDecider } from '../../server/commands/deciders/team.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import type { CommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
 import { createCommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
@@ -34,15 +39,17 @@ const writes: Readonly<Record<string, Act>> = {
   notes: (node, command) => {
     const origin = { turn: 1, intraturnId: ids.set, scenarioName: 'Base' };
     const note = { added: [{ section: 'CDs', text: sealed(`<p>${command}</p>`) }], updated: [], deleted: [] };
-    return node.notes.handle(
-      streams.notes(ids.team),
-      { type: 'SaveNotes', ...key, ...note, force: false, origin, by: ids.ada, at },
-      metadataOf(command),
-      closedTeamGuard(context, { handlers: node }),
-    );
+    return node
+      .of(notesDecider)
+      .handle(
+        streams.notes(ids.team),
+        { type: 'SaveNotes', ...key, ...note, force: false, origin, by: ids.ada, at },
+        metadataOf(command),
+        closedTeamGuard(context, { handlers: node }),
+      );
   },
   measures: (node, command) =>
-    node.team.handle(
+    node.of(teamDecider).handle(
       streams.team(ids.team),
       {
         type: 'SaveMeasuresOfSuccess',
@@ -57,7 +64,7 @@ const writes: Readonly<Record<string, Act>> = {
       closedTeamGuard(context, { handlers: node }),
     ),
   housekeeping: (node, command) =>
-    node.game.handle(
+    node.of(gameDecider).handle(
       streams.game(ids.game),
       {
         type: 'SaveHousekeeping',
@@ -73,7 +80,7 @@ const writes: Readonly<Record<string, Act>> = {
     ),
   mergers: (node, command) => {
     const plan = mergerPlan({ target: ids.otherTeam });
-    return node.mergers.handle(
+    return node.of(mergersDecider).handle(
       streams.merger(ids.team),
       {
         type: 'AddMergerScenario',
@@ -89,13 +96,15 @@ const writes: Readonly<Record<string, Act>> = {
     );
   },
   decisions: (node, command) =>
-    node.teamTurn.handle(
-      turnStream(1),
-      saving({ updated: [{ id: 1, ratePercent: command / 1_000 }], isForced: true }),
-      metadataOf(command),
-    ),
+    node
+      .of(teamTurnDecider)
+      .handle(
+        turnStream(1),
+        saving({ updated: [{ id: 1, ratePercent: command / 1_000 }], isForced: true }),
+        metadataOf(command),
+      ),
   scenarios: (node, command) =>
-    node.teamTurn.handle(
+    node.of(teamTurnDecider).handle(
       turnStream(1),
       {
         type: 'CreateDecisionSet',
@@ -109,27 +118,29 @@ const writes: Readonly<Record<string, Act>> = {
       metadataOf(command),
     ),
   visits: (node, command) =>
-    node.teamTurn.handle(
-      turnStream(1),
-      { type: 'VisitScreen', screen: `screen ${command}`, by: ids.ada, at },
-      metadataOf(command),
-    ),
+    node
+      .of(teamTurnDecider)
+      .handle(
+        turnStream(1),
+        { type: 'VisitScreen', screen: `screen ${command}`, by: ids.ada, at },
+        metadataOf(command),
+      ),
   'decisions of the next turn': (node, command) =>
-    node.teamTurn.handle(
-      turnStream(2),
-      saving({ intraturnId: 2, updated: [{ id: 1, ratePercent: command / 1_000 }], isForced: true }),
-      metadataOf(command),
-    ),
+    node
+      .of(teamTurnDecider)
+      .handle(
+        turnStream(2),
+        saving({ intraturnId: 2, updated: [{ id: 1, ratePercent: command / 1_000 }], isForced: true }),
+        metadataOf(command),
+      ),
 };
 
 async function setFreeze(node: Node, isFrozen: boolean, command: number): Promise<{ kind: string }> {
   const metadata = metadataOf(command);
   const freeze = { isFrozen, by: ids.administrator };
-  const result = await node.game.handle(
-    streams.game(ids.game),
-    { type: 'SetFreeze', ...freeze, at: metadata.at },
-    metadata,
-  );
+  const result = await node
+    .of(gameDecider)
+    .handle(streams.game(ids.game), { type: 'SetFreeze', ...freeze, at: metadata.at }, metadata);
   await spreadFreeze([team], freeze, metadata, node);
   return result;
 }
@@ -163,14 +174,18 @@ export async function openedGame(): Promise<readonly ModelEvent[]> {
   const { store, log } = modelStore([]);
   const node = nodeOn(store);
   const stream = streams.game(ids.game);
-  await node.game.handle(stream, { type: 'CreateGame', settings: gameCreated().data }, metadataOf(1));
+  await node
+    .of(gameDecider)
+    .handle(stream, { type: 'CreateGame', settings: gameCreated().data }, metadataOf(1));
   const invited = [{ ...playerAssigned().data, seenTeamId: null, roles: [] }];
   const stamp = { by: ids.administrator, at: momentAfter(1) };
-  await node.game.handle(
-    stream,
-    { type: 'ChangeRoster', assigned: [], invited, removed: [], force: true, ...stamp },
-    metadataOf(2),
-  );
+  await node
+    .of(gameDecider)
+    .handle(
+      stream,
+      { type: 'ChangeRoster', assigned: [], invited, removed: [], force: true, ...stamp },
+      metadataOf(2),
+    );
   await open(node, 1);
   return log;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeptText } from '../../contracts/text/sealedText.ts';
 import {
   type RegulatorCommand,
-  regulator,
+  regulatorDecider,
   writtenReports,
 } from '../../server/commands/deciders/regulator.ts';
 import { conflict, specificationOf } from '../fixtures/deciderSpecification.ts';
@@ -18,7 +18,7 @@ import {
 import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-const { given } = specificationOf(regulator);
+const { given } = specificationOf(regulatorDecider);
 const ofTurn = { gameId: ids.game, teamId: ids.team, turn: 2, by: ids.instructor, at: momentAfter(9) };
 type Save = Extract<RegulatorCommand, { type: 'SaveRegulatorReport' }>;
 const saving = (overrides: Partial<Save> = {}): Save => ({

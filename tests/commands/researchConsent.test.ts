@@ -1,15 +1,15 @@
 // Proves what is recorded of the research question of a game and of the answers to it, and the document of both.
 import { expect, test } from 'vitest';
 import { researchConsents as documents } from '../../projections/researchConsents.ts';
-import { researchConsent } from '../../server/commands/deciders/researchConsent.ts';
-import { researchPacks } from '../../server/commands/deciders/researchPacks.ts';
+import { researchConsentDecider } from '../../server/commands/deciders/researchConsent.ts';
+import { researchPacksDecider } from '../../server/commands/deciders/researchPacks.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { specificationOf as projectionOf } from '../fixtures/projectionSpecification.ts';
 import { consentAnswered, questionAsked } from '../fixtures/researchEvents.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-const { given } = specificationOf(researchConsent);
+const { given } = specificationOf(researchConsentDecider);
 const at = momentAfter(9);
 const words = { question: 'May we?', text: 'For a study.', asksForTexts: false } as const;
 const ask = {
@@ -81,7 +81,7 @@ test('[RE6] texts are consented to only where the game asks for them', () => {
 
 test('[RE11] a pack leaves an entry in each of its games', () => {
   const pack = { tables: ['steps'], hasTexts: false, by: ids.administrator, at } as const;
-  specificationOf(researchPacks)
+  specificationOf(researchPacksDecider)
     .given()
     .when({ gameIds: [3, 7], ...pack, tables: ['steps'] })
     .then(

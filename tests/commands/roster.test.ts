@@ -1,14 +1,14 @@
 // Proves what a game's stream records of who is in it: whole rosters at once, instructors, and who joins with a code.
 import { describe, expect, test } from 'vitest';
 import { balancedTeams } from '../../contracts/rosters/balancedTeams.ts';
-import { game } from '../../server/commands/deciders/game.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import { gameCreated, ids, instructorAssigned, playerAssigned } from '../fixtures/events.ts';
 import { fc } from '../fixtures/properties.ts';
 import { joinCodeClosed, joinCodeOpened, rosterChanged } from '../fixtures/rosterEvents.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-const { given } = specificationOf(game);
+const { given } = specificationOf(gameDecider);
 const stamp = { by: ids.instructor, at: momentAfter(60) };
 type Change = Parameters<ReturnType<typeof given>['when']>[0] & { type: 'ChangeRoster' };
 const changing = (overrides: Partial<Change> = {}): Change => ({

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { RowEdit } from '../../server/commands/deciders/saveDecisions.ts';
-import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import { turnOpened } from '../fixtures/events.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
@@ -80,12 +80,12 @@ function remember(model: Model, event: Extract<TeamTurnEvent, { type: 'Decisions
 test(`[SV1] in ${histories} random histories a cell is overwritten only by who has seen it, or says so`, () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-      let state = teamTurn.evolve(teamTurn.initialState, turnOpened());
+      let state = teamTurnDecider.evolve(teamTurnDecider.initialState, turnOpened());
       const model: Model = { cells: new Map(), stamps: [momentAfter(0)] };
       for (const each of steps) {
         const token = model.stamps[Math.max(0, model.stamps.length - 1 - each.unseen)] ?? '';
         const expected = expectedOf(each, model, token);
-        const outcome = teamTurn.decide(
+        const outcome = teamTurnDecider.decide(
           // The clock stands still, which must not matter.
           saving({ updated: editsOf(each), lastUpdated: token, isForced: each.isForced, by: each.by }),
           state,
@@ -103,7 +103,7 @@ test(`[SV1] in ${histories} random histories a cell is overwritten only by who h
         }
         expect(keysOfCells(event.data.forcedOver)).toEqual(expected.clashing);
         remember(model, event);
-        state = teamTurn.evolve(state, event);
+        state = teamTurnDecider.evolve(state, event);
       }
     }),
     { numRuns: histories },

@@ -1,13 +1,13 @@
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import type { SaveDecisions } from '../../server/commands/deciders/saveDecisions.ts';
 import type { SetLock, SubmitDecisions } from '../../server/commands/deciders/teamTurn.ts';
-import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import { specificationOf } from '../fixtures/deciderSpecification.ts';
 import { ids } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 /** Given, when, then over a team's turn. */
-export const { given } = specificationOf(teamTurn);
+export const { given } = specificationOf(teamTurnDecider);
 
 /** Ada's save of retail CDs ten seconds after the opening, having seen the opening alone. */
 export function saving(overrides: Partial<SaveDecisions> = {}): SaveDecisions {

@@ -1,7 +1,7 @@
 // Proves that each attempt at a turn takes every step once, in order, whoever repeats it, and one at a time in a game.
 import { describe, expect, test } from 'vitest';
-import { bank } from '../../server/commands/deciders/bank.ts';
-import { turnRun } from '../../server/commands/deciders/turnRun.ts';
+import { bankDecider } from '../../server/commands/deciders/bank.ts';
+import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
 import {
   bankOpened,
@@ -17,7 +17,7 @@ import {
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
 describe('a run', () => {
-  const { given } = specificationOf(turnRun);
+  const { given } = specificationOf(turnRunDecider);
   const { attempt: _, openTurn: __, ...request } = turnRunRequested().data;
   const requesting = (turn = 1, again = false) =>
     ({ type: 'RequestTurnRun', ...request, turn, again, turnsAllowed: 3 }) as const;
@@ -153,7 +153,7 @@ describe('a run', () => {
 });
 
 describe('[RF8] reports of a turn', () => {
-  const { given } = specificationOf(turnRun);
+  const { given } = specificationOf(turnRunDecider);
   const { attempt: _attempt, ...deletion } = reportsDeleted({
     reports: [{ key: 'Gap', teamNumber: 1 }],
   }).data;
@@ -173,7 +173,7 @@ describe('[RF8] reports of a turn', () => {
 });
 
 describe('a bank', () => {
-  const { given } = specificationOf(bank);
+  const { given } = specificationOf(bankDecider);
   const closing = (turn: number, attempt = 1) =>
     ({ type: 'CloseQuarter', closing: quarterClosed({ turn, attempt }).data }) as const;
 

@@ -1,7 +1,7 @@
 // Proves that the demo is worth going back to: what its class did stands in the log, by commands alone, and each demo has the
 // same past.
 import { beforeAll, expect, test } from 'vitest';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { seedDemo } from '../../ops/seed/seedDemo.ts';
 import { preparedMoments } from '../../ops/seed/story/preparedMoments.ts';
 import { allEvents } from '../../ops/trial/tally.ts';

@@ -1,10 +1,13 @@
 // Proves that the push feed goes on after its subscription was dropped: from the event after the last one handled, so
 // that no frame is missing and none comes twice. The store is real; the subscription over it is dropped on purpose.
+
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
 import { createCommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
+import { framesOf } from '../../server/features/framesOf.ts';
 import { createFeed } from '../../server/push/feed.ts';
 import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts';
 import { gameCreated, ids } from '../fixtures/events.ts';
@@ -32,7 +35,9 @@ function dropping(store: EventStore, failing: ReadonlySet<number>): EventStore {
 test('[PU10] a dropped subscription is taken up again without a gap and without a repetition', async () => {
   const { eventStore, documents } = await temporaryStores();
   const handlers = createCommandHandlers(eventStore, testKey);
-  await handlers.game.handle('game-1', { type: 'CreateGame', settings: gameCreated().data }, metadataOf(1));
+  await handlers
+    .of(gameDecider)
+    .handle('game-1', { type: 'CreateGame', settings: gameCreated().data }, metadataOf(1));
   const environment = testEnvironment();
   const frames: Frame[] = [];
   let wake = (): void => undefined;
@@ -47,6 +52,7 @@ test('[PU10] a dropped subscription is taken up again without a gap and without 
       wake();
     });
   const feed = createFeed({
+    framesOf,
     store: dropping(eventStore, new Set([1, 4, 5, 9])),
     documents,
     target: { changeRooms: async () => undefined, emit: (frame) => void frames.push(frame) },
@@ -57,11 +63,13 @@ test('[PU10] a dropped subscription is taken up again without a gap and without 
   await feed.begin();
   onTestFinished(() => feed.stop());
   for (let command = 2; command <= 11; command += 1)
-    await handlers.game.handle(
-      'game-1',
-      { type: 'SetFreeze', isFrozen: command % 2 === 0, by: ids.administrator, at: metadataOf(command).at },
-      metadataOf(command),
-    );
+    await handlers
+      .of(gameDecider)
+      .handle(
+        'game-1',
+        { type: 'SetFreeze', isFrozen: command % 2 === 0, by: ids.administrator, at: metadataOf(command).at },
+        metadataOf(command),
+      );
   await received(20);
   const inGame = frames.filter(({ room }) => room === 'game-1');
   const recorded = await eventStore.readStream('game-1', { direction: 'forwards', from: 1 });

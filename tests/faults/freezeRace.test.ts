@@ -1,8 +1,14 @@
 // Proves that a turn which opens while its game is being unfrozen does not stay locked: the game is unfrozen, on another
 // node, in the moment between the reading of its freeze and the setting of the lock.
+
 import { expect, test } from 'vitest';
-import { streams } from '../../contracts/events/streams.ts';
-import { createCommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
+import {
+  type CommandHandlers,
+  createCommandHandlers,
+} from '../../server/commands/handling/commandHandlers.ts';
 import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
 import { openTurn } from '../../server/processes/openTurn.ts';
 import { createReadModels } from '../../server/readers/readModels.ts';
@@ -21,15 +27,20 @@ test.each([false, true])(
     const stream = streams.game(ids.game);
     const freeze = (isFrozen: boolean, command: number) => {
       const { at } = metadataOf(command);
-      return elsewhere.game.handle(stream, { type: 'SetFreeze', isFrozen, by: 1, at }, metadataOf(command));
+      return elsewhere
+        .of(gameDecider)
+        .handle(stream, { type: 'SetFreeze', isFrozen, by: 1, at }, metadataOf(command));
     };
-    await elsewhere.game.handle(stream, { type: 'CreateGame', settings: gameCreated().data }, metadataOf(1));
+    await elsewhere
+      .of(gameDecider)
+      .handle(stream, { type: 'CreateGame', settings: gameCreated().data }, metadataOf(1));
     await freeze(true, 2);
     let reads = 0;
-    const interrupted: typeof here.game = {
-      ...here.game,
-      async stateOf(of) {
-        const state = await here.game.stateOf(of);
+    const games = here.of(gameDecider);
+    const interrupted: typeof games = {
+      ...games,
+      async stateOf(name) {
+        const state = await games.stateOf(name);
         reads += 1;
         if (reads !== 1 || !isUnfrozen) return state;
         await freeze(false, 3);
@@ -38,6 +49,10 @@ test.each([false, true])(
         return state;
       },
     };
+    const handlers: CommandHandlers = {
+      ...here,
+      of: (decider) => (Object.is(decider, gameDecider) ? (interrupted as never) : here.of(decider)),
+    };
     const opening = {
       gameId: ids.game,
       teamId: ids.team,
@@ -45,8 +60,8 @@ test.each([false, true])(
       decisions: { areas: openingAreas(), facts: {} },
     };
     const correlationId = metadataOf(9).commandId;
-    await openTurn(opening, { ...here, game: interrupted }, testEnvironment(), correlationId);
-    const state = await elsewhere.teamTurn.stateOf(streams.teamTurn(ids.game, ids.team, 1));
+    await openTurn(opening, handlers, testEnvironment(), correlationId);
+    const state = await elsewhere.of(teamTurnDecider).stateOf(streams.teamTurn(ids.game, ids.team, 1));
     expect(state.status === 'opened' && state.locks.game !== undefined).toBe(!isUnfrozen);
   },
 );

@@ -2,9 +2,11 @@ import { cpSync } from 'node:fs';
 import pino from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
-import { allProjections } from '../../projections/allProjections.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
+import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
 import {
   type CommandHandlers,
   createCommandHandlers,
@@ -13,6 +15,7 @@ import { createEngine, type Engine, engineVersion } from '../../server/engine/en
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { verifyStream } from '../../server/eventStore/hashChain.ts';
 import type { EmbeddedStores } from '../../server/eventStore/sqlite/openEmbeddedStores.ts';
+import { allProjections } from '../../server/features/allProjections.ts';
 import { createBackgroundWork } from '../../server/processes/backgroundWork.ts';
 import { runForecastOnce } from '../../server/processes/forecastProcess.ts';
 import { spreadFreeze } from '../../server/processes/gameFreeze.ts';
@@ -113,19 +116,19 @@ export async function createGame({ handlers, context }: Node, command = 1): Prom
   } as const;
   const metadata = metadataOf(command);
   const settings = await newGameSettings(form, { name: 'Base' }, metadata, handlers);
-  await handlers.game.handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
+  await handlers.of(gameDecider).handle(streams.game(gameId), { type: 'CreateGame', settings }, metadata);
   await openGame(gameId, correlationId, context);
 }
 
 /** Another environment and a third team: the banks are opened anew. */
 export async function openAnew({ handlers, context }: Node): Promise<void> {
-  const state = await handlers.game.stateOf(streams.game(gameId));
+  const state = await handlers.of(gameDecider).stateOf(streams.game(gameId));
   if (state.status !== 'created') throw new Error('There is no game.');
   const { gameId: _, templateId: __, seed: ___, teams, ...settings } = state.settings;
   const metadata = metadataOf(4);
   const newTeamIds = teams.length < 3 ? await handlers.allocateIdentifiers('team', 1, metadata) : [];
   const progress = { openTurn: 1, turnsCompleted: 0, begunTurn: null, decidedTeamIds: [] };
-  await handlers.game.handle(
+  await handlers.of(gameDecider).handle(
     streams.game(gameId),
     {
       type: 'UpdateGame',
@@ -147,17 +150,15 @@ export async function requestTurn(
   { handlers }: { handlers: CommandHandlers },
   { turn = 1, again = false, command = 2 }: Request = {},
 ): Promise<void> {
-  const game = await handlers.game.stateOf(streams.game(gameId));
+  const game = await handlers.of(gameDecider).stateOf(streams.game(gameId));
   if (game.status !== 'created') throw new Error('There is no game.');
   const { teams, turnsAllowed } = game.settings;
   const teamIds = teams.map(({ teamId }) => teamId);
   const metadata = metadataOf(command);
   const order = { reports: someReports, turnsAllowed, engineVersion, again, by: 1, at: metadata.at };
-  await handlers.turnRun.handle(
-    streams.turnRun(gameId),
-    { type: 'RequestTurnRun', gameId, turn, teamIds, ...order },
-    metadata,
-  );
+  await handlers
+    .of(turnRunDecider)
+    .handle(streams.turnRun(gameId), { type: 'RequestTurnRun', gameId, turn, teamIds, ...order }, metadata);
 }
 
 export async function runTurn(node: Node, request: Request = {}): Promise<void> {
@@ -172,7 +173,7 @@ export async function saveRate({ handlers, readModels }: Node, ratePercent: numb
   const [set] = await readModels.decisionSetsOf(team!.teamId, 2);
   const { intraturnId } = set!;
   const metadata = metadataOf(6);
-  await handlers.teamTurn.handle(
+  await handlers.of(teamTurnDecider).handle(
     stream,
     {
       type: 'SaveDecisions',
@@ -190,7 +191,7 @@ export async function saveRate({ handlers, readModels }: Node, ratePercent: numb
     },
     metadata,
   );
-  await handlers.teamTurn.handle(
+  await handlers.of(teamTurnDecider).handle(
     stream,
     {
       type: 'SubmitDecisions',
@@ -215,7 +216,7 @@ export async function makeForecast({ handlers, readModels, context }: Node): Pro
   const { teamId } = team!;
   const [set] = await readModels.decisionSetsOf(teamId, 2);
   const metadata = metadataOf(8);
-  await handlers.teamTurn.handle(
+  await handlers.of(teamTurnDecider).handle(
     streams.teamTurn(gameId, teamId, 2),
     {
       type: 'RequestForecast',
@@ -233,11 +234,9 @@ export async function makeForecast({ handlers, readModels, context }: Node): Pro
 
 export async function freezeGame({ handlers, readModels }: Node): Promise<void> {
   const { at } = metadataOf(3);
-  await handlers.game.handle(
-    streams.game(gameId),
-    { type: 'SetFreeze', isFrozen: true, by: 1, at },
-    metadataOf(3),
-  );
+  await handlers
+    .of(gameDecider)
+    .handle(streams.game(gameId), { type: 'SetFreeze', isFrozen: true, by: 1, at }, metadataOf(3));
   await spreadFreeze(await readModels.teamsOf(gameId), { isFrozen: true, by: 1 }, metadataOf(3), handlers);
 }
 

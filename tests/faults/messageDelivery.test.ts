@@ -1,12 +1,14 @@
 // Proves that every message, every freeze and its end reaches each page of whom it is for, and nobody else's, once, however
 // connections break, frames are lost or repeated, answers are late and somebody is moved: the product's own commands, read
 // models, feed, rooms, live side and cache of loads, on a network that a seed plays.
-
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import type { Actor } from '../../server/authority/access.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
+import { inboxDecider } from '../../server/commands/deciders/messages.ts';
 import { createCommandHandlers } from '../../server/commands/handling/commandHandlers.ts';
+import { framesOf } from '../../server/features/framesOf.ts';
 import type { CallParts } from '../../server/http/callParts.ts';
 import { bannerAnswer } from '../../server/http/handlers/messageHandlers.ts';
 import { sendMessage } from '../../server/processes/sendMessage.ts';
@@ -88,24 +90,24 @@ async function school() {
     const named = teams.map((teamId, index) => ({ teamId, number: index + 1, name: `Bank ${teamId}` }));
     const settings = { ...gameCreated().data, gameId, teams: named };
     const by = actors[rosa]!.userId;
-    await handlers.game.handle(game, { type: 'CreateGame', settings }, nextCommand());
+    await handlers.of(gameDecider).handle(game, { type: 'CreateGame', settings }, nextCommand());
     const at = momentAfter(commands);
-    await handlers.game.handle(
-      game,
-      { type: 'ChangeInstructors', added: [by], removed: [], by, at },
-      nextCommand(),
-    );
+    await handlers
+      .of(gameDecider)
+      .handle(game, { type: 'ChangeInstructors', added: [by], removed: [], by, at }, nextCommand());
     const invited = [0, 1, 2, 3].map((index) => ({
       userId: actors[index]!.userId,
       teamId: index === 3 ? teams[1] : teams[0],
       seenTeamId: null,
       roles: [],
     }));
-    await handlers.game.handle(
-      game,
-      { type: 'ChangeRoster', assigned: [], invited, removed: [], force: true, by, at },
-      nextCommand(),
-    );
+    await handlers
+      .of(gameDecider)
+      .handle(
+        game,
+        { type: 'ChangeRoster', assigned: [], invited, removed: [], force: true, by, at },
+        nextCommand(),
+      );
     return { gameId, teams, actors, game, by };
   }
   return { eventStore, documents, handlers, readModels, environment, parts, policy, nextCommand, openClass };
@@ -137,6 +139,7 @@ async function pushOver(wires: Set<Wire>, { eventStore, documents, policy, envir
   } as unknown as SocketServer;
   const target = createFeedTarget(sockets, () => undefined);
   const feed = createFeed({
+    framesOf,
     store: eventStore,
     documents,
     target: {
@@ -198,7 +201,9 @@ async function play(
     const { userId } = actors[person]!;
     const messages = messageIds.map((messageId) => ({ messageId, sentBy: null }));
     const metadata = nextCommand();
-    await handlers.inbox.handle(streams.inbox(userId), { type, userId, messages, at: metadata.at }, metadata);
+    await handlers
+      .of(inboxDecider)
+      .handle(streams.inbox(userId), { type, userId, messages, at: metadata.at }, metadata);
   }
   async function act({ kind, who, pick }: Step): Promise<void> {
     const page = pages[who]!;
@@ -213,18 +218,16 @@ async function play(
       sent.push({ id, team, by: person });
     } else if (kind === 'freeze') {
       frozen = !frozen;
-      await handlers.game.handle(
-        game,
-        { type: 'SetFreeze', isFrozen: frozen, by, at: metadata.at },
-        metadata,
-      );
+      await handlers
+        .of(gameDecider)
+        .handle(game, { type: 'SetFreeze', isFrozen: frozen, by, at: metadata.at }, metadata);
     } else if (kind === 'move') {
       const seenTeamId = teamOfChloe;
       teamOfChloe = teamOfChloe === teams[0] ? teams[1] : teams[0];
       teamsOf[chloe]!.add(teamOfChloe);
       const assigned = [{ userId: actors[chloe]!.userId, teamId: teamOfChloe, seenTeamId, roles: [] }];
       const change = { assigned, invited: [], removed: [], force: true, by, at: metadata.at };
-      await handlers.game.handle(game, { type: 'ChangeRoster', ...change }, metadata);
+      await handlers.of(gameDecider).handle(game, { type: 'ChangeRoster', ...change }, metadata);
     } else if (kind === 'clear') {
       const [id] = page.messageIds;
       if (id === undefined) return;

@@ -3,8 +3,10 @@
  * connect, are placed in a team, show what they have not saved, and go; half as often the push feed ends and begins anew.
  * Prints what is left after the warm-up and after all, and the memory used on the way, as one line of JSON.
  */
+
 import pino from 'pino';
 import { Server } from 'socket.io';
+import { framesOf } from '../../server/features/framesOf.ts';
 import { createFeed } from '../../server/push/feed.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
@@ -40,6 +42,7 @@ async function cycle(client: ApiClient, { games }: Product, index: number): Prom
 async function restartFeed({ application, environment }: Product): Promise<void> {
   const { eventStore, documents } = application.stores;
   const feed = createFeed({
+    framesOf,
     store: eventStore,
     documents,
     target: { changeRooms: async () => undefined, emit: () => undefined },

@@ -6,7 +6,7 @@ import { loadAgain, loadAgainAfter } from '../../client/live/loadAgain.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { watch } from '../../contracts/calls/watch.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import type { Actor } from '../../server/authority/access.ts';
 import type { PersonSocket } from '../../server/push/socketSession.ts';
 

@@ -2,7 +2,7 @@
 // start on accounts, a kind or a key that do not belong to it is refused in words, with nothing written.
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { systemMetadata } from '../../server/commands/handling/processMetadata.ts';
 import { recordEvents } from '../../server/commands/handling/recordEvents.ts';
 import { genesisHash } from '../../server/eventStore/hashChain.ts';

@@ -2,7 +2,7 @@
 // and that nothing of it is recorded twice.
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { cds } from '../api/playing.ts';
 import { anonymous, signIn } from '../fixtures/apiClient.ts';
 import { fc } from '../fixtures/properties.ts';

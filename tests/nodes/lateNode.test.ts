@@ -1,7 +1,7 @@
 // Proves that a node which starts beside a long quarter has read its record by itself before anybody asks for it.
 import { expect, test, vi } from 'vitest';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { cds } from '../api/playing.ts';
 import { signIn } from '../fixtures/apiClient.ts';
 import { startServers } from '../fixtures/serverProducts.ts';

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { lookAtBeats } from '../../server/nodes/livingNodes.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { freePort } from '../fixtures/freePort.ts';

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { rebuildServers } from '../../ops/stores/rebuildServers.ts';
-import { allProjections } from '../../projections/allProjections.ts';
+import { allProjections } from '../../server/features/allProjections.ts';
 import { cds } from '../api/playing.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { runTool } from '../fixtures/runTool.ts';

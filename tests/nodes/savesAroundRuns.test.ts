@@ -8,7 +8,7 @@ import { listGames } from '../../contracts/calls/games.ts';
 import { announceTurn } from '../../contracts/calls/runTurn.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { cds } from '../api/playing.ts';
 import { randomInstant, untilRun } from '../fixtures/announcedEnd.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';

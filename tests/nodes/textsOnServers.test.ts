@@ -13,7 +13,7 @@ import { removedText } from '../../contracts/text/sealedText.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { rebuildServers } from '../../ops/stores/rebuildServers.ts';
 import { commandsInPlain } from '../../ops/stores/sealLog.ts';
-import { allProjections } from '../../projections/allProjections.ts';
+import { allProjections } from '../../server/features/allProjections.ts';
 import { everyTable, rates, researched, takePack } from '../api/researching.ts';
 import { canaries, written } from '../api/writtenTexts.ts';
 import { signIn } from '../fixtures/apiClient.ts';

@@ -5,7 +5,7 @@ import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import { decisionAreaId, decisionAreas } from '../../projections/decisionAreas.ts';
 import { decisionSets } from '../../projections/decisionSets.ts';
-import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import {
   certificateRow,
   decisionSetActivated,
@@ -33,7 +33,7 @@ const byBen = { by: ids.ben, at: momentAfter(2) };
 /** Given, then, and the decider agrees on every row. */
 function given(...events: readonly TeamTurnEvent[]) {
   const folded = specification.given(...events);
-  const state = events.reduce(teamTurn.evolve, teamTurn.initialState);
+  const state = events.reduce(teamTurnDecider.evolve, teamTurnDecider.initialState);
   const sets = state.status === 'opened' ? state.decisionSets : {};
   for (const document of Object.values(folded.documents))
     expect(Object.fromEntries(document.rows.map((row) => [row.id, row]))).toEqual(
@@ -64,7 +64,7 @@ const opened = (changed: Readonly<Record<string, Partial<DecisionAreaDocument>>>
 /** The events that creating Growth from Base leaves. */
 function growthCreated(...before: readonly TeamTurnEvent[]): readonly TeamTurnEvent[] {
   const events = [turnOpened(), ...before];
-  const outcome = teamTurn.decide(
+  const outcome = teamTurnDecider.decide(
     {
       type: 'CreateDecisionSet',
       intraturnId: growthId,
@@ -73,7 +73,7 @@ function growthCreated(...before: readonly TeamTurnEvent[]): readonly TeamTurnEv
       by: ids.ada,
       at: momentAfter(3),
     },
-    events.reduce(teamTurn.evolve, teamTurn.initialState),
+    events.reduce(teamTurnDecider.evolve, teamTurnDecider.initialState),
   );
   return outcome.kind === 'events' ? [...events, ...outcome.events] : [];
 }

@@ -4,7 +4,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { adjustmentEventDefinitions } from '../../contracts/events/adjustmentEvents.ts';
-import { eventDefinitions } from '../../contracts/events/allEvents.ts';
 import { type BankEvent, bankEventDefinitions } from '../../contracts/events/bankEvents.ts';
 import { environmentEventDefinitions } from '../../contracts/events/environmentEvents.ts';
 import { gameEventDefinitions } from '../../contracts/events/gameEvents.ts';
@@ -18,32 +17,33 @@ import { noteEventDefinitions } from '../../contracts/events/noteEvents.ts';
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
 import { regulatorEventDefinitions } from '../../contracts/events/regulatorEvents.ts';
 import { researchConsentEventDefinitions } from '../../contracts/events/researchEvents.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import { teamEventDefinitions } from '../../contracts/events/teamEvents.ts';
 import { teamTurnEventDefinitions } from '../../contracts/events/teamTurnEvents.ts';
 import { turnRunEventDefinitions } from '../../contracts/events/turnRunEvents.ts';
 import { upcast } from '../../contracts/events/upcast.ts';
-import { allProjections } from '../../projections/allProjections.ts';
-import { adjustments } from '../../server/commands/deciders/adjustments.ts';
-import { bank } from '../../server/commands/deciders/bank.ts';
+import { eventDefinitions } from '../../contracts/features/allEvents.ts';
+import { streams } from '../../contracts/features/streams.ts';
+import { adjustmentsDecider } from '../../server/commands/deciders/adjustments.ts';
+import { bankDecider } from '../../server/commands/deciders/bank.ts';
 import type { Decider } from '../../server/commands/deciders/decider.ts';
-import { environment } from '../../server/commands/deciders/environment.ts';
-import { game } from '../../server/commands/deciders/game.ts';
-import { help } from '../../server/commands/deciders/help.ts';
-import { identifiers } from '../../server/commands/deciders/identifiers.ts';
-import { lockdowns } from '../../server/commands/deciders/lockdowns.ts';
-import { markedMoments } from '../../server/commands/deciders/markedMoments.ts';
-import { mergers } from '../../server/commands/deciders/mergers.ts';
-import { inbox } from '../../server/commands/deciders/messages.ts';
-import { notes } from '../../server/commands/deciders/notes.ts';
+import { environmentDecider } from '../../server/commands/deciders/environment.ts';
+import { gameDecider } from '../../server/commands/deciders/game.ts';
+import { helpDecider } from '../../server/commands/deciders/help.ts';
+import { identifiersDecider } from '../../server/commands/deciders/identifiers.ts';
+import { lockdownsDecider } from '../../server/commands/deciders/lockdowns.ts';
+import { markedMomentsDecider } from '../../server/commands/deciders/markedMoments.ts';
+import { mergersDecider } from '../../server/commands/deciders/mergers.ts';
+import { inboxDecider } from '../../server/commands/deciders/messages.ts';
+import { notesDecider } from '../../server/commands/deciders/notes.ts';
 import { reachableByFreeze } from '../../server/commands/deciders/reachFreeze.ts';
-import { regulator } from '../../server/commands/deciders/regulator.ts';
-import { researchConsent } from '../../server/commands/deciders/researchConsent.ts';
-import { team } from '../../server/commands/deciders/team.ts';
-import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
-import { turnRun } from '../../server/commands/deciders/turnRun.ts';
+import { regulatorDecider } from '../../server/commands/deciders/regulator.ts';
+import { researchConsentDecider } from '../../server/commands/deciders/researchConsent.ts';
+import { teamDecider } from '../../server/commands/deciders/team.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
+import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
 import { emptyAggregate, foldEvents } from '../../server/commands/handling/aggregate.ts';
 import { readEvents } from '../../server/eventStore/readEvents.ts';
+import { allProjections } from '../../server/features/allProjections.ts';
 import { bankStateIn } from '../../server/storedState/storedState.ts';
 import { quarterClosed, recordedEvents } from '../fixtures/events.ts';
 import { exampleEvents } from '../fixtures/exampleEvents.ts';
@@ -105,22 +105,22 @@ describe('read as they would be written today', () => {
 
 type AnyDecider = Decider<unknown, never, EventBody>;
 const deciders = {
-  adjustments: [adjustments, adjustmentEventDefinitions],
-  bank: [bank, bankEventDefinitions],
-  environment: [environment, environmentEventDefinitions],
-  game: [game, gameEventDefinitions],
-  help: [help, helpEventDefinitions],
-  identifiers: [identifiers, identifierEventDefinitions],
-  inbox: [inbox, inboxEventDefinitions],
-  lockdowns: [lockdowns, lockdownEventDefinitions],
-  markedMoments: [markedMoments, momentEventDefinitions],
-  mergers: [mergers, mergerEventDefinitions],
-  notes: [notes, noteEventDefinitions],
-  regulator: [regulator, regulatorEventDefinitions],
-  researchConsent: [researchConsent, researchConsentEventDefinitions],
-  team: [team, teamEventDefinitions],
-  teamTurn: [teamTurn, teamTurnEventDefinitions],
-  turnRun: [turnRun, turnRunEventDefinitions],
+  adjustments: [adjustmentsDecider, adjustmentEventDefinitions],
+  bank: [bankDecider, bankEventDefinitions],
+  environment: [environmentDecider, environmentEventDefinitions],
+  game: [gameDecider, gameEventDefinitions],
+  help: [helpDecider, helpEventDefinitions],
+  identifiers: [identifiersDecider, identifierEventDefinitions],
+  inbox: [inboxDecider, inboxEventDefinitions],
+  lockdowns: [lockdownsDecider, lockdownEventDefinitions],
+  markedMoments: [markedMomentsDecider, momentEventDefinitions],
+  mergers: [mergersDecider, mergerEventDefinitions],
+  notes: [notesDecider, noteEventDefinitions],
+  regulator: [regulatorDecider, regulatorEventDefinitions],
+  researchConsent: [researchConsentDecider, researchConsentEventDefinitions],
+  team: [teamDecider, teamEventDefinitions],
+  teamTurn: [teamTurnDecider, teamTurnEventDefinitions],
+  turnRun: [turnRunDecider, turnRunEventDefinitions],
 } as const;
 
 const examplesOf = (types: readonly string[]) =>

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
-import { streams } from '../../contracts/events/streams.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
+import { streams } from '../../contracts/features/streams.ts';
 import { recordEvents } from '../../server/commands/handling/recordEvents.ts';
 import { genesisHash } from '../../server/eventStore/hashChain.ts';
 import { createMergerFigures } from '../../server/readers/mergerFigures.ts';

@@ -2,7 +2,7 @@
 // next frame, and that it does not load again for nothing.
 import { expect, test } from 'vitest';
 import { createFrameIntake } from '../../client/live/frameIntake.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 
 const frame = (position: number, previous: number): Frame => ({
   type: 'notesChanged',

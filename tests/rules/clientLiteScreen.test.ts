@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { LoadAnswer } from '../../client/drafts/areaWire.ts';
 import { createScreenSheets, receiveAnswer, receiveFrame } from '../../client/drafts/screenSheets.ts';
 import { equity } from '../../contracts/decisions/equity.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 import { stampAt } from '../grid/sheetFixtures.ts';
 
 const answer = (borrowed: number, seconds: { equity: number; borrowings: number }): LoadAnswer => ({

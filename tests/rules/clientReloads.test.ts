@@ -21,7 +21,7 @@ import { preflightTurn } from '../../contracts/calls/runTurn.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
-import type { Frame, FrameBody } from '../../contracts/push/frames.ts';
+import type { Frame, FrameBody } from '../../contracts/features/frames.ts';
 
 const frameOf = (body: FrameBody): Frame => ({
   ...body,

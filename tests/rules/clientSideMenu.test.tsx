@@ -11,7 +11,7 @@ import { SideMenu } from '../../client/frame/SideMenu.tsx';
 import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
 import { type Session, SessionContext } from '../../client/session/session.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
-import type { Frame } from '../../contracts/push/frames.ts';
+import type { Frame } from '../../contracts/features/frames.ts';
 
 afterEach(() => {
   client.clear();

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Banners } from '../../client/frame/ConnectionStatus.tsx';
 import { LiveContext } from '../../client/live/LiveContext.ts';
 import { createLiveConnection } from '../../client/live/liveConnection.ts';
-import type { ClientToServer, ServerToClient } from '../../contracts/push/socketEvents.ts';
+import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
 
 const text = 'Quarterdeck is open in 20 tabs already. Close one, and this one follows live again.';
 

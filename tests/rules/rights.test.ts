@@ -1,11 +1,11 @@
 // Proves the table of rights that people read: every call stands in it once, with the rights that the guard gives.
 import { expect, test } from 'vitest';
 import { login } from '../../contracts/calls/account.ts';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import { freezeGame, listGames, loadGame } from '../../contracts/calls/games.ts';
 import { callsBySubject, kindsOfPeople, mayCall, subjectOf } from '../../contracts/calls/rights.ts';
 import { saveRoster } from '../../contracts/calls/roster.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 
 test('[RI1] every call stands in the table of rights once', () => {
   const shown = callsBySubject(allCalls).flatMap(({ calls }) => calls);

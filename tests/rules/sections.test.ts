@@ -9,7 +9,7 @@ import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisi
 import { numberIn, type Row } from '../../contracts/decisions/row.ts';
 import { listedRows, sectionsOf } from '../../contracts/decisions/sections.ts';
 import { decideSave, type SaveDecisions } from '../../server/commands/deciders/saveDecisions.ts';
-import { teamTurn } from '../../server/commands/deciders/teamTurn.ts';
+import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import { saving } from '../commands/teamTurnCommands.ts';
 import { ids, turnOpened } from '../fixtures/events.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
@@ -204,8 +204,8 @@ describe('sections on the wire', () => {
 });
 
 describe('sections in the decider', () => {
-  const state = teamTurn.evolve(
-    teamTurn.initialState,
+  const state = teamTurnDecider.evolve(
+    teamTurnDecider.initialState,
     turnOpened({
       decisionSet: {
         intraturnId: ids.set,

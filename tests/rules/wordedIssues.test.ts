@@ -2,8 +2,8 @@
 // too large, too long and too many.
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
 import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import { columnLabels } from '../../server/http/columnLabels.ts';
 
 const error = wordedIssues(columnLabels);

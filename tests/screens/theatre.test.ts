@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allCalls } from '../../contracts/calls/allCalls.ts';
+import { allCalls } from '../../contracts/features/allCalls.ts';
 import { expectClean } from '../fixtures/axe.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';

@@ -1,12 +1,13 @@
 // Proves who is told what: for every event that was ever released, which frames it becomes and to which rooms they go, and
 // for every room which people are in it. Both are written down here once more, as data.
 import { expect, test } from 'vitest';
-import type { FrameBody, Room } from '../../contracts/push/frames.ts';
+import type { FrameBody } from '../../contracts/features/frames.ts';
+import type { Room } from '../../contracts/push/frames.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import type { Actor } from '../../server/authority/access.ts';
-import { framesOf } from '../../server/push/frameTable.ts';
+import { framesOf } from '../../server/features/framesOf.ts';
 import { createRoomPolicy } from '../../server/push/roomPolicy.ts';
 import { recordedEvents } from '../fixtures/events.ts';
 import { exampleEvents } from '../fixtures/exampleEvents.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { openLog } from '../../ops/stores/openLog.ts';
-import { peopleNumbers } from '../../server/commands/deciders/peopleNumbers.ts';
+import { peopleNumbersDecider } from '../../server/commands/deciders/peopleNumbers.ts';
 import { createCommandHandler } from '../../server/commands/handling/commandHandler.ts';
 import { createNumberRecord } from '../../server/commands/handling/numberRecord.ts';
 import { systemMetadata } from '../../server/commands/handling/processMetadata.ts';
@@ -105,7 +105,7 @@ async function record(eventStore: EventStore, { userId, person }: Act): Promise<
 /** Makes an account for somebody, as a product that serves does; who acts leaves an event. */
 export function join(directory: string, person: string, acts: boolean): Promise<void> {
   return withOpened(directory, async ({ parts: { eventStore, identityStore } }) => {
-    const handler = createCommandHandler(eventStore, peopleNumbers, testKey, createGathering());
+    const handler = createCommandHandler(eventStore, peopleNumbersDecider, testKey, createGathering());
     const userId = await createNumbers(identityStore, createNumberRecord(handler, environment))();
     const account = { userId, email: `${person}@school.test`, fullName: person } as const;
     await identityStore.createAccount({ ...account, role: 'Student', passwordHash: null });

@@ -69,9 +69,9 @@ export const liveMutants: readonly Mutant[] = [
   {
     id: 'frame-of-save-to-game',
     breaks: 'A save is pushed to the whole game.',
-    file: 'server/push/frameTable.ts',
-    from: 'rows, at }) => [\n    {\n      room: `team',
-    to: 'rows, at }) => [\n    {\n      room: `everyone` ?? `team',
+    file: 'server/features/decisions.ts',
+    from: 'rows, at }) => [\n      {\n        room: `team',
+    to: 'rows, at }) => [\n      {\n        room: `everyone` ?? `team',
     tests: ['tests/api/push.test.ts'],
   },
   {
@@ -85,9 +85,9 @@ export const liveMutants: readonly Mutant[] = [
   {
     id: 'frame-of-adjustment-to-game',
     breaks: 'Students are told that something was booked before its turn is run.',
-    file: 'server/push/frameTable.ts',
+    file: 'server/features/adjustments.ts',
     from: '{ room: `overseers-',
-    to: '{ room: gameRoom(gameId) ?? `overseers-',
+    to: "{ room: ('game-' + gameId) ?? `overseers-",
     tests: ['tests/api/adjustments.test.ts'],
   },
   {

@@ -89,7 +89,7 @@ export const reviewMutants: readonly Mutant[] = [
   {
     id: 'review-frame-of-notes-to-everyone',
     breaks: 'Everybody is told when a team writes a note.',
-    file: 'server/push/frameTable.ts',
+    file: 'server/features/notes.ts',
     from: 'notesChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [\n  { room: `team',
     to: 'notesChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [\n  { room: `everyone` ?? `team',
     tests: ['tests/server/frameRooms.test.ts'],
@@ -97,9 +97,9 @@ export const reviewMutants: readonly Mutant[] = [
   {
     id: 'review-frame-of-measures-to-everyone',
     breaks: 'Everybody is told when a team changes its measures of success.',
-    file: 'server/push/frameTable.ts',
-    from: 'MeasuresOfSuccessSaved: ({ teamId }) => [\n    { room: `team',
-    to: 'MeasuresOfSuccessSaved: ({ teamId }) => [\n    { room: `everyone` ?? `team',
+    file: 'server/features/housekeeping.ts',
+    from: 'MeasuresOfSuccessSaved: ({ teamId }) => [\n      { room: `team',
+    to: 'MeasuresOfSuccessSaved: ({ teamId }) => [\n      { room: `everyone` ?? `team',
     tests: ['tests/server/frameRooms.test.ts'],
   },
   {

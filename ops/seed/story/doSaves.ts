@@ -1,6 +1,7 @@
 import { areaNamed, recordOf } from '../../../contracts/decisions/areas.ts';
 import { numberIn, roundTo } from '../../../contracts/decisions/row.ts';
 import type { SaveDecisions } from '../../../server/commands/deciders/saveDecisions.ts';
+import { teamTurnDecider } from '../../../server/commands/deciders/teamTurn.ts';
 import type { CommandMetadata } from '../../../server/commands/handling/recordEvents.ts';
 import { typed } from '../seedTurn.ts';
 import type { CellStep, SavedCells, TeamDeed } from './deed.ts';
@@ -52,7 +53,7 @@ const choosesWithinMilliseconds = 12_000;
 
 /** Saves without having seen what somebody else saved meanwhile, is told so, and goes on in one of the two ways. */
 export async function clash(deed: Extract<TeamDeed, { kind: 'clash' }>, doing: Doing): Promise<void> {
-  const { teamTurn } = doing.seeding.application.handlers;
+  const teamTurn = doing.seeding.application.handlers.of(teamTurnDecider);
   const lastUpdated = new Date(doing.moment - lookedBeforeMilliseconds).toISOString();
   const all = [...deed.cells, deed.beside];
   const first = actOf(doing);

@@ -1,4 +1,6 @@
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
+import { notesDecider } from '../../../server/commands/deciders/notes.ts';
+import { teamTurnDecider } from '../../../server/commands/deciders/teamTurn.ts';
 import { engineVersion } from '../../../server/engine/engine.ts';
 import { runForecastOnce } from '../../../server/processes/forecastProcess.ts';
 import { captainsSubmission } from '../seedTurn.ts';
@@ -41,7 +43,8 @@ async function leaveScenario(
 ): Promise<void> {
   const metadata = actOf(doing);
   // A fill that goes on finds no scenario any more that was let go of.
-  if (await doing.seeding.application.handlers.teamTurn.hasHandled(streamOf(doing), metadata)) return;
+  if (await doing.seeding.application.handlers.of(teamTurnDecider).hasHandled(streamOf(doing), metadata))
+    return;
   const set = Object.values((await standing(doing)).decisionSets).find((each) => each.name === name);
   if (!set) throw new Error(`${streamOf(doing)} has no scenario ${name}.`);
   const { intraturnId } = set;
@@ -56,11 +59,13 @@ async function note(section: string, text: string, doing: Doing): Promise<void> 
   const { identity } = doing.seeding.application;
   const sealed = await identity.texts.seal(text, { userId: doing.by, gameId });
   const notes = { added: [{ section, text: sealed }], updated: [], deleted: [], force: false };
-  await doing.seeding.application.handlers.notes.handle(
-    streams.notes(teamId),
-    { type: 'SaveNotes', gameId, teamId, ...notes, origin, by: doing.by, at: metadata.at },
-    metadata,
-  );
+  await doing.seeding.application.handlers
+    .of(notesDecider)
+    .handle(
+      streams.notes(teamId),
+      { type: 'SaveNotes', gameId, teamId, ...notes, origin, by: doing.by, at: metadata.at },
+      metadata,
+    );
 }
 
 async function submit(doing: Doing): Promise<void> {

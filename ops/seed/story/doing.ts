@@ -2,9 +2,10 @@ import { recordOf } from '../../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
-import { streams } from '../../../contracts/events/streams.ts';
 import type { TurnOpened } from '../../../contracts/events/teamTurnEvents.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { TeamTurnCommand } from '../../../server/commands/deciders/teamTurn.ts';
+import { teamTurnDecider } from '../../../server/commands/deciders/teamTurn.ts';
 import type { OpenedTeamTurn } from '../../../server/commands/deciders/teamTurnState.ts';
 import type { CommandMetadata } from '../../../server/commands/handling/recordEvents.ts';
 import type { DemoGame } from '../demoGames.ts';
@@ -62,14 +63,14 @@ export function actOf({ by, moment, seeding }: Doing): CommandMetadata {
 
 /** The team's quarter as it stands. */
 export async function standing(doing: Doing): Promise<OpenedTeamTurn> {
-  const state = await doing.seeding.application.handlers.teamTurn.stateOf(streamOf(doing));
+  const state = await doing.seeding.application.handlers.of(teamTurnDecider).stateOf(streamOf(doing));
   if (state.status !== 'opened') throw new Error(`${streamOf(doing)} is not open.`);
   return state;
 }
 
 /** Sends a command; one that is refused, or changes nothing, is a fault of the demo's script. */
 export async function send(command: TeamTurnCommand, metadata: CommandMetadata, doing: Doing) {
-  const { teamTurn } = doing.seeding.application.handlers;
+  const teamTurn = doing.seeding.application.handlers.of(teamTurnDecider);
   const result = await teamTurn.handle(streamOf(doing), command, metadata);
   if (result.kind === 'recorded' && result.events.length > 0) return result;
   const told = `${streamOf(doing)}: ${command.type} of ${doing.mailbox} came to nothing`;

@@ -1,4 +1,5 @@
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
+import { markedMomentsDecider } from '../../../server/commands/deciders/markedMoments.ts';
 import { act, type Seeding, userIdOf } from '../seeding.ts';
 import { preparedMoments } from './preparedMoments.ts';
 
@@ -17,7 +18,7 @@ export async function markMoments(
     eventStore,
   )) {
     const metadata = act(seeding, by, 'Instructor');
-    await seeding.application.handlers.markedMoments.handle(
+    await seeding.application.handlers.of(markedMomentsDecider).handle(
       streams.moments(gameId),
       {
         type: 'MarkMoment',

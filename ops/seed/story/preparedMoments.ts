@@ -1,7 +1,7 @@
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import { streams } from '../../../contracts/events/streams.ts';
 import type { DecisionsSaved } from '../../../contracts/events/teamTurnEvents.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { EventStore } from '../../../server/eventStore/eventStore.ts';
 
 /** A moment of the demo's class that an instructor would open in the next lesson. */

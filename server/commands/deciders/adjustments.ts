@@ -149,7 +149,7 @@ function evolve(state: AdjustmentsState, { type, data }: AdjustmentEvent): Adjus
 }
 
 /** What is booked for the teams of a game in one turn (A§2, model §22.1), until a run of the turn takes it. */
-export const adjustments: Decider<AdjustmentsState, AdjustmentsCommand, AdjustmentEvent> = {
+export const adjustmentsDecider: Decider<AdjustmentsState, AdjustmentsCommand, AdjustmentEvent> = {
   initialState: { lastId: 0, lastAt: '', rows: {}, closedBy: null },
   decide,
   evolve,

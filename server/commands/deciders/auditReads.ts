@@ -14,7 +14,7 @@ const lookMilliseconds = 30 * 60_000;
 const scopeOf = (gameId: number | null): string => String(gameId ?? 'all');
 
 /** [AU4] Reading the audit is itself on record: each look once, each file by itself. */
-export const auditReads: Decider<AuditReadsState, AuditReadsCommand, AuditEvent> = {
+export const auditReadsDecider: Decider<AuditReadsState, AuditReadsCommand, AuditEvent> = {
   initialState: { lastReads: {} },
   decide(command, { lastReads }) {
     if (command.type === 'NoteExport') return accepted({ type: 'AuditExported', data: command.exported });

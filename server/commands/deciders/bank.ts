@@ -40,7 +40,7 @@ function decide(command: BankCommand, state: BankLedgerState): Outcome<BankEvent
 }
 
 /** The results of one bank: opened, again where the game's settings changed before its first turn, then a closing for each attempt at each turn, in order. */
-export const bank: Decider<BankLedgerState, BankCommand, BankEvent> = {
+export const bankDecider: Decider<BankLedgerState, BankCommand, BankEvent> = {
   initialState: { isOpened: false, attempts: {} },
   decide,
   evolve: (state, event) =>

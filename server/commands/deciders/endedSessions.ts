@@ -6,7 +6,7 @@ import { accepted, type Decider } from './decider.ts';
 export type TellSessionEnd = { readonly ended: EventOf<typeof SessionEnded>['data'] };
 
 /** What ended of one person's sessions: told and never asked, because identity has decided already. */
-export const endedSessions: Decider<null, TellSessionEnd, SessionEvent> = {
+export const endedSessionsDecider: Decider<null, TellSessionEnd, SessionEvent> = {
   initialState: null,
   decide: ({ ended }) => accepted({ type: 'SessionEnded', data: ended }),
   evolve: (state) => state,

@@ -12,7 +12,7 @@ export type EnvironmentState =
 export type EnvironmentCommand = { readonly type: 'AddEnvironment'; readonly environment: Added };
 
 /** An interest-rate environment that an administrator added: added once, and never changed. */
-export const environment: Decider<EnvironmentState, EnvironmentCommand, EnvironmentEvent> = {
+export const environmentDecider: Decider<EnvironmentState, EnvironmentCommand, EnvironmentEvent> = {
   initialState: { status: 'notAdded' },
   decide: (command, state) =>
     state.status === 'added' ? accepted() : accepted({ type: 'EnvironmentAdded', data: command.environment }),

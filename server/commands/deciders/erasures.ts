@@ -6,7 +6,7 @@ import { accepted, type Decider } from './decider.ts';
 export type RecordErasure = { readonly erasure: EventOf<typeof PersonErased>['data'] };
 
 /** Who was erased: told and never asked, because identity has decided already; each of them once. */
-export const erasures: Decider<ReadonlySet<number>, RecordErasure, ErasureEvent> = {
+export const erasuresDecider: Decider<ReadonlySet<number>, RecordErasure, ErasureEvent> = {
   initialState: new Set(),
   decide: ({ erasure }, erased) =>
     erased.has(erasure.userId) ? accepted() : accepted({ type: 'PersonErased', data: erasure }),

@@ -182,7 +182,7 @@ function decide(command: GameCommand, state: GameState): Outcome<GameEvent> | Co
 }
 
 /** Settings, membership and freeze of a game. */
-export const game: Decider<GameState, GameCommand, GameEvent> = {
+export const gameDecider: Decider<GameState, GameCommand, GameEvent> = {
   initialState: { status: 'notCreated' },
   decide,
   evolve,

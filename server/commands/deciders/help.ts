@@ -28,7 +28,7 @@ export type HelpCommand = {
 const keyOf = (gameId: number | null): string => String(gameId ?? 'all');
 
 /** The help of one page (A§2, A§4). */
-export const help: Decider<HelpState, HelpCommand, HelpEvent> = {
+export const helpDecider: Decider<HelpState, HelpCommand, HelpEvent> = {
   initialState: { version: 0, lastAt: '', texts: {} },
   decide({ page, gameId, text, seen, force, by, at }, { version, lastAt, texts }) {
     const current = texts[keyOf(gameId)] ?? null;

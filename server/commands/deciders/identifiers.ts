@@ -7,7 +7,7 @@ export type IdentifierKind = 'game' | 'team' | 'decisionSet' | 'environment' | '
 export type ReserveIdentifiers = { readonly kind: IdentifierKind; readonly count: number };
 
 /** Ids are handed out in blocks: a node takes a block with one event and gives its ids away without more. */
-export const identifiers: Decider<{ readonly last: number }, ReserveIdentifiers, IdentifierEvent> = {
+export const identifiersDecider: Decider<{ readonly last: number }, ReserveIdentifiers, IdentifierEvent> = {
   initialState: { last: 0 },
   decide: ({ kind, count }, { last }) =>
     accepted({ type: 'IdentifiersReserved', data: { kind, first: last + 1, last: last + count } }),

@@ -41,7 +41,7 @@ export type InstallationCommand =
 const saysNothing = refused('BK6', 'This log does not say what it belongs to.');
 
 /** What the whole log belongs to. It is founded once: of several nodes that start together one does, the others see it. */
-export const installation: Decider<Installation | null, InstallationCommand, InstallationEvent> = {
+export const installationDecider: Decider<Installation | null, InstallationCommand, InstallationEvent> = {
   initialState: null,
 
   decide(command, state) {

@@ -22,7 +22,7 @@ export type LockdownCommand =
   | ({ readonly type: 'CompleteLockdown' } & Completed);
 
 /** The lockdowns of a game, each reached once and completed once, whichever node sees to it. */
-export const lockdowns: Decider<LockdownState, LockdownCommand, LockdownEvent> = {
+export const lockdownsDecider: Decider<LockdownState, LockdownCommand, LockdownEvent> = {
   initialState: { last: null, open: null },
   decide(command, { last, open }) {
     if (command.type === 'ReachLockdown') {

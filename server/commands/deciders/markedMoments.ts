@@ -101,7 +101,7 @@ function evolve(state: MarkedMomentsState, { type, data }: MomentEvent): MarkedM
 }
 
 /** The moments that those who oversee a game marked in the past of its teams. */
-export const markedMoments: Decider<MarkedMomentsState, MarkedMomentsCommand, MomentEvent> = {
+export const markedMomentsDecider: Decider<MarkedMomentsState, MarkedMomentsCommand, MomentEvent> = {
   initialState: { lastId: 0, lastAt: '', moments: {} },
   decide(command, state) {
     if (command.type === 'MarkMoment') return decideMark(command, state);

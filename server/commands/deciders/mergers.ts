@@ -81,7 +81,7 @@ function evolve(state: MergersState, { type, data }: MergerEvent): MergersState 
 }
 
 /** The merger scenarios of a team (B§2-B§4). */
-export const mergers: Decider<MergersState, MergersCommand, MergerEvent> = {
+export const mergersDecider: Decider<MergersState, MergersCommand, MergerEvent> = {
   initialState: { lastId: 0, lastAt: '', scenarios: {} },
   decide(command, state) {
     if (command.isDisabledInGame) return { kind: 'refused', refusal: mergersDisabled };

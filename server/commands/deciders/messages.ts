@@ -19,7 +19,7 @@ export type SendMessage = {
 };
 
 /** The messages to everyone, or to one game: each stands by itself. */
-export const messages: Decider<null, SendMessage, MessageEvent> = {
+export const messagesDecider: Decider<null, SendMessage, MessageEvent> = {
   initialState: null,
   decide: ({ message }) => accepted({ type: 'MessageSent', data: message }),
   evolve: (state) => state,
@@ -70,7 +70,7 @@ function newReading(
 }
 
 /** One person's inbox: each message is shown to them, put away and cleared once; news are seen further and further. */
-export const inbox: Decider<InboxState, InboxCommand, InboxEvent> = {
+export const inboxDecider: Decider<InboxState, InboxCommand, InboxEvent> = {
   initialState: { shown: new Set(), putAway: new Set(), cleared: new Set(), newsSeenUpTo: '' },
   decide(command, state) {
     const reading = newReading(command, state);

@@ -114,7 +114,7 @@ function evolve(state: NotesState, { type, data }: NoteEvent): NotesState {
 }
 
 /** The notes of a team (B§2-B§4). */
-export const notes: Decider<NotesState, NotesCommand, NoteEvent> = {
+export const notesDecider: Decider<NotesState, NotesCommand, NoteEvent> = {
   initialState: { lastId: 0, lastAt: '', notes: {} },
   decide: (command, state) =>
     refusalOf(command, state) ??

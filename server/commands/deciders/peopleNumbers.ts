@@ -5,7 +5,7 @@ import { accepted, type Decider, refused } from './decider.ts';
 export type GiveNumbers = { readonly first: number; readonly last: number };
 
 /** Numbers of people as the log knows them: each is above all that were given before, whatever the accounts say. */
-export const peopleNumbers: Decider<{ readonly last: number }, GiveNumbers, IdentifierEvent> = {
+export const peopleNumbersDecider: Decider<{ readonly last: number }, GiveNumbers, IdentifierEvent> = {
   initialState: { last: 0 },
   decide: ({ first, last }, known) =>
     first > known.last

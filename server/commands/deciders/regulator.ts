@@ -130,7 +130,7 @@ function evolve(state: RegulatorState, { type, data }: RegulatorEvent): Regulato
 }
 
 /** The regulator reports of a team (B§2-B§4): written component by component, and published turn by turn. */
-export const regulator: Decider<RegulatorState, RegulatorCommand, RegulatorEvent> = {
+export const regulatorDecider: Decider<RegulatorState, RegulatorCommand, RegulatorEvent> = {
   initialState: { lastAt: '', turns: {} },
   decide,
   evolve,

@@ -73,7 +73,11 @@ function decideAnswer(command: Answer, state: ResearchConsentState): Outcome<Res
 }
 
 /** What a game asks its students about research: an answer counts for the wording that was read. */
-export const researchConsent: Decider<ResearchConsentState, ResearchConsentCommand, ResearchConsentEvent> = {
+export const researchConsentDecider: Decider<
+  ResearchConsentState,
+  ResearchConsentCommand,
+  ResearchConsentEvent
+> = {
   initialState: {
     version: 0,
     question: '',

@@ -8,7 +8,7 @@ type Exported = EventOf<typeof ResearchPackExported>['data'];
 export type NoteResearchPack = Omit<Exported, 'gameId' | 'games'> & { readonly gameIds: readonly number[] };
 
 /** [RE11] Each game has its own entry, so that those who oversee it find that it was taken. */
-export const researchPacks: Decider<null, NoteResearchPack, ResearchPackEvent> = {
+export const researchPacksDecider: Decider<null, NoteResearchPack, ResearchPackEvent> = {
   initialState: null,
   decide: ({ gameIds, ...pack }) =>
     accepted(

@@ -43,7 +43,7 @@ function decideMeasures(
 }
 
 /** A team across its turns: whether it may make forecasts (A§4), and its measures of success (B§2). */
-export const team: Decider<TeamState, TeamCommand, TeamEvent> = {
+export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
   initialState: { areForecastsDisabled: false, measures: null },
   decide(command, state) {
     if (command.type === 'SaveMeasuresOfSuccess') return decideMeasures(command, state);

@@ -234,7 +234,7 @@ function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTur
 }
 
 /** Everything a team decides in one turn: saves, submission, locks and forecasts share one stream, and so one order. */
-export const teamTurn: Decider<TeamTurnState, TeamTurnCommand, TeamTurnEvent> = {
+export const teamTurnDecider: Decider<TeamTurnState, TeamTurnCommand, TeamTurnEvent> = {
   initialState: { status: 'notOpened' },
   decide,
   evolve: evolveTeamTurn,

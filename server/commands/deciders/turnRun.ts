@@ -127,7 +127,7 @@ function decide(command: TurnRunCommand, state: TurnRunState): Outcome<TurnRunEv
 }
 
 /** The runs of a game: announced or not, requested, claimed by one node, market cleared, completed or failed; then the next. */
-export const turnRun: Decider<TurnRunState, TurnRunCommand, TurnRunEvent> = {
+export const turnRunDecider: Decider<TurnRunState, TurnRunCommand, TurnRunEvent> = {
   initialState: { attempts: {}, completed: {}, completedAt: {}, run: null, announced: null },
   decide,
   evolve: evolveTurnRun,

@@ -1,6 +1,6 @@
-import { eventDefinitions } from '../../../contracts/events/allEvents.ts';
 import type { EventBody, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { eventsAs } from '../../../contracts/events/upcast.ts';
+import { eventDefinitions } from '../../../contracts/features/allEvents.ts';
 import { genesisHash } from '../../eventStore/hashChain.ts';
 import type { Decider } from '../deciders/decider.ts';
 

@@ -1,5 +1,5 @@
 import type { IdentifierEvent } from '../../../contracts/events/identifierEvents.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { IdentifierKind, ReserveIdentifiers } from '../deciders/identifiers.ts';
 import type { CommandHandler } from './commandHandler.ts';
 import type { CommandMetadata } from './recordEvents.ts';

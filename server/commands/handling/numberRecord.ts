@@ -1,5 +1,5 @@
 import type { IdentifierEvent } from '../../../contracts/events/identifierEvents.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { Environment } from '../../lib/environment.ts';
 import type { GiveNumbers } from '../deciders/peopleNumbers.ts';
 import type { CommandHandler } from './commandHandler.ts';

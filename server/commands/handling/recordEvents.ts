@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { parse as uuidBytes, v5 as uuidV5 } from 'uuid';
-import { eventDefinitions } from '../../../contracts/events/allEvents.ts';
 import type { EventBody, NewEvent, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
+import { eventDefinitions } from '../../../contracts/features/allEvents.ts';
 import type { EventStore, ExpectedRevision } from '../../eventStore/eventStore.ts';
 import { chainEvents } from '../../eventStore/hashChain.ts';
 import type { Aggregate } from './aggregate.ts';

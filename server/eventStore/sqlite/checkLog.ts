@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { CannotGoOn } from '../../lib/cannotGoOn.ts';
 import { highestPersonIn } from '../peopleNamed.ts';
 import { checkedFile, damaged, hasTable, isMade, putBackAdvice } from './checkedFile.ts';

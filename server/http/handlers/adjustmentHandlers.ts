@@ -7,9 +7,11 @@ import {
   updateAdjustments,
 } from '../../../contracts/calls/adjustments.ts';
 import type { Adjustment as SavedAdjustment } from '../../../contracts/events/adjustmentEvents.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { notFound, refusedBy } from '../../authority/answers.ts';
+import { adjustmentsDecider } from '../../commands/deciders/adjustments.ts';
+import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import {
   isRunning,
   runSentence,
@@ -64,7 +66,7 @@ function readOnlyReason(turn: number, turnsAllowed: number, runs: TurnRunState):
 }
 
 const runsOf = (context: CallContext, { handlers }: CallParts): Promise<TurnRunState> =>
-  handlers.turnRun.stateOf(streams.turnRun(gameOf(context).gameId));
+  handlers.of(turnRunDecider).stateOf(streams.turnRun(gameOf(context).gameId));
 
 async function readOnlyReasonOf(context: CallContext, parts: CallParts): Promise<string | null> {
   return readOnlyReason(turnOf(context), gameOf(context).turnsAllowed, await runsOf(context, parts));
@@ -149,9 +151,9 @@ function updateCall(parts: CallParts): BoundCall {
     if (foreign) return notFound(foreign);
     const readOnly = await readOnlyReasonOf(context, parts);
     // A repeat of a save that was recorded before the turn closed is answered with what it recorded.
-    if (readOnly && !(await handlers.adjustments.hasHandled(stream, metadata)))
+    if (readOnly && !(await handlers.of(adjustmentsDecider).hasHandled(stream, metadata)))
       return refusedBy('AJ2', readOnly);
-    const result = await handlers.adjustments.handle(
+    const result = await handlers.of(adjustmentsDecider).handle(
       stream,
       {
         type: 'SaveAdjustments',

@@ -1,7 +1,7 @@
 import { downloadAudit } from '../../../contracts/calls/audit.ts';
 import type { AuditEvent, AuditExported } from '../../../contracts/events/auditEvents.ts';
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { accessFilterOf, eventFilterOf } from '../../audit/accessEntries.ts';
 import type { ExportedAccess } from '../../audit/accessLines.ts';
 import { exportFile } from '../../audit/exportFile.ts';

@@ -10,7 +10,7 @@ import {
 import type { AuditExported } from '../../../contracts/events/auditEvents.ts';
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { accessFilterOf, eventFilterOf } from '../../audit/accessEntries.ts';
 import { changesOf } from '../../audit/entryChanges.ts';
 import { eventsOfRows } from '../../audit/eventsOfRows.ts';
@@ -18,6 +18,7 @@ import { type EntryNames, namesOfRows } from '../../audit/rowNames.ts';
 import { openedByPosition, wordsOfRows } from '../../audit/rowWords.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import { newestProofOfEvent } from '../../checkpoints/proofOfEvent.ts';
+import { auditReadsDecider } from '../../commands/deciders/auditReads.ts';
 import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, type RequestParsed } from '../handler.ts';
 import { auditChoices } from './auditChoices.ts';
@@ -104,11 +105,9 @@ async function exportOf(
     rows,
     ...(accessThrough !== undefined && { accessThrough }),
   };
-  const result = await parts.handlers.auditReads.handle(
-    streams.auditReads(userId),
-    { type: 'NoteExport', exported },
-    metadata,
-  );
+  const result = await parts.handlers
+    .of(auditReadsDecider)
+    .handle(streams.auditReads(userId), { type: 'NoteExport', exported }, metadata);
   if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
   const [event] = result.events;
   if (!event) throw new Error('An export left no event.');

@@ -1,6 +1,7 @@
 import type { EntryFilter } from '../../../contracts/audit/entryFilter.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { type FailedAnswer, notFound } from '../../authority/answers.ts';
+import { auditReadsDecider } from '../../commands/deciders/auditReads.ts';
 import { momentNow } from '../../lib/environment.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type CallContext } from '../handler.ts';
@@ -22,9 +23,7 @@ export async function noteRead(context: CallContext, { handlers, environment }: 
   const { userId } = actorOf(context);
   const read = { gameId: scopeOf(context), by: userId, at: momentNow(environment) };
   const command = { type: 'NoteRead', read } as const;
-  await handlers.auditReads.handle(
-    streams.auditReads(userId),
-    command,
-    commandMetadata(context, environment),
-  );
+  await handlers
+    .of(auditReadsDecider)
+    .handle(streams.auditReads(userId), command, commandMetadata(context, environment));
 }

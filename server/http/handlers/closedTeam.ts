@@ -1,5 +1,6 @@
-import { streams } from '../../../contracts/events/streams.ts';
-import { closedReason, frozenGameRefusal } from '../../commands/deciders/teamTurn.ts';
+import { streams } from '../../../contracts/features/streams.ts';
+import { gameDecider } from '../../commands/deciders/game.ts';
+import { closedReason, frozenGameRefusal, teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import type { Guard } from '../../commands/handling/commandBatch.ts';
 import type { CallParts } from '../callParts.ts';
 import { type CallContext, teamOf } from '../handler.ts';
@@ -11,10 +12,10 @@ import { type CallContext, teamOf } from '../handler.ts';
 export function closedTeamGuard(context: CallContext, { handlers }: Pick<CallParts, 'handlers'>): Guard {
   const { gameId, teamId, currentTurn } = teamOf(context);
   return async () => {
-    const turn = await handlers.teamTurn.stateOf(streams.teamTurn(gameId, teamId, currentTurn));
+    const turn = await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, currentTurn));
     const closed = turn.status === 'opened' ? closedReason(turn) : undefined;
     if (closed) return closed.refusal;
-    const game = await handlers.game.stateOf(streams.game(gameId));
+    const game = await handlers.of(gameDecider).stateOf(streams.game(gameId));
     return game.status === 'created' && game.frozen ? frozenGameRefusal(game.frozen).refusal : undefined;
   };
 }

@@ -18,12 +18,13 @@ import { noFacts } from '../../../contracts/decisions/change.ts';
 import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts';
 import { type CellValue, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { isOfSection, listedRows, sectionsOf } from '../../../contracts/decisions/sections.ts';
-import { streams } from '../../../contracts/events/streams.ts';
 import type { TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { DecisionAreaDocument } from '../../../contracts/readModels/decisionAreaDocument.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
 import type { ClashingCell } from '../../commands/deciders/decider.ts';
 import type { RowEdit, SaveDecisions } from '../../commands/deciders/saveDecisions.ts';
+import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import {
   actorOf,
@@ -205,7 +206,9 @@ function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Hand
     const hidden = hiddenInLite(area, command.filter, context);
     if (hidden) return hidden;
     const { gameId, teamId, turn, intraturnId } = decisionSetOf(context);
-    const result = await handlers.teamTurn.handle(streams.teamTurn(gameId, teamId, turn), command, metadata);
+    const result = await handlers
+      .of(teamTurnDecider)
+      .handle(streams.teamTurn(gameId, teamId, turn), command, metadata);
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     if (result.kind === 'conflict')
       return {

@@ -5,9 +5,10 @@ import {
   type Intraturn,
 } from '../../../contracts/calls/decisionSets.ts';
 import { nameRefusal } from '../../../contracts/decisions/decisionSetRules.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { type FailedAnswer, isFailedAnswer } from '../../authority/answers.ts';
 import type { DecisionSetCommand } from '../../commands/deciders/decisionSets.ts';
+import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import type { CommandMetadata } from '../../commands/handling/recordEvents.ts';
 import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
 import {
@@ -33,7 +34,7 @@ async function act(
 ): Promise<Answer | FailedAnswer> {
   const { gameId, teamId } = teamOf(context);
   const stream = streams.teamTurn(gameId, teamId, turn);
-  const result = await parts.handlers.teamTurn.handle(stream, command, metadata);
+  const result = await parts.handlers.of(teamTurnDecider).handle(stream, command, metadata);
   return savedAnswer(result, parts, async () => ({
     intraturns: await intraturnAnswers(teamOf(context), turn, parts),
   }));

@@ -11,10 +11,11 @@ import { decisionAreas, recordOf, screenAreas } from '../../../contracts/decisio
 import { noFacts } from '../../../contracts/decisions/change.ts';
 import { type Finding, preflight } from '../../../contracts/decisions/preflight.ts';
 import { unvisitedScreens } from '../../../contracts/decisions/visits.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { notFound } from '../../authority/answers.ts';
+import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
 import { lastSaveOf } from '../../readers/lastSaves.ts';
 import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
@@ -120,11 +121,9 @@ function visitCall({ handlers, environment }: CallParts): BoundCall {
     if (!gameOf(context).options.isVisitForced || role !== 'Student') return { position: 0 };
     const metadata = commandMetadata(context, environment);
     const command = { type: 'VisitScreen', screen, by: userId, at: metadata.at } as const;
-    const result = await handlers.teamTurn.handle(
-      streams.teamTurn(gameId, teamId, turnNum),
-      command,
-      metadata,
-    );
+    const result = await handlers
+      .of(teamTurnDecider)
+      .handle(streams.teamTurn(gameId, teamId, turnNum), command, metadata);
     return { position: result.kind === 'recorded' ? result.position : 0 };
   });
 }
@@ -134,7 +133,7 @@ async function visitFindings(context: CallContext, { handlers }: CallParts): Pro
   const { gameId, teamId, turn } = decisionSetOf(context);
   const game = gameOf(context);
   if (!game.options.isVisitForced || actorOf(context).role !== 'Student') return [];
-  const state = await handlers.teamTurn.stateOf(streams.teamTurn(gameId, teamId, turn));
+  const state = await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, turn));
   const visited = state.status === 'opened' ? state.visitedScreens : [];
   return unvisitedScreens(visited, game.type === 'Lite').map(({ area, choice }) => ({
     severity: 'blocking',

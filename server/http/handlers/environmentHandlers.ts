@@ -3,9 +3,10 @@ import {
   addInterestRateEnvironment,
   selectInterestRateEnvironments,
 } from '../../../contracts/calls/environments.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { codeOfEnvironment } from '../../../projections/environments.ts';
 import { malformed } from '../../authority/answers.ts';
+import { environmentDecider } from '../../commands/deciders/environment.ts';
 import type { InterestRateChoice } from '../../processes/newGameSettings.ts';
 import { environmentChoices } from '../../simulation/catalogue/environments.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
@@ -20,7 +21,7 @@ export async function chosenEnvironment(
   if (stored) return { name: stored.name };
   const added = await readModels.environment(code);
   if (!added) return undefined;
-  const state = await handlers.environment.stateOf(streams.environment(added.environmentId));
+  const state = await handlers.of(environmentDecider).stateOf(streams.environment(added.environmentId));
   return state.status === 'added' ? { name: added.name, rows: state.environment.rows } : undefined;
 }
 
@@ -33,11 +34,9 @@ function addEnvironmentCall({ handlers, environment }: CallParts): BoundCall {
     if (environmentId === undefined) throw new Error('No id was reserved for the environment.');
     const by = actorOf(context).userId;
     const added = { environmentId, name, kind, rows: [...rows], by, at: metadata.at };
-    const result = await handlers.environment.handle(
-      streams.environment(environmentId),
-      { type: 'AddEnvironment', environment: added },
-      metadata,
-    );
+    const result = await handlers
+      .of(environmentDecider)
+      .handle(streams.environment(environmentId), { type: 'AddEnvironment', environment: added }, metadata);
     if (result.kind !== 'recorded') throw new Error('An environment under a fresh id was refused.');
     return {
       environment_id: environmentId,

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { downloadOwnData, erasePerson, previewErasure } from '../../../contracts/calls/erasure.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { refusedBy } from '../../authority/answers.ts';
+import { erasuresDecider } from '../../commands/deciders/erasures.ts';
 import { systemMetadata } from '../../commands/handling/processMetadata.ts';
 import { momentNow } from '../../lib/environment.ts';
 import { countActs } from '../../people/erasurePreview.ts';
@@ -50,7 +51,7 @@ async function recordErasure(userId: number, context: CallContext, parts: CallPa
   const { userId: by, role } = actorOf(context);
   const metadata = { ...systemMetadata(parts.environment), actor: { userId: by, role } };
   const erasure = { userId, by, at: metadata.at };
-  const result = await parts.handlers.erasures.handle(streams.erasures(), { erasure }, metadata);
+  const result = await parts.handlers.of(erasuresDecider).handle(streams.erasures(), { erasure }, metadata);
   if (result.kind !== 'recorded') throw new Error('An erasure was not recorded.');
 }
 

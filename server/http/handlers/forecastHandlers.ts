@@ -4,10 +4,12 @@ import {
   listForecasts,
   submitForecast,
 } from '../../../contracts/calls/forecasts.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { ForecastDocument } from '../../../contracts/readModels/forecastDocument.ts';
 import { refusedBy } from '../../authority/answers.ts';
+import { teamDecider } from '../../commands/deciders/team.ts';
+import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import { engineVersion } from '../../engine/engine.ts';
 import { runForecastOnce } from '../../processes/forecastProcess.ts';
 import type { TurnRunContext } from '../../processes/turnRunProcess.ts';
@@ -23,8 +25,8 @@ function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundC
     if (turn <= game.turnsCompleted)
       return refusedBy('WI1', 'You must select a turn in order to submit a forecast.');
     const metadata = commandMetadata(context, environment);
-    const { areForecastsDisabled } = await handlers.team.stateOf(streams.team(teamId));
-    const result = await handlers.teamTurn.handle(
+    const { areForecastsDisabled } = await handlers.of(teamDecider).stateOf(streams.team(teamId));
+    const result = await handlers.of(teamTurnDecider).handle(
       streams.teamTurn(gameId, teamId, turn),
       {
         type: 'RequestForecast',
@@ -93,11 +95,13 @@ function disableForecastsCall(parts: CallParts): BoundCall {
     const { gameId, teamId } = teamOf(context);
     const metadata = commandMetadata(context, environment);
     const by = actorOf(context).userId;
-    const result = await handlers.team.handle(
-      streams.team(teamId),
-      { type: 'SetForecasts', gameId, teamId, areDisabled, by, at: metadata.at },
-      metadata,
-    );
+    const result = await handlers
+      .of(teamDecider)
+      .handle(
+        streams.team(teamId),
+        { type: 'SetForecasts', gameId, teamId, areDisabled, by, at: metadata.at },
+        metadata,
+      );
     return { position: result.kind === 'recorded' ? result.position : 0 };
   });
 }

@@ -1,8 +1,11 @@
 import { cloneGame, deleteGame, restoreGame, updateGame } from '../../../contracts/calls/games.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { malformed, notFound } from '../../authority/answers.ts';
+import { gameDecider } from '../../commands/deciders/game.ts';
 import type { CreatedGame } from '../../commands/deciders/gameState.ts';
 import type { UpdateGame } from '../../commands/deciders/gameUpdate.ts';
+import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
+import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import { isRunning, turnsCompleted } from '../../commands/deciders/turnRunState.ts';
 import type { CommandMetadata } from '../../commands/handling/recordEvents.ts';
 import { openGame } from '../../processes/gameOpening.ts';
@@ -15,7 +18,7 @@ import { gamesOf } from './gameAnswers.ts';
 
 /** A game as its stream tells it; undefined for one that does not exist or was deleted. */
 async function standingGame(gameId: number, { handlers }: CallParts): Promise<CreatedGame | undefined> {
-  const state = await handlers.game.stateOf(streams.game(gameId));
+  const state = await handlers.of(gameDecider).stateOf(streams.game(gameId));
   return state.status === 'created' && state.deletedAt === null ? state : undefined;
 }
 
@@ -24,12 +27,12 @@ async function progressOf(
   { settings: { gameId, teams } }: CreatedGame,
   { handlers }: CallParts,
 ): Promise<Pick<UpdateGame, 'openTurn' | 'turnsCompleted' | 'begunTurn' | 'decidedTeamIds'>> {
-  const run = await handlers.turnRun.stateOf(streams.turnRun(gameId));
+  const run = await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
   const completed = turnsCompleted(run);
   const firstTurns = await Promise.all(
     teams.map(async ({ teamId }) => ({
       teamId,
-      turn: await handlers.teamTurn.stateOf(streams.teamTurn(gameId, teamId, 1)),
+      turn: await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(gameId, teamId, 1)),
     })),
   );
   const decided = firstTurns.filter(
@@ -70,7 +73,7 @@ function updateGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
     const { number_of_teams: numberOfTeams, template_details_id: templateId } = form;
     const missing = (numberOfTeams ?? 0) - game.settings.teams.length;
     const newTeamIds = missing > 0 ? await handlers.allocateIdentifiers('team', missing, metadata) : [];
-    const result = await handlers.game.handle(
+    const result = await handlers.of(gameDecider).handle(
       streams.game(gameId),
       {
         type: 'UpdateGame',
@@ -99,7 +102,7 @@ function cloneGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
     const copy = { name, withMembers, by: actorOf(context).userId };
     const creation = await copiedGame(original, copy, metadata, handlers);
     const { gameId } = creation.settings;
-    const result = await handlers.game.handle(streams.game(gameId), creation, metadata);
+    const result = await handlers.of(gameDecider).handle(streams.game(gameId), creation, metadata);
     if (result.kind !== 'recorded') throw new Error('A game under a fresh id was refused.');
     await openGame(gameId, context.correlationId, processes);
     return { game_id: gameId, position: result.position };
@@ -115,14 +118,16 @@ async function changeDeletion(
 ) {
   const { gameId } = gameOf(context);
   const by = actorOf(context).userId;
-  const { run } = await handlers.turnRun.stateOf(streams.turnRun(gameId));
-  return handlers.game.handle(
-    streams.game(gameId),
-    command === 'DeleteGame'
-      ? { type: command, runningTurn: isRunning(run) ? run.turn : null, by, at: metadata.at }
-      : { type: command, by, at: metadata.at },
-    metadata,
-  );
+  const { run } = await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
+  return handlers
+    .of(gameDecider)
+    .handle(
+      streams.game(gameId),
+      command === 'DeleteGame'
+        ? { type: command, runningTurn: isRunning(run) ? run.turn : null, by, at: metadata.at }
+        : { type: command, by, at: metadata.at },
+      metadata,
+    );
 }
 
 /** Handlers of what an administrator does to a whole game beside creating and freezing it (A§2). */

@@ -6,9 +6,10 @@ import {
   loadGame,
   selectTemplates,
 } from '../../../contracts/calls/games.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { Actor } from '../../authority/access.ts';
 import { malformed } from '../../authority/answers.ts';
+import { gameDecider } from '../../commands/deciders/game.ts';
 import type { GameState } from '../../commands/deciders/gameState.ts';
 import { type Environment, momentNow } from '../../lib/environment.ts';
 import { spreadFreeze } from '../../processes/gameFreeze.ts';
@@ -32,11 +33,9 @@ function createGameCall(parts: CallParts, processes: TurnRunContext): BoundCall 
       return malformed(['Template is a required field.']);
     const metadata = commandMetadata(context, environment);
     const settings = await newGameSettings(form, interestRates, metadata, handlers);
-    const result = await handlers.game.handle(
-      streams.game(settings.gameId),
-      { type: 'CreateGame', settings },
-      metadata,
-    );
+    const result = await handlers
+      .of(gameDecider)
+      .handle(streams.game(settings.gameId), { type: 'CreateGame', settings }, metadata);
     if (result.kind !== 'recorded') throw new Error('A game under a fresh id was refused.');
     await openGame(settings.gameId, context.correlationId, processes);
     return { game_id: settings.gameId, position: result.position };
@@ -52,11 +51,13 @@ function freezeGameCall(parts: CallParts): BoundCall {
     const metadata = commandMetadata(context, environment);
     const by = actorOf(context).userId;
     const sealed = reason && (await texts.seal(reason, { userId: by, gameId }));
-    const result = await handlers.game.handle(
-      streams.game(gameId),
-      { type: 'SetFreeze', isFrozen: frozen, reason: sealed, by, at: metadata.at },
-      metadata,
-    );
+    const result = await handlers
+      .of(gameDecider)
+      .handle(
+        streams.game(gameId),
+        { type: 'SetFreeze', isFrozen: frozen, reason: sealed, by, at: metadata.at },
+        metadata,
+      );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     // A repeat that comes after the freeze was changed again is answered as before, and touches no team.
     const isSuperseded = isFrozenIn(result.state) !== frozen;

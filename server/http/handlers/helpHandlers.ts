@@ -1,7 +1,8 @@
 import { listHelpVersions, loadHelp, saveHelp } from '../../../contracts/calls/help.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { Actor } from '../../authority/access.ts';
 import { type FailedAnswer, notFound } from '../../authority/answers.ts';
+import { helpDecider } from '../../commands/deciders/help.ts';
 import { defaultHelpText } from '../../help/defaultHelpText.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
@@ -41,7 +42,7 @@ function saveHelpCall(parts: CallParts): BoundCall {
     const foreign = await foreignGame(gameId, actorOf(context), parts);
     if (foreign) return foreign;
     const metadata = commandMetadata(context, environment);
-    const result = await handlers.help.handle(
+    const result = await handlers.of(helpDecider).handle(
       streams.help(page),
       {
         type: 'SaveHelpText',

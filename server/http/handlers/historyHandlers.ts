@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { loadTeamEvents, loadTeamHistory } from '../../../contracts/calls/history.ts';
 import { startOfLog } from '../../../contracts/events/recordedEvent.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { textsOf } from '../../../contracts/features/personalTexts.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { Inclusion } from '../../../contracts/proof/receipt.ts';
-import { textsOf } from '../../../contracts/record/personalTexts.ts';
 import { openedText } from '../../../contracts/text/sealedText.ts';
 import { overseesGame } from '../../authority/access.ts';
 import { notFound } from '../../authority/answers.ts';

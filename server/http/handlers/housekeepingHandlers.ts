@@ -4,10 +4,12 @@ import {
   measuresOfSuccess,
   saveHousekeeping,
 } from '../../../contracts/calls/housekeeping.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { measuresRefusal } from '../../../contracts/richText/measuresOfSuccess.ts';
 import { overseesGame } from '../../authority/access.ts';
 import { refusedBy } from '../../authority/answers.ts';
+import { gameDecider } from '../../commands/deciders/game.ts';
+import { teamDecider } from '../../commands/deciders/team.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
@@ -23,12 +25,14 @@ function saveHousekeepingCall(parts: CallParts): BoundCall {
     const members = updated.map(({ user_id: userId, roles }) => ({ userId, roles }));
     const actor = actorOf(context);
     const isByOverseer = overseesGame(actor, gameOf(context));
-    const result = await handlers.game.handle(
-      stream,
-      { type: 'SaveHousekeeping', teamId, name, members, isByOverseer, by: actor.userId, at: metadata.at },
-      metadata,
-      closedTeamGuard(context, parts),
-    );
+    const result = await handlers
+      .of(gameDecider)
+      .handle(
+        stream,
+        { type: 'SaveHousekeeping', teamId, name, members, isByOverseer, by: actor.userId, at: metadata.at },
+        metadata,
+        closedTeamGuard(context, parts),
+      );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     return { position: result.position };
   });
@@ -57,9 +61,9 @@ function measuresCall(parts: CallParts): BoundCall {
     const tooLong = measuresRefusal(written);
     if (tooLong !== null) return refusedBy('MO1', tooLong);
     const by = actorOf(context).userId;
-    const { measures } = await handlers.team.stateOf(stream);
+    const { measures } = await handlers.of(teamDecider).stateOf(stream);
     const text = await texts.seal(written, { userId: by, gameId }, measures?.text);
-    const result = await handlers.team.handle(
+    const result = await handlers.of(teamDecider).handle(
       stream,
       {
         type: 'SaveMeasuresOfSuccess',

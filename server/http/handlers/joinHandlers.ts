@@ -5,11 +5,12 @@ import {
   lookUpJoinCode,
   openJoinCode,
 } from '../../../contracts/calls/joinCodes.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { JoinCodeDocument } from '../../../contracts/readModels/joinCodeDocument.ts';
 import { joinCodeAlphabet, joinCodeCharacters, readJoinCode } from '../../../contracts/rosters/joinCode.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
+import { gameDecider } from '../../commands/deciders/game.ts';
 import { type Environment, momentNow } from '../../lib/environment.ts';
 import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../handler.ts';
@@ -70,11 +71,13 @@ function openJoinCodeCall({ handlers, environment }: CallParts): BoundCall {
     const expiresAt = new Date(environment.clock.now() + days * dayMilliseconds).toISOString();
     const code = newJoinCode(environment);
     const stamp = { by: actorOf(context).userId, at: metadata.at };
-    const result = await handlers.game.handle(
-      streams.game(gameOf(context).gameId),
-      { type: 'OpenJoinCode', code, placesPerTeam, expiresAt, ...stamp },
-      metadata,
-    );
+    const result = await handlers
+      .of(gameDecider)
+      .handle(
+        streams.game(gameOf(context).gameId),
+        { type: 'OpenJoinCode', code, placesPerTeam, expiresAt, ...stamp },
+        metadata,
+      );
     const opened = result.kind === 'recorded' ? result.events[0] : undefined;
     if (result.kind === 'refused' || opened?.type !== 'JoinCodeOpened')
       throw new Error('A fresh join code was refused.');
@@ -88,7 +91,9 @@ function closeJoinCodeCall(parts: CallParts): BoundCall {
     const metadata = commandMetadata(context, environment);
     const stamp = { by: actorOf(context).userId, at: metadata.at };
     const stream = streams.game(gameOf(context).gameId);
-    const result = await handlers.game.handle(stream, { type: 'CloseJoinCode', ...stamp }, metadata);
+    const result = await handlers
+      .of(gameDecider)
+      .handle(stream, { type: 'CloseJoinCode', ...stamp }, metadata);
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     return { position: result.position };
   });
@@ -125,11 +130,13 @@ function joinTeamCall(parts: CallParts): BoundCall {
     const { code, game } = found;
     const { userId } = actorOf(context);
     const metadata = commandMetadata(context, environment);
-    const result = await handlers.game.handle(
-      streams.game(game.gameId),
-      { type: 'JoinTeam', code: code.code, teamId, userId, at: metadata.at },
-      metadata,
-    );
+    const result = await handlers
+      .of(gameDecider)
+      .handle(
+        streams.game(game.gameId),
+        { type: 'JoinTeam', code: code.code, teamId, userId, at: metadata.at },
+        metadata,
+      );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     const [joined] = result.events;
     if (joined?.type !== 'PlayerAssigned') throw new Error('Joining a team was recorded as something else.');

@@ -8,9 +8,11 @@ import {
   mergerScenarioInputsOf,
   updateMergerScenario,
 } from '../../../contracts/calls/mergers.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { mergersDisabled } from '../../../contracts/mergers/mergerScenarioRules.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
+import { gameDecider } from '../../commands/deciders/game.ts';
+import { mergersDecider } from '../../commands/deciders/mergers.ts';
 import { environmentSourceOf } from '../../readers/environmentSource.ts';
 import { createMergerFigures, type MergerFigures } from '../../readers/mergerFigures.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
@@ -71,7 +73,7 @@ function loadCall(parts: CallParts, figures: MergerFigures): BoundCall {
     const banks = (await parts.readModels.dashboardsOf(gameId)).filter(({ teamId: of }) =>
       teamIds.includes(of),
     );
-    const game = await parts.handlers.game.stateOf(streams.game(gameId));
+    const game = await parts.handlers.of(gameDecider).stateOf(streams.game(gameId));
     if (game.status !== 'created') return notFound('game');
     const rows = await figures.rowsOf(banks, environmentSourceOf(game.settings));
     return {
@@ -89,7 +91,7 @@ function addCall(parts: CallParts): BoundCall {
     const { refusal, stream, metadata, guard, act } = prepared(scenario, context, parts);
     if (refusal) return refusal;
     const command = { type: 'AddMergerScenario', name, ...act } as const;
-    const result = await parts.handlers.mergers.handle(stream, command, metadata, guard);
+    const result = await parts.handlers.of(mergersDecider).handle(stream, command, metadata, guard);
     return savedAnswer(result, parts, async (ended) => ({
       scenarios: await scenariosAnswer(act.teamId, parts),
       m_and_a_id: ended.events[0]?.data.mergerScenarioId ?? 0,
@@ -102,12 +104,14 @@ function updateCall(parts: CallParts): BoundCall {
   return bind(updateMergerScenario, async ({ m_and_a_id, scenario, lastUpdated, force }, context) => {
     const { refusal, stream, metadata, guard, act } = prepared(scenario, context, parts);
     if (refusal) return refusal;
-    const result = await handlers.mergers.handle(
-      stream,
-      { type: 'UpdateMergerScenario', mergerScenarioId: m_and_a_id, seen: lastUpdated, force, ...act },
-      metadata,
-      guard,
-    );
+    const result = await handlers
+      .of(mergersDecider)
+      .handle(
+        stream,
+        { type: 'UpdateMergerScenario', mergerScenarioId: m_and_a_id, seen: lastUpdated, force, ...act },
+        metadata,
+        guard,
+      );
     return savedAnswer(result, parts, async (ended) => {
       const scenarios = await scenariosAnswer(act.teamId, parts);
       if (ended.kind === 'conflict')

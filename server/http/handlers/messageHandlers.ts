@@ -10,7 +10,7 @@ import {
   sendToTeam,
   tellShown,
 } from '../../../contracts/calls/messages.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type {
   MessageDocument,
   MessageReadingDocument,
@@ -18,6 +18,7 @@ import type {
 import type { Actor } from '../../authority/access.ts';
 import { refusedBy } from '../../authority/answers.ts';
 import type { InboxCommand } from '../../commands/deciders/messages.ts';
+import { inboxDecider, messagesDecider } from '../../commands/deciders/messages.ts';
 import { messagesOfAccountMax } from '../../identity/requestLimits.ts';
 import { sendMessage } from '../../processes/sendMessage.ts';
 import { messagesFor, newestFirst, standingSince } from '../../readers/messages.ts';
@@ -74,11 +75,9 @@ async function note(
     .filter(({ messageId }) => messageIds.includes(messageId))
     .map(({ messageId, by }) => ({ messageId, sentBy: by }));
   const { userId } = actor;
-  const result = await handlers.inbox.handle(
-    streams.inbox(userId),
-    { type, userId, messages: named, at: metadata.at },
-    metadata,
-  );
+  const result = await handlers
+    .of(inboxDecider)
+    .handle(streams.inbox(userId), { type, userId, messages: named, at: metadata.at }, metadata);
   if (result.kind !== 'recorded') throw new Error('An inbox refuses nothing.');
   await readModels.shows(result.position);
   return { position: result.position };
@@ -129,7 +128,7 @@ async function send(
 ) {
   const { userId } = actorOf(context);
   const metadata = commandMetadata(context, environment);
-  const isRepeat = await handlers.messages.hasHandled(streams.messages(to.gameId), metadata);
+  const isRepeat = await handlers.of(messagesDecider).hasHandled(streams.messages(to.gameId), metadata);
   const allowed = isRepeat ? undefined : await identity.limits.takeMessage(userId);
   if (!isRepeat && allowed === undefined) return tooMany;
   try {

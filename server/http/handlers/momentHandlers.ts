@@ -4,10 +4,11 @@ import {
   type MarkedMoment,
   saveMoment,
 } from '../../../contracts/calls/moments.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import { type Actor, overseesGame } from '../../authority/access.ts';
 import { malformed, notFound } from '../../authority/answers.ts';
+import { markedMomentsDecider } from '../../commands/deciders/markedMoments.ts';
 import type { GameHistory } from '../../history/gameHistory.ts';
 import { endOfClosed, hasOwnPast } from '../../history/ownPast.ts';
 import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from '../callParts.ts';
@@ -53,7 +54,7 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
     if (!event) return notFound('game');
     const metadata = commandMetadata(context, parts.environment);
     const log = streams.moments(gameId);
-    const { moments } = await parts.handlers.markedMoments.stateOf(log);
+    const { moments } = await parts.handlers.of(markedMomentsDecider).stateOf(log);
     const standing = moments[momentId ?? 0];
     const by = actorOf(context).userId;
     const act = {
@@ -82,7 +83,7 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
             force: request.force,
             ...act,
           } as const);
-    const result = await parts.handlers.markedMoments.handle(log, command, metadata);
+    const result = await parts.handlers.of(markedMomentsDecider).handle(log, command, metadata);
     return savedAnswer(result, parts, async (ended) => ({
       moments: [...(await momentsAnswer(gameId, history, parts))],
       ...(await modifiedFields(ended, parts)),
@@ -105,11 +106,13 @@ export function momentHandlers(parts: CallParts, past: Past): readonly BoundCall
       const { gameId } = gameOf(context);
       const metadata = commandMetadata(context, parts.environment);
       const { userId: by } = actorOf(context);
-      const result = await parts.handlers.markedMoments.handle(
-        streams.moments(gameId),
-        { type: 'RemoveMoment', gameId, momentId, by, at: metadata.at },
-        metadata,
-      );
+      const result = await parts.handlers
+        .of(markedMomentsDecider)
+        .handle(
+          streams.moments(gameId),
+          { type: 'RemoveMoment', gameId, momentId, by, at: metadata.at },
+          metadata,
+        );
       return savedAnswer(result, parts, async () => ({
         moments: [...(await momentsAnswer(gameId, await past.historyOf(gameId), parts))],
       }));

@@ -1,6 +1,7 @@
 import { listNews, type NewsEntry, type NewsSummary, seeNews } from '../../../contracts/calls/news.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { Actor } from '../../authority/access.ts';
+import { inboxDecider } from '../../commands/deciders/messages.ts';
 import { messagesFor } from '../../readers/messages.ts';
 import { type News, newsFor } from '../../readers/news.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
@@ -55,11 +56,13 @@ export function newsHandlers(parts: CallParts): readonly BoundCall[] {
         .filter(({ at }) => at <= upTo)
         .slice(0, mostListed)
         .map(({ messageId, by }) => ({ messageId, sentBy: by }));
-      const result = await handlers.inbox.handle(
-        streams.inbox(userId),
-        { type: 'SeeNews', userId, upTo, messages, at: metadata.at },
-        metadata,
-      );
+      const result = await handlers
+        .of(inboxDecider)
+        .handle(
+          streams.inbox(userId),
+          { type: 'SeeNews', userId, upTo, messages, at: metadata.at },
+          metadata,
+        );
       if (result.kind !== 'recorded') throw new Error('An inbox refuses nothing.');
       await readModels.shows(result.position);
       return { position: result.position };

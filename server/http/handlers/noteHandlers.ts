@@ -4,12 +4,13 @@ import {
   selectNoteSections,
   type TeamNote,
 } from '../../../contracts/calls/notes.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { allSections, noteSections, sectionName } from '../../../contracts/notes/noteSections.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import type { TeamNoteDocument } from '../../../contracts/readModels/teamNoteDocument.ts';
 import { visibleText } from '../../../contracts/richText/visibleText.ts';
 import { malformed } from '../../authority/answers.ts';
+import { notesDecider } from '../../commands/deciders/notes.ts';
 import type { TextAuthor } from '../../identity/personalTexts.ts';
 import { sanitizeRichText } from '../../richText/sanitizeRichText.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
@@ -93,7 +94,7 @@ function saveNotesCall(parts: CallParts): BoundCall {
       return malformed(['The note cannot be blank.']);
     const origin = await originOf(teamOf(context), parts);
     const by = actorOf(context).userId;
-    const result = await handlers.notes.handle(
+    const result = await handlers.of(notesDecider).handle(
       stream,
       {
         type: 'SaveNotes',

@@ -11,9 +11,11 @@ import {
   publishRegulatorReport,
   saveRegulatorReport,
 } from '../../../contracts/calls/regulatorReports.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { overseesGame } from '../../authority/access.ts';
 import { refusedBy } from '../../authority/answers.ts';
+import { regulatorDecider } from '../../commands/deciders/regulator.ts';
+import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import { runSentence } from '../../commands/deciders/turnRunState.ts';
 import type { TextAuthor } from '../../identity/personalTexts.ts';
 import type { CountingTurn, TurnReports } from '../../readers/turnReports.ts';
@@ -129,17 +131,17 @@ function saveCall(parts: CallParts): BoundCall {
     const turn = turnOf(context);
     const metadata = commandMetadata(context, environment);
     const stream = streams.regulator(gameId, teamId);
-    const runs = await handlers.turnRun.stateOf(streams.turnRun(gameId));
+    const runs = await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId));
     const closed =
       unreadable(context) ??
       (turn === currentTurnOf(gameOf(context))
         ? null
         : refusedBy('RR5', `${runSentence(turn, runs)} Its regulator report can be read only.`));
     // A repeat of a save that was recorded before the turn was run is answered with what it recorded.
-    if (closed && !(await handlers.regulator.hasHandled(stream, metadata))) return closed;
+    if (closed && !(await handlers.of(regulatorDecider).hasHandled(stream, metadata))) return closed;
     const by = actorOf(context).userId;
-    const standing = (await handlers.regulator.stateOf(stream)).turns[turn]?.components ?? {};
-    const result = await handlers.regulator.handle(
+    const standing = (await handlers.of(regulatorDecider).stateOf(stream)).turns[turn]?.components ?? {};
+    const result = await handlers.of(regulatorDecider).handle(
       stream,
       {
         type: 'SaveRegulatorReport',
@@ -168,7 +170,7 @@ function publishCall(parts: CallParts): BoundCall {
     if (refusal) return refusal;
     const { gameId, teamId } = teamOf(context);
     const metadata = commandMetadata(context, environment);
-    const result = await handlers.regulator.handle(
+    const result = await handlers.of(regulatorDecider).handle(
       streams.regulator(gameId, teamId),
       {
         type: 'SetRegulatorReportPublished',

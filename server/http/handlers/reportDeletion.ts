@@ -1,6 +1,7 @@
 import { deleteReports } from '../../../contracts/calls/reports.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import { notFound, refusedBy } from '../../authority/answers.ts';
+import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import { FORECAST_KEY } from '../../reports/list/reportList.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
@@ -29,17 +30,19 @@ export function deletionCall(parts: CallParts): BoundCall {
     const place = { game, team: teamOf(context), turn, actor: actorOf(context) };
     const stream = streams.turnRun(game.gameId);
     const metadata = commandMetadata(context, environment);
-    const isRepeat = await handlers.turnRun.hasHandled(stream, metadata);
+    const isRepeat = await handlers.of(turnRunDecider).hasHandled(stream, metadata);
     const listed = new Set((await listedReports(place, parts)).map(({ report }) => report.report_id));
     const refusal = isRepeat ? null : refusalOf(turn, reportIds, listed);
     if (refusal) return refusal;
     const reports = [...new Set(reportIds)].map(reportOf);
     const { userId } = actorOf(context);
-    const result = await handlers.turnRun.handle(
-      stream,
-      { type: 'DeleteReports', gameId: game.gameId, turn, reports, by: userId, at: metadata.at },
-      metadata,
-    );
+    const result = await handlers
+      .of(turnRunDecider)
+      .handle(
+        stream,
+        { type: 'DeleteReports', gameId: game.gameId, turn, reports, by: userId, at: metadata.at },
+        metadata,
+      );
     return savedAnswer(result, parts, async () => {
       const left = (await listedReports(place, parts)).map(({ report }) => report);
       return {

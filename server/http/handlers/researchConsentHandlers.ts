@@ -4,11 +4,12 @@ import {
   loadResearchConsent,
   loadResearchQuestion,
 } from '../../../contracts/calls/research.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { ResearchConsentDocument } from '../../../contracts/readModels/researchConsentDocument.ts';
 import { type Actor, overseesGame } from '../../authority/access.ts';
 import { refusedBy } from '../../authority/answers.ts';
+import { researchConsentDecider } from '../../commands/deciders/researchConsent.ts';
 import { answerOf, answersOf, studentsOf } from '../../research/consent.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
@@ -57,11 +58,9 @@ export function researchConsentHandlers(parts: CallParts): readonly BoundCall[] 
       const metadata = commandMetadata(context, environment);
       const { gameId } = game;
       const command = { gameId, userId, version, answer, at: metadata.at };
-      const result = await handlers.researchConsent.handle(
-        streams.researchConsent(gameId),
-        { type: 'AnswerResearchQuestion', ...command },
-        metadata,
-      );
+      const result = await handlers
+        .of(researchConsentDecider)
+        .handle(streams.researchConsent(gameId), { type: 'AnswerResearchQuestion', ...command }, metadata);
       return savedAnswer(result, parts, async () => ({}));
     }),
     bind(loadResearchConsent, async (_, context) => {
@@ -79,11 +78,13 @@ export function researchConsentHandlers(parts: CallParts): readonly BoundCall[] 
       const { gameId } = gameOf(context);
       const metadata = commandMetadata(context, environment);
       const wording = { question, text, asksForTexts: asks_for_texts, seen: version };
-      const result = await handlers.researchConsent.handle(
-        streams.researchConsent(gameId),
-        { type: 'AskResearchQuestion', gameId, ...wording, by: actorOf(context).userId, at: metadata.at },
-        metadata,
-      );
+      const result = await handlers
+        .of(researchConsentDecider)
+        .handle(
+          streams.researchConsent(gameId),
+          { type: 'AskResearchQuestion', gameId, ...wording, by: actorOf(context).userId, at: metadata.at },
+          metadata,
+        );
       return savedAnswer(result, parts, async () => ({}));
     }),
   ];

@@ -7,7 +7,7 @@ import {
   removeResearchPack,
   takeResearchPackKey,
 } from '../../../contracts/calls/research.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import {
   type FailedAnswer,
@@ -16,6 +16,7 @@ import {
   notFound,
   refusedBy,
 } from '../../authority/answers.ts';
+import { researchPacksDecider } from '../../commands/deciders/researchPacks.ts';
 import { consentingIn, studentsOf } from '../../research/consent.ts';
 import { disguiseUnder, newPackKey, packKeyOf, packKeyText } from '../../research/packKey.ts';
 import type { PackJob } from '../../research/packs/packJobs.ts';
@@ -96,11 +97,13 @@ async function beginPack(
   const metadata = commandMetadata(context, environment);
   const gameIds = games.map(({ gameId }) => gameId);
   // [RE11] Nothing is made before it is on record who takes it.
-  const result = await parts.handlers.researchPacks.handle(
-    streams.researchPacks(userId),
-    { gameIds, tables: [...new Set(tables)], hasTexts, by: userId, at: metadata.at },
-    metadata,
-  );
+  const result = await parts.handlers
+    .of(researchPacksDecider)
+    .handle(
+      streams.researchPacks(userId),
+      { gameIds, tables: [...new Set(tables)], hasTexts, by: userId, at: metadata.at },
+      metadata,
+    );
   if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
   const made = key === undefined ? newPackKey(environment.clock.now(), environment.random) : packKeyOf(key);
   const order = { gameIds, tables: [...new Set(tables)], hasTexts, key: made };

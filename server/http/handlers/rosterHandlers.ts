@@ -5,11 +5,12 @@ import {
   saveInstructors,
   saveRoster,
 } from '../../../contracts/calls/roster.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import { isRefusal } from '../../../contracts/refusal.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
 import type { ClashingCell } from '../../commands/deciders/decider.ts';
+import { gameDecider } from '../../commands/deciders/game.ts';
 import { emailKey } from '../../identity/emailAddress.ts';
 import type { Account } from '../../identity/identityStore.ts';
 import { findOrInviteAccount } from '../../identity/inviteAccount.ts';
@@ -135,14 +136,14 @@ function saveRosterCall(parts: CallParts, processes: TurnRunContext): BoundCall 
     const game = gameOf(context);
     const metadata = commandMetadata(context, environment);
     const stream = streams.game(game.gameId);
-    const isRepeat = await handlers.game.hasHandled(stream, metadata);
+    const isRepeat = await handlers.of(gameDecider).hasHandled(stream, metadata);
     const accounts = refuseSent(sent, game) ?? (await accountsOf(sent.invited, parts, context));
     if ('httpStatus' in accounts) return accounts;
     const seat = ({ team_id, roles }: { team_id: number; roles?: Invited['roles'] | undefined }) => ({
       teamId: team_id,
       roles,
     });
-    const result = await handlers.game.handle(
+    const result = await handlers.of(gameDecider).handle(
       stream,
       {
         type: 'ChangeRoster',
@@ -194,11 +195,13 @@ function saveInstructorsCall(parts: CallParts): BoundCall {
     const metadata = commandMetadata(context, environment);
     const stamp = { by: actorOf(context).userId, at: metadata.at };
     const userIds = found.flatMap((account) => (account ? [account.userId] : []));
-    const result = await handlers.game.handle(
-      streams.game(gameId),
-      { type: 'ChangeInstructors', added: userIds, removed, ...stamp },
-      metadata,
-    );
+    const result = await handlers
+      .of(gameDecider)
+      .handle(
+        streams.game(gameId),
+        { type: 'ChangeInstructors', added: userIds, removed, ...stamp },
+        metadata,
+      );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     return { position: result.position };
   });

@@ -1,7 +1,8 @@
 import { dashboardDetails, freezeTeam, listTeams } from '../../../contracts/calls/teams.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { notFound, refusedBy } from '../../authority/answers.ts';
+import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import type { CommandHandlers } from '../../commands/handling/commandHandlers.ts';
 import type { ActKey } from '../../commands/handling/recordEvents.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
@@ -18,7 +19,9 @@ async function turnOfAct(
 ): Promise<number> {
   const before = currentTurn - 1;
   if (before < 1) return currentTurn;
-  const isRepeat = await handlers.teamTurn.hasHandled(streams.teamTurn(gameId, teamId, before), act);
+  const isRepeat = await handlers
+    .of(teamTurnDecider)
+    .hasHandled(streams.teamTurn(gameId, teamId, before), act);
   return isRepeat ? before : currentTurn;
 }
 

@@ -18,7 +18,7 @@ import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts'
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import { textIn } from '../../../contracts/decisions/row.ts';
 import type { RowChange } from '../../../contracts/events/teamTurnEvents.ts';
-import { cellsIn } from '../../../contracts/record/eventWords.ts';
+import { cellsIn } from '../../../contracts/record/wording.ts';
 import { notFound } from '../../authority/answers.ts';
 import { type DecisionSetState, type Stamp, stampKey } from '../../commands/deciders/teamTurnState.ts';
 import {

@@ -9,10 +9,12 @@ import {
   runTurn,
   type UsedSet,
 } from '../../../contracts/calls/runTurn.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
 import { malformed } from '../../authority/answers.ts';
+import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
+import { turnRunDecider } from '../../commands/deciders/turnRun.ts';
 import { runRefusal } from '../../commands/deciders/turnRunState.ts';
 import { engineVersion } from '../../engine/engine.ts';
 import { runTurnOnce, type TurnRunContext } from '../../processes/turnRunProcess.ts';
@@ -38,13 +40,15 @@ function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
     const metadata = commandMetadata(context, environment);
     const reports = reportOrderOf(form, teamIds.length);
     const request = { gameId, turn, reports, by: actorOf(context).userId, at: metadata.at };
-    const result = await handlers.turnRun.handle(
-      streams.turnRun(gameId),
-      runMCM
-        ? { type: 'RequestTurnRun', ...request, turnsAllowed, teamIds, engineVersion, again }
-        : { type: 'RequestReports', ...request },
-      metadata,
-    );
+    const result = await handlers
+      .of(turnRunDecider)
+      .handle(
+        streams.turnRun(gameId),
+        runMCM
+          ? { type: 'RequestTurnRun', ...request, turnsAllowed, teamIds, engineVersion, again }
+          : { type: 'RequestReports', ...request },
+        metadata,
+      );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
     // The run goes on by itself: its progress is pushed, and a crash is taken up again at the next start.
     if (runMCM) processes.background.begin(runTurnOnce(gameId, context.correlationId, processes));
@@ -65,11 +69,13 @@ function announceTurnCall(parts: CallParts): BoundCall {
     const runsAt = new Date(Date.parse(at) + noticeSeconds * 1_000).toISOString();
     const reports = reportOrderOf(form, teamIds.length);
     const notice = { gameId, turn, again, reports, by: actorOf(context).userId, at, runsAt };
-    const result = await handlers.turnRun.handle(
-      streams.turnRun(gameId),
-      { type: 'AnnounceTurnRun', ...notice, turnsAllowed, isFrozen: frozen !== null },
-      metadata,
-    );
+    const result = await handlers
+      .of(turnRunDecider)
+      .handle(
+        streams.turnRun(gameId),
+        { type: 'AnnounceTurnRun', ...notice, turnsAllowed, isFrozen: frozen !== null },
+        metadata,
+      );
     return savedAnswer(result, parts, async (ended) => {
       // A repeat is answered with what the first one recorded.
       const announced = ended.events.find(({ type }) => type === 'TurnRunAnnounced');
@@ -83,11 +89,13 @@ function callOffTurnCall(parts: CallParts): BoundCall {
   return bind(callOffTurn, async (_, context) => {
     const { gameId } = gameOf(context);
     const metadata = commandMetadata(context, environment);
-    const result = await handlers.turnRun.handle(
-      streams.turnRun(gameId),
-      { type: 'CallOffTurnRun', gameId, by: actorOf(context).userId, at: metadata.at },
-      metadata,
-    );
+    const result = await handlers
+      .of(turnRunDecider)
+      .handle(
+        streams.turnRun(gameId),
+        { type: 'CallOffTurnRun', gameId, by: actorOf(context).userId, at: metadata.at },
+        metadata,
+      );
     return savedAnswer(result, parts, async () => ({}));
   });
 }
@@ -99,7 +107,7 @@ async function usedSetAnswer(
   turn: number,
   { handlers, nameOf }: CallParts,
 ): Promise<UsedSet | undefined> {
-  const state = await handlers.teamTurn.stateOf(streams.teamTurn(game.gameId, team.teamId, turn));
+  const state = await handlers.of(teamTurnDecider).stateOf(streams.teamTurn(game.gameId, team.teamId, turn));
   if (state.status !== 'opened') return undefined;
   const { set, used } = usedDecisionSet(state);
   return {
@@ -136,7 +144,7 @@ function preflightCall(parts: CallParts): BoundCall {
   const { handlers, readModels, nameOf } = parts;
   return bind(preflightTurn, async ({ turn }, context) => {
     const game = gameOf(context);
-    const state = await handlers.turnRun.stateOf(streams.turnRun(game.gameId));
+    const state = await handlers.of(turnRunDecider).stateOf(streams.turnRun(game.gameId));
     const refusal = runRefusal({ turn, turnsAllowed: game.turnsAllowed, again: true }, state);
     const teams = await readModels.teamsOf(game.gameId);
     const used = await Promise.all(teams.map((team) => usedSetAnswer(game, team, turn, parts)));

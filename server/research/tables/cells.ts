@@ -2,7 +2,7 @@ import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
 import type { RowChange, TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts';
-import { teamTurn } from '../../commands/deciders/teamTurn.ts';
+import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import type { DecisionSetState } from '../../commands/deciders/teamTurnState.ts';
 import { type PackGame, quartersOf } from '../packGame.ts';
 import { packTable, personColumn, quarterColumns, setColumn, slicesOf, timeColumn } from '../packTable.ts';
@@ -61,7 +61,7 @@ function* rowsOf(game: PackGame, { teamId, number: team }: TeamDocument, turn: n
   const events = turnEvents(game, teamId, turn);
   const numbers = setNumbersIn(events);
   const stepAt = new Map(game.stepsOf({ teamId, turn }).map((step) => [step.position, step]));
-  let state = teamTurn.initialState;
+  let state = teamTurnDecider.initialState;
   for (const event of events) {
     const before = state.status === 'opened' ? state.decisionSets : {};
     const step = stepAt.get(event.position);
@@ -80,7 +80,7 @@ function* rowsOf(game: PackGame, { teamId, number: team }: TeamDocument, turn: n
             person,
           };
     }
-    state = teamTurn.evolve(state, event);
+    state = teamTurnDecider.evolve(state, event);
   }
 }
 

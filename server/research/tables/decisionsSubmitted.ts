@@ -1,7 +1,7 @@
 import { areaNamed } from '../../../contracts/decisions/areas.ts';
 import type { CellValue } from '../../../contracts/decisions/row.ts';
-import { streams } from '../../../contracts/events/streams.ts';
 import type { TurnRunEvent } from '../../../contracts/events/turnRunEvents.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { DecisionSetState } from '../../commands/deciders/teamTurnState.ts';
 import { turnHistory } from '../../readers/turnHistory.ts';
 import type { PackGame } from '../packGame.ts';

@@ -1,5 +1,5 @@
 import { environmentFileColumns } from '../../../contracts/banking/environmentFile.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { CsvValue } from '../../lib/csv.ts';
 import { environmentSourceOf } from '../../readers/environmentSource.ts';
 import { type EnvironmentRow, environmentOf } from '../../simulation/catalogue/environments.ts';

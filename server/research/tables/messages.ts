@@ -1,6 +1,6 @@
 import type { MessageEvent } from '../../../contracts/events/messageEvents.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { PackGame } from '../packGame.ts';
 import { gameColumn, packTable, personColumn, timeColumn } from '../packTable.ts';
 

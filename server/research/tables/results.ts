@@ -1,4 +1,4 @@
-import { streams } from '../../../contracts/events/streams.ts';
+import { streams } from '../../../contracts/features/streams.ts';
 import type { PackGame } from '../packGame.ts';
 import { packTable, quarterColumns } from '../packTable.ts';
 import { indicatorColumns } from './indicatorColumns.ts';

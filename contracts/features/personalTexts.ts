@@ -1,27 +1,11 @@
-import type { EveryEvent } from '../events/allEvents.ts';
 import type { PersonalText } from '../text/sealedText.ts';
-
-/**
- * Where events hold free texts of whoever did them; `*` stands for every name there. Not among them: names that others use and
- * look for (games, banks, scenarios, merger scenarios, environments), help texts, which are the school's, and what operators
- * type at a command line, who have no account.
- */
-export const placesOfTexts: Partial<Readonly<Record<EveryEvent['type'], readonly string[]>>> = {
-  NoteAdded: ['text'],
-  NoteUpdated: ['text'],
-  MessageSent: ['text'],
-  MeasuresOfSuccessSaved: ['text'],
-  RegulatorReportSaved: ['components.*.comments'],
-  MomentMarked: ['title', 'note'],
-  MomentChanged: ['title', 'note'],
-  GameFrozen: ['reason'],
-  DecisionsLocked: ['reason'],
-};
+import { eventDefinitions } from './allEvents.ts';
 
 type Said = { readonly type: string; readonly data: unknown };
 type Fields = Readonly<Record<string, unknown>>;
 
-const placesOf = ({ type }: Said): readonly string[] => placesOfTexts[type as EveryEvent['type']] ?? [];
+/** Where an event holds free texts of whoever did it. */
+const placesOf = ({ type }: Said): readonly string[] => eventDefinitions.get(type)?.texts ?? [];
 
 /** Whether an event may hold free texts of a person. */
 export const hasTexts = (event: Said): boolean => placesOf(event).length > 0;

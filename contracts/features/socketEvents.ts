@@ -1,4 +1,4 @@
-import type { GhostCell, Ghosts, Place, PresentPerson } from './ephemeral.ts';
+import type { GhostCell, Ghosts, Place, PresentPerson } from '../push/ephemeral.ts';
 import type { Frame } from './frames.ts';
 
 /** A teammate's unsaved cells on one screen. */

@@ -1,0 +1,62 @@
+import { adjustmentsFeature } from './adjustments.ts';
+import { auditFeature } from './audit.ts';
+import { clientErrorsFeature } from './clientErrors.ts';
+import { decisionsFeature } from './decisions.ts';
+import { environmentsFeature } from './environments.ts';
+import { forecastsFeature } from './forecasts.ts';
+import { gamesFeature } from './games.ts';
+import { helpFeature } from './help.ts';
+import { historyFeature } from './history.ts';
+import { housekeepingFeature } from './housekeeping.ts';
+import { identifiersFeature } from './identifiers.ts';
+import { installationFeature } from './installation.ts';
+import { lockdownsFeature } from './lockdowns.ts';
+import { mergersFeature } from './mergers.ts';
+import { messagesFeature } from './messages.ts';
+import { newsFeature } from './news.ts';
+import { notesFeature } from './notes.ts';
+import { peopleFeature } from './people.ts';
+import { receiptsFeature } from './receipts.ts';
+import { regulatorFeature } from './regulator.ts';
+import { reportsFeature } from './reports.ts';
+import { researchFeature } from './research.ts';
+import { rostersFeature } from './rosters.ts';
+import { scenariosFeature } from './scenarios.ts';
+import { sessionsFeature } from './sessions.ts';
+import { teamsFeature } from './teams.ts';
+import { teamTurnsFeature } from './teamTurns.ts';
+import { turnRunsFeature } from './turnRuns.ts';
+import { watchFeature } from './watch.ts';
+
+/** Every feature of the product: what it adds to the contracts is registered by its line here. Calls are documented in this order. */
+export const features = {
+  sessions: sessionsFeature,
+  clientErrors: clientErrorsFeature,
+  people: peopleFeature,
+  watch: watchFeature,
+  help: helpFeature,
+  messages: messagesFeature,
+  news: newsFeature,
+  environments: environmentsFeature,
+  games: gamesFeature,
+  turnRuns: turnRunsFeature,
+  rosters: rostersFeature,
+  adjustments: adjustmentsFeature,
+  teams: teamsFeature,
+  regulator: regulatorFeature,
+  housekeeping: housekeepingFeature,
+  notes: notesFeature,
+  mergers: mergersFeature,
+  scenarios: scenariosFeature,
+  audit: auditFeature,
+  research: researchFeature,
+  receipts: receiptsFeature,
+  history: historyFeature,
+  teamTurns: teamTurnsFeature,
+  forecasts: forecastsFeature,
+  reports: reportsFeature,
+  decisions: decisionsFeature,
+  lockdowns: lockdownsFeature,
+  identifiers: identifiersFeature,
+  installation: installationFeature,
+} as const;

@@ -1,0 +1,59 @@
+import { historyReaders, ownSignIns } from '../calls/accessLog.ts';
+import {
+  downloadAudit,
+  exportAudit,
+  exportGameAudit,
+  keepAuditFilters,
+  listAudit,
+  listGameAudit,
+  loadAuditChoices,
+  loadAuditEntry,
+  loadAuditFilters,
+  loadGameAuditChoices,
+  loadGameAuditEntry,
+} from '../calls/audit.ts';
+import { loadVerification, verifyAudit } from '../calls/verification.ts';
+import { type AuditEvent, AuditExported, AuditRead } from '../events/auditEvents.ts';
+import { stream } from '../events/stream.ts';
+import { fact, none } from '../record/facts.ts';
+import { some } from '../record/wording.ts';
+import { defineFeature, noFrames, tell } from './feature.ts';
+
+/** The audit log and the access log beside it, and the proof that both are whole. */
+export const auditFeature = defineFeature({
+  calls: [
+    listAudit,
+    listGameAudit,
+    loadAuditEntry,
+    loadGameAuditEntry,
+    exportAudit,
+    exportGameAudit,
+    downloadAudit,
+    loadAuditChoices,
+    loadGameAuditChoices,
+    loadAuditFilters,
+    keepAuditFilters,
+    ownSignIns,
+    historyReaders,
+    loadVerification,
+    verifyAudit,
+  ],
+  events: [
+    tell(AuditRead, { kind: 'audit', words: () => 'looked at the audit log', facts: none }),
+    tell(AuditExported, {
+      kind: 'audit',
+      words: ({ rows, format }) =>
+        `exported ${some(rows, 'entry', 'entries')} of the audit log as ${format.toUpperCase()}`,
+      facts: ({ format, filter, rows, through }) => [
+        fact('Format', format.toUpperCase(), `format ${through}`),
+        fact('Filter', JSON.stringify(filter), `filter ${through}`),
+        fact('Entries', String(rows), `rows ${through}`),
+      ],
+    }),
+  ],
+  streams: {
+    /** What one person read of the audit list, and took out of it. */
+    auditReads: (userId: number) => stream<AuditEvent>(`auditReads-${userId}`),
+  },
+  frames: noFrames,
+});

@@ -1,0 +1,56 @@
+import {
+  ChainKeyChanged,
+  type InstallationEvent,
+  InstallationFounded,
+  LogRestored,
+  PeopleLost,
+  TextsSealed,
+} from '../events/installationEvents.ts';
+import { stream } from '../events/stream.ts';
+import { fact, none } from '../record/facts.ts';
+import { some } from '../record/wording.ts';
+import { defineFeature, noFrames, tell } from './feature.ts';
+
+/** What the whole log belongs to. */
+export const installationFeature = defineFeature({
+  calls: [],
+  events: [
+    tell(InstallationFounded, {
+      kind: 'product',
+      words: ({ kind }) => `founded the log of a ${kind}`,
+      facts: none,
+    }),
+    tell(ChainKeyChanged, {
+      kind: 'product',
+      words: ({ by }) => `changed the key of the hash chains, by ${by}`,
+      facts: none,
+    }),
+    tell(PeopleLost, {
+      kind: 'product',
+      words: ({ first, last, by }) => `marked the people ${first} to ${last} as lost, by ${by}`,
+      facts: none,
+    }),
+    tell(LogRestored, {
+      kind: 'product',
+      words: ({ events }) => `was restored from a backup of ${events} events`,
+      facts: ({ events, backupAt }) => [
+        fact('Events in the backup', String(events), 'restore'),
+        fact('The backup is of', backupAt ?? 'an unknown moment', 'restore'),
+      ],
+    }),
+    tell(TextsSealed, {
+      kind: 'product',
+      words: ({ texts, by }) => `had ${some(texts, 'text', 'texts')} of before sealed, by ${by}`,
+      facts: ({ texts, rewritten, events }) => [
+        fact('Texts that were sealed', String(texts), 'sealing'),
+        fact('Events written anew', String(rewritten), 'sealing'),
+        fact('Events as they were, from the first on', String(events), 'sealing'),
+      ],
+    }),
+  ],
+  streams: {
+    /** What the whole log belongs to, and which key its chains have. */
+    installation: () => stream<InstallationEvent>('installation-log'),
+  },
+  frames: noFrames,
+});

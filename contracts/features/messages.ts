@@ -1,0 +1,64 @@
+import {
+  clearMessages,
+  listSent,
+  putAwayMessages,
+  sendToEveryone,
+  sendToGame,
+  sendToTeam,
+  tellShown,
+} from '../calls/messages.ts';
+import {
+  type InboxEvent,
+  type MessageEvent,
+  MessageSent,
+  MessagesCleared,
+  MessagesPutAway,
+  MessagesShown,
+} from '../events/messageEvents.ts';
+import { stream } from '../events/stream.ts';
+import { fact, none } from '../record/facts.ts';
+import { some } from '../record/wording.ts';
+import { openedText } from '../text/sealedText.ts';
+import { defineFeature, frames, tell } from './feature.ts';
+
+/** Messages to everyone, a game or a team, and who has read them. */
+export const messagesFeature = defineFeature({
+  calls: [sendToEveryone, sendToGame, sendToTeam, tellShown, putAwayMessages, clearMessages, listSent],
+  events: [
+    tell(MessageSent, {
+      kind: 'message',
+      words: ({ gameId, teamId }, { team }) =>
+        `sent a message to ${gameId === null ? 'everyone' : teamId === null ? 'the game' : team(teamId)}`,
+      facts: ({ text, messageId }) => [fact('Message', openedText(text), `message ${messageId}`)],
+      texts: ['text'],
+    }),
+    tell(MessagesShown, {
+      kind: 'product',
+      words: ({ messages }) => `was shown ${some(messages.length, 'message')}`,
+      facts: none,
+    }),
+    tell(MessagesCleared, {
+      kind: 'message',
+      words: ({ messages }) => `cleared ${some(messages.length, 'message')}`,
+      facts: none,
+    }),
+    tell(MessagesPutAway, {
+      kind: 'product',
+      words: ({ messages }) => `left ${some(messages.length, 'message')} to the bell`,
+      facts: none,
+    }),
+  ],
+  streams: {
+    /** The messages to a game and its teams; with null, those to everyone. */
+    messages: (gameId: number | null) => stream<MessageEvent>(`messages-${gameId ?? 'all'}`),
+    /** Which messages one person was shown and has cleared, and which news they have seen. */
+    inbox: (userId: number) => stream<InboxEvent>(`inbox-${userId}`),
+  },
+  frames: frames<
+    /** The banner of whoever receives it has changed. */
+    | {
+        readonly type: 'messagesChanged';
+      } /** Somebody was shown or cleared a message of whoever receives it. */
+    | { readonly type: 'messagesRead' }
+  >(),
+});

@@ -1,0 +1,15 @@
+import { listNews, seeNews } from '../calls/news.ts';
+import { NewsSeen } from '../events/messageEvents.ts';
+import { none } from '../record/facts.ts';
+import { defineFeature, frames, tell } from './feature.ts';
+
+/** The news behind the bell. */
+export const newsFeature = defineFeature({
+  calls: [listNews, seeNews],
+  events: [tell(NewsSeen, { kind: 'product', words: () => 'looked at the news', facts: none })],
+  streams: {},
+  frames:
+    frames</** The news of whoever receives it have changed; what else has changed is told by no frame of its own. */ {
+      readonly type: 'newsChanged';
+    }>(),
+});

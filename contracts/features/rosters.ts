@@ -1,0 +1,79 @@
+import { closeJoinCode, joinTeam, loadJoinCode, lookUpJoinCode, openJoinCode } from '../calls/joinCodes.ts';
+import { loadRoster, makeSignInLinks, saveInstructors, saveRoster } from '../calls/roster.ts';
+import {
+  InstructorAssigned,
+  InstructorRemoved,
+  JoinCodeClosed,
+  JoinCodeOpened,
+  PlayerAssigned,
+  RosterChanged,
+} from '../events/rosterEvents.ts';
+import { fact, listed, ofPerson } from '../record/facts.ts';
+import { some } from '../record/wording.ts';
+import { easternDayAndTimeOf } from '../time/easternTime.ts';
+import { defineFeature, frames, tell } from './feature.ts';
+
+/** Who belongs to a game: players, instructors, join codes. */
+export const rostersFeature = defineFeature({
+  calls: [
+    loadRoster,
+    saveRoster,
+    makeSignInLinks,
+    saveInstructors,
+    loadJoinCode,
+    openJoinCode,
+    closeJoinCode,
+    lookUpJoinCode,
+    joinTeam,
+  ],
+  events: [
+    tell(PlayerAssigned, {
+      kind: 'roster',
+      words: ({ userId, teamId }, { person, team }) => `put ${person(userId)} into ${team(teamId)}`,
+      facts: ({ userId, teamId, roles }, names) => [
+        ofPerson(userId, 'Team', names.team(teamId), names),
+        ofPerson(userId, 'Roles', listed(roles), names),
+      ],
+    }),
+    tell(RosterChanged, {
+      kind: 'roster',
+      words: ({ assigned, removed }) =>
+        `changed the roster: ${some(assigned.length, 'person', 'people')} placed, ${removed.length} removed`,
+      facts: ({ assigned, removed }, names) => [
+        ...assigned.flatMap(({ userId, teamId, roles }) => [
+          ofPerson(userId, 'Team', names.team(teamId), names),
+          ofPerson(userId, 'Roles', listed(roles), names),
+        ]),
+        ...removed.flatMap(({ userId }) => [
+          ofPerson(userId, 'Team', null, names),
+          ofPerson(userId, 'Roles', null, names),
+        ]),
+      ],
+    }),
+    tell(InstructorAssigned, {
+      kind: 'roster',
+      words: ({ userId }, { person }) => `made ${person(userId)} an instructor of the game`,
+      facts: ({ userId }, names) => [ofPerson(userId, 'Instructor rights', 'Yes', names)],
+    }),
+    tell(InstructorRemoved, {
+      kind: 'roster',
+      words: ({ userId }, { person }) => `took ${person(userId)} off the instructors of the game`,
+      facts: ({ userId }, names) => [ofPerson(userId, 'Instructor rights', 'No', names)],
+    }),
+    tell(JoinCodeOpened, {
+      kind: 'roster',
+      words: () => 'opened a join code',
+      facts: ({ expiresAt }) => [fact('Join code', `Open until ${easternDayAndTimeOf(expiresAt)}`)],
+    }),
+    tell(JoinCodeClosed, {
+      kind: 'roster',
+      words: () => 'closed the join code',
+      facts: () => [fact('Join code', 'Closed')],
+    }),
+  ],
+  streams: {},
+  frames: frames<
+    | { readonly type: 'membershipChanged'; readonly gameId: number }
+    | { readonly type: 'joinCodeChanged'; readonly gameId: number }
+  >(),
+});

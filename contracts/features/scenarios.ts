@@ -1,0 +1,52 @@
+import {
+  activateIntraturn,
+  activeIntraturn,
+  activeIntraturns,
+  createScenario,
+  deleteScenario,
+  loadIntraturn,
+} from '../calls/decisionSets.ts';
+import { loadHub } from '../calls/hub.ts';
+import { DecisionSetActivated, DecisionSetCreated, DecisionSetDeleted } from '../events/decisionSetEvents.ts';
+import { fact } from '../record/facts.ts';
+import { defineFeature, frames, tell } from './feature.ts';
+
+/** Decision sets of a turn, which people call scenarios. */
+export const scenariosFeature = defineFeature({
+  calls: [
+    activeIntraturns,
+    activeIntraturn,
+    loadIntraturn,
+    loadHub,
+    createScenario,
+    deleteScenario,
+    activateIntraturn,
+  ],
+  events: [
+    tell(DecisionSetCreated, {
+      kind: 'scenario',
+      words: ({ name }) => `made the scenario ${name}`,
+      facts: ({ name, intraturnId }) => [fact('Scenario', name, `scenario ${intraturnId}`)],
+    }),
+    tell(DecisionSetActivated, {
+      kind: 'scenario',
+      words: ({ name }) => `went to the scenario ${name}`,
+      facts: ({ name }) => [fact('Active scenario', name)],
+    }),
+    tell(DecisionSetDeleted, {
+      kind: 'scenario',
+      words: ({ name }) => `deleted the scenario ${name}`,
+      facts: ({ intraturnId }) => [fact('Scenario', null, `scenario ${intraturnId}`)],
+    }),
+  ],
+  streams: {},
+  frames:
+    frames</** The decision sets of a team's turn changed; `intraturnId` is the set that was created, activated or deleted. */ {
+      readonly type: 'decisionSetsChanged';
+      readonly change: 'created' | 'activated' | 'deleted';
+      readonly teamId: number;
+      readonly turn: number;
+      readonly intraturnId: number;
+      readonly name: string;
+    }>(),
+});

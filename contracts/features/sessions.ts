@@ -1,0 +1,16 @@
+import { currentSession, log, login, logout, setUp } from '../calls/account.ts';
+import { SessionEnded, type SessionEvent } from '../events/sessionEvents.ts';
+import { stream } from '../events/stream.ts';
+import { none } from '../record/facts.ts';
+import { defineFeature, noFrames, tell } from './feature.ts';
+
+/** Signing in and out, and sessions that end. */
+export const sessionsFeature = defineFeature({
+  calls: [currentSession, login, logout, setUp, log],
+  events: [tell(SessionEnded, { kind: 'product', words: () => 'ended a session', facts: none })],
+  streams: {
+    /** Sessions of one person that ended, where several nodes have to know. */
+    sessions: (userId: number) => stream<SessionEvent>(`sessions-${userId}`),
+  },
+  frames: noFrames,
+});

@@ -1,0 +1,28 @@
+import { loadDashboard } from '../calls/dashboard.ts';
+import { loadFinalResults } from '../calls/finalResults.ts';
+import { loadStanding } from '../calls/standing.ts';
+import { loadTeamPerformance } from '../calls/teamPerformance.ts';
+import { dashboardDetails, freezeTeam, listTeams } from '../calls/teams.ts';
+import type { FreezeEvent } from '../events/freezeEvents.ts';
+import { stream } from '../events/stream.ts';
+import type { TeamEvent } from '../events/teamEvents.ts';
+import { defineFeature, noFrames } from './feature.ts';
+
+/** Teams: lists, dashboards, results. */
+export const teamsFeature = defineFeature({
+  calls: [
+    listTeams,
+    freezeTeam,
+    dashboardDetails,
+    loadDashboard,
+    loadTeamPerformance,
+    loadFinalResults,
+    loadStanding,
+  ],
+  events: [],
+  streams: {
+    /** What holds for a team in every turn. */
+    team: (teamId: number) => stream<TeamEvent | FreezeEvent>(`team-${teamId}`),
+  },
+  frames: noFrames,
+});

@@ -1,0 +1,40 @@
+import type { Row } from '../../contracts/decisions/row.ts';
+import type { RowChange } from '../../contracts/events/teamTurnEvents.ts';
+import type { decisionsFeature } from '../../contracts/features/decisions.ts';
+import type { RowPatch } from '../../contracts/push/frames.ts';
+import { decisionAreas } from '../../projections/decisionAreas.ts';
+import { decisionHandlers } from '../http/handlers/decisionHandlers.ts';
+import type { ServerFeature } from './serverFeature.ts';
+
+function patchOf(change: RowChange): RowPatch {
+  if (change.kind === 'deleted') return { kind: 'deleted', rowId: change.rowId };
+  if (change.kind === 'added') return { kind: 'added', rowId: change.rowId, row: change.row as Row };
+  const changes = Object.fromEntries(Object.entries(change.changes).map(([field, { to }]) => [field, to]));
+  return { kind: 'updated', rowId: change.rowId, changes };
+}
+
+/** Decisions: every area of `contracts/decisions/areas.ts`. */
+export const decisionsOnServer: ServerFeature<typeof decisionsFeature> = {
+  deciders: {},
+  projections: [decisionAreas],
+  handlers: ({ parts }) => decisionHandlers(parts),
+  frames: {
+    // Those who oversee a game are told how far each team has come, and of its decisions nothing.
+    DecisionsSaved: ({ gameId, teamId, turn, intraturnId, area, filter, rows, at }) => [
+      {
+        room: `team-${teamId}`,
+        body: {
+          type: 'decisionsSaved',
+          teamId,
+          turn,
+          intraturnId,
+          area,
+          filter,
+          rows: rows.map(patchOf),
+          lastUpdated: at,
+        },
+      },
+      { room: `overseers-${gameId}`, body: { type: 'decisionsCounted', gameId, teamId } },
+    ],
+  },
+};

@@ -1,0 +1,23 @@
+import type { historyFeature } from '../../contracts/features/history.ts';
+import { markedMoments } from '../../projections/markedMoments.ts';
+import { markedMomentsDecider } from '../commands/deciders/markedMoments.ts';
+import { heatHandler } from '../http/handlers/heatHandler.ts';
+import { historyHandlers } from '../http/handlers/historyHandlers.ts';
+import { momentHandlers } from '../http/handlers/momentHandlers.ts';
+import type { ServerFeature } from './serverFeature.ts';
+
+/** The past of a game, and its marked moments. */
+export const historyOnServer: ServerFeature<typeof historyFeature> = {
+  deciders: { moments: markedMomentsDecider },
+  projections: [markedMoments],
+  handlers: ({ parts, past }) => [
+    ...historyHandlers(parts, past),
+    ...momentHandlers(parts, past),
+    heatHandler(parts),
+  ],
+  frames: {
+    MomentMarked: null,
+    MomentChanged: null,
+    MomentRemoved: null,
+  },
+};

@@ -1,0 +1,21 @@
+import type { peopleFeature } from '../../contracts/features/people.ts';
+import { erasuresDecider } from '../commands/deciders/erasures.ts';
+import { erasureHandlers } from '../http/handlers/erasureHandlers.ts';
+import { passwordHandlers } from '../http/handlers/passwordHandlers.ts';
+import { userHandlers } from '../http/handlers/userHandlers.ts';
+import type { ServerFeature } from './serverFeature.ts';
+
+/** Accounts, passwords and erasure of people. */
+export const peopleOnServer: ServerFeature<typeof peopleFeature> = {
+  deciders: { erasures: erasuresDecider },
+  projections: [],
+  handlers: ({ parts, logger }) => [
+    ...passwordHandlers(parts, logger),
+    ...userHandlers(parts, logger),
+    ...erasureHandlers(parts, logger),
+  ],
+  frames: {
+    // Nobody is told who it was; whatever shows a name or a text is loaded again.
+    PersonErased: () => [{ room: 'everyone', body: { type: 'personErased' } }],
+  },
+};

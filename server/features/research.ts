@@ -1,0 +1,25 @@
+import type { researchFeature } from '../../contracts/features/research.ts';
+import { researchConsents } from '../../projections/researchConsents.ts';
+import { researchConsentDecider } from '../commands/deciders/researchConsent.ts';
+import { researchPacksDecider } from '../commands/deciders/researchPacks.ts';
+import { researchConsentHandlers } from '../http/handlers/researchConsentHandlers.ts';
+import { researchPackHandlers } from '../http/handlers/researchPackHandlers.ts';
+import { gameRoom } from '../push/addressedFrames.ts';
+import type { ServerFeature } from './serverFeature.ts';
+
+/** Consent to research, and packs for it. */
+export const researchOnServer: ServerFeature<typeof researchFeature> = {
+  deciders: { researchConsent: researchConsentDecider, researchPacks: researchPacksDecider },
+  projections: [researchConsents],
+  handlers: ({ parts, past }) => [...researchConsentHandlers(parts), ...researchPackHandlers(parts, past)],
+  frames: {
+    ResearchQuestionAsked: ({ gameId }) => [
+      { room: gameRoom(gameId), body: { type: 'researchQuestionChanged', gameId } },
+    ],
+    // In their own other tabs: nobody else is told that somebody answered.
+    ResearchConsentAnswered: ({ consentGameId, userId }) => [
+      { room: `user-${userId}`, body: { type: 'researchQuestionChanged', gameId: consentGameId } },
+    ],
+    ResearchPackExported: null,
+  },
+};

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { EventOf } from '../../contracts/events/eventDefinition.ts';
+import type { EventBody } from '../../contracts/events/recordedEvent.ts';
+import type { features } from '../../contracts/features/allFeatures.ts';
+import type { Feature } from '../../contracts/features/feature.ts';
+import type { Projection } from '../../projections/projection.ts';
+import type { CallParts } from '../http/callParts.ts';
+import type { BoundCall } from '../http/handler.ts';
+import type { Presentation } from '../http/handlers/accountHandlers.ts';
+import type { Past } from '../http/past.ts';
+import type { TurnRunContext } from '../processes/turnRunProcess.ts';
+import type { AddressedFrame } from '../push/addressedFrames.ts';
+import type { TurnReports } from '../readers/turnReports.ts';
+
+/** What the handlers of features are made with. */
+export type FeatureParts = {
+  readonly parts: CallParts;
+  readonly processes: TurnRunContext;
+  readonly presentation: Presentation;
+  readonly reports: TurnReports;
+  readonly past: Past;
+  readonly logger: Logger;
+};
+
+/** What folds a stream; a method, so that streams of every kind stand in one type. */
+export type Evolving = { readonly initialState: unknown; evolve(state: unknown, event: EventBody): unknown };
+
+type Framing<Data> = (data: Data) => readonly AddressedFrame[];
+
+/** What a feature does on the server with what it has in the contracts; nothing of it can be left out. */
+export type ServerFeature<Contract extends Feature> = {
+  /** What decides each kind of stream. A command handler is had by its decider (`CommandHandlers.of`). */
+  readonly deciders: { readonly [Stream in keyof Contract['streams']]: Evolving };
+  /** Its read models. */
+  readonly projections: readonly Projection[];
+  /** A handler for each of its calls; a start fails without. */
+  readonly handlers: (parts: FeatureParts) => readonly BoundCall[];
+  /** Which frames each event becomes, and for which room: the one place where it is decided what anybody may receive. */
+  readonly frames: {
+    readonly [Told in Contract['events'][number] as Told['type']]: Framing<EventOf<Told>['data']> | null;
+  };
+};
+
+type Features = typeof features;
+
+/** Every feature of the contracts on the server. */
+export type ServerFeatures = { readonly [Name in keyof Features]: ServerFeature<Features[Name]> };

@@ -1,0 +1,11 @@
+import type { watchFeature } from '../../contracts/features/watch.ts';
+import { watchHandler } from '../http/handlers/watchHandler.ts';
+import type { ServerFeature } from './serverFeature.ts';
+
+/** What happens, for those whose network blocks sockets. */
+export const watchOnServer: ServerFeature<typeof watchFeature> = {
+  deciders: {},
+  projections: [],
+  handlers: ({ parts }) => [watchHandler(parts)],
+  frames: {},
+};
