@@ -6,9 +6,7 @@ import { cloneGame, deleteGame, gameFormSchema, updateGame } from '../../contrac
 import { loadRegulatorReport } from '../../contracts/calls/regulatorReports.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
 import { streams } from '../../contracts/features/streams.ts';
-import { bankDecider } from '../../server/commands/deciders/bank.ts';
 import { gameDecider } from '../../server/commands/deciders/game.ts';
-import { teamTurnDecider } from '../../server/commands/deciders/teamTurn.ts';
 import { openGame, type ProcessContext } from '../../server/processes/gameOpening.ts';
 import { newGameSettings } from '../../server/processes/newGameSettings.ts';
 import { metadataOf } from '../fixtures/commandSide.ts';
@@ -44,12 +42,7 @@ async function gameStoppedAfter(steps: number) {
   });
   const context = {
     ...application.processes,
-    handlers: {
-      ...handlers,
-      bank: counted(handlers.of(bankDecider)),
-      teamTurn: counted(handlers.of(teamTurnDecider)),
-      game: counted(handlers.of(gameDecider)),
-    },
+    handlers: { ...handlers, of: (decider: typeof gameDecider) => counted(handlers.of(decider)) },
   } as unknown as ProcessContext;
   await expect(openGame(gameId, metadata.correlationId, context)).rejects.toBe(stopped);
   return { gameId, teams };

@@ -111,7 +111,8 @@ it('[AR19] its call is handled, its read model is built, and its team is told', 
   const ring = allHandlers(given as never).find(({ call }) => call === ringBell);
   await ring?.handle({ times: 2 }, { resources: { team: { teamId: ids.team } } } as never);
   expect((await documents.get(bells, String(ids.team)))?.body).toEqual({ teamId: ids.team, times: 2 });
-  const [recorded] = await eventStore.readStream(bellsFeature.streams.bell(ids.team), {});
+  const bell = bellsFeature.streams.bell(ids.team);
+  const [recorded] = await eventStore.readStream(bell, { direction: 'forwards' });
   expect(framesOf(recorded!)).toEqual([
     { room: `team-${ids.team}`, body: { type: 'notesChanged', teamId: ids.team } },
   ]);
