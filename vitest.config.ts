@@ -44,6 +44,7 @@ const throughVite = [
   'tests/rules/clientRegulator.test.ts',
   'tests/rules/loanOrigination.test.ts',
   'tests/rules/madeUpArea.test.ts',
+  'tests/rules/madeUpAreaMapping.test.ts',
   'tests/server/madeUpFeature.test.ts',
 ];
 

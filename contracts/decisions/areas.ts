@@ -16,8 +16,8 @@ import { mortgagesPipelined } from './mortgagesPipelined.ts';
 import { nonMaturityDeposits } from './nonMaturityDeposits.ts';
 import { swapsAndMaturity } from './swapsAndMaturity.ts';
 
-/** Every decision area of the product, in the order of the hub (B§2). A new area is one line here. */
-export const decisionAreas: readonly DecisionArea[] = [
+/** Every decision area of the product by its name, in the order of the hub. A new area is one line here. */
+const areas = {
   investmentPurchases,
   swapsAndMaturity,
   investmentSales,
@@ -35,7 +35,13 @@ export const decisionAreas: readonly DecisionArea[] = [
   facilities,
   generalAdministration,
   dividends,
-];
+} satisfies Readonly<Record<string, DecisionArea>>;
+
+/** A decision area, by its name in events and documents. */
+export type AreaName = keyof typeof areas;
+
+/** Every decision area of the product, in the order of the hub. */
+export const decisionAreas: readonly DecisionArea[] = Object.values(areas);
 
 /** The area whose screen shows this one: the grid of the same load, else the first that has it. */
 function hostOf({ wire }: DecisionArea): DecisionArea | undefined {

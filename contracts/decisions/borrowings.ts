@@ -181,6 +181,7 @@ export const borrowings: DecisionArea = {
     build: buildRow,
   },
   hiddenInLite: false,
+  changes: [{ title: 'Borrowings' }],
   inLite: { shownOn: 'equity' },
   derive: deriveBorrowing,
 };

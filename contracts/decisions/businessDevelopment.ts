@@ -24,4 +24,5 @@ export const businessDevelopment: DecisionArea = {
   },
   columns: [...columns, ...openingColumns(columns, ['amountThousands'])],
   hiddenInLite: false,
+  changes: [{ title: 'Business Development' }],
 };

@@ -194,5 +194,11 @@ export const certificatesOfDeposit: DecisionArea = {
     build: buildRow,
   },
   hiddenInLite: false,
+  changes: [
+    { title: 'CDs (Brokered)', choice: 'Brokered CDs' },
+    { title: 'CDs (Internet)', choice: 'Internet' },
+    { title: "CDs (Public/Gov't)", choice: "Public/Gov't" },
+    { title: 'CDs (Retail)', choice: 'Retail CDs' },
+  ],
   derive: deriveSpread,
 };

@@ -176,6 +176,9 @@ export type NewRowRule = {
   ) => Row | Refusal;
 };
 
+/** A part of Changes for Turn: an area, or one choice of its filter. */
+type ChangesPart = { readonly title: string; readonly choice?: string };
+
 /**
  * One decision area as data and rules. Grid, draft, decider, projection, calls and compare all read this value,
  * so that an area is written once (architecture §3).
@@ -231,6 +234,11 @@ export type DecisionArea = {
   readonly basisPoints?: BasisPointRule;
   /** True when the area does not exist in a Lite game. */
   readonly hiddenInLite: boolean;
+  /**
+   * Its parts in Changes for Turn: the whole area, or choices of its filter. None where that shows single values of it
+   * (`changeSections.ts`).
+   */
+  readonly changes: readonly ChangesPart[];
   /** What is different in a Lite game (B§1): the title, or the area on whose screen this one stands there. */
   readonly inLite?: { readonly title: string } | { readonly shownOn: string };
   /** Computed cells of a row; called after every change on both sides of the wire. */

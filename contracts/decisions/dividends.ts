@@ -107,6 +107,7 @@ export const dividends: DecisionArea = {
     incomePerShare,
   ],
   hiddenInLite: false,
+  changes: [],
   advise: (rows, facts) => [...adviseOnDividend(rows, facts), ...adviseOnReserve(rows, facts)],
   validate: (rows, { largestReserveThousands }) => {
     const maximum = Number(largestReserveThousands ?? 0);
@@ -139,6 +140,7 @@ export const loanLossAdjustment: DecisionArea = {
   columns: [{ ...reserveColumn, title: 'Loan Loss Adjustment', isRowHeader: true, width: 180 }],
   facts: [reserveHeld],
   hiddenInLite: true,
+  changes: [],
   validate: (rows) =>
     reserveAbove(rows, 5000, { rule: 'LL1', message: 'The maximum loan loss value is 5000' }),
 };

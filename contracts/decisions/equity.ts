@@ -76,6 +76,7 @@ export const equity: DecisionArea = {
     { field: 'repurchaseMaximumThousands', wire: 'maxRepurchase', kind: 'currency' },
   ],
   hiddenInLite: false,
+  changes: [{ title: 'Equity' }],
   inLite: { title: 'Equity & Borrowings' },
   validate: validateRaised,
 };

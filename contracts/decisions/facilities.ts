@@ -105,4 +105,5 @@ export const facilities: DecisionArea = {
     },
   ],
   hiddenInLite: true,
+  changes: [{ title: 'Facilities' }],
 };

@@ -120,5 +120,10 @@ export const generalAdministration: DecisionArea = {
     },
   },
   hiddenInLite: false,
+  changes: [
+    { title: 'IT', choice: 'IT' },
+    { title: 'Learning / Development', choice: 'Learning / Development' },
+    { title: 'Staffing', choice: 'Staffing' },
+  ],
   derive: deriveExpense,
 };

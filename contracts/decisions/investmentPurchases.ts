@@ -41,4 +41,5 @@ export const investmentPurchases: DecisionArea = {
   ],
   filter: categoryFilter('investmentAccountType', 'Investment account type'),
   hiddenInLite: false,
+  changes: [{ title: 'Investment Purchases' }],
 };

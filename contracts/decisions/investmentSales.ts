@@ -63,6 +63,7 @@ export const investmentSales: DecisionArea = {
     },
   ],
   hiddenInLite: false,
+  changes: [{ title: 'Investment Sales' }],
   linked: sellAll,
   derive: deriveRow,
 };

@@ -145,6 +145,7 @@ export const loanAdministration: DecisionArea = {
   filter: loanTypeFilter,
   acts: [balanceToCategory],
   hiddenInLite: true,
+  changes: [{ title: 'Loan Administration' }],
   linked: exitMarket,
   derive: deriveRow,
   advise: adviseOnOrders,

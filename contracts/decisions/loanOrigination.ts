@@ -103,5 +103,6 @@ export const loanOrigination: DecisionArea = {
     perRow: true,
   },
   hiddenInLite: false,
+  changes: [{ title: 'Loan Origination' }],
   linked: interpolateTargets,
 };

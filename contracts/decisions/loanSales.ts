@@ -89,6 +89,7 @@ export const loanSales: DecisionArea = {
     build: buildSale,
   },
   hiddenInLite: false,
+  changes: [{ title: 'Loan Sales' }],
   derive: deriveSale,
   validate: onceEach,
 };

@@ -56,4 +56,5 @@ export const longTermDebt: DecisionArea = {
   ],
   facts: [totalAssetsFact],
   hiddenInLite: true,
+  changes: [{ title: 'Long-Term Debt' }],
 };

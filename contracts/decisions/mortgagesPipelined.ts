@@ -30,6 +30,7 @@ export const mortgagesPipelined: DecisionArea = {
     },
   ],
   hiddenInLite: false,
+  changes: [],
   validate: (rows) =>
     rows
       .filter((row) => numberIn(row, 'pipelinedPercent') > 100)

@@ -137,4 +137,9 @@ export const nonMaturityDeposits: DecisionArea = {
     perRow: false,
   },
   hiddenInLite: false,
+  changes: [
+    { title: 'NMD DDAs', choice: 'DDA' },
+    { title: 'NMD Interest Bearing Checking & Savings', choice: 'Interest Bearing Checking & Savings' },
+    { title: 'NMD Money Market', choice: 'Money Market' },
+  ],
 };

@@ -48,4 +48,5 @@ export const swapsAndMaturity: DecisionArea = {
   ],
   facts: [{ field: 'largestNotionalMillions', wire: 'maximumMaturity', kind: 'currency' }],
   hiddenInLite: false,
+  changes: [],
 };

@@ -1,3 +1,4 @@
+import type { AreaName } from '../../contracts/decisions/areas.ts';
 import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
 import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
 import { withOpening } from '../../contracts/decisions/openingColumns.ts';
@@ -25,25 +26,28 @@ import { loanSalesMapping } from './mapping/loanSalesMapping.ts';
 import { longTermDebtMapping } from './mapping/longTermDebtMapping.ts';
 import { nonMaturityDepositsMapping } from './mapping/nonMaturityDepositsMapping.ts';
 
-/** Every decision area of the model, in the order of the hub. A new area is one line here. */
-const areaMappings: readonly AreaMapping[] = [
-  investmentPurchasesMapping,
-  swapsAndMaturityMapping,
-  investmentSalesMapping,
-  loanAdministrationMapping,
-  loanOriginationMapping,
-  mortgagesPipelinedMapping,
-  loanSalesMapping,
-  nonMaturityDepositsMapping,
-  certificatesOfDepositMapping,
-  borrowingsMapping,
-  longTermDebtMapping,
-  equityMapping,
-  businessDevelopmentMapping,
-  facilitiesMapping,
-  generalAdministrationMapping,
-  dividendsMapping,
-];
+/** How every decision area stands in the model, in the order of the hub. A new area is one line here, and does not compile without. */
+export const mappingsByArea: Readonly<Record<AreaName, AreaMapping | null>> = {
+  investmentPurchases: investmentPurchasesMapping,
+  swapsAndMaturity: swapsAndMaturityMapping,
+  investmentSales: investmentSalesMapping,
+  loanAdministration: loanAdministrationMapping,
+  // Its one value is kept and decided with dividends.
+  loanLossAdjustment: null,
+  loanOrigination: loanOriginationMapping,
+  mortgagesPipelined: mortgagesPipelinedMapping,
+  loanSales: loanSalesMapping,
+  nonMaturityDeposits: nonMaturityDepositsMapping,
+  certificatesOfDeposit: certificatesOfDepositMapping,
+  borrowings: borrowingsMapping,
+  longTermDebt: longTermDebtMapping,
+  equity: equityMapping,
+  businessDevelopment: businessDevelopmentMapping,
+  facilities: facilitiesMapping,
+  generalAdministration: generalAdministrationMapping,
+  dividends: dividendsMapping,
+};
+const areaMappings = Object.values(mappingsByArea).filter((mapping) => mapping !== null);
 
 /** The rows of every decision area of one team, as a decision set holds them. */
 export type AreaRows = Readonly<Record<string, readonly Row[]>>;

@@ -36,6 +36,7 @@ const made: DecisionArea = {
     typed,
   ],
   hiddenInLite: false,
+  changes: [],
 };
 
 it('[GR61] cells and sums keep that room without saying it', () => {

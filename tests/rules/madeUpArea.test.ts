@@ -3,46 +3,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LoadAnswer } from '../../client/drafts/areaWire.ts';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
-import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
-import { numberIn } from '../../contracts/decisions/row.ts';
-
-const mooringFees: DecisionArea = {
-  name: 'mooringFees',
-  title: 'Mooring Fees',
-  records: 'Mooring Fees',
-  shape: 'grid',
-  route: 'mooring-fees',
-  noteCode: 'Moor',
-  wire: {
-    load: 'mooring-fees',
-    rows: 'mooringFees',
-    id: 'mooring_fee_id',
-    save: '/intraturn/:intraturn/mooring-fees/save',
-    saveCarriesTurn: false,
-  },
-  columns: [
-    { field: 'berth', wire: 'berth', title: 'Berth', kind: 'text', isRowHeader: true, width: 200 },
-    {
-      field: 'feeDollars',
-      wire: 'fee',
-      title: 'Fee',
-      kind: 'currency',
-      maximum: 900,
-      editable: true,
-      width: 100,
-    },
-    {
-      field: 'yearlyDollars',
-      wire: 'yearly',
-      title: 'Yearly',
-      kind: 'currency',
-      isDerived: true,
-      width: 100,
-    },
-  ],
-  derive: (row) => ({ ...row, yearlyDollars: 4 * numberIn(row, 'feeDollars') }),
-  hiddenInLite: true,
-};
+import { mooringFees } from '../fixtures/mooringFees.ts';
 
 beforeAll(() => {
   vi.resetModules();

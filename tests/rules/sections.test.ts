@@ -91,6 +91,7 @@ const works: DecisionArea = {
     }),
   },
   hiddenInLite: false,
+  changes: [],
   derive: (row, { dearest }) => ({ ...row, share: (100 * numberIn(row, 'costThousands')) / Number(dearest) }),
 };
 const facts = { dearest: 50, prices: [{ costThousands: 7 }] };
