@@ -1,6 +1,5 @@
 import { decisionAreas as allAreas, areaNamed, recordOf } from '../contracts/decisions/areas.ts';
 import { noFacts } from '../contracts/decisions/change.ts';
-import type { Row } from '../contracts/decisions/row.ts';
 import { rowsAfter } from '../contracts/decisions/rowChanges.ts';
 import type { RowChange, TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type {
@@ -58,7 +57,7 @@ function opened({ decisionSet, at }: Opening, area: string): DecisionAreaDocumen
   return {
     intraturnId: decisionSet.intraturnId,
     area,
-    rows: (decisionSet.areas[area] ?? []) as readonly Row[],
+    rows: decisionSet.areas[area] ?? [],
     facts: decisionSet.facts?.[area] ?? noFacts,
     cellStamps: {},
     lastSave: null,
@@ -79,7 +78,7 @@ function renewed(
 ): DecisionAreaDocument | null {
   const intraturnId = Number(id.slice(0, id.indexOf('.')));
   const area = areaIn(id);
-  const renewedRows = decisionSets[intraturnId]?.[area] as readonly Row[] | undefined;
+  const renewedRows = decisionSets[intraturnId]?.[area];
   if (!renewedRows && !facts[area]) return null;
   const rows = renewedRows ?? [];
   const known = document ?? { intraturnId, area, cellStamps: {}, lastSave: null, version: 0 };
@@ -94,7 +93,7 @@ type Creation = Extract<TeamTurnEvent, { type: 'DecisionSetCreated' }>['data'];
 function copied({ intraturnId, areas, at }: Creation, area: string): DecisionAreaDocument | null {
   const copy = areas[area];
   if (!copy) return null;
-  return { ...copy, intraturnId, area, rows: copy.rows as readonly Row[], changedAt: at };
+  return { ...copy, intraturnId, area, rows: copy.rows, changedAt: at };
 }
 
 /** The areas of decision sets, row by row: what decision screens load. */

@@ -37,7 +37,7 @@ function everySoOften(
   work: () => Promise<unknown>,
   { environment, background }: TurnRunContext,
 ): () => void {
-  let timer = { cancel: () => undefined as unknown };
+  let timer: { cancel(): unknown } = { cancel: () => undefined };
   const schedule = (): void => {
     timer = environment.timers.after(milliseconds, () => {
       background.begin(work().then(() => undefined));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { plainText } from '../text/plainText.ts';
 import { isSameText, type PersonalText } from '../text/sealedText.ts';
+import { byKey } from '../values.ts';
 
 /** The seven components of the regulator report, in the order of its form (B§3). */
 export const regulatorComponents = [
@@ -73,8 +74,7 @@ export type KeptAssessment = Readonly<Record<RegulatorComponent, KeptRating>>;
 export function assessmentOf<Rating>(
   make: (component: RegulatorComponent) => Rating,
 ): Record<RegulatorComponent, Rating> {
-  const entries = regulatorComponents.map((component) => [component, make(component)] as const);
-  return Object.fromEntries(entries) as Record<RegulatorComponent, Rating>;
+  return byKey(regulatorComponents, make);
 }
 
 /** Whether two components say the same. */

@@ -8,11 +8,10 @@ import {
   reportOrderSchema,
 } from '../banking/reportOrder.ts';
 import { idSchema, momentSchema, positionFields } from '../fields/fields.ts';
+import { byKey } from '../values.ts';
 import { defineCall } from './call.ts';
 
-const kindFields = Object.fromEntries(
-  reportKindSchema.options.map((kind) => [kind, z.boolean().default(isReportOnByDefault(kind))]),
-) as Readonly<Record<ReportKind, z.ZodDefault<z.ZodBoolean>>>;
+const kindFields = byKey(reportKindSchema.options, (kind) => z.boolean().default(isReportOnByDefault(kind)));
 
 /** How long everybody has between the notice of a run and its beginning. */
 export const noticeSeconds = 60;

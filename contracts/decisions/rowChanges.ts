@@ -4,7 +4,7 @@ import type { CellValue, Row } from './row.ts';
 
 /** What a save does to one row, as its event has it; a row that was added stands in it whole. */
 type RowChange =
-  | { readonly kind: 'added'; readonly rowId: number; readonly row: Readonly<Record<string, CellValue>> }
+  | { readonly kind: 'added'; readonly rowId: number; readonly row: Row }
   | { readonly kind: 'deleted'; readonly rowId: number }
   | {
       readonly kind: 'updated';
@@ -22,11 +22,11 @@ export function rowAfter(
   change: RowChange,
   facts: Facts,
 ): Row | undefined {
-  if (change.kind === 'added') return change.row as Row;
+  if (change.kind === 'added') return change.row;
   if (change.kind === 'deleted' || !row) return undefined;
-  const merged: Record<string, CellValue> = { ...row };
+  const merged: { id: number; [field: string]: CellValue } = { ...row };
   for (const field in change.changes) merged[field] = change.changes[field]?.to ?? 0;
-  return derivedRow(area, merged as Row, facts);
+  return derivedRow(area, merged, facts);
 }
 
 /** The rows of an area after a save: what was added stands at the end. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { EventBody } from './recordedEvent.ts';
 
 /**
  * One event type as a value: its name is the contract and never changes; `version` counts additive changes of its
@@ -18,6 +19,12 @@ export function defineEvent<Type extends string, Schema extends z.ZodType>(
 ): EventDefinition<Type, Schema> {
   return { type, version, schema };
 }
+
+/** Whether an event is of a type, with the payload that was checked when it was written. */
+export const isOf = <Type extends string, Schema extends z.ZodType, Event extends EventBody>(
+  event: Event,
+  { type }: EventDefinition<Type, Schema>,
+): event is Event & { readonly type: Type; readonly data: z.output<Schema> } => event.type === type;
 
 /** The event an aggregate decides and a projection reads: type and payload, metadata apart. */
 export type EventOf<Definition> =

@@ -1,8 +1,7 @@
+import { type Fields, fieldsOf } from '../values.ts';
 import { QuarterClosed } from './bankEvents.ts';
 import type { EventBody, RecordedEvent } from './recordedEvent.ts';
 import { MarketCleared } from './turnRunEvents.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Makes the payload of one version into that of the next. */
 type Upcaster = (data: Fields) => Fields;
@@ -24,7 +23,7 @@ const byType: ReadonlyMap<string, readonly Upcaster[]> = new Map([
 export function upcast(event: RecordedEvent): RecordedEvent {
   const steps = byType.get(event.type)?.slice(event.metadata.schemaVersion - 1);
   if (!steps || steps.length === 0) return event;
-  const data = steps.reduce<Fields>((older, step) => step(older), event.data as Fields);
+  const data = steps.reduce<Fields>((older, step) => step(older), fieldsOf(event.data));
   return { ...event, metadata: event.metadata, data };
 }
 

@@ -1,8 +1,8 @@
 import type { PersonalText } from '../text/sealedText.ts';
+import { fieldsOf } from '../values.ts';
 import { eventDefinitions } from './allEvents.ts';
 
 type Said = { readonly type: string; readonly data: unknown };
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Where an event holds free texts of whoever did it. */
 const placesOf = ({ type }: Said): readonly string[] => eventDefinitions.get(type)?.texts ?? [];
@@ -23,7 +23,7 @@ function replacedAt(
   const [step, ...rest] = steps;
   if (step === undefined)
     return value === undefined || value === null ? value : replace(value as PersonalText, above.join('.'));
-  const fields = (value ?? {}) as Fields;
+  const fields = fieldsOf(value);
   const names = step === '*' ? Object.keys(fields) : [step].filter((name) => name in fields);
   const replaced = names.map(
     (name) => [name, replacedAt(fields[name], rest, replace, [...above, name])] as const,

@@ -1,3 +1,4 @@
+import { isFields } from '../values.ts';
 /**
  * One text for one JSON value: `JSON.stringify` with the fields of every object in order of name, so that equal values
  * give equal bytes and a value gives the same text before and after it was stored. Every event is hashed from it: a value
@@ -8,13 +9,13 @@ export function canonicalJson(value: unknown): string {
 }
 
 function isInOrder(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
+  if (!isFields(value)) return true;
   if (Array.isArray(value)) return value.every(isInOrder);
   let before = '';
   for (const field in value) {
     if (field < before) return false;
     before = field;
-    if (!isInOrder((value as Readonly<Record<string, unknown>>)[field])) return false;
+    if (!isInOrder(value[field])) return false;
   }
   return true;
 }
@@ -23,13 +24,13 @@ function isInOrder(value: unknown): boolean {
 function written(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (!isFields(value)) return JSON.stringify(value) ?? 'null';
   // Lists of numbers, of which a bank has thousands, have no fields to put in order.
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'number')) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
   let text = '';
   for (const field of sortedFields(value)) {
-    const entry = (value as Readonly<Record<string, unknown>>)[field];
+    const entry = value[field];
     if (entry === undefined) continue;
     text += `${text === '' ? '' : ','}${named(field)}${written(entry)}`;
   }

@@ -2,8 +2,9 @@ import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { formatCell } from '../../contracts/decisions/cellText.ts';
 import { compareRows, rowNameOf } from '../../contracts/decisions/compareRows.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import { isOf } from '../../contracts/events/eventDefinition.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
+import { DecisionsSaved, type TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { factsOf } from '../../contracts/features/eventWords.ts';
 import type { Names } from '../../contracts/record/wording.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -90,7 +91,7 @@ export async function changesOf(
   event: RecordedEvent,
   names: Names,
 ): Promise<readonly EntryChange[]> {
-  if (event.type === 'DecisionsSaved') return savedCells(parts.store, event.revision, event.data as Saved);
+  if (isOf(event, DecisionsSaved)) return savedCells(parts.store, event.revision, event.data);
   const [opened = event] = await parts.texts.openEvents([event]);
   const facts = factsOf(opened, names);
   if (facts.length === 0) return [];

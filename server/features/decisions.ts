@@ -1,4 +1,3 @@
-import type { Row } from '../../contracts/decisions/row.ts';
 import type { RowChange } from '../../contracts/events/teamTurnEvents.ts';
 import type { decisionsFeature } from '../../contracts/features/decisions.ts';
 import type { RowPatch } from '../../contracts/push/frames.ts';
@@ -8,7 +7,7 @@ import type { ServerFeature } from './serverFeature.ts';
 
 function patchOf(change: RowChange): RowPatch {
   if (change.kind === 'deleted') return { kind: 'deleted', rowId: change.rowId };
-  if (change.kind === 'added') return { kind: 'added', rowId: change.rowId, row: change.row as Row };
+  if (change.kind === 'added') return { kind: 'added', rowId: change.rowId, row: change.row };
   const changes = Object.fromEntries(Object.entries(change.changes).map(([field, { to }]) => [field, to]));
   return { kind: 'updated', rowId: change.rowId, changes };
 }

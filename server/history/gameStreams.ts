@@ -2,6 +2,7 @@ import type { GameEvent } from '../../contracts/events/gameEvents.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { eventsAs } from '../../contracts/events/upcast.ts';
 import { streams } from '../../contracts/features/streams.ts';
+import { fieldsOf } from '../../contracts/values.ts';
 
 /** The streams that tell which others a game has. */
 export const firstStreamsOf = (gameId: number): readonly string[] => [
@@ -20,7 +21,7 @@ function teamIdsIn(events: readonly RecordedEvent[]): readonly number[] {
 
 /** The newest turn that is open or was run: a turn is opened when the one before is run. */
 function lastTurnIn(events: readonly RecordedEvent[]): number {
-  const turns = events.map(({ data }) => (data as { readonly turn?: number }).turn ?? 0);
+  const turns = events.map(({ data }) => Number(fieldsOf(data).turn ?? 0));
   return turns.reduce((one, other) => Math.max(one, other), 0) + 1;
 }
 
@@ -53,12 +54,7 @@ export function otherStreamsOf(
 /** What a bank's books hold is read from the log by who makes reports of it; no read model takes it. */
 export function withoutBooks(event: RecordedEvent): RecordedEvent {
   if (event.type !== 'BankOpened' && event.type !== 'QuarterClosed') return event;
-  const {
-    state: _state,
-    detail: _detail,
-    community: _community,
-    ...shown
-  } = event.data as Record<string, unknown>;
+  const { state: _state, detail: _detail, community: _community, ...shown } = fieldsOf(event.data);
   const { metadata } = event;
   return { ...event, metadata, data: shown };
 }

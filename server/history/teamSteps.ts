@@ -39,7 +39,7 @@ const isStep = (kind: Step['kind']): boolean => kind !== 'product' && kind !== '
 
 /** Whether an event of the whole game concerns a team. */
 function concerns({ data }: Fact, teamId: number): boolean {
-  const { teamId: named } = data as { readonly teamId?: number | null };
+  const named = 'teamId' in data ? data.teamId : null;
   return named === undefined || named === null || named === teamId;
 }
 
@@ -74,7 +74,7 @@ function scenariosOf(events: readonly Fact[]): ReadonlyMap<number, string> {
 
 function stepOf(event: Fact, names: Names, scenarios: ReadonlyMap<number, string>): Step {
   const saved = event.type === 'DecisionsSaved' ? event.data : undefined;
-  const { intraturnId } = event.data as { readonly intraturnId?: number | null };
+  const intraturnId = 'intraturnId' in event.data ? event.data.intraturnId : null;
   return {
     position: event.position,
     at: event.metadata.at,

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../contracts/values.ts';
 import type { Resources } from '../authority/access.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -7,8 +8,10 @@ function hasForeignRow(body: Body, intraturnId: number): boolean {
   for (const field in body) {
     const list = body[field];
     if (!Array.isArray(list)) continue;
-    for (const { intraturn_id: id } of list as readonly Body[])
+    for (const row of list) {
+      const { intraturn_id: id } = fieldsOf(row);
       if (id !== undefined && id !== intraturnId) return true;
+    }
   }
   return false;
 }

@@ -8,6 +8,7 @@ import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
 import { idSchema, sentIdSchema } from '../../contracts/fields/fields.ts';
+import { fieldsOf } from '../../contracts/values.ts';
 import type { Actor } from '../authority/access.ts';
 import {
   forbidden,
@@ -80,8 +81,7 @@ function idsInPath(pathIds: typeof pathIdsSchema, inPath: PathValues) {
 /** The ids that a call names: in its path, or in its body where it says so. */
 function namedIds({ bodyIds }: Call, ids: ReturnType<typeof idsInPath>, context: Context) {
   if (!ids || !bodyIds) return ids;
-  const body: unknown = context.request.body;
-  const values = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const values = fieldsOf(context.request.body);
   const inBody = Object.entries(bodyIds).map(
     ([name, field]) => [name, sentIdSchema.safeParse(values[field])] as const,
   );
@@ -178,7 +178,7 @@ async function answer(
     ...(call.kind === 'command' && {
       actDigest: await digestOfAct(call, actor, context, request.data, options),
     }),
-    correlationId: context.state.correlationId as string,
+    correlationId: String(context.state.correlationId),
     linkToken,
     sessionId,
     ...from,

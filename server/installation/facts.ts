@@ -1,5 +1,5 @@
-import type { EventOf } from '../../contracts/events/eventDefinition.ts';
-import type { IdentifiersReserved } from '../../contracts/events/identifierEvents.ts';
+import { isOf } from '../../contracts/events/eventDefinition.ts';
+import { IdentifiersReserved } from '../../contracts/events/identifierEvents.ts';
 import type { InstallationEvent } from '../../contracts/events/installationEvents.ts';
 import type { EventBody, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/features/streams.ts';
@@ -21,9 +21,8 @@ type GivenNumbers = { readonly last: number; readonly ticket: string | undefined
 
 /** The numbers that an event of the stream of numbers gives; none without an event. */
 export function givenBy(newest: RecordedEvent | undefined): GivenNumbers {
-  if (!newest) return { last: 0, ticket: undefined };
-  const { last } = newest.data as EventOf<typeof IdentifiersReserved>['data'];
-  return { last, ticket: newest.metadata.commandId };
+  if (!newest || !isOf(newest, IdentifiersReserved)) return { last: 0, ticket: undefined };
+  return { last: newest.data.last, ticket: newest.metadata.commandId };
 }
 
 /** The numbers that a log was told of last. */

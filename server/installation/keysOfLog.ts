@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import type { EventOf } from '../../contracts/events/eventDefinition.ts';
-import type { ChainKeyChanged } from '../../contracts/events/installationEvents.ts';
+import { type EventOf, isOf } from '../../contracts/events/eventDefinition.ts';
+import { ChainKeyChanged } from '../../contracts/events/installationEvents.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -14,8 +14,8 @@ type ChangeOfKey = EventOf<typeof ChainKeyChanged>['data'] & { readonly position
 /** Every change of the key of a log, in order. */
 export async function changesOfKey(log: Pick<EventStore, 'readStream'>): Promise<readonly ChangeOfKey[]> {
   const own = await log.readStream(streams.installation(), { direction: 'forwards' });
-  return own.flatMap(({ type, data, position }) =>
-    type === 'ChainKeyChanged' ? [{ ...(data as EventOf<typeof ChainKeyChanged>['data']), position }] : [],
+  return own.flatMap((event) =>
+    isOf(event, ChainKeyChanged) ? [{ ...event.data, position: event.position }] : [],
   );
 }
 

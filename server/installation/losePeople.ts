@@ -1,5 +1,5 @@
-import type { EventOf } from '../../contracts/events/eventDefinition.ts';
-import type { IdentifiersReserved } from '../../contracts/events/identifierEvents.ts';
+import { isOf } from '../../contracts/events/eventDefinition.ts';
+import { IdentifiersReserved } from '../../contracts/events/identifierEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { installationDecider } from '../commands/deciders/installation.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
@@ -22,9 +22,7 @@ async function areEarlier(eventStore: EventStore, store: AccountsToExamine): Pro
   const { installationId, lastUserId } = await store.accountsRecord();
   if (installationId === null) return true;
   const told = await eventStore.readStream(streams.identifiers('person'), { direction: 'forwards' });
-  const theirs = told.findLast(
-    ({ data }) => (data as EventOf<typeof IdentifiersReserved>['data']).first <= lastUserId,
-  );
+  const theirs = told.findLast((event) => isOf(event, IdentifiersReserved) && event.data.first <= lastUserId);
   return theirs === undefined || store.hasTicket(theirs.metadata.commandId);
 }
 

@@ -1,5 +1,5 @@
-import type { EventOf } from '../../contracts/events/eventDefinition.ts';
-import type { ChainKeyChanged } from '../../contracts/events/installationEvents.ts';
+import { isOf } from '../../contracts/events/eventDefinition.ts';
+import { ChainKeyChanged } from '../../contracts/events/installationEvents.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -31,9 +31,9 @@ export function watchKey(
     signal,
     onDropped,
     onEvents(events) {
-      for (const { type, data } of events) {
-        if (type !== 'ChainKeyChanged') continue;
-        const { toFingerprint, by } = data as EventOf<typeof ChainKeyChanged>['data'];
+      for (const event of events) {
+        if (!isOf(event, ChainKeyChanged)) continue;
+        const { toFingerprint, by } = event.data;
         if (toFingerprint !== keyFingerprint)
           onChanged(
             new CannotGoOn(

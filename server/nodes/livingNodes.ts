@@ -79,7 +79,7 @@ export function watchNodes(options: {
   const namesakes = new Set<string>();
   let count = 0;
   let living: ReadonlyMap<string, Seen> | undefined;
-  let timer = { cancel: () => undefined as unknown };
+  let timer: { cancel(): unknown } = { cancel: () => undefined };
   let isStopped = false;
 
   /** Two of one name would take each other's work for their own. */

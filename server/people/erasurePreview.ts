@@ -5,17 +5,17 @@ import { isSealed } from '../../contracts/text/sealedText.ts';
 import { type ActParts, entriesAround } from './actsOf.ts';
 
 /** What the texts of an event are called. */
-const kinds: Partial<Readonly<Record<EveryEvent['type'], TextKind>>> = {
-  NoteAdded: 'notes',
-  NoteUpdated: 'notes',
-  MessageSent: 'messages',
-  MeasuresOfSuccessSaved: 'measures',
-  RegulatorReportSaved: 'comments',
-  MomentMarked: 'moments',
-  MomentChanged: 'moments',
-  GameFrozen: 'reasons',
-  DecisionsLocked: 'reasons',
-};
+const kinds: ReadonlyMap<string, TextKind> = new Map<EveryEvent['type'], TextKind>([
+  ['NoteAdded', 'notes'],
+  ['NoteUpdated', 'notes'],
+  ['MessageSent', 'messages'],
+  ['MeasuresOfSuccessSaved', 'measures'],
+  ['RegulatorReportSaved', 'comments'],
+  ['MomentMarked', 'moments'],
+  ['MomentChanged', 'moments'],
+  ['GameFrozen', 'reasons'],
+  ['DecisionsLocked', 'reasons'],
+]);
 
 /** What somebody did, counted. */
 export type CountedActs = {
@@ -35,7 +35,7 @@ export async function countActs(userId: number, parts: ActParts): Promise<Counte
     for (const { row, event } of slice) {
       if (row.actorId !== userId) continue;
       const written = textsOf(event);
-      const kind = kinds[event.type as EveryEvent['type']];
+      const kind = kinds.get(event.type);
       if (kind === undefined || written.length === 0) {
         acts += 1;
         continue;

@@ -1,40 +1,51 @@
-import type { ErasureEvent } from '../../contracts/events/erasureEvents.ts';
-import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import { PersonErased } from '../../contracts/events/erasureEvents.ts';
+import { isOf } from '../../contracts/events/eventDefinition.ts';
+import type { EveryEvent } from '../../contracts/features/allEvents.ts';
 import type { FeedTarget } from './feed.ts';
 import type { SocketServer } from './socketServer.ts';
 
-const refreshTheOne = (sockets: SocketServer, event: RecordedEvent): Promise<void> =>
-  sockets.refreshRooms([(event.data as { userId: number }).userId]);
+type RoomChange<Data> = (sockets: SocketServer, data: Data) => Promise<void>;
+type RoomChanges = {
+  readonly [Type in EveryEvent['type']]?: RoomChange<Extract<EveryEvent, { readonly type: Type }>['data']>;
+};
+
+const refreshTheOne: RoomChange<{ readonly userId: number }> = (sockets, { userId }) =>
+  sockets.refreshRooms([userId]);
 
 /** A game that goes or comes back takes the rooms of its people and of administrators along. */
-async function refreshEverybody(sockets: SocketServer, event: RecordedEvent): Promise<void> {
+async function refreshEverybody(
+  sockets: SocketServer,
+  { userIds }: { readonly userIds: readonly number[] },
+): Promise<void> {
   await sockets.refreshAdministrators();
-  await sockets.refreshRooms((event.data as { userIds: readonly number[] }).userIds);
+  await sockets.refreshRooms(userIds);
 }
 
 /** Events that change who may read what: rooms follow before any later frame goes out (S3). */
-const roomChanges: Readonly<Record<string, (sockets: SocketServer, event: RecordedEvent) => Promise<void>>> =
-  {
-    PlayerAssigned: refreshTheOne,
-    RosterChanged: (sockets, event) => {
-      const { assigned, removed } = event.data as Record<'assigned' | 'removed', { userId: number }[]>;
-      return sockets.refreshRooms([...assigned, ...removed].map(({ userId }) => userId));
-    },
-    InstructorAssigned: refreshTheOne,
-    InstructorRemoved: refreshTheOne,
-    GameCreated: (sockets) => sockets.refreshAdministrators(),
-    GameDeleted: refreshEverybody,
-    GameRestored: refreshEverybody,
-    SessionEnded: async (sockets, event) =>
-      sockets.endSession((event.data as { sessionRef: string }).sessionRef),
-  };
+const roomChanges: RoomChanges = {
+  PlayerAssigned: refreshTheOne,
+  RosterChanged: (sockets, { assigned, removed }) =>
+    sockets.refreshRooms([...assigned, ...removed].map(({ userId }) => userId)),
+  InstructorAssigned: refreshTheOne,
+  InstructorRemoved: refreshTheOne,
+  GameCreated: (sockets) => sockets.refreshAdministrators(),
+  GameDeleted: refreshEverybody,
+  GameRestored: refreshEverybody,
+  SessionEnded: async (sockets, { sessionRef }) => sockets.endSession(sessionRef),
+};
+
+/** A method, as an event reaches the entry of its own type only. */
+type Change = { by(sockets: SocketServer, data: unknown): Promise<void> };
+const changesByType: ReadonlyMap<string, Change> = new Map(
+  Object.entries(roomChanges).map(([type, by]): [string, Change] => [type, { by }]),
+);
 
 /** Where the feed delivers on this node: its own sockets; `forgetErased` is told who was erased, on whichever node. */
 export function createFeedTarget(sockets: SocketServer, forgetErased: (userId: number) => void): FeedTarget {
   return {
     async changeRooms(event) {
-      if (event.type === 'PersonErased') forgetErased((event as unknown as ErasureEvent).data.userId);
-      await roomChanges[event.type]?.(sockets, event);
+      if (isOf(event, PersonErased)) forgetErased(event.data.userId);
+      await changesByType.get(event.type)?.by(sockets, event.data);
     },
     emit: sockets.emit,
   };

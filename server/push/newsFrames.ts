@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { Room } from '../../contracts/push/frames.ts';
+import { fieldsOf } from '../../contracts/values.ts';
 import { news } from '../../projections/news.ts';
 import type { AddressedFrame } from './addressedFrames.ts';
 
@@ -8,7 +9,7 @@ function newsRooms(event: RecordedEvent): readonly Room[] {
   const audiences = [news.handlers.get(event.type)?.key(event) ?? []].flat() as Room[];
   return audiences.flatMap((audience): Room[] =>
     audience.startsWith('team-')
-      ? [audience, `overseers-${(event.data as { gameId: number }).gameId}`]
+      ? [audience, `overseers-${Number(fieldsOf(event.data).gameId)}`]
       : [audience],
   );
 }

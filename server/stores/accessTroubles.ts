@@ -36,7 +36,7 @@ function beginTls(host: string, port: number): Promise<Answer> {
 }
 
 const isDenied = (fault: unknown): boolean =>
-  isCommandError(fault as Error) && (fault as { readonly type: string }).type === ErrorType.ACCESS_DENIED;
+  fault instanceof Error && isCommandError(fault) && fault.type === ErrorType.ACCESS_DENIED;
 
 /** What EventStoreDB answers who reads, and who appends; nothing where all is well. Nothing is stored. */
 async function faultsOfEventStore(

@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from '../eventStore/sqlite/sqliteFault.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
+import { messageOf } from '../lib/messageOf.ts';
 
 const lockFile = 'quarterdeck.lock';
 
@@ -40,7 +41,7 @@ export function claimDirectory(directory: string): () => void {
     release = lock(directory);
   } catch (fault) {
     throw new CannotGoOn(
-      `The data directory ${directory} cannot be used: ${(fault as Error).message}.`,
+      `The data directory ${directory} cannot be used: ${messageOf(fault)}.`,
       'Set DATA_DIR to a directory that this user may write, on a disk with room.',
     );
   }

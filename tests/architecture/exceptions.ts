@@ -49,7 +49,7 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {
 
 /** Casts that are left, in all in fives. The figures only get smaller. */
 export const castsLeft: CastLimits = {
-  all: { contracts: 30, projections: 15, server: 155, client: 70 },
+  all: { contracts: 15, projections: 10, server: 115, client: 55 },
   blind: {
     'contracts/calls/sentRow.ts': 1,
     'contracts/events/upcast.ts': 1,
@@ -59,7 +59,6 @@ export const castsLeft: CastLimits = {
     'server/http/handler.ts': 4,
     'server/http/handlers/historyHandlers.ts': 1,
     'server/http/mountCalls.ts': 2,
-    'server/push/feedTarget.ts': 1,
     'server/storedState/storedState.ts': 2,
     'client/call/queries.ts': 1,
     'client/history/historyAnswers.ts': 2,

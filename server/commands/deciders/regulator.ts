@@ -120,12 +120,11 @@ function evolve(state: RegulatorState, { type, data }: RegulatorEvent): Regulato
   });
   if (type !== 'RegulatorReportSaved')
     return after({ ...before, isPublished: type === 'RegulatorReportPublished' });
-  const written = regulatorComponents.map((name) => {
+  const components = assessmentOf((name): Written => {
     const saved = data.components[name];
     const kept = before.components?.[name] ?? { ...unwrittenRating, by, at };
-    return [name, saved ? { ...saved, by, at } : kept] as const;
+    return saved ? { ...saved, by, at } : kept;
   });
-  const components = Object.fromEntries(written) as Record<RegulatorComponent, Written>;
   return after({ ...before, components });
 }
 

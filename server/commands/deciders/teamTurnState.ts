@@ -93,7 +93,7 @@ function applyRowChange(set: WritableSet, area: string, change: RowChange, stamp
   if (change.kind === 'deleted') {
     delete rows[change.rowId];
     set.stamps[stampKey(area, change.rowId)] = stamp;
-    set.deletedNames[area] = [...(set.deletedNames[area] ?? []), openingName(change.row as Row)];
+    set.deletedNames[area] = [...(set.deletedNames[area] ?? []), openingName(change.row)];
     return;
   }
   if (change.kind === 'added') {
@@ -109,15 +109,12 @@ function applyRowChange(set: WritableSet, area: string, change: RowChange, stamp
   for (const field of Object.keys(change.changes)) set.stamps[stampKey(area, change.rowId, field)] = stamp;
 }
 
-type RowLists = Readonly<Record<string, readonly { readonly id: number }[]>>;
+type RowLists = Readonly<Record<string, readonly Row[]>>;
 
 /** Rows of every area by their id. */
 function rowsById(areas: RowLists): Record<string, Record<number, Row>> {
   return Object.fromEntries(
-    Object.entries(areas).map(([area, rows]) => [
-      area,
-      Object.fromEntries(rows.map((row) => [row.id, row as Row])),
-    ]),
+    Object.entries(areas).map(([area, rows]) => [area, Object.fromEntries(rows.map((row) => [row.id, row]))]),
   );
 }
 

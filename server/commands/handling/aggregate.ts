@@ -14,7 +14,7 @@ export type Aggregate<State> = {
   readonly revision: number;
   /** Hash of the newest event, which the next one is chained to; `genesisHash` before the first. */
   readonly hash: string;
-  readonly commands: ReadonlyMap<string, CommandRange>;
+  readonly commands: Map<string, CommandRange>;
 };
 
 /** An aggregate before its first event. */
@@ -36,7 +36,7 @@ export function foldEvents<State, Body extends EventBody>(
   decider: Pick<Decider<State, never, Body>, 'evolve'>,
   events: readonly RecordedEvent[],
 ): Aggregate<State> {
-  const commands = aggregate.commands as Map<string, CommandRange>;
+  const { commands } = aggregate;
   let { state, revision, hash } = aggregate;
   for (const event of eventsAs<Body>(events)) {
     if (!eventDefinitions.has(event.type)) throw new UnknownEventType(event);

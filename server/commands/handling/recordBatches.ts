@@ -78,7 +78,7 @@ export function createBatchRecorder<State, Command, Body extends EventBody>(
     const written = appended as readonly RecordedEvent<Body>[] | undefined;
     const stored = written ?? (await eventsOf<Body>(store, stream, range));
     if (stored.at(-1)?.metadata.hash === plan.after.hash) {
-      const commands = aggregate.commands as Map<string, CommandRange>;
+      const { commands } = aggregate;
       for (const [commandId, revisions] of plan.commands) commands.set(commandId, revisions);
       cache.keep(stream, { ...plan.after, commands });
     } else cache.forget(stream);

@@ -29,6 +29,6 @@ const decisions: ReadonlySet<string> = new Set([
 
 /** True when the same call would fail in the same way, so that there is no point in repeating it. */
 export function isDecided(fault: unknown): boolean {
-  if (isCommandError(fault as Error)) return decisions.has((fault as { readonly type: string }).type);
+  if (fault instanceof Error && isCommandError(fault)) return decisions.has(fault.type);
   return fault instanceof TypeError || fault instanceof RangeError || fault instanceof EventStoreClosed;
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotGoOn } from '../../lib/cannotGoOn.ts';
+import { messageOf } from '../../lib/messageOf.ts';
 import { storageTroubleOf } from './sqliteFault.ts';
 
 export const putBackAdvice =
@@ -27,7 +28,7 @@ export function checkedFile<Result>(path: string, ask: (database: DatabaseSync) 
     if (found?.quick_check !== 'ok') throw damaged(path, String(found?.quick_check));
     return ask(database);
   } catch (fault) {
-    throw storageTroubleOf(fault) === 'damaged' ? damaged(path, String((fault as Error).message)) : fault;
+    throw storageTroubleOf(fault) === 'damaged' ? damaged(path, messageOf(fault)) : fault;
   } finally {
     database.close();
   }

@@ -1,6 +1,6 @@
 import { downloadAudit } from '../../../contracts/calls/audit.ts';
-import type { AuditEvent, AuditExported } from '../../../contracts/events/auditEvents.ts';
-import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import { AuditExported } from '../../../contracts/events/auditEvents.ts';
+import { type EventOf, isOf } from '../../../contracts/events/eventDefinition.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { accessFilterOf, eventFilterOf } from '../../audit/accessEntries.ts';
 import type { ExportedAccess } from '../../audit/accessLines.ts';
@@ -45,9 +45,8 @@ export function auditDownload(parts: CallParts): BoundCall {
     const actor = actorOf(context);
     const read = { direction: 'forwards', from: revision, limit: 1 } as const;
     const [event] = await store.readStream(streams.auditReads(actor.userId), read);
-    const recorded = event as AuditEvent | undefined;
-    if (recorded?.type !== 'AuditExported') return noExport();
-    const { gameId, filter, format, through, accessThrough, rows, at } = recorded.data;
+    if (!event || !isOf(event, AuditExported)) return noExport();
+    const { gameId, filter, format, through, accessThrough, rows, at } = event.data;
     if (!(await maySee(actor, gameId, parts))) return noExport();
     const { index } = await audit.upToDate();
     const { signed, prove } = await signedUpTo(parts.proof.checkpoints, through);
@@ -58,7 +57,7 @@ export function auditDownload(parts: CallParts): BoundCall {
       contentType: contentTypes[format],
       content: exportFile(
         head,
-        { ...source, access: await accessOf(recorded.data, parts) },
+        { ...source, access: await accessOf(event.data, parts) },
         { ...parts, prove },
         // The event says that somebody was to have the file, before its first byte; this, that it left as a whole.
         (end) =>

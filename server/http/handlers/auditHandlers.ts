@@ -7,8 +7,8 @@ import {
   loadGameAuditEntry,
   mostEntriesExported,
 } from '../../../contracts/calls/audit.ts';
-import type { AuditExported } from '../../../contracts/events/auditEvents.ts';
-import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
+import { AuditExported } from '../../../contracts/events/auditEvents.ts';
+import { isOf } from '../../../contracts/events/eventDefinition.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import { accessFilterOf, eventFilterOf } from '../../audit/accessEntries.ts';
@@ -110,9 +110,8 @@ async function exportOf(
     .handle(streams.auditReads(userId), { type: 'NoteExport', exported }, metadata);
   if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
   const [event] = result.events;
-  if (!event) throw new Error('An export left no event.');
-  const data = event.data as EventOf<typeof AuditExported>['data'];
-  return { position: result.position, export: event.revision, rows: data.rows };
+  if (!event || !isOf(event, AuditExported)) throw new Error('An export left no event.');
+  return { position: result.position, export: event.revision, rows: event.data.rows };
 }
 
 /** Handlers of the audit list: everything for administrators, own games for those who oversee them. */

@@ -84,7 +84,8 @@ function ownDataCall(parts: CallParts): BoundCall {
     if (!account) return refusedBy('ID3', unknownText);
     const filters = await identity.ownSettings.ownSetting(userId, settingName);
     const at = momentNow(environment);
-    const settings = filters === undefined ? {} : { [settingName]: JSON.parse(filters) as unknown };
+    const kept: unknown = filters === undefined ? undefined : JSON.parse(filters);
+    const settings = kept === undefined ? {} : { [settingName]: kept };
     return {
       fileName: `my-data-${at.slice(0, 10)}.json`,
       contentType: 'application/json; charset=utf-8',
