@@ -16,87 +16,90 @@ import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import type { Past } from '../past.ts';
 import { gameHistoryCall, namesOf, peopleOf } from './gameHistoryCall.ts';
 
+/** What a team and its game did in a quarter. */
+function stepsCall({ nameOf, readModels, texts }: CallParts, past: Past): BoundCall {
+  return bind(loadTeamHistory, async ({ turnNum, after }, context) => {
+    const game = gameOf(context);
+    const { gameId, turnsCompleted, turnsAllowed, members } = game;
+    const { teamId } = teamOf(context);
+    const actor = actorOf(context);
+    const seesAll = overseesGame(actor, game);
+    if (!seesAll && !(hasOwnPast(game, actor.userId) && turnNum <= turnsCompleted)) return notFound('team');
+    const history = await past.historyOf(gameId);
+    const through = seesAll ? history.through() : endOfClosed(history, gameId);
+    const teams = new Map((await readModels.teamsOf(gameId)).map((team) => [team.teamId, team.name]));
+    const known = await namesOf(Object.keys(members).map(Number), nameOf);
+    const names = {
+      person: (userId: number) => known.get(userId) ?? 'a former member',
+      team: (id: number) => teams.get(id) ?? 'a former team',
+    };
+    const quarter = { gameId, teamId, turn: turnNum };
+    const events = await texts.openEvents(quarterEvents(history, quarter));
+    const all = teamSteps(history, quarter, names, events);
+    const steps = all.filter(
+      (step) => step.position > after && (seesAll || (step.position <= through && isOfTeam(step))),
+    );
+    const actors = await namesOf(
+      steps.flatMap(({ userId }) => (userId === null ? [] : [userId])),
+      nameOf,
+    );
+    return {
+      steps: steps.map(({ userId, filter, intraturnId, ...step }) => ({
+        ...step,
+        user_id: userId,
+        filter_choice: filter,
+        intraturn_id: intraturnId,
+      })),
+      found:
+        after > 0
+          ? []
+          : [
+              ...foundMoments(
+                history.eventsOf(streams.teamTurn(gameId, teamId, turnNum)) ?? [],
+                game.type === 'Lite',
+              ),
+            ],
+      people: peopleOf(actors),
+      head: through,
+      latest_turn: seesAll ? Math.min(turnsCompleted + 1, turnsAllowed) : turnsCompleted,
+    };
+  });
+}
+
+/** The events of a quarter as a file, with what people wrote opened. */
+function eventsCall({ nameOf, texts, access, proof }: CallParts, past: Past): BoundCall {
+  return bind(loadTeamEvents, async ({ turnNum }, context) => {
+    const { gameId } = gameOf(context);
+    const { teamId } = teamOf(context);
+    const history = await past.historyOf(gameId);
+    const events = quarterEvents(history, { gameId, teamId, turn: turnNum });
+    const details = { what: `the replay file of Qtr ${turnNum}`, rows: events.length };
+    access.note(accessNote(context, { kind: 'exported', gameId, teamId, details }));
+    const opened = await texts.openEvents(events);
+    const actors = await namesOf(
+      events.flatMap(({ metadata: { actor } }) => (actor.userId === null ? [] : [actor.userId])),
+      nameOf,
+    );
+    const { signed, prove } = await signedUpTo(proof.checkpoints, events.at(-1)?.position ?? startOfLog);
+    const proofs: (Inclusion | undefined)[] = [];
+    for (const { position } of events) proofs.push(await prove?.(position));
+    return {
+      checkpoint: signed.checkpoint,
+      public_key: signed.publicKey,
+      // Plain JSON, as it is stored; what people wrote stands beside it, opened.
+      events: events.map(({ id, position, stream, revision, type, data, metadata }, index) => ({
+        ...{ position, stream, revision, event_id: id, type },
+        texts: textsOf(opened[index] ?? { type, data: null }).map(openedText),
+        data: data as z.core.util.JSONType,
+        metadata: metadata as unknown as z.core.util.JSONType,
+        proof: proofs[index] ?? null,
+      })),
+      people: peopleOf(actors),
+    };
+  });
+}
+
 /** What was done, step by step; what it looked like then, the calls of today answer. */
-export function historyHandlers(
-  { nameOf, readModels, texts, access, proof }: CallParts,
-  past: Past,
-): readonly BoundCall[] {
-  return [
-    bind(loadTeamHistory, async ({ turnNum, after }, context) => {
-      const game = gameOf(context);
-      const { gameId, turnsCompleted, turnsAllowed, members } = game;
-      const { teamId } = teamOf(context);
-      const actor = actorOf(context);
-      const seesAll = overseesGame(actor, game);
-      if (!seesAll && !(hasOwnPast(game, actor.userId) && turnNum <= turnsCompleted)) return notFound('team');
-      const history = await past.historyOf(gameId);
-      const through = seesAll ? history.through() : endOfClosed(history, gameId);
-      const teams = new Map((await readModels.teamsOf(gameId)).map((team) => [team.teamId, team.name]));
-      const known = await namesOf(Object.keys(members).map(Number), nameOf);
-      const names = {
-        person: (userId: number) => known.get(userId) ?? 'a former member',
-        team: (id: number) => teams.get(id) ?? 'a former team',
-      };
-      const quarter = { gameId, teamId, turn: turnNum };
-      const events = await texts.openEvents(quarterEvents(history, quarter));
-      const all = teamSteps(history, quarter, names, events);
-      const steps = all.filter(
-        (step) => step.position > after && (seesAll || (step.position <= through && isOfTeam(step))),
-      );
-      const actors = await namesOf(
-        steps.flatMap(({ userId }) => (userId === null ? [] : [userId])),
-        nameOf,
-      );
-      return {
-        steps: steps.map(({ userId, filter, intraturnId, ...step }) => ({
-          ...step,
-          user_id: userId,
-          filter_choice: filter,
-          intraturn_id: intraturnId,
-        })),
-        found:
-          after > 0
-            ? []
-            : [
-                ...foundMoments(
-                  history.eventsOf(streams.teamTurn(gameId, teamId, turnNum)) ?? [],
-                  game.type === 'Lite',
-                ),
-              ],
-        people: peopleOf(actors),
-        head: through,
-        latest_turn: seesAll ? Math.min(turnsCompleted + 1, turnsAllowed) : turnsCompleted,
-      };
-    }),
-    gameHistoryCall(nameOf, past),
-    bind(loadTeamEvents, async ({ turnNum }, context) => {
-      const { gameId } = gameOf(context);
-      const { teamId } = teamOf(context);
-      const history = await past.historyOf(gameId);
-      const events = quarterEvents(history, { gameId, teamId, turn: turnNum });
-      const details = { what: `the replay file of Qtr ${turnNum}`, rows: events.length };
-      access.note(accessNote(context, { kind: 'exported', gameId, teamId, details }));
-      const opened = await texts.openEvents(events);
-      const actors = await namesOf(
-        events.flatMap(({ metadata: { actor } }) => (actor.userId === null ? [] : [actor.userId])),
-        nameOf,
-      );
-      const { signed, prove } = await signedUpTo(proof.checkpoints, events.at(-1)?.position ?? startOfLog);
-      const proofs: (Inclusion | undefined)[] = [];
-      for (const { position } of events) proofs.push(await prove?.(position));
-      return {
-        checkpoint: signed.checkpoint,
-        public_key: signed.publicKey,
-        // Plain JSON, as it is stored; what people wrote stands beside it, opened.
-        events: events.map(({ id, position, stream, revision, type, data, metadata }, index) => ({
-          ...{ position, stream, revision, event_id: id, type },
-          texts: textsOf(opened[index] ?? { type, data: null }).map(openedText),
-          data: data as z.core.util.JSONType,
-          metadata: metadata as unknown as z.core.util.JSONType,
-          proof: proofs[index] ?? null,
-        })),
-        people: peopleOf(actors),
-      };
-    }),
-  ];
+export function historyHandlers(parts: CallParts, past: Past): readonly BoundCall[] {
+  return [stepsCall(parts, past), gameHistoryCall(parts.nameOf, past), eventsCall(parts, past)];
 }
