@@ -38,7 +38,7 @@ function optionLabel(name: string): string {
 
 function settingsFacts(settings: Omit<GameSettings, 'interestRateRows'>): readonly Fact[] {
   const options = optionsOf(settings.options);
-  const named = Object.keys(gameOptionsSchema.shape) as (keyof typeof options)[];
+  const named = gameOptionsSchema.keyof().options;
   return [
     fact('Name', settings.name),
     fact('Abbreviation', settings.abbreviation),

@@ -15,7 +15,6 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {
   'server/eventStore/followedLog.ts: followLog': 90,
   'server/eventStore/sqlite/appendQueue.ts: appendQueue': 90,
   'server/eventStore/sqlite/openSqliteEventStore.ts: openSqliteEventStore': 80,
-  'server/http/handlers/historyHandlers.ts: historyHandlers': 80,
   'server/identity/accessWriter.ts: createAccessWriter': 90,
   'server/identity/accounts.ts: createAccounts': 100,
   'server/identity/sqliteAccounts.ts: sqliteAccounts': 90,

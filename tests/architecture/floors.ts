@@ -6,8 +6,8 @@ import type { Floors } from './floorLaws.ts';
  */
 export const floors: Floors = {
   contracts: [
+    ['contracts'],
     [
-      'contracts',
       'contracts/text',
       'contracts/time',
       'contracts/richText',

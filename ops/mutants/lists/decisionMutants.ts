@@ -292,8 +292,8 @@ export const decisionMutants: readonly Mutant[] = [
     id: 'changed-row-not-derived',
     breaks: 'A changed row keeps the derived cells of before.',
     file: 'contracts/decisions/rowChanges.ts',
-    from: 'return derivedRow(area, merged as Row, facts);',
-    to: 'return facts ? (merged as Row) : derivedRow(area, merged as Row, facts);',
+    from: 'return derivedRow(area, merged, facts);',
+    to: 'return facts ? merged : derivedRow(area, merged, facts);',
     tests: ['tests/readModels/decisionAreas.test.ts', 'tests/commands/saves.test.ts'],
   },
 ];

@@ -4,10 +4,10 @@ import type { Mutant } from '../mutant.ts';
 export const turnMutants: readonly Mutant[] = [
   {
     id: 'changes-order',
-    breaks: 'Changes for Turn shows Loan Sales before Loan Origination.',
+    breaks: 'Changes for Turn shows its parts from the last to the first.',
     file: 'contracts/decisions/changeSections.ts',
-    from: "  { title: 'Loan Origination', area: loanOrigination },\n  { title: 'Loan Sales', area: loanSales },",
-    to: "  { title: 'Loan Sales', area: loanSales },\n  { title: 'Loan Origination', area: loanOrigination },",
+    from: 'decisionAreas.flatMap((area) =>',
+    to: 'decisionAreas.toReversed().flatMap((area) =>',
     tests: ['tests/rules/changes.test.ts'],
   },
   {
