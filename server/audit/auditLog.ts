@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -53,7 +54,6 @@ async function isOfLog(store: EventStore, { stream, revision, id, position }: Re
 export function createAuditLog(options: AuditLogOptions): AuditLog {
   const { store, index, flushed, environment, logger } = options;
   let isChecked = false;
-  let working: Promise<unknown> | undefined;
 
   async function checked(): Promise<AuditIndex> {
     const opened = await index();
@@ -85,16 +85,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
   }
 
   /** One at a time: whoever comes while somebody works waits for that and then goes on. */
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    while (working) await working.catch(() => undefined);
-    const own = work();
-    working = own;
-    try {
-      return await own;
-    } finally {
-      working = undefined;
-    }
-  }
+  const inTurn = pLimit(1);
 
   async function reach(opened: AuditIndex, head: Position): Promise<void> {
     for (;;) {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { UserRole } from '../../contracts/fields/fields.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import { emailTaken, refuseDetails } from './accountRules.ts';
@@ -66,14 +67,8 @@ export function createAccounts(
     return changed;
   }
 
-  let earlier: Promise<unknown> = Promise.resolve();
-
   /** One change of this process after another, or two of one Administrator would each see half of the other. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = earlier.then(work);
-    earlier = done.catch(() => undefined);
-    return done;
-  }
+  const inTurn = pLimit(1);
 
   /**
    * A change that may take an Administrator away. The last one is given back what was taken: that holds when changes of

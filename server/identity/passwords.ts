@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from '@node-rs/argon2';
-import { turnsOfWork } from '../lib/turnsOfWork.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 
 /** What a hash costs: memory in KiB, passes over it, and threads. */
@@ -29,12 +29,12 @@ export type Passwords = {
   needsRehash(passwordHash: string): boolean;
 };
 
-/** Password hashing with the given parameters. */
+/** Password hashing with the given parameters, so many at once as `inTurn` lets. */
 export function createPasswords(
   { random }: IdentityEnvironment,
   parameters: ArgonParameters = argonParameters,
+  inTurn: LimitFunction = pLimit(hashesAtOnce),
 ): Passwords {
-  const inTurn = turnsOfWork(hashesAtOnce);
   const hash = (password: string) =>
     inTurn(() => argon2Hash(composed(password), { ...parameters, salt: random.bytes(saltBytes) }));
   const hashOfNobody = hash(Buffer.from(random.bytes(saltBytes)).toString('hex'));

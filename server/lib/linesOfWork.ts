@@ -1,4 +1,4 @@
-import { turnsOfWork } from './turnsOfWork.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 /** How many of one line work at once, and how many of one line and of all lines may be there together. */
 export type LineLimits = { readonly atOnce: number; readonly inLineMax: number; readonly inAllMax: number };
@@ -11,11 +11,11 @@ export type Crowded = 'crowded';
  * in it.
  */
 export function linesOfWork({ atOnce, inLineMax, inAllMax }: LineLimits) {
-  const lines = new Map<string, { readonly inTurn: ReturnType<typeof turnsOfWork>; length: number }>();
+  const lines = new Map<string, { readonly inTurn: LimitFunction; length: number }>();
   let inAll = 0;
 
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result | Crowded> => {
-    const line = lines.get(key) ?? { inTurn: turnsOfWork(atOnce), length: 0 };
+    const line = lines.get(key) ?? { inTurn: pLimit(atOnce), length: 0 };
     if (line.length >= inLineMax || inAll >= inAllMax) return 'crowded';
     lines.set(key, line);
     line.length += 1;

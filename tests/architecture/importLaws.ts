@@ -30,6 +30,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
       'lru-cache',
       'fflate',
       'nodemailer',
+      'p-limit',
       'rate-limiter-flexible',
       'uqr',
       'write-excel-file',
@@ -94,7 +95,7 @@ function packageOf(target: string): string {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-/** contracts import contracts; projections contracts; server both; client contracts (architecture §2). */
+/** contracts import contracts; projections contracts; server both; client contracts. */
 export const foreignFolders: Law = (files) =>
   files.flatMap((file) => {
     const allowed = mayImport[folderOf(file.path)];

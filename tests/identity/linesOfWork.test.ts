@@ -27,7 +27,7 @@ function heldLines() {
 test('[ID28] so many of one line work at once, and the next in another line does not wait for them', async () => {
   const { enter, begun, letGo } = heldLines();
   const all = [...['a', 'a', 'a', 'a'].map(enter), enter('b')];
-  expect(begun).toEqual(['a', 'a', 'b']);
+  await expect.poll(() => begun).toEqual(['a', 'a', 'b']);
   await letGo();
   expect(await Promise.all(all)).toEqual(Array(5).fill('done'));
   expect(begun).toEqual(['a', 'a', 'b', 'a', 'a']);
