@@ -29,7 +29,7 @@ const arrivalMilliseconds = 150;
 const dialogs = createDialogs();
 const router = createBrowserRouter([...appRoutes]);
 
-/** The session has ended: sign in again and come back to this route (A§4). */
+/** The session has ended: sign in again and come back to this route. */
 async function leadToSignIn(): Promise<void> {
   if (!(await isSessionOver())) return;
   const { pathname, search } = router.state.location;

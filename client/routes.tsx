@@ -154,7 +154,7 @@ const passwordRoutes: RouteObject[] = [
 
 const hydrateFallbackElement = <BusyOverlay isBusy text="Loading..." />;
 
-/** The screens whose calls exist, under the paths of the specification (A§2, B§2). */
+/** The screens whose calls exist, under the paths of the specification. */
 export const appRoutes: readonly RouteObject[] = [
   { path: '/login', element: <Login />, errorElement: <RouteFailure /> },
   { path: '/session-timeout', element: <SessionTimeout />, errorElement: <RouteFailure /> },

@@ -14,7 +14,7 @@ const blankError: FieldError = {
 };
 
 /**
- * Adds an adjustment to the unsaved ones, or changes one (A§2, A§3): the team, the event, income and expense. What is typed
+ * Adds an adjustment to the unsaved ones, or changes one: the team, the event, income and expense. What is typed
  * belongs to the draft of its screen, which keeps it.
  */
 export function AdjustmentDialog({

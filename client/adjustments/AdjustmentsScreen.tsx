@@ -26,7 +26,7 @@ import { type AdjustmentList, type Adjustments, useAdjustments } from './useAdju
 import { useOpenAdjustment } from './useOpenAdjustment.ts';
 import { WaitingAdjustments } from './WaitingAdjustments.tsx';
 
-/** Adjustments of a game by turn (A§2); the turn stands in the address. */
+/** Adjustments of a game by turn; the turn stands in the address. */
 export function AdjustmentsScreen(): ReactNode {
   const { turns } = useGame();
   const asked = Number(useSearchParams()[0].get('turn'));

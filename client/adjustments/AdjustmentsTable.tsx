@@ -16,7 +16,7 @@ type TableProps = {
   readonly onKeep: (row: ShownAdjustment) => void;
 };
 
-/** The adjustments of a turn (A§3), amounts in $000. */
+/** The adjustments of a turn, amounts in $000. */
 export function AdjustmentsTable({ rows, ...props }: TableProps): ReactNode {
   const titles = ['Team Name', 'Name', 'Income', 'Expense'];
   return (

@@ -127,7 +127,7 @@ async function askingWhenSlow<Answer>({ isSlow = false }: Call, answering: Promi
 
 /**
  * Makes one call of the contract and gives its answer, the status apart. Every failure is a CallFailed whose
- * message is the text for the person (A§8): the server's errors, else the call's own text.
+ * message is the text for the person: the server's errors, else the call's own text.
  */
 export async function call<C extends Call>(
   contract: C,

@@ -1,6 +1,6 @@
 import { CallFailed } from './call.ts';
 
-/** The texts that replace a screen instead of being told in an alert (A§8). */
+/** The texts that replace a screen instead of being told in an alert. */
 export const gameNotFound = 'The game was not found.';
 export const teamNotFound = 'The team was not found.';
 

@@ -71,7 +71,7 @@ export function useLoad<C extends Call>(
     queryFn: ({ signal }) =>
       source.load(contract, params, body, {
         signal,
-        // One path both loads and saves (B§7), so its loads carry an id as well.
+        // One path both loads and saves, so its loads carry an id as well.
         ...(contract.kind === 'command' && { commandId: newCommandId() }),
       }),
     initialData: () => source.atHand?.(contract, params, body),

@@ -11,7 +11,7 @@ type FailureHandlers = {
 
 const textOf = (error: Error): string => (error instanceof CallFailed ? error.message : genericErrorText);
 
-/** The cache of loads and acts; it is the one place where failed calls become alerts (A§8). */
+/** The cache of loads and acts; it is the one place where failed calls become alerts. */
 export function createQueryClient(handlers: FailureHandlers): QueryClient {
   function tell(error: Error, isShownElsewhere: boolean): void {
     if (error instanceof CallFailed && error.requiresLogin) handlers.requireSignIn();

@@ -28,7 +28,7 @@ function bringIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'center' });
 }
 
-/** How many changes there are, and the way from one to the next (ux §1.3). */
+/** How many changes there are, and the way from one to the next. */
 export function ChangeSteps({
   lines,
   current,

@@ -56,7 +56,7 @@ function miscellaneousLines(answer: Answer): readonly Line[] {
   });
 }
 
-/** The parts of Changes for Turn with their lines, Miscellaneous last (B§2). */
+/** The parts of Changes for Turn with their lines, Miscellaneous last. */
 export function changeLines(
   answer: Answer,
 ): readonly { readonly title: string; readonly lines: readonly Line[] }[] {
@@ -83,7 +83,7 @@ function termsOf(choice: string, lastLooked: string | null) {
   return { comparedWith: 'turnStart' as const };
 }
 
-/** Changes for Turn (B§2): every part in its order, with who changed what when, and the way to each cell. */
+/** Changes for Turn: every part in its order, with who changed what when, and the way to each cell. */
 export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: ChangesProps): ReactNode {
   const team = useTeam();
   const [choice, setChoice] = useState(lastLooked === null ? 'turnStart' : 'lastLooked');

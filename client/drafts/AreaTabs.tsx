@@ -11,7 +11,7 @@ function bringIntoView(tab: HTMLElement | null): void {
 }
 
 /**
- * The tabs of the tile to which an address belongs, as links that keep the turn (B§2); nothing on a screen that stands
+ * The tabs of the tile to which an address belongs, as links that keep the turn; nothing on a screen that stands
  * alone. `route` is the last part of the address, `general-administration/dividends`.
  */
 export function AreaTabs({ route }: { readonly route: string }): ReactNode {

@@ -5,7 +5,7 @@ import { useGame } from '../contexts/GameContext.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './DecisionFrame.module.css';
 
-/** The turn selector of every decision screen (B§2). */
+/** The turn selector of every decision screen. */
 export function TurnChoice({
   turn,
   onChoose,

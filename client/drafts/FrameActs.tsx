@@ -44,7 +44,7 @@ export function SaveButton({
   );
 }
 
-/** Opens Changes for Turn (B§2). */
+/** Opens Changes for Turn. */
 export function CompareButton({ intraturnId }: { readonly intraturnId: number }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -64,7 +64,7 @@ export function CompareButton({ intraturnId }: { readonly intraturnId: number })
   );
 }
 
-/** Team Notes, Decisions and Home of every decision screen (A§2); notes open at the screen's own section. */
+/** Team Notes, Decisions and Home of every decision screen; notes open at the screen's own section. */
 export function FrameLinks({ section }: { readonly section: string }): ReactNode {
   const team = useTeam();
   const home = useHomePath();

@@ -9,7 +9,7 @@ import type { ScreenSheets } from './screenSheets.ts';
 import type { LastLock } from './useLastLock.ts';
 import { useChangeCount } from './useScreenState.ts';
 
-/** Offers the unsaved work of an earlier visit (ux §2.5). */
+/** Offers the unsaved work of an earlier visit. */
 export function KeptDraftNotice({
   offer,
   onRestore,

@@ -24,7 +24,7 @@ type DialogProps = {
   readonly onSave: (name: string) => Promise<void>;
 };
 
-/** The button Save as New Scenario, and the dialog that asks for the name: of decisions and of mergers (B§2). */
+/** The button Save as New Scenario, and the dialog that asks for the name: of decisions and of mergers. */
 export function SaveAsNewScenario({
   reason,
   button,

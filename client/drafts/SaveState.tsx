@@ -11,7 +11,7 @@ export function unsavedText(count: number): string {
   return count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
 }
 
-/** One line on what is saved and what is not (ux §1.2). */
+/** One line on what is saved and what is not. */
 export function SaveState({
   changeCount,
   lastSave,

@@ -5,7 +5,7 @@ import type { Row } from '../../contracts/decisions/row.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../lib/clock.ts';
 
-/** The question of B§8, word for word. */
+/** The question of the specification, word for word. */
 export function conflictQuestion({ records }: Pick<DecisionArea, 'records'>, by: string, at: string): string {
   return `${records} were modified by ${by} at ${formatTime(at)}. Would you like save your changes anyway?`;
 }

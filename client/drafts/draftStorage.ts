@@ -13,7 +13,7 @@ export type DraftPlace = {
   readonly turn: number;
 };
 
-/** Unsaved work kept in this browser tab, so that a crash or a session's end does not lose it (ux §2.5). */
+/** Unsaved work kept in this browser tab, so that a crash or a session's end does not lose it. */
 export type KeptDraft = {
   readonly changeCount: number;
   /** When it was last changed; ISO 8601. */

@@ -9,7 +9,7 @@ const because = (text: string, reason: string | null): string =>
   reason ? `${text}. Reason: ${reason}` : text;
 
 /**
- * Why nothing can be changed on a decision screen; null when it is open (B§4): the team is not frozen and the turn
+ * Why nothing can be changed on a decision screen; null when it is open: the team is not frozen and the turn
  * is the one after the last completed.
  */
 export function readOnlyReason(game: OpenGame, team: Team, turn: number): string | null {
@@ -53,7 +53,7 @@ export function toldReason(game: OpenGame, team: Team, turn: number): string | n
     : `Read-only: ${team.frozen_reason}`;
 }
 
-/** Why this person may not submit; null when they may (A§3, B§5). */
+/** Why this person may not submit; null when they may. */
 export function submitRefusal(isStudent: boolean, game: GameDetails): string | null {
   if (!isStudent) return game.disable_outside_turnin ? outsideTurnInText : null;
   return game.force_roles && !leadsTeam(game.user_team_roles)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 
-/** Names a row of a record. Rows that are not saved yet have negative numbers (B§3), or the key that they will keep. */
+/** Names a row of a record. Rows that are not saved yet have negative numbers, or the key that they will keep. */
 export type RowId = number | string;
 
 /** A row of the record, as it is saved. */

@@ -17,7 +17,7 @@ export type SaveOutcome =
   | { readonly clash: Clash }
   | { readonly clash: null; readonly seen: string | null; readonly savedText: string };
 
-/** Reads the answer of a save that names who changed the same meanwhile and when (B§8). */
+/** Reads the answer of a save that names who changed the same meanwhile and when. */
 export function saveOutcome(
   records: string,
   { modifiedBy, at }: { readonly modifiedBy: string | null; readonly at: string | null },

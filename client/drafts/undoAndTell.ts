@@ -2,7 +2,7 @@ import { undoneSentence } from '../grid/gridTexts.ts';
 import { toast } from '../ui/toast.tsx';
 import { redoOnScreen, type ScreenSheets, undoOnScreen } from './screenSheets.ts';
 
-/** Takes back the newest step on a screen and says so, with what a teammate's save kept as it is (ux §2.4). */
+/** Takes back the newest step on a screen and says so, with what a teammate's save kept as it is. */
 export function undoAndTell(sheets: Pick<ScreenSheets, 'all'>): void {
   const step = undoOnScreen(sheets);
   if (step) toast(undoneSentence('Undone', step));

@@ -41,8 +41,8 @@ function useKeeping(key: string, draft: unknown, isWaiting: boolean, of: OfQuart
 }
 
 /**
- * Keeps unsaved text in this browser tab, so that a reload does not lose it, and offers what an earlier visit left
- * (ux §2.5). `draft` is null while nothing is unsaved. The offer stays until it is taken, discarded or typed over.
+ * Keeps unsaved text in this browser tab, so that a reload does not lose it, and offers what an earlier visit left.
+ * `draft` is null while nothing is unsaved. The offer stays until it is taken, discarded or typed over.
  */
 export function useTextRecovery<T>(
   key: string,

@@ -17,7 +17,7 @@ type AddRowDialogProps = {
   readonly onAdded: (rowId: number) => void;
 };
 
-/** Asks for a new row (B§2: `New Retail CD` with Add and Cancel); what is missing is said in the dialog. */
+/** Asks for a new row (`New Retail CD` with Add and Cancel); what is missing is said in the dialog. */
 export function AddRowDialog(props: AddRowDialogProps) {
   const rule = props.sheet.area.newRow;
   return rule ? (

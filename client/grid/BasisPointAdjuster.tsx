@@ -16,7 +16,7 @@ type BasisPointAdjusterProps = {
 const smallestStep = 1;
 const largestStep = 9999;
 
-/** −BP, the step, +BP: moves every rate of the screen (B§4). Renders nothing where the area hides it. */
+/** −BP, the step, +BP: moves every rate of the screen. Renders nothing where the area hides it. */
 export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
   const { sheet, basisPoints, onBasisPoints, isReadOnly } = props;
   const [entries, setEntries] = useState(0);
@@ -51,7 +51,7 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
   );
 }
 
-/** [BP2] The step is a whole number of at least 1 (B§5); an emptied input counts as 1. */
+/** [BP2] The step is a whole number of at least 1; an emptied input counts as 1. */
 export function basisPointsOf(typed: number | string): number {
   const number = Math.trunc(Number(typed));
   return Number.isFinite(number) ? Math.min(largestStep, Math.max(smallestStep, number)) : smallestStep;

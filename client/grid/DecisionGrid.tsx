@@ -29,7 +29,7 @@ import './gridStyles.ts';
 const RowSheet = laterPart(async () => (await import('./RowSheet.tsx')).RowSheet);
 
 /**
- * The live grid of one decision screen (ux §2): a role=grid of the sheet's own cells, each with its own subscription,
+ * The live grid of one decision screen: a role=grid of the sheet's own cells, each with its own subscription,
  * so that a key, a teammate's typing and a teammate's save cost one cell. Columns come from mantine-react-table.
  */
 export function DecisionGrid(props: DecisionGridProps) {

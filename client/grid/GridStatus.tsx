@@ -9,7 +9,7 @@ import { useCursor, useGrid } from './gridContext.ts';
 import type { GridMessage } from './gridMessages.ts';
 import { selectionSentence } from './gridTexts.ts';
 
-/** How long an offer to take something back stays (ux §2.3). */
+/** How long an offer to take something back stays. */
 const offerMilliseconds = 6000;
 
 /** The line under the grid: what just happened, with its way back, and the sum of what is selected. */

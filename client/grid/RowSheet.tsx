@@ -15,7 +15,7 @@ import type { Cell } from './sheet.ts';
 
 type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => void };
 
-/** All fields of one row from the bottom of a small screen (ux §1.4), with marks in words and targets of 44 px. */
+/** All fields of one row from the bottom of a small screen, with marks in words and targets of 44 px. */
 export function RowSheet({ rowId, onClose }: RowSheetProps) {
   const { sheet } = useGrid();
   const row = rowId === null ? undefined : sheet.row(rowId);

@@ -3,7 +3,7 @@ import { useGrid } from './gridContext.ts';
 import { hasRowSteps } from './hasRowSteps.ts';
 import { rowNameIn } from './rowNameIn.ts';
 
-/** −BP and +BP of one row (B§2), for the mouse: the keyboard has Alt+Down and Alt+Up, so they are no tab stops. */
+/** −BP and +BP of one row, for the mouse: the keyboard has Alt+Down and Alt+Up, so they are no tab stops. */
 export function RowSteps({ rowId }: { readonly rowId: number }) {
   const { sheet, controller, isReadOnly } = useGrid();
   if (!hasRowSteps(sheet, isReadOnly)) return null;

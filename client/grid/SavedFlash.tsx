@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import classes from './DecisionGrid.module.css';
 
 const flashMilliseconds = 1000;
-/** Without motion nothing fades: the mark stands still, and long enough to be seen (ux §4.4). */
+/** Without motion nothing fades: the mark stands still, and long enough to be seen. */
 const stillMilliseconds = 3000;
 
 /** Shows for a moment that a teammate's save has changed a cell. `saves` counts such saves. */

@@ -35,7 +35,7 @@ export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutc
   return outcome;
 }
 
-/** Moves every rate of the area's rule, in some rows or in all (B§4). */
+/** Moves every rate of the area's rule, in some rows or in all. */
 export function adjustRows(core: SheetCore, rowIds: readonly number[], basisPoints: number): EditOutcome {
   const rule = core.area.basisPoints;
   const { filterChoice, facts } = core.options;

@@ -1,7 +1,7 @@
 import type { GridCursor } from './gridCursor.ts';
 import type { CellAt, Sheet } from './sheet.ts';
 
-/** A run of entries by Tab (ux §2.3): Tab goes on to the next editable cell, Enter returns to the first column. */
+/** A run of entries by Tab: Tab goes on to the next editable cell, Enter returns to the first column. */
 export class EntryRun {
   readonly #sheet: Sheet;
   readonly #cursor: GridCursor;

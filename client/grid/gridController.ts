@@ -119,7 +119,7 @@ export class GridController {
     this.messages.say(pasteSentence(summary), undo);
   }
 
-  /** Empties the selected cells: blank counts as 0 (A§5). */
+  /** Empties the selected cells: blank counts as 0. */
   clear(label = 'Clear'): void {
     if (this.controls.isReadOnly) return;
     const { rowIds, fields } = this.cursor.range();

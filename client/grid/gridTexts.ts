@@ -41,7 +41,7 @@ export function shortGhostText(column: Column, ghost: CellGhost): string {
   return isNumber ? plainNumber(column, Number(ghost.value)) : ghostText(column, ghost);
 }
 
-/** `Saved 4.410%, Ben's unsaved 4.600%` (ux §2.9). */
+/** `Saved 4.410%, Ben's unsaved 4.600%`. */
 export function ghostsSentence(column: Column, cell: Cell): string {
   if (cell.ghosts.length === 0) return '';
   const saved = cell.saved === null ? 'Not saved yet' : `Saved ${formatCell(column, cell.saved)}`;
@@ -96,7 +96,7 @@ export function peersSentence(peers: readonly GridPeer[]): string {
     .join(', ');
 }
 
-/** `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 1 not a number` (ux §2.4). */
+/** `Pasted 24 cells, 4 set to the maximum, 2 skipped (read-only), 1 not a number`. */
 export function pasteSentence({ pasted, notNumbers, ...limits }: PasteSummary): string {
   return [
     `Pasted ${counted(pasted, 'cell')}`,

@@ -179,7 +179,7 @@ export function resolveConflict(core: SheetCore, { rowId, field }: CellAt, choic
   core.touch(rowId, field);
 }
 
-/** Settles a clash on a row (ux §2.9). */
+/** Settles a clash on a row. */
 export function resolveRowConflict(core: SheetCore, rowId: number, choice: 'mine' | 'theirs'): void {
   if (core.gone.has(rowId)) {
     if (choice === 'mine') keepAsNewRow(core, rowId);

@@ -48,7 +48,7 @@ export function canChangeRows({ area, options: { filterChoice } }: SheetCore): b
   return takesRows(area, filterChoice);
 }
 
-/** Builds a row by the area's own rule and adds it, or answers why not (B§2, B§4). */
+/** Builds a row by the area's own rule and adds it, or answers why not. */
 export function addNewRow(core: SheetCore, typed: Readonly<Record<string, Row[string]>>): Refusal | number {
   const rule = core.area.newRow;
   if (!rule || !canChangeRows(core)) return { rule: 'GR10', message: 'Rows cannot be added here.' };

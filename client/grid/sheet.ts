@@ -81,7 +81,7 @@ export type SheetState = {
   /** Number of the step that Redo does again; 0 where there is none. */
   readonly nextStepNumber: number;
   readonly totals: readonly ColumnTotal[];
-  /** Stamp of the newest save that this sheet has seen (B§4). */
+  /** Stamp of the newest save that this sheet has seen. */
   readonly lastUpdated: string;
 };
 
@@ -92,7 +92,7 @@ export type EditOutcome = {
   readonly readOnlySkipped: number;
 };
 
-/** What one paste did (ux §2.4). */
+/** What one paste did. */
 export type PasteSummary = {
   readonly pasted: number;
   readonly setToMaximum: number;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Height of a row at the normal density, in pixels (ux §4.4). */
+/** Height of a row at the normal density, in pixels. */
 export const rowHeight = 36;
 const mostMountedRows = 100;
 const rowsAround = 10;

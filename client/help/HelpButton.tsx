@@ -13,7 +13,7 @@ const HelpDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./HelpDialog.tsx'))).HelpDialog,
 }));
 
-/** The Help link of the header (A§2): it opens the help of the page that is open now. */
+/** The Help link of the header: it opens the help of the page that is open now. */
 export function HelpButton(): ReactNode {
   const { pathname } = useLocation();
   const gameId = useCurrentGameId();

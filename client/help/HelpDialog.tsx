@@ -15,7 +15,7 @@ import { useDialogs } from '../ui/dialogs.ts';
 import styles from './Help.module.css';
 import { HelpEditor } from './HelpEditor.tsx';
 
-/** The help of a page (A§2): an editor for Administrators, the text for everybody else. */
+/** The help of a page: an editor for Administrators, the text for everybody else. */
 export function HelpDialog({
   page,
   gameId,

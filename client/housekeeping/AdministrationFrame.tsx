@@ -45,7 +45,7 @@ export function useAdministrationTurn(): number {
 }
 
 /**
- * Frame of the tabs of Dividends & Housekeeping that hold no decisions (B§2). What they keep belongs to no turn: it is the
+ * Frame of the tabs of Dividends & Housekeeping that hold no decisions. What they keep belongs to no turn: it is the
  * same in all of them, and can be changed in the open one.
  */
 export function AdministrationFrame(props: FrameProps): ReactNode {

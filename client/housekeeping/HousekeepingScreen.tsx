@@ -20,7 +20,7 @@ import { AdministrationFrame, useAdministrationTurn } from './AdministrationFram
 import styles from './HousekeepingScreen.module.css';
 import { useHousekeeping } from './useHousekeeping.ts';
 
-/** Name of the bank and roles of its members (B§2, B§4). */
+/** Name of the bank and roles of its members. */
 export function HousekeepingScreen(): ReactNode {
   const game = useGame();
   const team = useTeam();

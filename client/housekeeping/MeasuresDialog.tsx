@@ -10,7 +10,7 @@ import { useDialogs } from '../ui/dialogs.ts';
 import { MeasuresEditor } from './MeasuresEditor.tsx';
 import { useMeasures } from './useMeasures.ts';
 
-/** Measures of success as the modal of the action panel (A§2, B§2). */
+/** Measures of success as the modal of the action panel. */
 export function MeasuresDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const game = useGame();
   const team = useTeam();

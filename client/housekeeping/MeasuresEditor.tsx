@@ -11,7 +11,7 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import type { Measures } from './useMeasures.ts';
 
-/** The measures of success to write, or to read where the team is frozen (B§2). */
+/** The measures of success to write, or to read where the team is frozen. */
 export function MeasuresEditor({
   measures,
   reason,

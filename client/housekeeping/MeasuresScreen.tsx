@@ -15,7 +15,7 @@ import { useMeasures } from './useMeasures.ts';
 
 const noSteps: UndoSteps = { canUndo: false, canRedo: false, undo: () => undefined, redo: () => undefined };
 
-/** Measures of success as a tab of Dividends & Housekeeping (B§2). */
+/** Measures of success as a tab of Dividends & Housekeeping. */
 export function MeasuresScreen(): ReactNode {
   return useIsPast() ? <MeasuresOfThen /> : <MeasuresOfToday />;
 }

@@ -32,7 +32,7 @@ export function useMeasures(teamId: number) {
     },
   });
 
-  /** Too long a text is told and sent all the same (B§5); the server keeps what it had and says the same again. */
+  /** Too long a text is told and sent all the same; the server keeps what it had and says the same again. */
   async function save(): Promise<void> {
     if (!editor.isDirty || state.isPending) return;
     const tooLong = measuresRefusal(editor.text);

@@ -1,4 +1,4 @@
-/** How facts reach this screen now (ux §6.6). */
+/** How facts reach this screen now. */
 export type ConnectionState = 'live' | 'connecting' | 'polling' | 'reconnecting' | 'offline';
 
 /** What is known about the way to the server. */

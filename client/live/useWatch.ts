@@ -43,7 +43,7 @@ function takeAnswer(queryClient: QueryClient, place: Place, answer: ResponseOf<t
   });
 }
 
-/** Polls every ten seconds while the socket is not live (A§4), so that blocked sockets cost time and nothing else. */
+/** Polls every ten seconds while the socket is not live, so that blocked sockets cost time and nothing else. */
 export function useWatch(): void {
   const live = useLive();
   const queryClient = useQueryClient();

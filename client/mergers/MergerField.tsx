@@ -6,7 +6,7 @@ import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import styles from './Mergers.module.css';
 
 /**
- * A figure to type, computed with as it is typed; above its maximum it becomes the maximum, and says so (B§5). Where
+ * A figure to type, computed with as it is typed; above its maximum it becomes the maximum, and says so. Where
  * nothing can be changed it is a figure like the others.
  */
 export function MergerField({

@@ -48,7 +48,7 @@ type Panels = {
   readonly offers: readonly PlacedOffer[];
 };
 
-/** The tabs of B§2 with their panels, computed anew as the inputs are typed. */
+/** The tabs of the specification with their panels, computed anew as the inputs are typed. */
 export function MergerTabs({
   mergers,
   isReadOnly,

@@ -8,7 +8,7 @@ import { changingText } from '../drafts/useDirtyGuards.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import type { Mergers } from './useMergers.ts';
 
-/** Chooses the active scenario, whose inputs are loaded then; unsaved ones are asked about (B§4). */
+/** Chooses the active scenario, whose inputs are loaded then; unsaved ones are asked about. */
 export function ScenarioChoice({ mergers }: { readonly mergers: Mergers }): ReactNode {
   const dialogs = useDialogs();
   const { active, changeCount, choose, scenarios } = mergers;
@@ -33,7 +33,7 @@ export function ScenarioChoice({ mergers }: { readonly mergers: Mergers }): Reac
   );
 }
 
-/** Keeps the inputs as they stand under a new name; there must be something to keep (B§2). */
+/** Keeps the inputs as they stand under a new name; there must be something to keep. */
 export function ScenarioSaveAs({
   mergers,
   reason,

@@ -13,7 +13,7 @@ export function useTeamNames(): readonly { readonly team_id: number; readonly te
   return data?.teams ?? [];
 }
 
-/** The acquirer, which is the team itself, and the two teams to acquire; each excludes what the others have (B§2). */
+/** The acquirer, which is the team itself, and the two teams to acquire; each excludes what the others have. */
 export function TeamPickers({
   mergers,
   isReadOnly,

@@ -72,7 +72,7 @@ function useInputs(gameId: number, teamId: number, onSaved: (scenarioId: number)
 
 /**
  * A team's mergers: what the banks published, the scenarios, and my unsaved inputs over the active one, which is the first
- * until another is chosen. What is unsaved without a scenario stays without one, also when a teammate adds the first (B§4).
+ * until another is chosen. What is unsaved without a scenario stays without one, also when a teammate adds the first.
  */
 export function useMergers(gameId: number, teamId: number) {
   const adding = useAct(addMergerScenario, { keepsTrying: true });

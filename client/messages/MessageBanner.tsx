@@ -11,7 +11,7 @@ import { usePutAway } from './usePutAway.ts';
 /** So many messages are shown before the others are asked for, so that they do not push the screen away. */
 const shownAtOnce = 3;
 
-/** System messages under the header (A§2): students see the newest alone, without its team and game (A§6). */
+/** System messages under the header: students see the newest alone, without its team and game. */
 export function MessageBanner(): ReactNode {
   const { messages, clear, putAway } = useMessages();
   const isStudent = useIsStudent();

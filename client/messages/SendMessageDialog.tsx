@@ -35,7 +35,7 @@ function useSend(recipient: Recipient) {
 }
 
 /**
- * Send Message as a modal (A§2, A§5), with what became of the messages that were sent before. What is not sent yet
+ * Send Message as a modal, with what became of the messages that were sent before. What is not sent yet
  * outlives a reload.
  */
 export function SendMessageDialog({

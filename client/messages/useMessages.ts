@@ -20,7 +20,7 @@ export type Messages = {
 const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> =>
   new Set([...ids].filter((id) => !gone.includes(id)));
 
-/** Loads the messages; what goes is gone at once, and no answer that was on its way brings it back (A§4). */
+/** Loads the messages; what goes is gone at once, and no answer that was on its way brings it back. */
 export function useMessages(): Messages {
   const queryClient = useQueryClient();
   const { data } = useLoad(watch, {}, {});

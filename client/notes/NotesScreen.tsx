@@ -31,7 +31,7 @@ import { type Notes, useNotes } from './useNotes.ts';
 /** What a note that is being added is called in presence, which knows cells by row and field. */
 const newNoteRow = 0;
 
-/** Notes of a team (B§2); the section of the filter stands in the path. */
+/** Notes of a team; the section of the filter stands in the path. */
 export function NotesScreen(): ReactNode {
   const { section = allSections.value } = useParams();
   const isKnown = section === allSections.value || noteSections().some(({ value }) => value === section);

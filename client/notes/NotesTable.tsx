@@ -22,7 +22,7 @@ type TableProps = {
   readonly onKeep: (note: ShownNote) => void;
 };
 
-/** The list of notes, each a card on a small screen; rows are 150 pixels high and show the note, or 45 and show its first words (B§2). */
+/** The list of notes, each a card on a small screen; rows are 150 pixels high and show the note, or 45 and show its first words. */
 export function NotesTable(props: TableProps): ReactNode {
   return (
     <section className={styles.scroll} aria-label="Team Notes">

@@ -42,7 +42,7 @@ export function useNotes(teamId: number, section: string) {
     /** Gives a note another text, over what was saved when it was opened. */
     rewrite: ({ id, row, saved }: ShownNote, text: string) =>
       change('Edit Note', [{ id, row: { ...row, text }, over: saved }]),
-    /** Marks saved notes for deletion and drops unsaved ones (B§4). */
+    /** Marks saved notes for deletion and drops unsaved ones. */
     remove: (notes: readonly ShownNote[]) =>
       change(
         'Delete Selected',

@@ -11,7 +11,7 @@ import styles from './PresenceList.module.css';
 import { personColor, useOthers } from './people.ts';
 import { placeOf } from './personPlace.ts';
 
-/** What a person does, in words: state is never told by the ring alone (ux §1.2). */
+/** What a person does, in words: state is never told by the ring alone. */
 function activityOf(person: PresentPerson): 'editing' | 'viewing' | 'idle' {
   if (person.isIdle) return 'idle';
   return person.isEditing && !person.isObserver ? 'editing' : 'viewing';

@@ -14,7 +14,7 @@ import { assessmentRows } from './assessmentDraft.ts';
 import styles from './Regulator.module.css';
 import type { Assessment } from './useAssessment.ts';
 
-/** The form of the open turn: a rating and comments for each component (B§3). */
+/** The form of the open turn: a rating and comments for each component. */
 export function AssessmentForm({ assessment }: { readonly assessment: Assessment }): ReactNode {
   const { saved, shown, unsaved, rate } = assessment;
   if (!saved || !shown) return null;
@@ -89,7 +89,7 @@ function ComponentFields({
   );
 }
 
-/** Ratings and comments to be read (B§4): of turns that were run, of students, and on paper. */
+/** Ratings and comments to be read: of turns that were run, of students, and on paper. */
 export function WrittenAssessment({
   written,
   isForPaper = false,

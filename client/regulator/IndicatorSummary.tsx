@@ -31,7 +31,7 @@ export function indicatorGroups(indicators: readonly RegulatorIndicatorRow[]): r
   return groups;
 }
 
-/** The key-indicator table of the regulator report (B§2). */
+/** The key-indicator table of the regulator report. */
 export function IndicatorSummary({
   indicators,
 }: {

@@ -22,7 +22,7 @@ function Heading({ title }: { readonly title: (typeof figureSections)[number] })
   );
 }
 
-/** What the regulator looks at: the dashboard, the key indicators, and a chart of each (B§2). */
+/** What the regulator looks at: the dashboard, the key indicators, and a chart of each. */
 export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode {
   const { game_id: game, team_id: team } = useTeam();
   const { data, isPending, isError, error } = useLoad(

@@ -34,7 +34,7 @@ const RegulatorFigures = lazy(async () => ({
   default: (await loadChunk(() => import('./RegulatorFigures.tsx'))).RegulatorFigures,
 }));
 
-/** The regulator report of a team (B§2): students read published turns, who oversees the game writes the open one. */
+/** The regulator report of a team: students read published turns, who oversees the game writes the open one. */
 export function RegulatorScreen(): ReactNode {
   const game = useGame();
   const team = useTeam();
@@ -185,7 +185,7 @@ function TurnSelect({
   );
 }
 
-/** Whether the team's students read the report of the turn; for everybody else (B§2). */
+/** Whether the team's students read the report of the turn; for everybody else. */
 function Published({
   turn,
   assessment,

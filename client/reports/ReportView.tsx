@@ -16,7 +16,7 @@ import styles from './Reports.module.css';
 const placed = <Part,>(parts: readonly Part[]): readonly (readonly [place: number, part: Part])[] =>
   parts.map((part, place) => [place, part]);
 
-/** One report on the page, to read and to print (B§2); charts stand there as the tables of their points. */
+/** One report on the page, to read and to print; charts stand there as the tables of their points. */
 export function ReportView({
   reportId,
   onDownload,

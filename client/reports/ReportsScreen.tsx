@@ -52,7 +52,7 @@ function useChoice() {
   };
 }
 
-/** Reports of a team and its community by turn and type (B§2). */
+/** Reports of a team and its community by turn and type. */
 export function ReportsScreen(): ReactNode {
   const team = useTeam();
   const showsReports = useShowsReports();

@@ -8,7 +8,7 @@ import styles from './Reports.module.css';
 
 const titles = ['Select', 'Report Name', 'Report Description', 'Upload Date', 'Download'];
 
-/** The reports of a turn (B§2): each opens on the page or comes as a file. */
+/** The reports of a turn: each opens on the page or comes as a file. */
 export function ReportsTable({
   reports,
   selected,

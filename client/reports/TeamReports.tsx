@@ -7,7 +7,7 @@ import { useAct } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { saveFile } from '../ui/saveFile.ts';
 
-/** Downloads of a team's reports (A§2): those of the newest turn that was run, and those of all turns. */
+/** Downloads of a team's reports: those of the newest turn that was run, and those of all turns. */
 export function TeamReports({ team }: { readonly team: Team }): ReactNode {
   const { game_id: game, turns_completed: newest } = useGame();
   const { act, state } = useAct(downloadTeamReports);

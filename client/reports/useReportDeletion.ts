@@ -12,7 +12,7 @@ export function isDeletable({ report_type: type, turn_num: turn }: Report): bool
   return type !== 'WhatIf' && turn > 0;
 }
 
-/** Reports of a turn that are marked, and deleted by Save (B§4). Another turn or type asks first. */
+/** Reports of a turn that are marked, and deleted by Save. Another turn or type asks first. */
 export function useReportDeletion(turn: number, type: string | null) {
   const team = useTeam();
   const { act, state } = useAct(deleteReports, { keepsTrying: true });

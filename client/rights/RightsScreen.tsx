@@ -57,7 +57,7 @@ function RightsList({ subject, calls }: (typeof groups)[number]): ReactNode {
   );
 }
 
-/** Who may do what, read from the same list of calls that the server guards with (A§6, D2). */
+/** Who may do what, read from the same list of calls that the server guards with (D2). */
 export function RightsScreen(): ReactNode {
   const isWide = useMediaQuery(roomForColumns, undefined, { getInitialValueInEffect: false });
   const Group = isWide ? RightsTable : RightsList;

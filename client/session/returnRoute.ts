@@ -12,7 +12,7 @@ const signInPaths = [
   '/reset-password',
 ];
 
-/** Keeps the open route for the time after sign-in (A§4). */
+/** Keeps the open route for the time after sign-in. */
 export function rememberReturnRoute(route: string): void {
   if (!signInPaths.some((path) => route.startsWith(path))) tabStorage.write(returnRouteKey, route);
 }

@@ -13,7 +13,7 @@ export type ShortcutPlace = {
 
 const afterPrefix: Readonly<Record<string, Shortcut>> = { d: 'decisions', h: 'home' };
 
-/** The table of the product's shortcuts (ux §1.2); null leaves the key to the browser. */
+/** The table of the product's shortcuts; null leaves the key to the browser. */
 export function shortcutOf(press: KeyPress, { isAfterPrefix, areLettersOn }: ShortcutPlace): Shortcut | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (press.key === 'F6') return press.shiftKey ? 'previousRegion' : 'nextRegion';

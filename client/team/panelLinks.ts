@@ -18,7 +18,7 @@ type Rule = PanelLink & { readonly isShown: (game: GameDetails, team: Team) => b
 
 const always = (): boolean => true;
 
-/** Every link of the panel in the order of the specification, and when it is there (A§2, B§2). */
+/** Every link of the panel in the order of the specification, and when it is there. */
 const rules: readonly Rule[] = [
   { screen: 'decisions', title: 'Decision Areas', isShown: always },
   { screen: 'team', title: 'Dashboard', isShown: always },

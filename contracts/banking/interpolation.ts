@@ -2,8 +2,8 @@
 export type TermRate = { readonly termMonths: number; readonly ratePercent: number };
 
 /**
- * Rate at a term, linear between the nearest terms of the table and flat beyond its ends (B§4: a new CD's index
- * rate). Undefined when the table is empty.
+ * Rate at a term, linear between the nearest terms of the table and flat beyond its ends (a new CD's index rate).
+ * Undefined when the table is empty.
  */
 export function interpolateRate(table: readonly TermRate[], termMonths: number): number | undefined {
   const points = [...table].sort((a, b) => a.termMonths - b.termMonths);
@@ -17,7 +17,7 @@ export function interpolateRate(table: readonly TermRate[], termMonths: number):
 
 /**
  * The six offered rates by risk category from the rates typed for categories 1, 3 and 6: category 2 lies midway
- * between 1 and 3, categories 4 and 5 at thirds between 3 and 6 (B§4). Percent in, percent out.
+ * between 1 and 3, categories 4 and 5 at thirds between 3 and 6. Percent in, percent out.
  */
 export function ratesByRiskCategory(
   rate1: number,

@@ -1,4 +1,4 @@
-/** The names of the M&A rows of a team (B§3), as published for the last completed turn (model §20.2). */
+/** The names of the M&A rows of a team, as published for the last completed turn (model §20.2). */
 export const MERGER_ROW_NAMES = [
   'Total Assets',
   'Equity',
@@ -49,7 +49,7 @@ export type MergerStatistics = {
   marketToBookPercent: number;
 };
 
-/** Least Tier 1 leverage, and Tier 1 capital, that is not flagged bad, % (B§5, B§9). */
+/** Least Tier 1 leverage, and Tier 1 capital, that is not flagged bad, %. */
 export const TIER_1_MINIMUM_PERCENT = 6;
 
 const THOUSANDS_PER_MILLION = 1000;
@@ -82,7 +82,7 @@ export function annualNetIncomeMillions(bank: MergerBank): number {
   return bank.quarterNetIncomeMillions * 4;
 }
 
-/** The derived rows of one bank (B§3: Leverage Ratio, EPS, PE, Market Cap, Market Book, Annual Earnings Per Share). */
+/** The derived rows of one bank (Leverage Ratio, EPS, PE, Market Cap, Market Book, Annual Earnings Per Share). */
 export function mergerStatistics(bank: MergerBank): MergerStatistics {
   const earningsPerShare = bank.quarterNetIncomeMillions / bank.commonSharesMillions;
   const marketCap = bank.stockPriceDollars * bank.commonSharesMillions;

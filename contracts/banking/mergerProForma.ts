@@ -27,14 +27,14 @@ export type MergerInputs = {
   desiredEarningsPerShareDollars?: number;
 };
 
-/** Why an offer has no number of shares: B§4 computes no ratio below a premium of 0, and shares are never taken back. */
+/** Why an offer has no number of shares: no ratio is computed below a premium of 0, and shares are never taken back. */
 export type MissingShares = 'negativePremium' | 'cashAboveDealValue';
 
 /** The offer for one target, dollars a share unless named. */
 export type MergerOffer = {
   offerPriceDollars: number;
   dealValueMillions: number;
-  /** Acquirer's shares for one target share; null for a negative premium (B§4). */
+  /** Acquirer's shares for one target share; null for a negative premium. */
   exchangeRatio: number | null;
   /** Null where no shares can be told: without a ratio, or with one below 0. */
   sharesIssuedMillions: number | null;
@@ -44,11 +44,11 @@ export type MergerOffer = {
   /** Most shares, and most dollars, for one target share that keep the desired earnings per share. */
   maximumExchangeRatio: number;
   maximumPriceDollars: number;
-  /** The offer is dearer than the desired earnings per share allow (B§5). */
+  /** The offer is dearer than the desired earnings per share allow. */
   isPriceBad: boolean;
   /** Target's annual earnings per share over the exchange ratio; null without one. */
   earningsPerExchangedShareDollars: number | null;
-  /** It is below the acquirer's own earnings per share (B§5). */
+  /** It is below the acquirer's own earnings per share. */
   isEarningsPerExchangedShareBad: boolean;
   goodwillMillions: number;
 };
@@ -88,14 +88,14 @@ export type MergerProForma = {
   doubleLeveragePercent: number | null;
 };
 
-/** Most debt of the holding company that is not flagged bad, % of its equity (B§5, B§9). */
+/** Most debt of the holding company that is not flagged bad, % of its equity. */
 export const DEBT_TO_EQUITY_MAXIMUM_PERCENT = 50;
 
-/** Rates of the seed (B§9). */
+/** Rates of the seed. */
 const TAX_RATE = 0.25;
 const NEW_CAPITAL_PRICE_SHARE = 0.9;
 
-/** The merger of an acquirer with up to two targets (model §20.3, B§5). Pure; runs while the screen is typed in. */
+/** The merger of an acquirer with up to two targets (model §20.3). Pure; runs while the screen is typed in. */
 export function mergerProForma(inputs: MergerInputs): MergerProForma {
   const { acquirer, targets } = inputs;
   const banks = [acquirer, ...targets.map((target) => target.bank)];
@@ -197,7 +197,7 @@ function missingSharesOf(exchangeRatio: number | null): MissingShares | null {
   return exchangeRatio < 0 ? 'cashAboveDealValue' : null;
 }
 
-/** Dividends to the holding company leave the merged bank: they lower its equity and its assets (B§9). */
+/** Dividends to the holding company leave the merged bank: they lower its equity and its assets. */
 function mergedBank(inputs: MergerInputs, banks: readonly MergerBank[]) {
   const dividends = inputs.holdingCompanyDividendsMillions;
   const leverage =

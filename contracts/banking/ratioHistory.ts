@@ -15,12 +15,12 @@ export type RatioHistory = z.infer<typeof ratioHistorySchema>;
 
 const quartersOfAverage = 4;
 
-/** The column Average: the mean of up to the last four quarters, of those that have a value (B§3); null for words. */
+/** The column Average: the mean of up to the last four quarters, of those that have a value; null for words. */
 export function averageOfQuarters(quarters: readonly ReportCell[]): number | null {
   return meanOfKnown(quarters.slice(0, quartersOfAverage));
 }
 
-/** Whether a game has the screen Management Ratios: no Lite game, and none before its first turn was run (B§2). */
+/** Whether a game has the screen Management Ratios: no Lite game, and none before its first turn was run. */
 export function hasManagementRatios(type: 'Full' | 'Lite', turnsCompleted: number): boolean {
   return type !== 'Lite' && turnsCompleted > 0;
 }

@@ -3,7 +3,7 @@ import { plainText } from '../text/plainText.ts';
 import { isSameText, type PersonalText } from '../text/sealedText.ts';
 import { byKey } from '../values.ts';
 
-/** The seven components of the regulator report, in the order of its form (B§3). */
+/** The seven components of the regulator report, in the order of its form. */
 export const regulatorComponents = [
   'capital',
   'assetQuality',
@@ -28,7 +28,7 @@ export const regulatorComponentNames: Readonly<Record<RegulatorComponent, string
   compositeRating: 'Composite Rating',
 };
 
-/** The choices of a rating, the best first (B§5). */
+/** The choices of a rating, the best first. */
 export const regulatorRatings = [1, 2, 3, 4, 5] as const;
 
 /** The longest comments of one component; the specification names no maximum. */
@@ -36,7 +36,7 @@ export const commentCharactersMax = 5_000;
 
 const ratingText = 'Rating must be between 1 and 5';
 
-/** The rating of one component and what is said about it, as plain text (B§3). */
+/** The rating of one component and what is said about it, as plain text. */
 export const componentRatingSchema = z.strictObject({
   rating: z.int(ratingText).min(1, ratingText).max(5, ratingText).default(1),
   comments: z
@@ -47,7 +47,7 @@ export const componentRatingSchema = z.strictObject({
 });
 export type ComponentRating = z.output<typeof componentRatingSchema>;
 
-/** What a component is before anybody wrote about it (B§3). */
+/** What a component is before anybody wrote about it. */
 export const unwrittenRating = { rating: 1, comments: '' } as const satisfies ComponentRating;
 
 /** Fields of the whole form, one a component. */

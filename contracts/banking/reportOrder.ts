@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Peer reports and bank reports by their parent checkbox, and the reports that stand alone (A§2, A§3). */
+/** Peer reports and bank reports by their parent checkbox, and the reports that stand alone. */
 export const reportFlags = {
   runPeerReports: ['runLeaderReports', 'runSummaryReports', 'runDetailReports', 'runChartReports'],
   runIndividualBankReports: [
@@ -23,14 +23,14 @@ export const reportKindSchema = z.enum([
 ]);
 export type ReportKind = z.infer<typeof reportKindSchema>;
 
-/** Reports that are off unless asked for; all others are on (A§4). */
+/** Reports that are off unless asked for; all others are on. */
 const offByDefault: readonly ReportKind[] = [
   'runInterestRateRiskReports',
   'runMergersAndAcquisitions',
   'runRegulatorReport',
 ];
 
-/** Whether a report is on unless somebody says otherwise (A§4). */
+/** Whether a report is on unless somebody says otherwise. */
 export function isReportOnByDefault(kind: ReportKind): boolean {
   return !offByDefault.includes(kind);
 }

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 
 const userFields = { userId: idSchema, role: userRoleSchema, fullName: z.string(), email: z.string() };
 
-/** The signed-in person as the client keeps it (A§3). */
+/** The signed-in person as the client keeps it. */
 export const signedInUserSchema = z.strictObject(userFields);
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 
@@ -13,7 +13,7 @@ export const emailSchema = z.string().max(254);
 /** A password as somebody types it. */
 export const passwordSchema = z.string().max(1024);
 
-/** Sign-in (A§7). The answer sets the session cookie. */
+/** Sign-in. The answer sets the session cookie. */
 export const login = defineCall({
   path: '/user/login',
   access: 'public',
@@ -24,7 +24,7 @@ export const login = defineCall({
   errorText: 'An error occurred during the login process.',
 });
 
-/** Sign-out (A§4, A§7): the session is dead everywhere at once. */
+/** Sign-out: the session is dead everywhere at once. */
 export const logout = defineCall({
   path: '/logout',
   access: 'public',
@@ -72,7 +72,7 @@ export const setUp = defineCall({
   },
 });
 
-/** Client error log (A§7): accepted without a session, small, never told to the person. */
+/** Client error log: accepted without a session, small, never told to the person. */
 export const log = defineCall({
   path: '/log',
   access: 'public',

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { usedSetSchema } from './runTurn.ts';
 import { sentRowSchema } from './sentRow.ts';
 
-/** The most that an income or an expense can be, $000: eight digits (B§9). */
+/** The most that an income or an expense can be, $000: eight digits. */
 export const adjustmentThousandsMax = 99_999_999;
 /** More rows than any turn needs; they are loaded as a whole. */
 export const adjustmentRowsMax = 100;
@@ -22,7 +22,7 @@ const amountSchema = z
     message: 'Income and Expense must be whole dollars.',
   });
 
-/** What can be said of one adjustment of a team (A§3). */
+/** What can be said of one adjustment of a team. */
 const bookedFields = {
   event_id: z.int().refine((id) => namedEvents.some(({ eventId }) => eventId === id), {
     message: 'event_id must be one of the named events.',
@@ -39,7 +39,7 @@ const adjustmentFields = { team_turn_id: sentIdSchema, ...bookedFields };
 /** What is told of an adjustment beside what was typed. */
 const derivedFields = ['name', 'team_name'];
 
-/** One adjustment as it is listed (A§3), $000. */
+/** One adjustment as it is listed, $000. */
 export const adjustmentSchema = z.strictObject({
   event_id: z.int(),
   name: z.string(),
@@ -90,7 +90,7 @@ const listFields = {
   readOnly: z.string().nullable(),
 };
 
-/** Adjustments of a turn, the catalogue of events and who changed what (A§2, A§7). */
+/** Adjustments of a turn, the catalogue of events and who changed what. */
 export const getAdjustments = defineCall({
   path: '/game/:game/adjustments/get/:turn',
   access: 'gameInstructor',
@@ -102,7 +102,7 @@ export const getAdjustments = defineCall({
 });
 
 /**
- * Saves adjustments of the open turn, all or none (A§7). `lastUpdated` says what the sender had seen: a row that somebody
+ * Saves adjustments of the open turn, all or none. `lastUpdated` says what the sender had seen: a row that somebody
  * else changed later is a conflict, unless forced.
  */
 export const updateAdjustments = defineCall({

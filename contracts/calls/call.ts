@@ -27,12 +27,12 @@ export type BodyIds = { readonly game?: string; readonly team?: string; readonly
 /**
  * One call of the product as a value: the server mounts it, the client makes it, the documentation prints it.
  * `path` follows /api; `:game`, `:team` and `:intraturn` in it are positive integers, `:turn` is one from 0,
- * `:report` the id of a report, which names its game (A§7, B§7).
+ * `:report` the id of a report, which names its game.
  */
 export type Call<Request extends Fields = Fields, Response extends Fields = Fields> = {
   readonly path: string;
   readonly access: Access;
-  /** Body fields that name what the guard loads, where the path of the specification names nothing (B§7). */
+  /** Body fields that name what the guard loads, where the path of the specification names nothing. */
   readonly bodyIds?: BodyIds;
   /** True for the calls that concern deleted games; for every other call they do not exist. */
   readonly reachesDeleted?: boolean;
@@ -52,11 +52,11 @@ export type Call<Request extends Fields = Fields, Response extends Fields = Fiel
   /** Fields that were answered and nobody can change: a request may carry them, and they are dropped. */
   readonly readOnly?: readonly string[];
   readonly response: z.ZodObject<Response, z.core.$strict>;
-  /** The call-specific text when the answer is a failure without errors of its own (A§8). */
+  /** The call-specific text when the answer is a failure without errors of its own. */
   readonly errorText: string;
   /** True for queries that may be asked of a moment of the past, by its position in the log in an As-Of header. */
   readonly isHistorical?: boolean;
-  /** True for background calls whose failures are never told to the person (A§8). */
+  /** True for background calls whose failures are never told to the person. */
   readonly isSilent?: boolean;
   /** True for calls whose answer may take a minute or two, which the client waits for. */
   readonly isSlow?: boolean;
@@ -69,7 +69,7 @@ export type RequestOf<C> = C extends { readonly request: infer R extends z.ZodTy
 /** What a caller receives on success, the status apart. */
 export type ResponseOf<C> = C extends { readonly response: infer R extends z.ZodType } ? z.output<R> : never;
 
-/** The generic text of a failure (A§8). */
+/** The generic text of a failure. */
 export const genericErrorText = 'An error occurred while processing your request.';
 
 /** Declares a call; unknown request fields are refused and undeclared response fields never leave the server. */
@@ -100,7 +100,7 @@ export function defineCall<Request extends Fields, Response extends Fields>(call
   };
 }
 
-/** A failed answer (A§8): the server's errors, and whether the person must sign in again. */
+/** A failed answer: the server's errors, and whether the person must sign in again. */
 export const failureSchema = z.object({
   status: z.literal('Error'),
   errors: z.array(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-/** Errors of clients from one place: a screen, and the first line of the message (A§7 /log). */
+/** Errors of clients from one place: a screen, and the first line of the message (/log). */
 export const clientErrorSchema = z.strictObject({
   /** Route without ids. */
   route: z.string(),

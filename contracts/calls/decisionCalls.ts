@@ -63,7 +63,7 @@ function rowFields(area: DecisionArea): z.ZodRawShape {
 const valueFields = (area: DecisionArea): z.ZodRawShape =>
   Object.fromEntries(area.columns.map((column) => [loadName(column), cellSchema(column)]));
 
-/** Path of the load call of a screen (B§7). */
+/** Path of the load call of a screen. */
 export const loadPathOf = (area: DecisionArea): string => `/game/team/:team/${area.wire.load}`;
 
 /** Who saved a cell last; the row id is 1 for a values area, whose name is in `area`. */
@@ -86,7 +86,7 @@ const loadResponse = {
 /** What every load of a screen answers; what it answers of its own area is known when it runs. */
 export const loadAnswerSchema = z.looseObject(loadResponse);
 
-/** Load call of a screen (B§7): the rows of one filter choice in the active decision set of a turn, and the values beside. */
+/** Load call of a screen: the rows of one filter choice in the active decision set of a turn, and the values beside. */
 function loadCall(area: DecisionArea): Call {
   const beside = valuesShownWith(area);
   const facts = [area, ...beside].flatMap((shown) => shown.facts ?? []);
@@ -121,7 +121,7 @@ export type SaveConflict = z.infer<typeof conflictSchema>;
 
 const saveResponse = {
   ...positionFields,
-  /** Who modified the records first, when nothing was saved for that reason; null once saved (B§4). */
+  /** Who modified the records first, when nothing was saved for that reason; null once saved. */
   modifiedBy: z.string().nullable(),
   lastUpdated: momentSchema,
   /** The clashing cells, under the product's field names. */
@@ -173,7 +173,7 @@ function valueSaveFields(area: DecisionArea): z.ZodRawShape {
   return Object.fromEntries(typed.map((column) => [column.wire, schemaOf(column)]));
 }
 
-/** Save call of an area (B§7): of a row the cells that changed are enough; a whole row may be sent as it was answered. */
+/** Save call of an area: of a row the cells that changed are enough; a whole row may be sent as it was answered. */
 function saveCall(area: DecisionArea, path: string, title: string): SaveCall {
   const fields = area.shape === 'grid' ? gridSaveFields(area) : valueSaveFields(area);
   return defineCall({

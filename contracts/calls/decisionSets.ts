@@ -3,7 +3,7 @@ import { areaScreens } from '../decisions/areaScreens.ts';
 import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-/** Whether an area was ever saved in this decision set, by whom and when; null when never (B§2 hub tiles). */
+/** Whether an area was ever saved in this decision set, by whom and when; null when never (hub tiles). */
 export const areaTrackingSchema = z.strictObject({
   area: z.string(),
   last_updated_tzts: momentSchema.nullable(),
@@ -11,7 +11,7 @@ export const areaTrackingSchema = z.strictObject({
 });
 export type AreaTracking = z.infer<typeof areaTrackingSchema>;
 
-/** A decision set, the specification's intraturn (B§3). */
+/** A decision set, the specification's intraturn. */
 export const intraturnSchema = z.strictObject({
   intraturn_id: idSchema,
   intraturn_num: z.int(),
@@ -34,7 +34,7 @@ export type Intraturn = z.infer<typeof intraturnSchema>;
 
 const turnFields = { turnNum: z.int().min(1).max(16).optional() };
 
-/** Decision sets of a turn of the team; the current turn when none is named (B§7). */
+/** Decision sets of a turn of the team; the current turn when none is named. */
 export const activeIntraturns = defineCall({
   path: '/game/team/:team/active-intraturns',
   access: 'teamMember',
@@ -45,7 +45,7 @@ export const activeIntraturns = defineCall({
   response: { intraturns: z.array(intraturnSchema) },
 });
 
-/** The active decision set of a turn; the current turn when none is named (B§7). */
+/** The active decision set of a turn; the current turn when none is named. */
 export const activeIntraturn = defineCall({
   path: '/game/team/:team/active-intraturn',
   access: 'teamMember',
@@ -56,7 +56,7 @@ export const activeIntraturn = defineCall({
   response: { intraturn: intraturnSchema },
 });
 
-/** One decision set by its id, active or not (B§7). */
+/** One decision set by its id, active or not. */
 export const loadIntraturn = defineCall({
   path: '/intraturn/load/:intraturn',
   access: 'teamMember',
@@ -72,7 +72,7 @@ const afterwards = {
   intraturns: z.array(intraturnSchema),
 };
 
-/** Copies a decision set under a new name and goes on with the copy (B§4, B§7). */
+/** Copies a decision set under a new name and goes on with the copy. */
 export const createScenario = defineCall({
   path: '/intraturn/create-scenario',
   access: 'teamMember',
@@ -83,7 +83,7 @@ export const createScenario = defineCall({
   response: { ...afterwards, intraturn_id: idSchema },
 });
 
-/** Deletes a decision set; where it was active, Base is the active one again (B§4, B§7). */
+/** Deletes a decision set; where it was active, Base is the active one again. */
 export const deleteScenario = defineCall({
   path: '/intraturn/delete-scenario',
   access: 'teamMember',
@@ -94,7 +94,7 @@ export const deleteScenario = defineCall({
   response: afterwards,
 });
 
-/** Makes a decision set the one that the team works with, forecasts and submits (B§4, B§7). */
+/** Makes a decision set the one that the team works with, forecasts and submits. */
 export const activateIntraturn = defineCall({
   path: '/intraturn/activate/:intraturn',
   access: 'teamMember',
@@ -124,7 +124,7 @@ export const preflightDecisions = defineCall({
   },
 });
 
-/** Notes that a student opened a decision screen, where the game forces visits (A§3); elsewhere it has no effect. */
+/** Notes that a student opened a decision screen, where the game forces visits; elsewhere it has no effect. */
 export const visitScreen = defineCall({
   path: '/game/team/:team/visit',
   access: 'teamMember',
@@ -139,7 +139,7 @@ export const visitScreen = defineCall({
   isSilent: true,
 });
 
-/** Submits a decision set (B§4, B§5); `version` is what the person saw, so that nothing unseen is submitted; left out, nothing is compared. */
+/** Submits a decision set; `version` is what the person saw, so that nothing unseen is submitted; left out, nothing is compared. */
 export const submitDecisions = defineCall({
   path: '/intraturn/submit/:intraturn',
   access: 'teamMember',

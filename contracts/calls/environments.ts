@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { required } from './games.ts';
 
 /**
- * Interest rate environments: those that come with the product, then those that were added (A§7). They are for the form
+ * Interest rate environments: those that come with the product, then those that were added. They are for the form
  * of a game, so students are given none.
  */
 export const selectInterestRateEnvironments = defineCall({

@@ -1,4 +1,4 @@
-/** Labels of the game form; the specification's errors name fields by them (A§5). */
+/** Labels of the game form; the specification's errors name fields by them. */
 export const gameFormLabels = {
   game_name: 'Game Name',
   abbreviation: 'Abbreviation',

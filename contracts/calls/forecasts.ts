@@ -3,7 +3,7 @@ import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/
 import { defineCall } from './call.ts';
 import { keyIndicatorGroupSchema } from './teams.ts';
 
-/** One forecast of a team (B§4): who asked for it, of which decision set, and its result beside the last actual. */
+/** One forecast of a team: who asked for it, of which decision set, and its result beside the last actual. */
 export const forecastSchema = z.strictObject({
   /** Number within the team's turn, from 1. */
   forecast_num: z.int(),
@@ -22,7 +22,7 @@ export const forecastSchema = z.strictObject({
 });
 export type Forecast = z.infer<typeof forecastSchema>;
 
-/** Submits a forecast of a decision set (B§4, B§7); it may take several minutes, and its progress is pushed. */
+/** Submits a forecast of a decision set; it may take several minutes, and its progress is pushed. */
 export const submitForecast = defineCall({
   path: '/intraturn/whatif/:intraturn',
   access: 'teamMember',
@@ -49,7 +49,7 @@ export const listForecasts = defineCall({
   },
 });
 
-/** Enables or disables forecasts of one team (A§4, A§7). */
+/** Enables or disables forecasts of one team. */
 export const disableForecasts = defineCall({
   path: '/game/team/:team/disable-whatifs',
   access: 'gameInstructor',

@@ -37,7 +37,7 @@ const announcedRunSchema = z.strictObject({
   announced_by: z.string(),
 });
 
-/** One row of the games list (A§2, A§3). */
+/** One row of the games list. */
 export const gameSchema = z.strictObject({
   game_id: idSchema,
   game_name: z.string(),
@@ -57,7 +57,7 @@ export const gameSchema = z.strictObject({
 });
 export type Game = z.infer<typeof gameSchema>;
 
-/** Options of a game (A§3). */
+/** Options of a game. */
 const gameOptionFields = {
   foresight_community_name: z.string().trim().max(120),
   disable_view_reports: z.boolean(),
@@ -70,7 +70,7 @@ const gameOptionFields = {
   open_research_packs: z.boolean(),
 };
 
-/** A game as its screens need it (A§3 Game details). */
+/** A game as its screens need it (Game details). */
 export const gameDetailsSchema = z.strictObject({
   ...gameSchema.shape,
   /** The run that everybody was given notice of; null while none is. */
@@ -98,7 +98,7 @@ export const gameDetailsSchema = z.strictObject({
 });
 export type GameDetails = z.infer<typeof gameDetailsSchema>;
 
-/** The texts of a failed form field (A§5). */
+/** The texts of a failed form field. */
 export const required = (label: string): string => `${label} is a required field.`;
 const between = (label: string, min: number, max: number): string =>
   `${label} must be between ${min} and ${max}`;
@@ -109,7 +109,7 @@ const rangeSchema = (label: string, min: number, max: number) =>
     .min(min, between(label, min, max))
     .max(max, between(label, min, max));
 
-/** Lockdown time: HH:MM, hour 0-23, minute 0-59, first digit 0-2 (A§4, A§5); blank for none. */
+/** Lockdown time: HH:MM, hour 0-23, minute 0-59, first digit 0-2; blank for none. */
 export const lockdownTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const lockdownTimeSchema = z
@@ -119,7 +119,7 @@ const lockdownTimeSchema = z
 
 const gameNameSchema = z.string().trim().min(1, required('Game Name')).max(120);
 
-/** What the create and the update form have in common (A§2, A§5, A§9), in the order of the form. */
+/** What the create and the update form have in common, in the order of the form. */
 const settingFields = {
   game_name: gameNameSchema,
   interest_rate_code: z.string().min(1, required('Interest Rate Environment')).max(40),
@@ -140,7 +140,7 @@ const templateSchema = z.string().min(1, required('Template')).max(40);
 const optionalFields = z.strictObject(gameOptionFields).partial().shape;
 
 const { game_name, interest_rate_code, ...laterFields } = settingFields;
-/** The create form with its defaults (A§9); the template is chosen once and for all (A§2). */
+/** The create form with its defaults; the template is chosen once and for all. */
 export const gameFormFields = {
   // Errors are told in the order of the form.
   game_name,
@@ -174,7 +174,7 @@ const readOnlyGameFields = Object.keys(gameDetailsSchema.shape).filter(
   (name) => !(name in updateFields) && name !== 'game_id',
 );
 
-/** Games of the caller; every game for administrators (A§2), who may ask for deleted ones instead. */
+/** Games of the caller; every game for administrators, who may ask for deleted ones instead. */
 export const listGames = defineCall({
   path: '/game/list',
   access: 'signedIn',
@@ -185,7 +185,7 @@ export const listGames = defineCall({
   errorText: 'An error occurred while getting the list of games.',
 });
 
-/** One game (A§7). */
+/** One game. */
 export const loadGame = defineCall({
   path: '/game/:game',
   access: 'gameMember',
@@ -197,7 +197,7 @@ export const loadGame = defineCall({
   errorText: 'An error occurred loading the game details.',
 });
 
-/** Creates a game (A§2, A§5): opens its banks and the first turn. */
+/** Creates a game: opens its banks and the first turn. */
 export const createGame = defineCall({
   path: '/game/create',
   access: 'administrator',
@@ -211,7 +211,7 @@ export const createGame = defineCall({
 });
 
 /**
- * Updates a game (A§2, A§5): the form of creation without its template, as far as the game has not gone beyond it. Who
+ * Updates a game: the form of creation without its template, as far as the game has not gone beyond it. Who
  * oversees the game may.
  */
 export const updateGame = defineCall({
@@ -242,7 +242,7 @@ export const cloneGame = defineCall({
 /** How long a deleted game can be restored. */
 export const restorableDays = 30;
 
-/** Hides a game from everybody (A§2, A§7). Nothing is erased. */
+/** Hides a game from everybody. Nothing is erased. */
 export const deleteGame = defineCall({
   path: '/game/:game/delete',
   access: 'administrator',
@@ -264,7 +264,7 @@ export const restoreGame = defineCall({
   response: positionFields,
 });
 
-/** Freezes or unfreezes a game for all its teams (A§4). */
+/** Freezes or unfreezes a game for all its teams. */
 export const freezeGame = defineCall({
   path: '/game/:game/freeze',
   access: 'administrator',
@@ -276,7 +276,7 @@ export const freezeGame = defineCall({
   response: positionFields,
 });
 
-/** Templates (A§7). */
+/** Templates. */
 export const selectTemplates = defineCall({
   path: '/select/templates',
   access: 'administrator',

@@ -26,7 +26,7 @@ const answerFields = {
   lastUpdated: momentSchema.nullable(),
 };
 
-/** The help of a page (A§3, A§7): the game's own text, else that of all games, else the product's. */
+/** The help of a page: the game's own text, else that of all games, else the product's. */
 export const loadHelp = defineCall({
   path: '/help',
   access: 'signedIn',
@@ -37,7 +37,7 @@ export const loadHelp = defineCall({
 });
 
 /**
- * Saves the help of a page (A§7), for all games or for one. An empty text brings back the one below it. A text that
+ * Saves the help of a page, for all games or for one. An empty text brings back the one below it. A text that
  * somebody else saved since `lastUpdated` is answered with `modifiedBy` and not saved over, unless forced.
  */
 export const saveHelp = defineCall({

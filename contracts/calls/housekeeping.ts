@@ -12,7 +12,7 @@ export const bankNameSchema = z
   .min(1, 'Enter Bank Name is a required field.')
   .max(60, 'Enter Bank Name cannot be longer than 60 characters.');
 
-/** The bank's members with their roles (B§2, B§7). Name and roles hold for the whole game, whatever turn is named. */
+/** The bank's members with their roles. Name and roles hold for the whole game, whatever turn is named. */
 export const loadHousekeeping = defineCall({
   path: '/game/team/:team/housekeeping',
   access: 'teamMember',
@@ -28,7 +28,7 @@ export const loadHousekeeping = defineCall({
   },
 });
 
-/** Changes the bank's name and its members' roles (B§4, B§7); what is left out stays. */
+/** Changes the bank's name and its members' roles; what is left out stays. */
 export const saveHousekeeping = defineCall({
   path: '/game/team/:team/housekeeping/save',
   access: 'teamMember',
@@ -61,7 +61,7 @@ export const loadMeasures = defineCall({
 });
 
 /**
- * The measures of success of a team (A§7, B§7). One path loads and saves: with the text it saves it, without it loads.
+ * The measures of success of a team. One path loads and saves: with the text it saves it, without it loads.
  * Text that somebody changed since `lastUpdated` is answered with `modifiedBy` and not saved, unless forced.
  */
 export const measuresOfSuccess = defineCall({

@@ -10,7 +10,7 @@ const millions = z.number().min(0).max(mergerLimits.millionsMax).default(0);
 const percent = z.number().min(0).max(mergerLimits.percentMax).default(0);
 const premiumPercent = z.number().min(mergerLimits.premiumPercentMin).max(mergerLimits.percentMax).default(0);
 
-/** Inputs of a merger scenario (B§3): the acquirer, two more teams (0 = none), money in $ millions, rates in %. */
+/** Inputs of a merger scenario: the acquirer, two more teams (0 = none), money in $ millions, rates in %. */
 export const mergerScenarioInputsSchema = z
   .strictObject({
     team1: idSchema,
@@ -90,7 +90,7 @@ export function mergerScenarioInputsOf(team1: number, plan: MergerPlan): MergerS
   };
 }
 
-/** A merger scenario of a team (B§3); `data` is its inputs as JSON text. */
+/** A merger scenario of a team; `data` is its inputs as JSON text. */
 export const mergerScenarioSchema = z.strictObject({
   m_and_a_id: idSchema,
   name: z.string(),
@@ -102,7 +102,7 @@ export type MergerScenario = z.infer<typeof mergerScenarioSchema>;
 
 const scenariosField = { scenarios: z.array(mergerScenarioSchema) };
 
-/** What every bank of the game published for the last completed turn, and the team's own scenarios (B§3, B§7). */
+/** What every bank of the game published for the last completed turn, and the team's own scenarios. */
 export const loadMergers = defineCall({
   path: '/game/:game/team/:team/mergers-and-acquisitions',
   access: 'teamMember',
@@ -120,7 +120,7 @@ export const loadMergers = defineCall({
   },
 });
 
-/** Merger scenarios of a team, in the order in which they were added (B§7). */
+/** Merger scenarios of a team, in the order in which they were added. */
 export const loadMergerScenarios = defineCall({
   path: '/game/team/:team/scenarios/load',
   access: 'teamMember',
@@ -131,7 +131,7 @@ export const loadMergerScenarios = defineCall({
   response: scenariosField,
 });
 
-/** Keeps inputs as a merger scenario of a new name (B§4, B§7). */
+/** Keeps inputs as a merger scenario of a new name. */
 export const addMergerScenario = defineCall({
   path: '/game/team/:team/scenarios/add',
   access: 'teamMember',
@@ -142,7 +142,7 @@ export const addMergerScenario = defineCall({
   response: { ...positionFields, ...scenariosField, m_and_a_id: idSchema },
 });
 
-/** Gives a merger scenario other inputs (B§7). One that a teammate changed since the version seen asks first (B§4). */
+/** Gives a merger scenario other inputs. One that a teammate changed since the version seen asks first. */
 export const updateMergerScenario = defineCall({
   path: '/game/team/:team/scenarios/update',
   access: 'teamMember',

@@ -9,14 +9,14 @@ export const messageCharactersMax = 1_000;
 const noMessageText = 'You must specify a message.';
 const tooLongText = `Message cannot be longer than ${messageCharactersMax} characters.`;
 
-/** What is sent: plain text, however it was typed (A§5). */
+/** What is sent: plain text, however it was typed. */
 export const messageTextSchema = z
   .string(noMessageText)
   .overwrite(plainText)
   .min(1, noMessageText)
   .max(messageCharactersMax, tooLongText);
 
-/** A message as its readers get it (A§3). A message to everyone has neither game nor team, one to a game no team. */
+/** A message as its readers get it. A message to everyone has neither game nor team, one to a game no team. */
 export const messageSchema = z.strictObject({
   message_id: idSchema,
   text: z.string(),
@@ -36,7 +36,7 @@ const sending = {
   errorText: 'An error occurred while sending the message.',
 };
 
-/** A message to everyone (A§7). */
+/** A message to everyone. */
 export const sendToEveryone = defineCall({
   path: '/message/send/admin',
   access: 'administrator',
@@ -44,7 +44,7 @@ export const sendToEveryone = defineCall({
   ...sending,
 });
 
-/** A message to a team and to those who oversee it (A§7). */
+/** A message to a team and to those who oversee it. */
 export const sendToTeam = defineCall({
   path: '/message/send/:game/:team',
   access: 'teamMember',
@@ -91,7 +91,7 @@ export const putAwayMessages = defineCall({
   isSilent: true,
 });
 
-/** Takes messages out of the caller's banner, for good (A§2, A§4). Ids that are not theirs to read have no effect. */
+/** Takes messages out of the caller's banner, for good. Ids that are not theirs to read have no effect. */
 export const clearMessages = defineCall({
   path: '/message/clear',
   summary: 'Clears messages for the caller.',

@@ -9,7 +9,7 @@ export const richTextSchema = z
   .string()
   .max(50_000, 'The text cannot be longer than 50000 characters of HTML.');
 
-/** A note of a team (B§3). It keeps the turn and the scenario in which it was added. */
+/** A note of a team. It keeps the turn and the scenario in which it was added. */
 export const teamNoteSchema = z.strictObject({
   note_id: idSchema,
   note_type_cd: z.literal('Team'),
@@ -30,7 +30,7 @@ export const teamNoteSchema = z.strictObject({
 const noteNames = Object.keys(teamNoteSchema.shape);
 export type TeamNote = z.infer<typeof teamNoteSchema>;
 
-/** Notes of a team, in the order in which they were added (B§7). */
+/** Notes of a team, in the order in which they were added. */
 export const loadTeamNotes = defineCall({
   path: '/note/team/:team',
   access: 'teamMember',
@@ -53,7 +53,7 @@ const deletedNoteSchema = z.union([
   sentRowSchema({ note_id: idSchema, ...seenFields }, noteNames),
 ]);
 
-/** Saves notes (B§7): all of it or nothing. A note changed since the version seen is a conflict, unless forced. */
+/** Saves notes: all of it or nothing. A note changed since the version seen is a conflict, unless forced. */
 export const saveTeamNotes = defineCall({
   path: '/note/team/:team/save',
   access: 'teamMember',
@@ -93,7 +93,7 @@ export const saveTeamNotes = defineCall({
   errorText: 'An error occurred while saving the notes.',
 });
 
-/** Sections of notes, 'None' first, which stands for all (B§2, B§7). */
+/** Sections of notes, 'None' first, which stands for all. */
 export const selectNoteSections = defineCall({
   path: '/select/note-sections',
   access: 'signedIn',

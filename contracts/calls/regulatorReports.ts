@@ -6,7 +6,7 @@ import { momentSchema, positionFields } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 import { keyIndicatorGroupSchema, regulatoryReportTurnSchema } from './teams.ts';
 
-/** One line of the key-indicator table, with the quarters of its chart (B§2). */
+/** One line of the key-indicator table, with the quarters of its chart. */
 const indicatorSchema = z.strictObject({
   ...ratioHistorySchema.shape,
   prior_year: z.number().nullable(),
@@ -18,7 +18,7 @@ const indicatorSchema = z.strictObject({
 export type RegulatorIndicatorRow = z.infer<typeof indicatorSchema>;
 
 /**
- * The figures of a turn's regulator report (B§3, B§7). A turn that was not run yet has those of the quarter before it,
+ * The figures of a turn's regulator report. A turn that was not run yet has those of the quarter before it,
  * which `figures_turn` tells; 0 is the opening. Students are refused a turn that is not published.
  */
 export const loadRegulatoryReport = defineCall({
@@ -57,7 +57,7 @@ const writtenFields = {
   updatedBy: z.string().nullable(),
 };
 
-/** Ratings and comments of a turn (B§3, B§7). Students are refused a turn that is not published. */
+/** Ratings and comments of a turn. Students are refused a turn that is not published. */
 export const loadRegulatorReport = defineCall({
   path: '/game/:game/team/:team/regulator-report/load/:turn',
   access: 'teamMember',
@@ -74,7 +74,7 @@ export const loadRegulatorReport = defineCall({
 });
 
 /**
- * Saves the seven components of the open turn (B§4, B§7). `lastUpdated` says what the sender had seen: a component that
+ * Saves the seven components of the open turn. `lastUpdated` says what the sender had seen: a component that
  * somebody else changed later is a conflict, unless forced. Left out, nothing is compared.
  */
 export const saveRegulatorReport = defineCall({
@@ -99,7 +99,7 @@ export const saveRegulatorReport = defineCall({
   errorText: 'An error occurred while saving the regulator report.',
 });
 
-/** Lets the team's students read the regulator report of a turn, or takes that back (B§4, B§7). */
+/** Lets the team's students read the regulator report of a turn, or takes that back. */
 export const publishRegulatorReport = defineCall({
   path: '/game/:game/team/:team/regulator-report/publish/:turn',
   access: 'gameInstructor',

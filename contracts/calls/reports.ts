@@ -3,7 +3,7 @@ import { reportDocumentSchema } from '../banking/reportDocument.ts';
 import { idSchema, momentSchema, positionFields } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-/** The report types of the Reports screen, in its order (B§3). */
+/** The report types of the Reports screen, in its order. */
 export const reportTypeSchema = z.enum([
   'WhatIf',
   'Summary',
@@ -18,7 +18,7 @@ export const reportTypeSchema = z.enum([
 ]);
 export type ReportType = z.infer<typeof reportTypeSchema>;
 
-/** Names of the report types on the Reports screen, in its order (B§3). */
+/** Names of the report types on the Reports screen, in its order. */
 export const reportTypeNames: Readonly<Record<ReportType, string>> = {
   WhatIf: 'Forecasts',
   Summary: 'Summary',
@@ -35,11 +35,11 @@ export const reportTypeNames: Readonly<Record<ReportType, string>> = {
 /** Game, turn, team (0 for the community) and report, as in `3.2.14.Summary`. */
 export const reportIdSchema = z.string().regex(/^\d{1,15}\.\d{1,2}\.\d{1,2}\.[A-Za-z]{1,40}(\.\d{1,5})?$/);
 
-/** A file as it travels: its name, and its bytes in base 64 (A§7). */
+/** A file as it travels: its name, and its bytes in base 64. */
 const fileFields = { fileName: z.string(), data: z.base64() };
 const fileErrorText = 'An error occurred while downloading the reports.';
 
-/** One report of a turn as the Reports screen lists it (B§3). */
+/** One report of a turn as the Reports screen lists it. */
 export const reportSchema = z.strictObject({
   /** Names game, turn, team (0 for the community) and report, as in `3.2.14.Summary`. */
   report_id: z.string(),
@@ -60,7 +60,7 @@ export type Report = z.infer<typeof reportSchema>;
 
 const turnSchema = z.int().min(0).max(16);
 
-/** The reports of a team and of its community in a turn (B§7); 0 is the opening, the coming turn has forecasts. */
+/** The reports of a team and of its community in a turn; 0 is the opening, the coming turn has forecasts. */
 export const listReports = defineCall({
   path: '/game/team/:team/reports/list',
   access: 'teamMember',
@@ -80,7 +80,7 @@ export const listReports = defineCall({
   errorText: 'An error occurred while getting the list of reports.',
 });
 
-/** One report as figures, made of stored results when it is asked for (architecture §6). */
+/** One report as figures, made of stored results when it is asked for. */
 export const readReport = defineCall({
   path: '/game/team/:team/reports/read',
   access: 'teamMember',
@@ -92,7 +92,7 @@ export const readReport = defineCall({
   errorText: 'An error occurred while getting the report.',
 });
 
-/** The file of one report (A§7): a workbook. The id says which game, turn and team it is of. */
+/** The file of one report: a workbook. The id says which game, turn and team it is of. */
 export const downloadReport = defineCall({
   path: '/game/report/:report',
   access: 'gameMember',
@@ -103,7 +103,7 @@ export const downloadReport = defineCall({
   isSlow: true,
 });
 
-/** Reports of a team that are listed to the caller, in one file (B§7): a workbook a turn. */
+/** Reports of a team that are listed to the caller, in one file: a workbook a turn. */
 export const downloadReports = defineCall({
   path: '/game/team/:team/reports/download',
   access: 'teamMember',
@@ -117,7 +117,7 @@ export const downloadReports = defineCall({
   isSlow: true,
 });
 
-/** Every report of a team in a turn that was run, or, with turn 0, in all of them and of the opening (A§2, A§7). */
+/** Every report of a team in a turn that was run, or, with turn 0, in all of them and of the opening. */
 export const downloadTeamReports = defineCall({
   path: '/game/:game/:team/:turn/download-reports',
   access: 'gameInstructor',
@@ -128,7 +128,7 @@ export const downloadTeamReports = defineCall({
   isSlow: true,
 });
 
-/** Deletes reports of a turn that was run (B§4, B§7): they are listed to nobody until a run or Run Turn asks for them again. */
+/** Deletes reports of a turn that was run: they are listed to nobody until a run or Run Turn asks for them again. */
 export const deleteReports = defineCall({
   path: '/game/team/:team/reports/delete',
   access: 'gameInstructor',

@@ -149,7 +149,7 @@ export const makeSignInLinks = defineCall({
   errorText: 'An error occurred while making the sign-in links.',
 });
 
-/** Assigns instructors to a game and takes them off (A§6). */
+/** Assigns instructors to a game and takes them off. */
 export const saveInstructors = defineCall({
   path: '/game/:game/instructors/save',
   access: 'administrator',

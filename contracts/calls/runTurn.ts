@@ -32,7 +32,7 @@ const runFields = {
 };
 
 /**
- * Requests the run of a turn (A§2, A§3, A§4). Without `runMCM` nothing is computed: the reports of a turn that was
+ * Requests the run of a turn. Without `runMCM` nothing is computed: the reports of a turn that was
  * run are asked for again. `again` says that the sender knows that the turn was run before.
  */
 export const runTurn = defineCall({
@@ -76,7 +76,7 @@ export const callOffTurn = defineCall({
 /** The run-turn form after its schema has parsed it. */
 export type RunTurnForm = z.output<(typeof announceTurn)['request']>;
 
-/** The reports that a form asks for; a parent that is off switches its children off (A§4). */
+/** The reports that a form asks for; a parent that is off switches its children off. */
 export function reportOrderOf(form: RunTurnForm, teamCount: number): ReportOrder {
   const { runPeerReports, runIndividualBankReports } = form;
   const isOn = (kind: ReportKind): boolean =>

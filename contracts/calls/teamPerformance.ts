@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { ratioHistorySchema } from '../banking/ratioHistory.ts';
 import { defineCall } from './call.ts';
 
-/** One section of Management Ratios with its ratios (B§2). */
+/** One section of Management Ratios with its ratios. */
 const ratioSectionSchema = z.strictObject({ section: z.string(), ratios: z.array(ratioHistorySchema) });
 export type RatioSection = z.infer<typeof ratioSectionSchema>;
 
-/** The management ratios of a team after the newest turn that was run (B§2, B§7). Refused for a Lite game, and before turn 1. */
+/** The management ratios of a team after the newest turn that was run. Refused for a Lite game, and before turn 1. */
 export const loadTeamPerformance = defineCall({
   path: '/game/:game/team/:team/team-performance',
   access: 'teamMember',

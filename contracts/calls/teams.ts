@@ -9,7 +9,7 @@ import {
 } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-/** A turn that the regulator reports on, and whether the team's students read what it has (B§3). */
+/** A turn that the regulator reports on, and whether the team's students read what it has. */
 export const regulatoryReportTurnSchema = z.strictObject({
   turn_num: z.int(),
   regulator_report_published: z.boolean(),
@@ -18,7 +18,7 @@ export const regulatoryReportTurnSchema = z.strictObject({
 });
 export type RegulatoryReportTurn = z.infer<typeof regulatoryReportTurnSchema>;
 
-/** A team of a game (A§3). `submitted` tells who sent the decisions in, and when. */
+/** A team of a game. `submitted` tells who sent the decisions in, and when. */
 export const teamSchema = z.strictObject({
   team_id: idSchema,
   team_num: z.int(),
@@ -51,7 +51,7 @@ export const teamSchema = z.strictObject({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** Teams of a game (A§7); students see the game's teams without instructor facts (A§6). */
+/** Teams of a game; students see the game's teams without instructor facts. */
 export const listTeams = defineCall({
   path: '/game/teams/:game',
   access: 'gameMember',
@@ -63,7 +63,7 @@ export const listTeams = defineCall({
   errorText: 'An error occurred while getting the teams.',
 });
 
-/** Freezes or unfreezes one team (A§4, A§7). Unfreezing takes back a submission, so that the team can go on. */
+/** Freezes or unfreezes one team. Unfreezing takes back a submission, so that the team can go on. */
 export const freezeTeam = defineCall({
   path: '/game/team/:team/freeze',
   access: 'gameInstructor',
@@ -80,7 +80,7 @@ export const freezeTeam = defineCall({
   response: positionFields,
 });
 
-/** One key indicator: values by quarter, the current one first (A§3 Dashboard details). */
+/** One key indicator: values by quarter, the current one first (Dashboard details). */
 export const keyIndicatorSchema = z.strictObject({
   name: z.string(),
   format: z.enum(['Percentage', 'currency']),
@@ -90,14 +90,14 @@ export const keyIndicatorSchema = z.strictObject({
 });
 export type KeyIndicator = z.infer<typeof keyIndicatorSchema>;
 
-/** Key indicators by group: Income Statement, Balance Sheet, Ratios (A§2). */
+/** Key indicators by group: Income Statement, Balance Sheet, Ratios. */
 export const keyIndicatorGroupSchema = z.strictObject({
   type: z.string(),
   kpis: z.array(keyIndicatorSchema),
 });
 export type KeyIndicatorGroup = z.infer<typeof keyIndicatorGroupSchema>;
 
-/** Dashboard of a team (A§7). `latest_turn` is 0 before the first turn, whose figures are pro forma. */
+/** Dashboard of a team. `latest_turn` is 0 before the first turn, whose figures are pro forma. */
 export const dashboardDetails = defineCall({
   path: '/game/:game/team/:team/dashboard-details',
   access: 'teamMember',

@@ -41,7 +41,7 @@ const miscellaneousSchema = z.strictObject({
 const comparedWithSchema = z.enum(['turnStart', 'lastSave', 'moment', 'position', 'decisionSet']);
 export type ComparedWith = z.infer<typeof comparedWithSchema>;
 
-/** Changes for Turn (B§2, B§7): every part in its order, without changes where there are none. */
+/** Changes for Turn: every part in its order, without changes where there are none. */
 export const loadChanges = defineCall({
   path: '/intraturn/changes/:intraturn',
   access: 'teamMember',

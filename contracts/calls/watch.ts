@@ -7,7 +7,7 @@ import { newsSummarySchema } from './news.ts';
 import { keyIndicatorGroupSchema, teamSchema } from './teams.ts';
 
 /**
- * Background polling every 10 seconds (A§4, A§7): the fallback where sockets are blocked, with the same facts. Without
+ * Background polling every 10 seconds: the fallback where sockets are blocked, with the same facts. Without
  * a place it answers the caller's messages and what their bell shows, which is how these are loaded where sockets work.
  */
 export const watch = defineCall({

@@ -49,7 +49,7 @@ function choiceText(subject: string, values: readonly unknown[]): string {
 }
 
 /**
- * Words what is wrong with a field (A§5), where its own schema has no text for it. Given to every reading of what people
+ * Words what is wrong with a field, where its own schema has no text for it. Given to every reading of what people
  * send, so that nobody reads a text of the validator. `labels` are those of the screen where they differ.
  */
 export function wordedIssues(labels: Readonly<Record<string, string>> = {}) {

@@ -10,7 +10,7 @@ export type AreaScreen = {
   readonly choice: string | null;
 };
 
-/** Screens that stand as tabs under one tile of the hub (B§2). */
+/** Screens that stand as tabs under one tile of the hub. */
 export type TabGroup = {
   /** First part of the addresses of all its tabs. */
   readonly route: string;
@@ -67,7 +67,7 @@ export function groupOf(route: string): TabGroup | undefined {
   return tabGroups.find((group) => route.startsWith(`${group.route}/`));
 }
 
-/** The area on whose screen an area stands in a Lite game; undefined where it has its own (B§1). */
+/** The area on whose screen an area stands in a Lite game; undefined where it has its own. */
 export function hostInLite({ inLite }: DecisionArea): DecisionArea | undefined {
   return inLite && 'shownOn' in inLite ? screenAreas.find(({ name }) => name === inLite.shownOn) : undefined;
 }
@@ -82,7 +82,7 @@ export function areasOnScreen(area: DecisionArea, isLite: boolean): readonly Dec
   return [area, ...guestsOf(area, isLite)].flatMap((shown) => [shown, ...valuesShownWith(shown)]);
 }
 
-/** Whether a game has the screen of an address: a Lite game leaves some out and puts others together (A§1, B§1). */
+/** Whether a game has the screen of an address: a Lite game leaves some out and puts others together. */
 export function hasScreen({ area, choice }: AreaScreen, isLite: boolean): boolean {
   if (!isLite) return true;
   const isChoiceHidden = choice !== null && area.filter?.hiddenInLite.includes(choice);
@@ -95,7 +95,7 @@ export function hasTab(group: TabGroup, tab: string, isLite: boolean): boolean {
   return screen === undefined || hasScreen(screen, isLite);
 }
 
-/** Title of a screen, after the team's name: that of its tile, which the tabs below it share (B§2). */
+/** Title of a screen, after the team's name: that of its tile, which the tabs below it share. */
 export function screenTitle(area: DecisionArea, isLite: boolean): string {
   if (isLite && area.inLite && 'title' in area.inLite) return area.inLite.title;
   return groupOf(area.route)?.title ?? area.title;

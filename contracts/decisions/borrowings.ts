@@ -83,7 +83,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** [BO1] A new borrowing's rate is the rate table's for its kind and term, never typed (B§5); 0 where it has none. */
+/** [BO1] A new borrowing's rate is the rate table's for its kind and term, never typed; 0 where it has none. */
 function rateOf(row: Row, { rates }: Facts): number {
   const table = Array.isArray(rates) ? rates : [];
   const found = table.find((rate) =>
@@ -92,7 +92,7 @@ function rateOf(row: Row, { rates }: Facts): number {
   return typeof found?.ratePercent === 'number' ? found.ratePercent : 0;
 }
 
-/** [BO3] Prepaying records the turn in which it is decided; taking it back records none (B§4). */
+/** [BO3] Prepaying records the turn in which it is decided; taking it back records none. */
 function deriveBorrowing(row: Row, facts: Facts): Row {
   if (isNew(row)) return { ...row, ratePercent: rateOf(row, facts) };
   return { ...row, prepayTurn: row.isPrepaid === true ? Number(facts.turn ?? 0) : 0 };
@@ -116,7 +116,7 @@ function buildRow(
   return deriveBorrowing(row, facts);
 }
 
-/** Borrowings from the Federal Home Loan Bank (B§2, B§4, B§5): new advances, and those still running, $000. */
+/** Borrowings from the Federal Home Loan Bank: new advances, and those still running, $000. */
 export const borrowings: DecisionArea = {
   name: 'borrowings',
   title: 'Borrowings',

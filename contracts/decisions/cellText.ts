@@ -22,7 +22,7 @@ export function holdsNumbers({ kind }: Column): boolean {
   return kind !== 'text' && kind !== 'select' && kind !== 'checkbox';
 }
 
-/** A cell as people read it: `$1,234`, `4.250%`, `12`, a choice's name (A§9, B§9), or what it says in words. */
+/** A cell as people read it: `$1,234`, `4.250%`, `12`, a choice's name, or what it says in words. */
 export function formatCell(column: Column, value: CellValue): string {
   return column.inWords?.(value) ?? formatValue(column, value);
 }
@@ -65,7 +65,7 @@ const accountingNegative = /^\((.*)\)$/;
 
 /**
  * Reads typed or pasted text: `$`, `%`, spaces and the commas between thousands are ignored, blank counts as 0
- * (A§5), `(1,200)` is negative. A decimal comma is refused: `4,25` must not become 425.
+ *, `(1,200)` is negative. A decimal comma is refused: `4,25` must not become 425.
  * Undefined when the text is not a value of this column; the cell then keeps what it had.
  */
 export function parseCell(column: Column, text: string): CellValue | undefined {

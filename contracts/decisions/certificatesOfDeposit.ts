@@ -90,7 +90,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** [CD3] Index rate of a new CD: linear between the nearest terms of the rows already there (B§4). */
+/** [CD3] Index rate of a new CD: linear between the nearest terms of the rows already there. */
 export function indexRateOf(termMonths: number, rows: readonly Row[]): number | Refusal {
   const table: TermRate[] = rows.map((row) => ({
     termMonths: numberIn(row, 'termMonths'),
@@ -136,7 +136,7 @@ function buildRow(
   });
 }
 
-/** [CD2] Spread is the offer rate less the index rate (B§4); both in percent, three decimals. */
+/** [CD2] Spread is the offer rate less the index rate; both in percent, three decimals. */
 function deriveSpread(row: Row): Row {
   return {
     ...row,

@@ -15,12 +15,12 @@ export function isCellEditable(column: Column, row: Row): boolean {
   return typeof column.editable === 'function' ? column.editable(row) : column.editable === true;
 }
 
-/** Decimals kept in a cell of this column (B§5: percentages keep 3). */
+/** Decimals kept in a cell of this column (percentages keep 3). */
 export function decimalsOf(column: Column): number {
   return column.decimals ?? (column.kind === 'percent' ? 3 : 0);
 }
 
-/** Largest number that the masks of B§5 let in: 8 digits of dollars, 3 digits and 3 decimals of percent. */
+/** Largest number that typing masks let in: 8 digits of dollars, 3 digits and 3 decimals of percent. */
 function largestTyped({ kind, maximum }: Column, facts: Facts): number {
   const limit = typeof maximum === 'function' ? maximum(facts) : maximum;
   return limit ?? (kind === 'percent' ? 999.999 : 99_999_999);
@@ -28,8 +28,8 @@ function largestTyped({ kind, maximum }: Column, facts: Facts): number {
 
 /**
  * Brings a typed value within the limits of its column. Above the maximum the value becomes the maximum and the
- * notice of B§5 is given; below the minimum it becomes the minimum, as at the rate floor (B§4), which `raised` tells.
- * Columns without limits take what the masks of B§5 take: no negatives, 8 digits of dollars, 999.999 percent.
+ * notice of the limit is given; below the minimum it becomes the minimum, as at the rate floor, which `raised` tells.
+ * Columns without limits take what typing masks take: no negatives, 8 digits of dollars, 999.999 percent.
  */
 export function limitCell(
   column: Column,
@@ -79,7 +79,7 @@ export function changedFields(area: DecisionArea, before: Row, after: Row): read
     .map((column) => column.field);
 }
 
-/** [BP1] The row after a basis-point step: every rate of the rule moves by points/100, down to the floor (B§4). */
+/** [BP1] The row after a basis-point step: every rate of the rule moves by points/100, down to the floor. */
 export function adjustByBasisPoints(area: DecisionArea, row: Row, basisPoints: number, facts: Facts): Row {
   const rule = area.basisPoints;
   if (!rule) return row;

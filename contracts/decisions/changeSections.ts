@@ -16,7 +16,7 @@ export const changeSections: readonly ChangeSection[] = decisionAreas.flatMap((a
   area.changes.map((part) => ({ ...part, area })),
 );
 
-/** A single value of Changes for Turn, with what it is multiplied by for display (B§2). */
+/** A single value of Changes for Turn, with what it is multiplied by for display. */
 export type MiscellaneousValue = {
   readonly name: string;
   readonly area: DecisionArea;
@@ -24,7 +24,7 @@ export type MiscellaneousValue = {
   readonly displayScale?: number;
 };
 
-/** The last part of Changes for Turn, row by row (B§2). */
+/** The last part of Changes for Turn, row by row. */
 export const miscellaneousValues: readonly MiscellaneousValue[] = [
   { name: 'Dividends', area: dividends, field: 'dividendPerShareDollars' },
   { name: 'Loan Loss', area: dividends, field: 'reserveForLoanLossThousands', displayScale: 1_000 },
@@ -33,7 +33,7 @@ export const miscellaneousValues: readonly MiscellaneousValue[] = [
   { name: 'Swaps', area: swapsAndMaturity, field: 'pays' },
 ];
 
-/** Whether a Lite game has no such part (B§2). */
+/** Whether a Lite game has no such part. */
 export function isHiddenInLite({ area, choice }: ChangeSection): boolean {
   return area.hiddenInLite || (choice !== undefined && area.filter?.hiddenInLite.includes(choice) === true);
 }

@@ -1,16 +1,16 @@
 import type { Refusal } from '../refusal.ts';
 import type { CellValue, Row } from './row.ts';
 
-/** How a cell is shown and typed (ux §2.1). `percent` values are percentages: 4.25 is 4.25%; `number` is a bare one. */
+/** How a cell is shown and typed. `percent` values are percentages: 4.25 is 4.25%; `number` is a bare one. */
 export type CellKind = 'text' | 'percent' | 'currency' | 'integer' | 'number' | 'checkbox' | 'select';
 
 /** One column of a decision grid: its wire name, how it is shown, who may type in it and within which limits. */
 export type Column = {
   /** Field name inside the product. */
   readonly field: string;
-  /** Field name of the specification on the wire (B§2); used by contracts/calls alone. */
+  /** Field name of the specification on the wire; used by contracts/calls alone. */
   readonly wire: string;
-  /** Where a load answer spells the field differently from a save (B§7: mortagesPipelined). */
+  /** Where a load answer spells the field differently from a save (mortagesPipelined). */
   readonly wireInLoad?: string;
   /** Column heading, word for word as in the specification. */
   readonly title: string;
@@ -42,7 +42,7 @@ export type Column = {
   readonly totalInWords?: (total: number) => string | null;
   /** What is told beside a value that stands in no grid; null for nothing. */
   readonly note?: (facts: Facts) => string | null;
-  /** What stands for a value that an answer leaves out (B§4: a dividend of 0.5); absent means 0. */
+  /** What stands for a value that an answer leaves out (a dividend of 0.5); absent means 0. */
   readonly whenMissing?: CellValue;
   /** Width in pixels at the normal density. */
   readonly width: number;
@@ -57,7 +57,7 @@ export type FactValue = CellValue | readonly Readonly<Record<string, CellValue>>
  */
 export type Facts = Readonly<Record<string, FactValue>>;
 
-/** A fact as the area's load answers it (B§7: rates, canRaise). */
+/** A fact as the area's load answers it (rates, canRaise). */
 export type Fact = {
   readonly field: string;
   readonly wire: string;
@@ -68,7 +68,7 @@ export type Fact = {
 };
 
 /**
- * One of several grids in which an area shows its rows (B§2: borrowings and previous borrowings). Its rows carry its
+ * One of several grids in which an area shows its rows (borrowings and previous borrowings). Its rows carry its
  * name in their field `section`; ids, conflicts and saves are those of the area.
  */
 export type AreaSection = {
@@ -98,7 +98,7 @@ export type AreaSection = {
   };
 };
 
-/** Something done to many rows at once by pressing a button beside the grid (B§2: Fill Sale Percent). */
+/** Something done to many rows at once by pressing a button beside the grid (Fill Sale Percent). */
 export type AreaAct = {
   readonly name: string;
   /** Text of the button. */
@@ -122,13 +122,13 @@ export type AreaFilter = {
   readonly wire: string;
   readonly label: string;
   readonly options: readonly string[];
-  /** Choices that a Lite game hides (A§1, B§1). */
+  /** Choices that a Lite game hides. */
   readonly hiddenInLite: readonly string[];
   /** Last part of the route of every choice, where each stands on a tab of its own instead of in a selector. */
   readonly routes?: Readonly<Record<string, string>>;
 };
 
-/** The basis-point adjuster of a grid (B§4): which fields it moves, and where it stops. */
+/** The basis-point adjuster of a grid: which fields it moves, and where it stops. */
 export type BasisPointRule = {
   readonly fields: readonly string[];
   /** Rates never fall below this after an adjustment; in percent. */
@@ -157,7 +157,7 @@ export type NewRowRule = {
   readonly dialogTitle: string;
   /** Fields asked for in the dialog, in order. */
   readonly fields: readonly string[];
-  /** Fields that the dialog shows read-only below, as what is typed makes them (B§2: the rate of a new borrowing). */
+  /** Fields that the dialog shows read-only below, as what is typed makes them (the rate of a new borrowing). */
   readonly shown?: readonly string[];
   /** Section whose rows are added and deleted; absent means any. */
   readonly section?: string;
@@ -181,19 +181,19 @@ type ChangesPart = { readonly title: string; readonly choice?: string };
 
 /**
  * One decision area as data and rules. Grid, draft, decider, projection, calls and compare all read this value,
- * so that an area is written once (architecture §3).
+ * so that an area is written once.
  */
 export type DecisionArea = {
   /** Key in events, documents and drafts, unless `keptIn` says otherwise. */
   readonly name: string;
   /**
-   * Name of the area that keeps the cells, where the same fact stands on two screens (B§5: loan loss): this area is
+   * Name of the area that keeps the cells, where the same fact stands on two screens (loan loss): this area is
    * then another way in, with its own call and texts, to cells that are recorded once.
    */
   readonly keptIn?: string;
   /** Screen title and hub tile. */
   readonly title: string;
-  /** `{Records}` of the conflict question (B§8). */
+  /** `{Records}` of the conflict question. */
   readonly records: string;
   /**
    * `grid` areas hold many rows; `values` areas hold one row, typed beside the grid whose load answers it, or on a
@@ -203,7 +203,7 @@ export type DecisionArea = {
   /** Last part of the screen's route under /game/{game_id}/decisions/{team_id}/; a values area shares its host's. */
   readonly route: string;
   /**
-   * Code of the section that notes on it are in, four letters as those of the specification (B§2); null where it has none of
+   * Code of the section that notes on it are in, four letters as those of the specification; null where it has none of
    * its own and they are in the summary.
    */
   readonly noteCode: string | null;
@@ -216,9 +216,9 @@ export type DecisionArea = {
     readonly id: string;
     /** Path of the save call, with `:intraturn` for the decision set. */
     readonly save: string;
-    /** Filter choices that are saved through a path of their own (B§7: it/save). */
+    /** Filter choices that are saved through a path of their own (it/save). */
     readonly savePaths?: Readonly<Record<string, string>>;
-    /** True when the save call carries turnNum and the filter (B§7). */
+    /** True when the save call carries turnNum and the filter. */
     readonly saveCarriesTurn: boolean;
   };
   /** Absent when rows are neither added nor deleted. */
@@ -239,14 +239,14 @@ export type DecisionArea = {
    * (`changeSections.ts`).
    */
   readonly changes: readonly ChangesPart[];
-  /** What is different in a Lite game (B§1): the title, or the area on whose screen this one stands there. */
+  /** What is different in a Lite game: the title, or the area on whose screen this one stands there. */
   readonly inLite?: { readonly title: string } | { readonly shownOn: string };
   /** Computed cells of a row; called after every change on both sides of the wire. */
   readonly derive?: (row: Row, facts: Facts) => Row;
-  /** Consequences of typing into one field for the other fields of the same row (B§4). */
+  /** Consequences of typing into one field for the other fields of the same row. */
   readonly linked?: (row: Row, field: string, facts: Facts) => Row;
   /** Cells that are worth a look before the decisions are submitted; they stand in nobody's way. */
   readonly advise?: (rows: readonly Row[], facts: Facts) => readonly Advice[];
-  /** Whole-area checks made when saving, in the specification's words (B§5). */
+  /** Whole-area checks made when saving, in the specification's words. */
   readonly validate?: (rows: readonly Row[], facts: Facts) => readonly BrokenRule[];
 };

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 
-/** Name of the decision set that every turn opens with; it cannot be deleted (B§3, B§9). */
+/** Name of the decision set that every turn opens with; it cannot be deleted. */
 export const baseName = 'Base';
 
 /** A team has at most this many decision sets in a turn, Base included. */
@@ -8,7 +8,7 @@ export const decisionSetsMax = 10;
 
 const nameLengthMax = 30;
 
-/** [DS1] What is wrong with the name of a new decision set by itself, in the words of B§5; undefined when nothing is. */
+/** [DS1] What is wrong with the name of a new decision set by itself, in the words of the specification; undefined when nothing is. */
 export function nameRefusal(name: string): Refusal | undefined {
   if (name.trim() === '') return { rule: 'DS1', message: 'The scenario name cannot be blank.' };
   if (!/^[\p{L}\p{N}]+$/u.test(name))

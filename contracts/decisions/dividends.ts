@@ -85,7 +85,7 @@ function adviseOnDividend(
   });
 }
 
-/** Dividends and the reserve for loan loss (B§2, B§9), on a screen of their own. */
+/** Dividends and the reserve for loan loss, on a screen of their own. */
 export const dividends: DecisionArea = {
   name: 'dividends',
   title: 'Dividends / Loan Loss',
@@ -119,7 +119,7 @@ export const dividends: DecisionArea = {
 };
 
 /**
- * The reserve for loan loss as loan administration shows it (B§2, B§5): the same recorded cell as on the dividends screen,
+ * The reserve for loan loss as loan administration shows it: the same recorded cell as on the dividends screen,
  * with the other reading's maximum and its text.
  */
 export const loanLossAdjustment: DecisionArea = {

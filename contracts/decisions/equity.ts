@@ -41,7 +41,7 @@ const columns: readonly Column[] = [
   { field: 'canRaise', wire: 'can_raise', title: 'Can Raise', kind: 'checkbox', isHidden: true, width: 0 },
 ];
 
-/** [EQ1] What is issued in all is nothing or 5,000 to 20,000; the words are the specification's (B§5). */
+/** [EQ1] What is issued in all is nothing or 5,000 to 20,000; the words are the specification's. */
 function validateRaised(rows: readonly Row[]): readonly BrokenRule[] {
   const raised = (row: Row): number => numberIn(row, 'raisedThousands');
   const total = rows.reduce((sum, row) => sum + raised(row), 0);
@@ -55,7 +55,7 @@ function validateRaised(rows: readonly Row[]): readonly BrokenRule[] {
   return [];
 }
 
-/** Equity (B§2, B§5): common stock to issue and to buy back, $000. */
+/** Equity: common stock to issue and to buy back, $000. */
 export const equity: DecisionArea = {
   name: 'equity',
   title: 'Equity',

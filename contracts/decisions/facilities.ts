@@ -41,7 +41,7 @@ const columns: readonly Column[] = [
   { field: 'isJoining', wire: 'joining', title: 'Joining', kind: 'checkbox', isHidden: true, width: 0 },
 ];
 
-/** [FA1] A facility not built yet is on the maintenance list while its Spend is checked (B§4). */
+/** [FA1] A facility not built yet is on the maintenance list while its Spend is checked. */
 export function isMaintained(row: Row, rows: readonly Row[]): boolean {
   if (row.isJoining !== true) return true;
   return rows.some(
@@ -52,7 +52,7 @@ export function isMaintained(row: Row, rows: readonly Row[]): boolean {
   );
 }
 
-/** Facilities (B§2, B§4, Full only): what is built this quarter, and what is spent on upkeep, $000. */
+/** Facilities (Full only): what is built this quarter, and what is spent on upkeep, $000. */
 export const facilities: DecisionArea = {
   name: 'facilities',
   title: 'Facilities',

@@ -1,7 +1,7 @@
 import type { DecisionArea } from './decisionArea.ts';
 import { categoryColumn, categoryFilter } from './investmentCategories.ts';
 
-/** Investment purchases (B§2): how much of each investment account is bought at par in the quarter. */
+/** Investment purchases: how much of each investment account is bought at par in the quarter. */
 export const investmentPurchases: DecisionArea = {
   name: 'investmentPurchases',
   title: 'Investment Purchases',

@@ -3,18 +3,18 @@ import { categoryColumn, categoryFilter } from './investmentCategories.ts';
 import { numberIn, type Row } from './row.ts';
 import { deriveSale, heldColumns, salePercentColumn, saleResultColumns } from './saleColumns.ts';
 
-/** [IS1] Ticking Sell 100% sets the sale percent to 100, unticking it to 0 (B§4). */
+/** [IS1] Ticking Sell 100% sets the sale percent to 100, unticking it to 0. */
 function sellAll(row: Row, field: string): Row {
   if (field !== 'isSoldWhole') return row;
   return { ...row, salePercent: row.isSoldWhole === true ? 100 : 0 };
 }
 
-/** [IS1] A sale percent of 100 ticks Sell 100%, any other unticks it (B§4). */
+/** [IS1] A sale percent of 100 ticks Sell 100%, any other unticks it. */
 function deriveRow(row: Row): Row {
   return { ...deriveSale(row), isSoldWhole: numberIn(row, 'salePercent') === 100 };
 }
 
-/** Investment sales (B§2, B§4): which share of each position held is sold. */
+/** Investment sales: which share of each position held is sold. */
 export const investmentSales: DecisionArea = {
   name: 'investmentSales',
   title: 'Investment Sales',

@@ -6,7 +6,7 @@ import { numberIn, type Row, roundTo, textIn } from './row.ts';
 const categories = [1, 2, 3, 4, 5, 6];
 const targetField = (category: number): string => `target${category}Percent`;
 
-/** Rows that have left the market keep their targets as they are (B§4). */
+/** Rows that have left the market keep their targets as they are. */
 const isInMarket = (row: Row): boolean => row.isOutOfMarket !== true;
 
 function targetColumn(category: number): Column {
@@ -30,21 +30,21 @@ function totalOf(row: Row): number {
   );
 }
 
-/** [LA3] Ticking Exit Market sets the cap to 0; unticking it opens the cap again (B§4). */
+/** [LA3] Ticking Exit Market sets the cap to 0; unticking it opens the cap again. */
 function exitMarket(row: Row, field: string): Row {
   if (field !== 'isOutOfMarket') return row;
   if (row.isOutOfMarket === true) return { ...row, capThousands: 0 };
   return numberIn(row, 'capThousands') === 0 ? { ...row, capThousands: openCapThousands } : row;
 }
 
-/** [LA3] A cap of 0 means out of the market, any other cap that it is served (B§4). */
+/** [LA3] A cap of 0 means out of the market, any other cap that it is served. */
 function deriveRow(row: Row): Row {
   return { ...row, targetTotalPercent: totalOf(row), isOutOfMarket: numberIn(row, 'capThousands') === 0 };
 }
 
 const inWords = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
 
-/** [LA2] Every row's targets total 100; rows are numbered as their screen shows them, from 1 (B§5). */
+/** [LA2] Every row's targets total 100; rows are numbered as their screen shows them, from 1. */
 function validateTargets(rows: readonly Row[]): readonly BrokenRule[] {
   const wrong = rows.filter((row) => totalOf(row) !== 100);
   const [first] = wrong;
@@ -67,7 +67,7 @@ function named(numbers: readonly string[]): string {
 
 /**
  * [LA4] Balance to Category: on every row whose targets do not total 100, the chosen category takes the difference, down
- * to 0 (B§4). Rows that have left the market stay as they are.
+ * to 0. Rows that have left the market stay as they are.
  */
 const balanceToCategory: AreaAct = {
   name: 'balanceToCategory',
@@ -126,7 +126,7 @@ function adviseOnOrders(rows: readonly Row[], facts: Facts): readonly Advice[] {
   });
 }
 
-/** Loan administration (B§2, B§4, Full games): the risk mix wanted of new loans, and how much of each account. */
+/** Loan administration (Full games): the risk mix wanted of new loans, and how much of each account. */
 export const loanAdministration: DecisionArea = {
   name: 'loanAdministration',
   title: 'Loan Administration',

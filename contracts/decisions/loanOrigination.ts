@@ -64,7 +64,7 @@ const marketColumns: readonly Column[] = [1, 2, 4, 5, 6].map((category) => ({
   width: 0,
 }));
 
-/** [LO1] Typing rate 1, 3 or 6 recomputes the six targets by interpolation (B§4). */
+/** [LO1] Typing rate 1, 3 or 6 recomputes the six targets by interpolation. */
 function interpolateTargets(row: Row, field: string): Row {
   if (!typedRates.includes(field)) return row;
   const [rate1, rate3, rate6] = typedRates.map((name) => numberIn(row, name));
@@ -75,7 +75,7 @@ function interpolateTargets(row: Row, field: string): Row {
   };
 }
 
-/** Loan origination (B§2, B§4): the rate offered to each risk category, and the fees of each account. */
+/** Loan origination: the rate offered to each risk category, and the fees of each account. */
 export const loanOrigination: DecisionArea = {
   name: 'loanOrigination',
   title: 'Loan Origination',

@@ -28,7 +28,7 @@ const listedTwice = (account: string): Refusal => ({
   message: `${account} is already in the list.`,
 });
 
-/** [LS1] A sale is of one pool that the bank holds, and a pool is listed once (B§2, model §10.8). */
+/** [LS1] A sale is of one pool that the bank holds, and a pool is listed once (model §10.8). */
 function buildSale(
   typed: Readonly<Record<string, CellValue>>,
   rows: readonly Row[],
@@ -52,7 +52,7 @@ function onceEach(rows: readonly Row[]): readonly BrokenRule[] {
   return [{ ...listedTwice(textIn(twice, 'account')), cell: { rowId: twice.id, field: 'salePercent' } }];
 }
 
-/** Loan sales (B§2, B§7): pools of loans put up for sale; a row is one pool and the share of it that is sold. */
+/** Loan sales: pools of loans put up for sale; a row is one pool and the share of it that is sold. */
 export const loanSales: DecisionArea = {
   name: 'loanSales',
   title: 'Loan Sales',

@@ -3,7 +3,7 @@ import type { DecisionArea } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
 import { totalAssetsFact } from './sizeFacts.ts';
 
-/** Long-term debt (B§2, Full only): the amount of notes to issue by kind and term, $000. */
+/** Long-term debt (Full only): the amount of notes to issue by kind and term, $000. */
 export const longTermDebt: DecisionArea = {
   name: 'longTermDebt',
   title: 'Long-Term Debt',

@@ -11,7 +11,7 @@ export const marketRateColumn: Column = {
   width: 67,
 };
 
-/** A cap that never binds, $000: what rows open with (B§9). */
+/** A cap that never binds, $000: what rows open with. */
 export const openCapThousands = 999_999.999;
 
 const noCap = (thousands: CellValue): string | null =>
@@ -33,7 +33,7 @@ export const capColumn: Column = {
   width: 102,
 };
 
-/** Whether the bank has left the market of a row (B§2). */
+/** Whether the bank has left the market of a row. */
 export const exitMarketColumn: Column = {
   field: 'isOutOfMarket',
   wire: 'out_of_market',

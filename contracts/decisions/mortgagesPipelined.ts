@@ -1,7 +1,7 @@
 import type { DecisionArea } from './decisionArea.ts';
 import { numberIn } from './row.ts';
 
-/** Share of new 30-year fixed mortgages sold at origination, typed beside the loan origination grid (B§2, B§5). */
+/** Share of new 30-year fixed mortgages sold at origination, typed beside the loan origination grid. */
 export const mortgagesPipelined: DecisionArea = {
   name: 'mortgagesPipelined',
   title: 'Mortgages Pipelined (%)',

@@ -104,7 +104,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** Non-maturity deposits (B§2, B§4, B§9): the terms of each account; balances in $000, averages and fees in $. */
+/** Non-maturity deposits: the terms of each account; balances in $000, averages and fees in $. */
 export const nonMaturityDeposits: DecisionArea = {
   name: 'nonMaturityDeposits',
   title: 'Non-Maturity Deposits',

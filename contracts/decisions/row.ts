@@ -4,7 +4,7 @@ export type CellValue = number | string | boolean;
 /** One row of a decision area: `id` is positive once saved and negative while it is only in somebody's draft. */
 export type Row = { readonly id: number } & { readonly [field: string]: CellValue };
 
-/** Reads a numeric field; a missing or non-numeric one counts as 0, as the specification treats blank input (A§5). */
+/** Reads a numeric field; a missing or non-numeric one counts as 0, as the specification treats blank input. */
 export function numberIn(row: Row, field: string): number {
   const value = row[field];
   return typeof value === 'number' ? value : 0;

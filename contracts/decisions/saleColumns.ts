@@ -1,7 +1,7 @@
 import type { Column } from './decisionArea.ts';
 import { numberIn, type Row, roundTo } from './row.ts';
 
-/** What is held and what selling all of it would bring; the same for investments and for loans (B§2). */
+/** What is held and what selling all of it would bring; the same for investments and for loans. */
 export const heldColumns: readonly Column[] = [
   {
     field: 'amountThousands',
@@ -65,7 +65,7 @@ export const saleResultColumns: readonly Column[] = [
   },
 ];
 
-/** [IS2] Sale amount and sale gain are that share of the whole (B§4); $000 to 3 decimals. */
+/** [IS2] Sale amount and sale gain are that share of the whole; $000 to 3 decimals. */
 export function deriveSale(row: Row): Row {
   const share = (field: string) => roundTo((numberIn(row, 'salePercent') * numberIn(row, field)) / 100, 3);
   return {

@@ -1,9 +1,9 @@
 import type { TeamRole } from '../fields/fields.ts';
 
-/** What somebody reads who is no member of a team, in a game that lets members alone submit (A§3 disable_outside_turnin). */
+/** What somebody reads who is no member of a team, in a game that lets members alone submit (disable_outside_turnin). */
 export const outsideTurnInText = 'Only members of the team can submit its decisions in this game.';
 
-/** Where a game forces roles: whether these let a student submit (B§5), and give roles to the team. */
+/** Where a game forces roles: whether these let a student submit, and give roles to the team. */
 export function leadsTeam(roles: readonly TeamRole[]): boolean {
   return roles.includes('ceo') || roles.includes('cfo/treasurer');
 }

@@ -1,7 +1,7 @@
 import type { DecisionArea } from './decisionArea.ts';
 
 /**
- * The new swap of the quarter, typed beside the investment purchases (B§2, B§7): which leg the bank pays, and the notional
+ * The new swap of the quarter, typed beside the investment purchases: which leg the bank pays, and the notional
  * in millions of dollars that the specification calls maturity (model §24.1).
  */
 export const swapsAndMaturity: DecisionArea = {

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const turnFields = { gameId: idSchema, turn: z.int().min(1) };
 
-/** One adjustment of a team's turn (A§3, model §22.1): a named event with income and expense, $000. */
+/** One adjustment of a team's turn (model §22.1): a named event with income and expense, $000. */
 export const adjustmentSchema = z.strictObject({
   teamId: idSchema,
   eventId: z.int(),
@@ -30,7 +30,7 @@ const changeSchema = z.discriminatedUnion('kind', [
 /** One row that a save of adjustments added, changed or deleted. */
 export type AdjustmentChange = z.infer<typeof changeSchema>;
 
-/** Somebody who oversees the game saved adjustments of a turn, all of them or none (A§2). */
+/** Somebody who oversees the game saved adjustments of a turn, all of them or none. */
 export const AdjustmentsSaved = defineEvent(
   'AdjustmentsSaved',
   1,

@@ -19,7 +19,7 @@ export const BankOpened = defineEvent(
   z.strictObject({ ...bankFields, community: z.json() }),
 );
 
-/** A bank's quarter was computed; results are stored here and never recomputed on replay (architecture §6). */
+/** A bank's quarter was computed; results are stored here and never recomputed on replay. */
 export const QuarterClosed = defineEvent(
   'QuarterClosed',
   2,

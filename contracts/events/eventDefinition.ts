@@ -3,7 +3,7 @@ import type { EventBody } from './recordedEvent.ts';
 
 /**
  * One event type as a value: its name is the contract and never changes; `version` counts additive changes of its
- * fields. A new meaning is a new type (architecture §4).
+ * fields. A new meaning is a new type.
  */
 export type EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> = {
   readonly type: Type;

@@ -6,7 +6,7 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { gameOptionsSchema } from './gameOptions.ts';
 import { rosterEventDefinitions } from './rosterEvents.ts';
 
-/** What an update of a game may change (A§2, A§3). */
+/** What an update of a game may change. */
 const settingsFields = {
   name: z.string(),
   abbreviation: z.string(),
@@ -29,7 +29,7 @@ const settingsFields = {
 const settingsSchema = z.strictObject(settingsFields);
 export type GameSettings = z.infer<typeof settingsSchema>;
 
-/** A game with its settings, its teams and everything its banks will be computed from (A§3). */
+/** A game with its settings, its teams and everything its banks will be computed from. */
 export const GameCreated = defineEvent(
   'GameCreated',
   6,
@@ -42,7 +42,7 @@ export const GameCreated = defineEvent(
   }),
 );
 
-/** A game has these settings and teams from now on (A§2 update). */
+/** A game has these settings and teams from now on (update). */
 export const GameUpdated = defineEvent(
   'GameUpdated',
   3,
@@ -75,7 +75,7 @@ export const GameRestored = defineEvent('GameRestored', 1, z.strictObject(deleti
 /** The banks of the game stand and its first turn is open. */
 export const GameOpened = defineEvent('GameOpened', 1, z.strictObject({ gameId: idSchema }));
 
-/** A member of a team has other roles from now on (B§2 Housekeeping). */
+/** A member of a team has other roles from now on (Housekeeping). */
 export const PlayerRolesChanged = defineEvent(
   'PlayerRolesChanged',
   1,
@@ -89,14 +89,14 @@ export const PlayerRolesChanged = defineEvent(
   }),
 );
 
-/** A bank has another name from now on (B§2 Housekeeping). */
+/** A bank has another name from now on (Housekeeping). */
 export const TeamRenamed = defineEvent(
   'TeamRenamed',
   1,
   z.strictObject({ gameId: idSchema, teamId: idSchema, name: z.string(), by: idSchema, at: momentSchema }),
 );
 
-/** The game was frozen for everybody in it (A§4). */
+/** The game was frozen for everybody in it. */
 export const GameFrozen = defineEvent(
   'GameFrozen',
   2,
@@ -109,7 +109,7 @@ export const GameFrozen = defineEvent(
   }),
 );
 
-/** The game was unfrozen (A§4). */
+/** The game was unfrozen. */
 export const GameUnfrozen = defineEvent('GameUnfrozen', 1, z.strictObject({ gameId: idSchema }));
 
 /** Every event of a game stream. */

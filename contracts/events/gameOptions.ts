@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Settings of a game that say what its teams may do, beside those that its banks are computed from (A§3). */
+/** Settings of a game that say what its teams may do, beside those that its banks are computed from. */
 export const gameOptionsSchema = z.strictObject({
   /** Name of the game's community in Foresight; blank for none. */
   foresightCommunityName: z.string(),

@@ -3,7 +3,7 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { stampSchema } from './teamTurnFields.ts';
 
-/** An administrator saved the help of a page, for all games or for one (A§2, A§7). */
+/** An administrator saved the help of a page, for all games or for one. */
 export const HelpTextSaved = defineEvent(
   'HelpTextSaved',
   1,

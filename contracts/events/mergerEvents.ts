@@ -14,7 +14,7 @@ const scenarioFields = {
   at: momentSchema,
 };
 
-/** A team saved a merger scenario under a new name (B§2). */
+/** A team saved a merger scenario under a new name. */
 export const MergerScenarioAdded = defineEvent(
   'MergerScenarioAdded',
   1,

@@ -3,7 +3,7 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { personalTextSchema } from '../text/sealedText.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
-/** A message was sent (A§2, A§3): to everyone, to a game, or to a team with those who oversee it. */
+/** A message was sent: to everyone, to a game, or to a team with those who oversee it. */
 export const MessageSent = defineEvent(
   'MessageSent',
   2,
@@ -35,7 +35,7 @@ const readingFields = {
 /** Messages stood in the banner of a page that this person had before them. */
 export const MessagesShown = defineEvent('MessagesShown', 1, z.strictObject(readingFields));
 
-/** This person took messages out of their banner (A§2); they are not shown to them again. */
+/** This person took messages out of their banner; they are not shown to them again. */
 export const MessagesCleared = defineEvent('MessagesCleared', 1, z.strictObject(readingFields));
 
 /** Messages had stood before this person for a while and left their banner by themselves; the bell goes on listing them. */

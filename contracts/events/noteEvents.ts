@@ -15,7 +15,7 @@ const noteFields = {
   forcedOver: stampSchema.optional(),
 };
 
-/** A member or an instructor wrote a note (B§2); `text` is sanitised HTML. */
+/** A member or an instructor wrote a note; `text` is sanitised HTML. */
 export const NoteAdded = defineEvent(
   'NoteAdded',
   2,

@@ -7,7 +7,7 @@ import { stampSchema, teamTurnFields } from './teamTurnFields.ts';
 
 const regulatorFields = { ...teamTurnFields, by: idSchema, at: momentSchema };
 
-/** Somebody who oversees the game wrote components of a turn's regulator report (B§2). */
+/** Somebody who oversees the game wrote components of a turn's regulator report. */
 export const RegulatorReportSaved = defineEvent(
   'RegulatorReportSaved',
   2,
@@ -25,7 +25,7 @@ export const RegulatorReportSaved = defineEvent(
   }),
 );
 
-/** The team's students may read the regulator report of a turn (B§4). */
+/** The team's students may read the regulator report of a turn. */
 export const RegulatorReportPublished = defineEvent(
   'RegulatorReportPublished',
   1,

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 /**
  * A signed-in browser was signed out, by itself, by a time-out or because the account was closed. Written where several
- * nodes hold sockets, so that each closes its own before any later frame goes out (promises S3). `sessionRef` opens nothing.
+ * nodes hold sockets, so that each closes its own before any later frame goes out. `sessionRef` opens nothing.
  */
 export const SessionEnded = defineEvent(
   'SessionEnded',

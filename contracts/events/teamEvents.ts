@@ -6,13 +6,13 @@ import { stampSchema } from './teamTurnFields.ts';
 
 const teamFields = { gameId: idSchema, teamId: idSchema, by: idSchema, at: momentSchema };
 
-/** An instructor took forecasts away from the team (A§4). */
+/** An instructor took forecasts away from the team. */
 export const ForecastsDisabled = defineEvent('ForecastsDisabled', 1, z.strictObject(teamFields));
 
-/** An instructor gave forecasts back to the team (A§4). */
+/** An instructor gave forecasts back to the team. */
 export const ForecastsEnabled = defineEvent('ForecastsEnabled', 1, z.strictObject(teamFields));
 
-/** Somebody of the team or an instructor wrote the measures of success (B§2); `text` is sanitised HTML. */
+/** Somebody of the team or an instructor wrote the measures of success; `text` is sanitised HTML. */
 export const MeasuresOfSuccessSaved = defineEvent(
   'MeasuresOfSuccessSaved',
   2,

@@ -85,7 +85,7 @@ export const DecisionsSaved = defineEvent(
   }),
 );
 
-/** The decisions of the turn were sent in, by somebody or by the lockdown; the team is frozen from here on (B§4). */
+/** The decisions of the turn were sent in, by somebody or by the lockdown; the team is frozen from here on. */
 export const DecisionsSubmitted = defineEvent(
   'DecisionsSubmitted',
   2,
@@ -100,7 +100,7 @@ export const DecisionsSubmitted = defineEvent(
   }),
 );
 
-/** Somebody of the team opened a decision screen for the first time in the turn, in a game that forces visits (A§3). */
+/** Somebody of the team opened a decision screen for the first time in the turn, in a game that forces visits. */
 export const DecisionScreenVisited = defineEvent(
   'DecisionScreenVisited',
   1,
@@ -133,7 +133,7 @@ export const DecisionsLocked = defineEvent(
   }),
 );
 
-/** A lock was lifted. Lifting the team's own lock takes back its submission as well (A§4: one frozen flag). */
+/** A lock was lifted. Lifting the team's own lock takes back its submission as well (one frozen flag). */
 export const DecisionsUnlocked = defineEvent('DecisionsUnlocked', 1, z.strictObject(lockFields));
 
 const forecastFields = {
@@ -142,7 +142,7 @@ const forecastFields = {
   forecast: z.int().min(1),
 };
 
-/** A forecast of a decision set was asked for; it is computed with the set as it stands at this event (B§4). */
+/** A forecast of a decision set was asked for; it is computed with the set as it stands at this event. */
 export const ForecastRequested = defineEvent(
   'ForecastRequested',
   1,

@@ -35,7 +35,7 @@ export const TurnRunCalledOff = defineEvent(
   }),
 );
 
-/** An administrator asked for a turn to be run (A§4); everything a repeat needs to give equal results. */
+/** An administrator asked for a turn to be run; everything a repeat needs to give equal results. */
 export const TurnRunRequested = defineEvent(
   'TurnRunRequested',
   1,
@@ -52,14 +52,14 @@ export const TurnRunRequested = defineEvent(
   }),
 );
 
-/** Reports of a turn that was run were asked for again; no bank is computed and no team locked (A§3, runMCM off). */
+/** Reports of a turn that was run were asked for again; no bank is computed and no team locked (runMCM off). */
 export const ReportsRequested = defineEvent(
   'ReportsRequested',
   1,
   z.strictObject({ ...turnRunFields, by: idSchema, at: momentSchema, reports: reportOrderSchema }),
 );
 
-/** Reports of a turn that was run are listed no more, until they are asked for again (B§4). Results stay. */
+/** Reports of a turn that was run are listed no more, until they are asked for again. Results stay. */
 export const ReportsDeleted = defineEvent(
   'ReportsDeleted',
   1,

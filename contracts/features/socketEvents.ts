@@ -31,7 +31,7 @@ export type ServerToClient = {
   sessionEnded: () => void;
 };
 
-/** What a client sends. Presence and ghosts only: saves go over HTTP (architecture §5). */
+/** What a client sends. Presence and ghosts only: saves go over HTTP. */
 export type ClientToServer = {
   place: (place: Place) => void;
   ghosts: (ghosts: Ghosts) => void;

@@ -20,11 +20,11 @@ export const momentSchema = z.iso.datetime();
 /** Position of the event a command appended last: a later load made with it reads its own write. */
 export const positionFields = { position: z.int().min(0) };
 
-/** Roles a person can have (A§1). */
+/** Roles a person can have. */
 export const userRoleSchema = z.enum(['Administrator', 'Instructor', 'Student']);
 export type UserRole = z.infer<typeof userRoleSchema>;
 
-/** Roles inside a team (B§2 Housekeeping). */
+/** Roles inside a team (Housekeeping). */
 export const teamRoleSchema = z.enum([
   'ceo',
   'cfo/treasurer',
@@ -34,11 +34,11 @@ export const teamRoleSchema = z.enum([
 ]);
 export type TeamRole = z.infer<typeof teamRoleSchema>;
 
-/** Game types (A§1). */
+/** Game types. */
 export const gameTypeSchema = z.enum(['Full', 'Lite']);
 export type GameType = z.infer<typeof gameTypeSchema>;
 
-/** One choice of a select box (A§3 Select item). */
+/** One choice of a select box (Select item). */
 export const selectItemSchema = z.strictObject({ name: z.string(), value: z.string() });
 export type SelectItem = z.infer<typeof selectItemSchema>;
 

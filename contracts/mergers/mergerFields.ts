@@ -6,7 +6,7 @@ function fieldOf(title: string, kind: CellKind, minimum = 0): Column {
   return { field: title, wire: title, title, kind, decimals: 3, minimum, maximum, width: 120 };
 }
 
-/** What is typed of every bank of a merger, by the stem of its fields (B§3): % of its annual figures. */
+/** What is typed of every bank of a merger, by the stem of its fields: % of its annual figures. */
 export const enhancementFields = {
   costSavingsPercentage: fieldOf('Cost Savings Percentage', 'percent'),
   enhancementRate: fieldOf('Interest Income Enhancement Rate', 'percent'),

@@ -6,7 +6,7 @@ import {
   type MissingShares,
 } from '../banking/mergerProForma.ts';
 
-/** How a figure is held against its limit (B§5): `words` say what a bad one is. */
+/** How a figure is held against its limit: `words` say what a bad one is. */
 export type MergerVerdict = { readonly isBad: boolean; readonly words: string };
 
 /** What the figures of a line are: $ millions, dollars, %, or a plain number. */
@@ -50,7 +50,7 @@ const merged = (value: (merger: MergerProForma) => number | null): MergerLine<Me
   value,
 });
 
-/** Panel Bank Statistics: what a bank published (B§3). Net income is the quarter's, what follows it a year's. */
+/** Panel Bank Statistics: what a bank published. Net income is the quarter's, what follows it a year's. */
 export const bankLines: readonly BankLine[] = [
   {
     label: 'Total Assets',
@@ -93,7 +93,7 @@ export const bankLines: readonly BankLine[] = [
   { label: 'Prime', unit: 'percent', value: (bank) => bank.primePercent },
 ];
 
-/** Panel Memo Statistics: a bank's stock (B§3). */
+/** Panel Memo Statistics: a bank's stock. */
 export const memoLines: readonly BankLine[] = [
   { label: 'Stock Price', unit: 'dollars', value: (bank) => bank.stockPriceDollars },
   {
@@ -186,7 +186,7 @@ export const balanceLines: readonly MergerLine<MergerProForma>[] = [
   },
 ];
 
-/** Panel Ratios, with their limits (B§5). */
+/** Panel Ratios, with their limits. */
 export const ratioLines: readonly MergerLine<MergerProForma>[] = [
   {
     label: `Debt to Equity (max ${DEBT_TO_EQUITY_MAXIMUM_PERCENT}%)`,

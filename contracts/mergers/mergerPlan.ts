@@ -18,7 +18,7 @@ const targetSchema = z.strictObject({
 });
 
 /**
- * What a merger scenario assumes (B§3), whatever the banks publish: rates in %, money in $ millions. The targets are
+ * What a merger scenario assumes, whatever the banks publish: rates in %, money in $ millions. The targets are
  * the teams 2 and 3 of the screen; the acquirer is the team that the scenario belongs to.
  */
 export const mergerPlanSchema = z.strictObject({

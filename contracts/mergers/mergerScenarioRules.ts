@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts';
 /** A team keeps at most this many merger scenarios: none is ever deleted, and all of them stand in its report. */
 export const mergerScenariosMax = 50;
 
-/** [ME6] What everything about mergers is refused with in a game that goes without them (A§3, manda_enabled). */
+/** [ME6] What everything about mergers is refused with in a game that goes without them (manda_enabled). */
 export const mergersDisabled: Refusal = {
   rule: 'ME6',
   message: 'Mergers and acquisitions are not enabled in this game.',

@@ -2,13 +2,13 @@ import { screenAreas } from '../decisions/areas.ts';
 import type { DecisionArea } from '../decisions/decisionArea.ts';
 import type { SelectItem } from '../fields/fields.ts';
 
-/** The section that the filter begins with: notes of every section (B§2). No note is in it. */
+/** The section that the filter begins with: notes of every section. No note is in it. */
 export const allSections: SelectItem = { name: 'None', value: 'None' };
 
-/** Section of a new note where nothing else is chosen (B§2). */
+/** Section of a new note where nothing else is chosen. */
 export const summarySection: SelectItem = { name: 'Summary', value: 'Smry' };
 
-/** Section of the dividends screen and of the other screens of its tile (B§2). */
+/** Section of the dividends screen and of the other screens of its tile. */
 const administrationSection: SelectItem = { name: 'Dividends & Housekeeping', value: 'Admn' };
 
 /** The section that notes on a decision area belong to; areas without one of their own share the summary. */

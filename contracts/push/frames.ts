@@ -1,6 +1,6 @@
 import type { CellValue, Row } from '../decisions/row.ts';
 
-/** Rooms are set by the server from membership; a client never names one (architecture §5). */
+/** Rooms are set by the server from membership; a client never names one. */
 export type Room =
   | `team-${number}`
   | `game-${number}`

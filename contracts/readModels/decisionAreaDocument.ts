@@ -17,7 +17,7 @@ export type DecisionAreaDocument = {
   readonly facts: Facts;
   /** Last save of each cell by row id and field. */
   readonly cellStamps: RowStamps;
-  /** Null until somebody saves the area (B§2 hub tiles). */
+  /** Null until somebody saves the area (hub tiles). */
   readonly lastSave: SaveStamp | null;
   /** Time of the newest change, the opening of the turn at first: what a load answers as lastUpdated. */
   readonly changedAt: string;

@@ -12,7 +12,7 @@ export type TeamDocument = {
   readonly locks: Readonly<Record<string, FreezeStamp>>;
   /** Who sent the decisions in, and which decision set. */
   readonly submission: (ActStamp & { readonly intraturnId: number }) | null;
-  /** Forecasts of the current turn that count against the number allowed (A§3, whatif_count). */
+  /** Forecasts of the current turn that count against the number allowed (whatif_count). */
   readonly forecastsUsed: number;
   readonly areForecastsDisabled: boolean;
   /** Turns whose regulator report was saved, published or withdrawn, by turn: whether the team's students read it. */

@@ -1,9 +1,9 @@
 import { visibleLength } from './visibleText.ts';
 
-/** Longest text of the measures of success, in visible characters (B§5, B§9). */
+/** Longest text of the measures of success, in visible characters. */
 export const mostMeasuresCharacters = 5_000;
 
-/** Why measures of success are too long, with the maximum and the current count (B§5); null when they are not. */
+/** Why measures of success are too long, with the maximum and the current count; null when they are not. */
 export function measuresRefusal(html: string): string | null {
   const count = visibleLength(html);
   return count > mostMeasuresCharacters

@@ -20,7 +20,7 @@ export function easternDayAndTimeOf(moment: string): string {
   return `${easternDay.format(new Date(moment))} at ${easternTimeOf(moment)}`;
 }
 
-/** A moment in Eastern military time, as the lockdown time is (A§4): `10:42 ET`. */
+/** A moment in Eastern military time, as the lockdown time is: `10:42 ET`. */
 export function easternTimeOf(moment: string | Date): string {
   return `${easternTime.format(new Date(moment))} ET`;
 }

@@ -16,7 +16,7 @@ function secondsOfEasternDay(moment: number): number {
   return (part.hour ?? 0) * 3600 + (part.minute ?? 0) * 60 + (part.second ?? 0);
 }
 
-/** Seconds of the Eastern day of a lockdown time, `HH:MM` in military time; null for anything else (A§4). */
+/** Seconds of the Eastern day of a lockdown time, `HH:MM` in military time; null for anything else. */
 function secondsOf(lockdownTime: string | null): number | null {
   const match = /^(\d{1,2}):(\d{2})$/.exec(lockdownTime ?? '');
   const [hour, minute] = [Number(match?.[1]), Number(match?.[2])];

@@ -23,7 +23,7 @@ async function askForMail(page: Page, email: string, answer: string): Promise<vo
   await page.getByText(answer).first().waitFor();
 }
 
-/** Sign-in and accounts (A§2). */
+/** Sign-in and accounts. */
 export const accountPictures: readonly Picture[] = [
   { name: 'login', path: '/login', isTakenInBothModes: true },
   {

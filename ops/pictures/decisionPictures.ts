@@ -174,7 +174,7 @@ const lite: readonly Picture[] = [
   },
 ];
 
-/** The decision screens, and what lies over them (B§2). */
+/** The decision screens, and what lies over them. */
 export const decisionPictures: readonly Picture[] = [
   { name: 'hub', as: 'ada', path: hub },
   { name: 'hub-observer', as: 'instructor', path: hub },

@@ -52,7 +52,7 @@ async function withAnnouncement(page: Page): Promise<void> {
   });
 }
 
-/** Lists and forms of games (A§2). */
+/** Lists and forms of games. */
 export const gamePictures: readonly Picture[] = [
   { name: 'games-administrator', as: 'admin', path: '/?all=1', isTakenInBothModes: true },
   { name: 'games-instructor', as: 'instructor', path: '/', isTakenInBothModes: true },

@@ -9,7 +9,7 @@ async function overreach(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Stock Premium/ }).fill('120');
 }
 
-/** Mergers and acquisitions with the demo's scenario (B§2). */
+/** Mergers and acquisitions with the demo's scenario. */
 export const mergerPictures: readonly Picture[] = [
   { name: 'mergers', as: 'ada', path: mergers, after: shows('Memo Statistics') },
   { name: 'mergers-disclosure', as: 'ada', path: `${mergers}#disclosure`, after: shows('Exchange Ratio') },

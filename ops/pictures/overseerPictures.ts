@@ -58,7 +58,7 @@ async function addAdjustment(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Expense (000s)').fill('1000');
 }
 
-/** Rosters, join codes, adjustments and rights: what overseers do, and students answer (A§2). */
+/** Rosters, join codes, adjustments and rights: what overseers do, and students answer. */
 export const overseerPictures: readonly Picture[] = [
   { name: 'adjustments-empty', as: 'instructor', path: '/game/1/adjustments' },
   {

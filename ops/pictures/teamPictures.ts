@@ -24,7 +24,7 @@ async function showsCharts(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^RSA/ }).waitFor();
 }
 
-/** A team's own screens, and what lies over them (A§2). */
+/** A team's own screens, and what lies over them. */
 export const teamPictures: readonly Picture[] = [
   { name: 'dashboard', as: 'ada', path: '/game/1/team/1', isTakenInBothModes: true },
   {

@@ -1,6 +1,6 @@
 import type { Call, Failure } from '../../contracts/calls/call.ts';
 
-/** A failed answer with its HTTP status; the body keeps the form of the specification (A§8). */
+/** A failed answer with its HTTP status; the body keeps the form of the specification. */
 export type FailedAnswer = { readonly httpStatus: number; readonly failure: Failure };
 
 /** What a handler gives: the declared fields, or a failure to be told. */
@@ -30,7 +30,7 @@ export function keyTaken(): FailedAnswer {
   return refusedBy('HT34', 'Something else was sent with this Idempotency-Key before. Nothing was done.');
 }
 
-/** Nobody is signed in; the client goes to /session-timeout (A§4). */
+/** Nobody is signed in; the client goes to /session-timeout. */
 export function signInNeeded(): FailedAnswer {
   return failed(401, ['Your session has timed out.'], { requiresLogin: true });
 }

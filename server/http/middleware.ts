@@ -40,7 +40,7 @@ export function tellEpoch(epoch: EpochReader): Middleware {
   };
 }
 
-/** Turns every unexpected fault into the call's own text with a correlation id; the log has the rest (A§8). */
+/** Turns every unexpected fault into the call's own text with a correlation id; the log has the rest. */
 export function answerFaults(logger: Logger): Middleware {
   return async (context, next) => {
     try {

@@ -223,7 +223,7 @@ function answering(bound: BoundCall, options: MountOptions): Answering {
       context.state.refusal = result.failure.rule ?? result.failure.errors[0];
     } else if (call.isStreamed) sendFile(context, result as unknown as StreamedFile);
     else {
-      // Whoever has saved reads it back, on whichever node (promises R10).
+      // Whoever has saved reads it back, on whichever node.
       if (call.kind === 'command' && typeof result.position === 'number')
         await options.caughtUp(result.position);
       context.body = { status: 'Success', ...call.response.parse(result) };

@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /**
- * Leads a page that was asked for without encryption to the same page at the product's secure address (A§2). Encryption
+ * Leads a page that was asked for without encryption to the same page at the product's secure address. Encryption
  * ends at a proxy, so only the word of a proxy of ours tells that there was none.
  */
 export function leadToSecureAddress(origin: string): Middleware {

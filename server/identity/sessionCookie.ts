@@ -14,7 +14,7 @@ export type SessionCookie = {
 /**
  * The session cookie for a public origin such as `https://quarterdeck.example`.
  * Under https it is a `__Host-` cookie, which no sibling host can set. `SameSite=Lax`, because Strict would
- * sign people out who follow a mailed link. It has no lifetime of its own, so it ends with the browser session (A§3).
+ * sign people out who follow a mailed link. It has no lifetime of its own, so it ends with the browser session.
  */
 export function sessionCookieFor(publicOrigin: string): SessionCookie {
   const isSecure = new URL(publicOrigin).protocol === 'https:';

@@ -8,7 +8,7 @@ import { hashesAtOnce, type Passwords } from './passwords.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { limitRefusal, type SignInLimit } from './signInLimit.ts';
 
-/** The one answer to every sign-in that fails below all limits (A§8), so that it tells nothing about which e-mails exist. */
+/** The one answer to every sign-in that fails below all limits, so that it tells nothing about which e-mails exist. */
 const signInRefusal: Refusal = {
   rule: 'ID9',
   message: 'An error occurred during the login process.',

@@ -1,7 +1,7 @@
 /** What a cell of a file of comma-separated values can hold; null is an empty one. */
 export type CsvValue = string | number | null;
 
-/** What a spreadsheet would take for a formula is a text (promises S13). */
+/** What a spreadsheet would take for a formula is a text. */
 const formula = /^[=+\-@\t\r]/;
 const isPlain = /^[^=+\-@\t\r",\n][^",\r\n]*$/;
 

@@ -1,6 +1,6 @@
 /**
  * What domain code may know of the world outside: time, timers, chance and fresh ids. Passed in everywhere, so that
- * a test or a seeded simulator owns them (architecture §4).
+ * a test or a seeded simulator owns them.
  */
 export type Environment = {
   /** Milliseconds since 1970. */

@@ -1,12 +1,12 @@
 import { type Addressee, letter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
-/** The page that a mailed link opens (A§2). */
+/** The page that a mailed link opens. */
 export function passwordLink(origin: string, token: string): string {
   return `${origin}/reset-password/${token}`;
 }
 
-/** The mail behind 'An email with a link to reset your password has been sent.' (A§8). */
+/** The mail behind 'An email with a link to reset your password has been sent.'. */
 export function resetMail(addressee: Addressee, link: string): Mail {
   return letter(addressee, 'Your Quarterdeck password', [
     'Somebody, most likely you, asked for a new password. Choose one here:',
@@ -15,7 +15,7 @@ export function resetMail(addressee: Addressee, link: string): Mail {
   ]);
 }
 
-/** The mail behind 'A welcome email with a link to reset your password has been sent.' (A§8). */
+/** The mail behind 'A welcome email with a link to reset your password has been sent.'. */
 export function welcomeMail(addressee: Addressee, link: string): Mail {
   return letter(addressee, 'Welcome to Quarterdeck', [
     'Your account is ready. Choose your password here:',

@@ -172,7 +172,7 @@ export function runTurnOnce(gameId: number, correlationId: string, context: Turn
 /**
  * Runs the requested turn of a game: claim, lock the teams, compute every bank, store the results, open the next turn
  * or renew it, complete. Each step may be repeated, so a run that a crash cut short is taken up again with byte-equal
- * results (architecture §6). A fault fails the attempt and unlocks the teams; an administrator may request another. A store
+ * results. A fault fails the attempt and unlocks the teams; an administrator may request another. A store
  * that is away is waited for.
  */
 export async function runTurnProcess(

@@ -40,7 +40,7 @@ const resubscribeMilliseconds = 250;
 
 /**
  * The feed, from the end of the log on. Only what the store has accepted and the read models show is pushed, in the
- * order of the log (architecture §5). A dropped subscription is taken up again after the last event handled.
+ * order of the log. A dropped subscription is taken up again after the last event handled.
  */
 export function createFeed(options: FeedOptions): Feed {
   const { store, documents, target, framesOf, nameOf, environment, logger } = options;

@@ -119,5 +119,5 @@ export function createPresence(
   };
 }
 
-/** Presence: node memory only, never events, nothing may depend on it (architecture §5). */
+/** Presence: node memory only, never events, nothing may depend on it. */
 export type Presence = ReturnType<typeof createPresence>;

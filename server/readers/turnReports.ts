@@ -45,7 +45,7 @@ export type ForecastName = {
   readonly forecast: number;
 };
 
-/** Reports as figures, made of what the log keeps when somebody asks for them (architecture §6). */
+/** Reports as figures, made of what the log keeps when somebody asks for them. */
 export type TurnReports = {
   /** A report of a turn that was run; one that the turn does not have is a fault. */
   reportOf(turn: CountingTurn, name: ReportName): Promise<ReportDocument>;

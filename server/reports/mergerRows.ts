@@ -2,7 +2,7 @@ import { MERGER_ROW_NAMES, type MergerRowName } from '../../contracts/banking/me
 import { type EnvironmentSource, environmentOf } from '../simulation/catalogue/environments.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 
-/** One M&A row of a team (B§3): money in $000, shares in units, rates in % a year. */
+/** One M&A row of a team: money in $000, shares in units, rates in % a year. */
 export type MergerRow = { name: MergerRowName; value: number };
 
 /**

@@ -64,7 +64,7 @@ function impurityOf(node: SyntaxNode): string | undefined {
   return isClock ? 'new Date()' : undefined;
 }
 
-/** Time, timers, chance and ids are handed to domain code in its environment (architecture §4). */
+/** Time, timers, chance and ids are handed to domain code in its environment. */
 export const impureDomain: Law = (files) =>
   files
     .filter(({ path }) => domainFolders.test(path))

@@ -1,4 +1,4 @@
-// Proves the keyboard table (ux §2.3) key by key, pressed in a mounted grid where focus is: what the key does while
+// Proves the keyboard table key by key, pressed in a mounted grid where focus is: what the key does while
 // navigating and while editing, and which keys stay with the browser.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

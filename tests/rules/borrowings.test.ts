@@ -1,4 +1,4 @@
-// Proves the rules of borrowings (B§2, B§4, B§5, model §14.1) on the sheet that a team edits, down to the decision that
+// Proves the rules of borrowings (model §14.1) on the sheet that a team edits, down to the decision that
 // is run.
 import { describe, expect, it } from 'vitest';
 import { saveBody } from '../../client/drafts/areaWire.ts';

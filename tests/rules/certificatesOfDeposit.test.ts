@@ -1,4 +1,4 @@
-// Proves the rules of certificates of deposit (B§2, B§4, B§9) on the sheet that a team edits, given rows of the record.
+// Proves the rules of certificates of deposit on the sheet that a team edits, given rows of the record.
 import { describe, expect, it } from 'vitest';
 import { isAdjusterShown } from '../../client/grid/isAdjusterShown.ts';
 import { indexRateOf } from '../../contracts/decisions/certificatesOfDeposit.ts';

@@ -1,5 +1,5 @@
 // Proves what is told about the connection: short breaks are not, longer ones are, and polling that bridges one is
-// told as such (A§4).
+// told as such.
 import { expect, it } from 'vitest';
 import { connectionState, type Link } from '../../client/live/connectionState.ts';
 

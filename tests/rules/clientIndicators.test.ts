@@ -1,4 +1,4 @@
-// Proves how key indicators read on the dashboard: figures, the arrow rule of A§9, and the one renamed indicator (A§3).
+// Proves how key indicators read on the dashboard: figures, the arrow rule, and the one renamed indicator.
 import { describe, expect, it } from 'vitest';
 import { chartSeriesOf, quartersBehind } from '../../client/charts/chartSeries.ts';
 import { formatIndicator, indicatorName, varianceOf } from '../../client/indicators/indicatorText.ts';

@@ -1,4 +1,4 @@
-// Proves the countdown of A§4: within the last hour only, by the server's clock, its four degrees of urgency, and what it
+// Proves the countdown: within the last hour only, by the server's clock, its four degrees of urgency, and what it
 // says aloud. The times of day themselves are proven in lockdownTime.test.ts.
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { readServerTime, serverAhead } from '../../client/call/serverClock.ts';

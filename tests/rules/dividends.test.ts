@@ -1,4 +1,4 @@
-// Proves the rules of dividends and loan loss (B§2, B§5, B§9) on the sheets of both screens.
+// Proves the rules of dividends and loan loss on the sheets of both screens.
 
 import { describe, expect, it } from 'vitest';
 import { type LoadAnswer, rowsFromAnswer, saveBody } from '../../client/drafts/areaWire.ts';

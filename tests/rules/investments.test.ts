@@ -1,4 +1,4 @@
-// Proves the rules of investment purchases, swaps and investment sales (B§2, B§4, B§9) on the sheet that a team edits.
+// Proves the rules of investment purchases, swaps and investment sales on the sheet that a team edits.
 import { describe, expect, it } from 'vitest';
 import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
 import { investmentPurchases } from '../../contracts/decisions/investmentPurchases.ts';

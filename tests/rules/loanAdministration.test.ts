@@ -1,4 +1,4 @@
-// Proves the rules of loan administration (B§2, B§4, B§5) on the sheet that a team edits.
+// Proves the rules of loan administration on the sheet that a team edits.
 import { describe, expect, it } from 'vitest';
 import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
 import { loanAdministration } from '../../contracts/decisions/loanAdministration.ts';

@@ -1,4 +1,4 @@
-// Proves the rules of loan origination and of the basis-point step (B§4, B§5) on the sheet that a team edits.
+// Proves the rules of loan origination and of the basis-point step on the sheet that a team edits.
 import { describe, expect, it } from 'vitest';
 import { basisPointsOf } from '../../client/grid/BasisPointAdjuster.tsx';
 import { loanRow, loanSheet } from '../grid/sheetFixtures.ts';

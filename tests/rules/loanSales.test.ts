@@ -1,4 +1,4 @@
-// Proves the rules of loan sales (B§2, B§4, B§7) on the sheet that a team edits.
+// Proves the rules of loan sales on the sheet that a team edits.
 import { describe, expect, it } from 'vitest';
 import { loanSales } from '../../contracts/decisions/loanSales.ts';
 import { sheetOf } from '../grid/sheetFixtures.ts';

@@ -1,4 +1,4 @@
-// Proves when a lockdown time comes: Eastern military time, each day once, whatever summer time does (A§4).
+// Proves when a lockdown time comes: Eastern military time, each day once, whatever summer time does.
 import { describe, expect, test } from 'vitest';
 import { lockdownAfter, lockdownBefore } from '../../contracts/time/lockdownTime.ts';
 

@@ -11,7 +11,7 @@ export type CreateDecisionSet = Act & {
   readonly type: 'CreateDecisionSet';
   readonly name: string;
   readonly originId: number;
-  /** Whether the game goes without new scenarios (A§3, disable_scenarios). */
+  /** Whether the game goes without new scenarios (disable_scenarios). */
   readonly isDisabledInGame?: boolean;
 };
 
@@ -90,7 +90,7 @@ function decideDeletion(
   });
 }
 
-/** [DS3] Decides what happens to the decision sets of an open turn (B§4): create, activate, delete. */
+/** [DS3] Decides what happens to the decision sets of an open turn: create, activate, delete. */
 export function decideOnSets(command: DecisionSetCommand, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   if (command.type === 'CreateDecisionSet') return decideCreation(command, state);
   const set = state.decisionSets[command.intraturnId];

@@ -3,15 +3,15 @@ import type { ForecastCompleted, TeamTurnEvent } from '../../../contracts/events
 import { accepted, type Outcome, refused } from './decider.ts';
 import type { OpenedTeamTurn } from './teamTurnState.ts';
 
-/** Asks for a forecast of a decision set (B§4). */
+/** Asks for a forecast of a decision set. */
 type RequestForecast = {
   readonly type: 'RequestForecast';
   readonly intraturnId: number;
-  /** Forecasts that a team may make in a turn (A§3, max_what_ifs_per_turn). */
+  /** Forecasts that a team may make in a turn (max_what_ifs_per_turn). */
   readonly forecastsPerTurn: number;
-  /** Whether forecasts are disabled for the team (A§4). */
+  /** Whether forecasts are disabled for the team. */
   readonly isDisabled: boolean;
-  /** Whether the whole game goes without them (A§3, disable_whatifs). */
+  /** Whether the whole game goes without them (disable_whatifs). */
   readonly isDisabledInGame?: boolean;
   readonly engineVersion: string;
   readonly by: number;

@@ -27,7 +27,7 @@ export type HelpCommand = {
 
 const keyOf = (gameId: number | null): string => String(gameId ?? 'all');
 
-/** The help of one page (A§2, A§4). */
+/** The help of one page. */
 export const helpDecider: Decider<HelpState, HelpCommand, HelpEvent> = {
   initialState: { version: 0, lastAt: '', texts: {} },
   decide({ page, gameId, text, seen, force, by, at }, { version, lastAt, texts }) {

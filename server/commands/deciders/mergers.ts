@@ -19,7 +19,7 @@ type Act = {
   readonly gameId: number;
   readonly teamId: number;
   readonly plan: MergerPlan;
-  /** Whether the game goes without mergers (A§3, manda_enabled). */
+  /** Whether the game goes without mergers (manda_enabled). */
   readonly isDisabledInGame: boolean;
   readonly by: number;
   readonly at: string;
@@ -80,7 +80,7 @@ function evolve(state: MergersState, { type, data }: MergerEvent): MergersState 
   };
 }
 
-/** The merger scenarios of a team (B§2-B§4). */
+/** The merger scenarios of a team. */
 export const mergersDecider: Decider<MergersState, MergersCommand, MergerEvent> = {
   initialState: { lastId: 0, lastAt: '', scenarios: {} },
   decide(command, state) {

@@ -113,7 +113,7 @@ function evolve(state: NotesState, { type, data }: NoteEvent): NotesState {
   return { ...state, lastAt: at, notes: { ...state.notes, [noteId]: note } };
 }
 
-/** The notes of a team (B§2-B§4). */
+/** The notes of a team. */
 export const notesDecider: Decider<NotesState, NotesCommand, NoteEvent> = {
   initialState: { lastId: 0, lastAt: '', notes: {} },
   decide: (command, state) =>

@@ -128,7 +128,7 @@ function evolve(state: RegulatorState, { type, data }: RegulatorEvent): Regulato
   return after({ ...before, components });
 }
 
-/** The regulator reports of a team (B§2-B§4): written component by component, and published turn by turn. */
+/** The regulator reports of a team: written component by component, and published turn by turn. */
 export const regulatorDecider: Decider<RegulatorState, RegulatorCommand, RegulatorEvent> = {
   initialState: { lastAt: '', turns: {} },
   decide,

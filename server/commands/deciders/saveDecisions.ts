@@ -61,7 +61,7 @@ function namesRowTwice({ updated, added, deleted }: SaveDecisions): boolean {
 }
 
 /**
- * [SV4] Brings typed cells within the limits of their columns; above a maximum the save is refused in B§5's words.
+ * [SV4] Brings typed cells within the limits of their columns; above a maximum the save is refused in the specification's words.
  * [SV5] A cell can be typed when it could be before the save or can be after it: one save opens a row and fills it.
  */
 function limited(area: DecisionArea, row: Row, edit: RowEdit, facts: Facts): Row | Refusal {
@@ -198,7 +198,7 @@ function factsOf({ area }: SaveDecisions, set: DecisionSetState): Facts {
 
 /**
  * [SV1] Decides a save: different cells merge, the same cell changed by somebody whose change the saver had not
- * seen is a conflict that names who and when, unless the save is forced (architecture §4, B§4).
+ * seen is a conflict that names who and when, unless the save is forced.
  */
 export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> | Conflict {
   const set = state.decisionSets[sent.intraturnId];

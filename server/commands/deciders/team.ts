@@ -42,7 +42,7 @@ function decideMeasures(
   return accepted({ type: 'MeasuresOfSuccessSaved', data });
 }
 
-/** A team across its turns: whether it may make forecasts (A§4), and its measures of success (B§2). */
+/** A team across its turns: whether it may make forecasts, and its measures of success. */
 export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
   initialState: { areForecastsDisabled: false, measures: null },
   decide(command, state) {

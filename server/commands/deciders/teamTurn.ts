@@ -37,7 +37,7 @@ export type SubmitDecisions = {
   readonly isForced: boolean;
   readonly by: number;
   readonly at: string;
-  /** Roles in the team; null for anybody who is no member of it (B§5: non-students need no role). */
+  /** Roles in the team; null for anybody who is no member of it (non-students need no role). */
   readonly studentRoles: readonly TeamRole[] | null;
   readonly isRoleForced: boolean;
   readonly isVisitForced: boolean;

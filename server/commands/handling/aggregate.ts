@@ -22,7 +22,7 @@ export function emptyAggregate<State>(initialState: State): Aggregate<State> {
   return { state: initialState, revision: -1, hash: genesisHash, commands: new Map() };
 }
 
-/** Refuses to decide on a stream that holds a type this build does not know (architecture §4). */
+/** Refuses to decide on a stream that holds a type this build does not know. */
 export class UnknownEventType extends Error {
   constructor(event: RecordedEvent) {
     super(`The stream ${event.stream} holds an event of the unknown type ${event.type}.`);

@@ -4,7 +4,7 @@ import type { IdentifierKind, ReserveIdentifiers } from '../deciders/identifiers
 import type { CommandHandler } from './commandHandler.ts';
 import type { CommandMetadata } from './recordEvents.ts';
 
-/** Gives out integer ids that are never used again; gaps are allowed (promises §4). */
+/** Gives out integer ids that are never used again; gaps are allowed. */
 export type IdentifierAllocator = (
   kind: IdentifierKind,
   count: number,

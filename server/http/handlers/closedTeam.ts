@@ -7,7 +7,7 @@ import { type CallContext, teamOf } from '../handler.ts';
 
 /**
  * [TN7] Why a team saves nothing beside its decisions now: whatever closes its current turn closes its texts and its
- * name, too (B§4), and so does a freeze of its game. A freeze reaches the streams of those before it is acknowledged.
+ * name, too, and so does a freeze of its game. A freeze reaches the streams of those before it is acknowledged.
  */
 export function closedTeamGuard(context: CallContext, { handlers }: Pick<CallParts, 'handlers'>): Guard {
   const { gameId, teamId, currentTurn } = teamOf(context);

@@ -45,7 +45,7 @@ function hiddenChoices(area: DecisionArea, context: CallContext): readonly strin
   return gameOf(context).type === 'Lite' ? (area.filter?.hiddenInLite ?? []) : [];
 }
 
-/** [LT1] Lite games have no screens for these, so nothing is loaded or saved there either (A§1, B§1). */
+/** [LT1] Lite games have no screens for these, so nothing is loaded or saved there either. */
 function hiddenInLite(
   area: DecisionArea,
   filter: string | null,

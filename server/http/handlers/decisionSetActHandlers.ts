@@ -40,7 +40,7 @@ async function act(
   }));
 }
 
-/** Handlers of what is done to decision sets as a whole (B§4): create, activate, delete. */
+/** Handlers of what is done to decision sets as a whole: create, activate, delete. */
 export function decisionSetActHandlers(parts: CallParts): readonly BoundCall[] {
   const { environment, handlers } = parts;
   const terms = (context: CallContext) => {

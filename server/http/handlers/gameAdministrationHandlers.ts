@@ -130,7 +130,7 @@ async function changeDeletion(
     );
 }
 
-/** Handlers of what an administrator does to a whole game beside creating and freezing it (A§2). */
+/** Handlers of what an administrator does to a whole game beside creating and freezing it. */
 export function gameAdministrationHandlers(
   parts: CallParts,
   processes: TurnRunContext,

@@ -65,14 +65,14 @@ export function gameAnswer(game: GameDocument): Game {
   };
 }
 
-/** The games that a person has; every game for administrators (A§2). */
+/** The games that a person has; every game for administrators. */
 export async function gamesOf(actor: Actor, { allGames }: Pick<ReadModels, 'allGames'>): Promise<Game[]> {
   const games = await allGames();
   const own = games.filter((game) => actor.role === 'Administrator' || game.members[actor.userId]);
   return own.map(gameAnswer);
 }
 
-/** Choices of an area's filter in a game of this type (A§1: Lite hides some). */
+/** Choices of an area's filter in a game of this type (Lite hides some). */
 function filterChoices(area: DecisionArea, game: GameDocument): string[] {
   const hidden = game.type === 'Lite' ? (area.filter?.hiddenInLite ?? []) : [];
   return (area.filter?.options ?? []).filter((option) => !hidden.includes(option));

@@ -75,7 +75,7 @@ const isRunning = ({ turnRun }: GameDocument, turn: number): boolean =>
 /**
  * Every report of a turn that the caller may read with the team: forecasts, newest first, then those that a run
  * published. Who reads a report looks it up here, so nobody reads what is not listed to them. A game may keep its
- * reports from students (A§3, disable_view_reports).
+ * reports from students (disable_view_reports).
  */
 export async function listedReports(
   { game, team, turn, actor }: ReportPlace,

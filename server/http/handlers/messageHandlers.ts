@@ -46,7 +46,7 @@ async function messageAnswer(
   };
 }
 
-/** What stands in a person's banner, newest first: what is for them until they clear it, or it has stood there long enough (A§4). */
+/** What stands in a person's banner, newest first: what is for them until they clear it, or it has stood there long enough. */
 export async function bannerAnswer(actor: Actor, parts: CallParts): Promise<Message[]> {
   const { readModels, environment } = parts;
   const now = environment.clock.now();

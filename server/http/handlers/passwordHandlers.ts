@@ -86,7 +86,7 @@ function changePasswordCall(
   });
 }
 
-/** Handlers of forgotten passwords, new users, mailed links and one's own settings (A§7). */
+/** Handlers of forgotten passwords, new users, mailed links and one's own settings. */
 export function passwordHandlers(parts: CallParts, logger: Logger): readonly BoundCall[] {
   const { identity, accountNotices, access } = parts;
   return [

@@ -77,7 +77,7 @@ function figuresCall(parts: CallParts, reports: TurnReports): BoundCall {
   });
 }
 
-/** Ratings and comments of the path's turn as they were saved last; what nobody wrote has the defaults (B§3). */
+/** Ratings and comments of the path's turn as they were saved last; what nobody wrote has the defaults. */
 async function writtenAnswer(context: CallContext, { readModels, nameOf, texts }: CallParts) {
   const { teamId } = teamOf(context);
   const document = await readModels.regulatorReport(teamId, turnOf(context));
@@ -193,7 +193,7 @@ function publishCall(parts: CallParts): BoundCall {
   });
 }
 
-/** Handlers of the regulator report: its figures, its form, and who reads it (B§2-B§4). */
+/** Handlers of the regulator report: its figures, its form, and who reads it. */
 export function regulatorHandlers(parts: CallParts, reports: TurnReports): readonly BoundCall[] {
   return [figuresCall(parts, reports), loadCall(parts, reports), saveCall(parts), publishCall(parts)];
 }

@@ -4,7 +4,7 @@ import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts
 import { type Actor, overseesGame } from '../../authority/access.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 
-/** The turn that is open; beyond the last one of the game once that was run (B§4, "Current turn"). */
+/** The turn that is open; beyond the last one of the game once that was run ("Current turn"). */
 export function currentTurnOf({ turnsCompleted }: Pick<GameDocument, 'turnsCompleted'>): number {
   return turnsCompleted + 1;
 }
@@ -15,7 +15,7 @@ export function isPublished({ regulatorReports }: TeamDocument, turn: number): b
 }
 
 /**
- * The turns that the regulator reports on (A§3): once a quarter was run every one up to the open turn, and before that
+ * The turns that the regulator reports on: once a quarter was run every one up to the open turn, and before that
  * those that somebody wrote about. Students of the team see the published ones, other teams none.
  */
 export function regulatoryReportTurns(

@@ -6,7 +6,7 @@ import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { countingTurnOf } from './countingTurn.ts';
 
-/** Handlers of Management Ratios (B§2). */
+/** Handlers of Management Ratios. */
 export function teamPerformanceHandlers(parts: CallParts, reports: TurnReports): readonly BoundCall[] {
   return [
     bind(loadTeamPerformance, async (_, context) => {

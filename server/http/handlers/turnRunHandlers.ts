@@ -22,7 +22,7 @@ import { usedDecisionSet } from '../../processes/usedDecisionSet.ts';
 import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 
-/** What is wrong with the banks of a form, in the words of the specification (A§5). */
+/** What is wrong with the banks of a form, in the words of the specification. */
 function bankErrors({ startingBank, endingBank }: RunTurnForm, teamCount: number): readonly string[] {
   const from = startingBank ?? 1;
   const to = endingBank ?? teamCount;

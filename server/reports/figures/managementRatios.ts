@@ -11,7 +11,7 @@ import { PERFORMANCE } from '../ratios/performance.ts';
 import { RATIO_SECTIONS, type RatioMetric, type RatioSection } from '../ratios/ratioMetric.ts';
 import { REGULATOR } from '../ratios/regulator.ts';
 
-/** Every management ratio by section, in the order of the screen (B§2, section 19.2). */
+/** Every management ratio by section, in the order of the screen (section 19.2). */
 export const MANAGEMENT_RATIOS: Readonly<Record<RatioSection, readonly RatioMetric[]>> = {
   Performance: PERFORMANCE,
   Regulator: REGULATOR,

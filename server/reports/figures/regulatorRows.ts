@@ -13,7 +13,7 @@ export const REGULATOR_ROWS: readonly RatioMetric[] = [
   stockRatio('RSA / RSL', ({ result }) => result.supervisory.rateSensitiveRatio12Months, NUMBER),
 ];
 
-/** One line of the key-indicator table of the regulator report, with the quarters of its chart (B§2). */
+/** One line of the key-indicator table of the regulator report, with the quarters of its chart. */
 export type RegulatorIndicator = RatioHistory & {
   priorYear: number | null;
   currentYear: number | null;
@@ -53,7 +53,7 @@ export function regulatorIndicators(facts: BankFacts, community: readonly BankFa
   });
 }
 
-/** One community mean of the regulator report: offset 0 is the selected turn, 1 the one before (B§3). */
+/** One community mean of the regulator report: offset 0 is the selected turn, 1 the one before. */
 export type CommunityAverage = {
   type: string;
   name: string;

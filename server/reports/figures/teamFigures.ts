@@ -7,7 +7,7 @@ import { managementRatios } from './managementRatios.ts';
 import { proposedAssessment } from './regulatorAssessment.ts';
 import { type RegulatorIndicator, regulatorIndicators, regulatorRowsOf } from './regulatorRows.ts';
 
-/** What the analysis screens of one team show of a turn that was run, or of the opening (B§2). */
+/** What the analysis screens of one team show of a turn that was run, or of the opening. */
 export type TeamFigures = {
   readonly teamNumber: number;
   /** Management Ratios by section. */

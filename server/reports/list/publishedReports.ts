@@ -14,14 +14,14 @@ export type PublishedReport = {
   readonly hasWorkbook: boolean;
 };
 
-/** Students have the reports of their team and of the community, instructors' reports apart (B§2, B§6). */
+/** Students have the reports of their team and of the community, instructors' reports apart. */
 function isReadableBy(reader: ReportReader, { scope, reportType }: ReportDefinition): boolean {
   return reader === 'overseer' || (scope !== 'instructors' && reportType !== 'Instructor');
 }
 
 /**
  * The reports of a turn that a reader finds with a team, in the order of the Reports screen: the team's own and the
- * community's, as far as an order of the counting attempt asked for them (A§3) and nobody deleted them
+ * community's, as far as an order of the counting attempt asked for them and nobody deleted them
  * since. No other team's are among them.
  */
 export function publishedReports(

@@ -17,7 +17,7 @@ export function hasWorkbook({ workbookFlag }: ReportDefinition, turn: number, or
   return turn === 0 || workbookFlag === undefined || order.kinds.includes(workbookFlag);
 }
 
-/** Whether an order is of a bank too: its range is of its individual bank reports, all others are of every bank (A§4). */
+/** Whether an order is of a bank too: its range is of its individual bank reports, all others are of every bank. */
 export function isInRange(teamNumber: number, { flags }: ReportDefinition, order?: ReportOrder): boolean {
   const isIndividual = flags.some((flag) =>
     reportFlags.runIndividualBankReports.some((kind) => kind === flag),

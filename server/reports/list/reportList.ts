@@ -20,13 +20,13 @@ import type { ReportSubject } from '../tables.ts';
 
 type Common = {
   readonly key: string;
-  /** The report type that the Reports screen lists it under (B§3). */
+  /** The report type that the Reports screen lists it under. */
   readonly reportType: ReportType;
   readonly name: string;
   readonly description: string;
-  /** Any of these checkboxes of the run asks for it (A§3); a report without any is made with every run. */
+  /** Any of these checkboxes of the run asks for it; a report without any is made with every run. */
   readonly flags: readonly ReportKind[];
-  /** The checkbox that asks for its workbook as well (A§2); without one every report has its workbook. */
+  /** The checkbox that asks for its workbook as well; without one every report has its workbook. */
   readonly workbookFlag?: ReportKind;
 };
 

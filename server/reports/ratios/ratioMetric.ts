@@ -2,7 +2,7 @@ import type { ReportFormat } from '../../../contracts/banking/reportDocument.ts'
 import { PERCENT } from '../formats.ts';
 import { type BankFacts, currentOf, type QuarterFacts } from '../quarterFacts.ts';
 
-/** The eight sections of Management Ratios, in order (B§2). */
+/** The eight sections of Management Ratios, in order. */
 export const RATIO_SECTIONS = [
   'Performance',
   'Regulator',

@@ -17,7 +17,7 @@ export const indicatorColumns: readonly PackColumn<WithIndicators>[] = INDICATOR
     name: columnName(name),
     meaning: `${name} (${group}).`,
     type: 'number',
-    // A price over earnings is a multiple, whatever the format says (A§3).
+    // A price over earnings is a multiple, whatever the format says.
     unit: name === 'PE' ? 'multiple' : format === 'Percentage' ? '%' : decimals === 0 ? '$000' : '$ a share',
     of: ({ indicators }) => indicators?.[name] ?? null,
   }),
