@@ -9,7 +9,7 @@ import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
 
-/** Forgot Password (A§2): mails a link to reset the password. */
+/** Forgot Password: mails a link to reset the password. */
 export function RequestPassword(): ReactNode {
   const { act } = useAct(requestPassword, { showsFailure: true });
   return (
@@ -22,7 +22,7 @@ export function RequestPassword(): ReactNode {
   );
 }
 
-/** New User (A§2): mails the welcome of an account that the school has made. */
+/** New User: mails the welcome of an account that the school has made. */
 export function NewUser(): ReactNode {
   const { act } = useAct(newUser, { showsFailure: true });
   return (

@@ -10,7 +10,7 @@ import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
 
-/** The page behind a mailed link (A§2): a new password and its confirmation. */
+/** The page behind a mailed link: a new password and its confirmation. */
 export function ResetPassword(): ReactNode {
   const { uuid = '' } = useParams();
   const navigate = useNavigate();

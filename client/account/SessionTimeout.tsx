@@ -4,7 +4,7 @@ import { Door } from './Door.tsx';
 import styles from './SignInCard.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Sign-in after the session has ended; the route is kept and opens again (A§2, A§4). */
+/** Sign-in after the session has ended; the route is kept and opens again. */
 export function SessionTimeout(): ReactNode {
   const becomeUser = useBecomeUser();
   useEffect(() => {

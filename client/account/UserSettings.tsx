@@ -18,7 +18,7 @@ import card from './SignInCard.module.css';
 import { SignIns } from './SignIns.tsx';
 import styles from './UserSettings.module.css';
 
-/** One's own name, e-mail, password and last sign-ins (A§2). */
+/** One's own name, e-mail, password and last sign-ins. */
 export function UserSettings(): ReactNode {
   return (
     <>

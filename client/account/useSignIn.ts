@@ -5,7 +5,7 @@ import { claimKeptWork } from '../session/keptOwner.ts';
 import { takeReturnRoute } from '../session/returnRoute.ts';
 import { useBecomeUser } from '../session/session.ts';
 
-/** Signs a person in and goes to the route kept for them, else to the games list (A§2). */
+/** Signs a person in and goes to the route kept for them, else to the games list. */
 export function useSignIn(): {
   readonly signIn: (email: string, password: string) => void;
   readonly isPending: boolean;

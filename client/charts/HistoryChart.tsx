@@ -17,7 +17,7 @@ const chartTheme = {
 /** What a page of paper has room for, in pixels. */
 const paperWidth = 660;
 
-/** Heights in pixels: beside other charts, alone in a column (B§9), and within a table. */
+/** Heights in pixels: beside other charts, alone in a column, and within a table. */
 const heights = { plain: 240, tall: 500, small: 200 } as const;
 
 type PlotSeries = { id: ChartSeries['id']; data: { x: number; y: number | null }[] };

@@ -14,7 +14,7 @@ import { type Held, useScreenSheets } from './useScreenSheets.ts';
 import { useVisit } from './useVisit.ts';
 
 /**
- * What the address names: turn and filter choice, each with its default (B§2). The newest turn is the default, but a screen
+ * What the address names: turn and filter choice, each with its default. The newest turn is the default, but a screen
  * with unsaved changes stays in the turn that it holds when a newer one is opened.
  */
 function useOpenScreen({ area, choice }: AreaScreen, heldTurn: number | null): OpenScreen {

@@ -39,7 +39,7 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of every decision screen: title, Save, Decisions, Home, and the context line (A§2, B§2). */
+/** The frame of every decision screen: title, Save, Decisions, Home, and the context line. */
 export function DecisionFrame(props: FrameProps): ReactNode {
   const { screen, scenario, sheets, isDirty, saving, saveRefusal, readOnlyReason, onSave } = props;
   const game = useGame();

@@ -34,7 +34,7 @@ import { useToldTiles } from './useNews.ts';
 const ReceiptLine = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).ReceiptLine);
 const SubmitReview = laterPart(async () => (await import('./SubmitReview.tsx')).SubmitReview);
 
-/** The decision areas of the team's turn, and the way to submit them (B§2). */
+/** The decision areas of the team's turn, and the way to submit them. */
 export function DecisionHub(): ReactNode {
   const team = useTeam();
   usePlace({ teamId: team.team_id, screen: 'decisions', cell: null, isEditing: false });
@@ -67,7 +67,7 @@ function useTiles(set: Intraturn): readonly AreaTile[] {
   });
 }
 
-/** What can be done with the decisions as a whole (B§2). */
+/** What can be done with the decisions as a whole. */
 function HubActs({ set }: { readonly set: Intraturn }): ReactNode {
   const game = useGame();
   const tiles = useTiles(set);
@@ -144,7 +144,7 @@ function OpenSet({
   );
 }
 
-/** The way to the reports, where the game shows them to the reader (B§2, A§3). */
+/** The way to the reports, where the game shows them to the reader. */
 function ViewReports(): ReactNode {
   const { game_id: gameId, team_id: teamId } = useTeam();
   if (!useShowsReports()) return null;
@@ -179,7 +179,7 @@ function SubmittedLine({ set }: { readonly set: Intraturn }): ReactNode {
   );
 }
 
-/** Submit Decisions; why it cannot be pressed stands in words below (B§5). */
+/** Submit Decisions; why it cannot be pressed stands in words below. */
 function Submit({
   set,
   tiles,

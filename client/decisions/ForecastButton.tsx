@@ -9,7 +9,7 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { toast } from '../ui/toast.tsx';
 import { forecastRefusal } from './forecastRefusal.ts';
 
-/** Why no forecast can be submitted, or how many are left (B§5). */
+/** Why no forecast can be submitted, or how many are left. */
 function useForecastState(set: Intraturn): { readonly refusal: string | null; readonly isKnown: boolean } {
   const game = useGame();
   const team = useTeam();
@@ -22,7 +22,7 @@ function useForecastState(set: Intraturn): { readonly refusal: string | null; re
 
 const reasonIdOf = ({ intraturn_id }: Intraturn): string => `forecasts-left-${intraturn_id}`;
 
-/** Submits a forecast of the active scenario, where it can be (B§4, B§5). */
+/** Submits a forecast of the active scenario, where it can be. */
 export function ForecastButton({ set }: { readonly set: Intraturn }): ReactNode {
   const queryClient = useQueryClient();
   const { refusal, isKnown } = useForecastState(set);

@@ -30,7 +30,7 @@ type SetsProps = {
   readonly reason: string | null;
 };
 
-/** Which decision set the team works with; another can be chosen (B§2, B§4). */
+/** Which decision set the team works with; another can be chosen. */
 export function ScenarioChoice(props: SetsProps): ReactNode {
   const { set, sets, reason } = props;
   const { act, state } = useAct(activateIntraturn);
@@ -61,7 +61,7 @@ export function ScenarioChoice(props: SetsProps): ReactNode {
   );
 }
 
-/** Makes another decision set of the active one, and deletes it (B§2, B§4). */
+/** Makes another decision set of the active one, and deletes it. */
 export function ScenarioActs(props: SetsProps): ReactNode {
   return (
     <div className={styles.scenarios}>

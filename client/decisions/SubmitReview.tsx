@@ -19,7 +19,7 @@ import styles from './DecisionHub.module.css';
 import { SubmitFindings, useFindings } from './SubmitFindings.tsx';
 import { type TeammateDraft, teammateDrafts } from './teammateDrafts.ts';
 
-/** The last look before the decisions are submitted (B§4): every area, and what nobody has saved yet. */
+/** The last look before the decisions are submitted: every area, and what nobody has saved yet. */
 export function SubmitReview({
   set,
   tiles,

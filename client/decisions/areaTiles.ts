@@ -32,7 +32,7 @@ function newestUpdate(
   return saves.sort((one, other) => one.at.localeCompare(other.at)).at(-1) ?? null;
 }
 
-/** The tiles of the hub in their order; a Lite game leaves some out and puts others together (A§1, B§1). */
+/** The tiles of the hub in their order; a Lite game leaves some out and puts others together. */
 export function areaTiles(facts: {
   readonly set: Pick<Intraturn, 'decisionTracking'>;
   readonly isLite: boolean;

@@ -5,7 +5,7 @@ import { ghostKey, type OpenScreen } from '../addresses/screenKey.ts';
 
 /**
  * Names under which teammates' unsaved cells of a sheet arrive: its own, and that of another screen which shows the same
- * recorded cells (B§5: loan loss).
+ * recorded cells (loan loss).
  */
 export function ghostSources(screen: OpenScreen, area: DecisionArea): readonly string[] {
   const sameRecord = decisionAreas.filter((other) => other !== area && recordOf(other) === recordOf(area));

@@ -2,7 +2,7 @@ import { type SaveConflict, saveCallOf } from '../../contracts/calls/decisionCal
 import type { useActs } from '../call/queries.ts';
 import type { SaveAnswer, Sheet } from '../grid/sheet.ts';
 
-/** Answer of every save call (B§4); `modifiedBy` is null where it was recorded. */
+/** Answer of every save call; `modifiedBy` is null where it was recorded. */
 export type SaveOutcome = SaveAnswer & {
   readonly modifiedBy: string | null;
   readonly conflicts: readonly SaveConflict[];

@@ -11,7 +11,7 @@ import styles from './AccountMenu.module.css';
 import { useColourScheme } from './useColourScheme.ts';
 
 /**
- * What the header has no room for on a narrow screen, one press away in it (A§2): the welcome line, User Settings, the
+ * What the header has no room for on a narrow screen, one press away in it: the welcome line, User Settings, the
  * colour scheme and Sign Out. It closes at Escape and at a press beside it.
  */
 export function AccountMenu(): ReactNode {

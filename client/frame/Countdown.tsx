@@ -8,7 +8,7 @@ import styles from './Countdown.module.css';
 import { lockdownMoments, secondsToLockdown, urgencyOf } from './lockdown.ts';
 
 /**
- * Time left before the game's lockdown by the server's clock, within the last hour (A§4). A press stops the blinking
+ * Time left before the game's lockdown by the server's clock, within the last hour. A press stops the blinking
  * (WCAG 2.2.2).
  */
 export function Countdown({ lockdownTime }: { readonly lockdownTime: string | null }): ReactNode {

@@ -23,7 +23,7 @@ import { Countdown } from './Countdown.tsx';
 import styles from './Header.module.css';
 import { useColourScheme } from './useColourScheme.ts';
 
-/** Logo, place, who is here, countdown, connection, news, Help, colour scheme, welcome line, User Settings, Sign Out (A§2). */
+/** Logo, place, who is here, countdown, connection, news, Help, colour scheme, welcome line, User Settings, Sign Out. */
 export function Header({ isRail }: { readonly isRail: boolean }): ReactNode {
   const place = useOpenPlace();
   const { game, team, isInTeam } = place;

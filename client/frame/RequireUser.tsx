@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts';
 import { SignInRequiredContext } from '../session/signInRequired.ts';
 import { Shell } from './Shell.tsx';
 
-/** Guard of signed-in routes (A§2): without a user it leads to the sign-in screen, and back afterwards. */
+/** Guard of signed-in routes: without a user it leads to the sign-in screen, and back afterwards. */
 export function RequireUser(): ReactNode {
   const { user } = useSession();
   const requireSignIn = useContext(SignInRequiredContext);
@@ -24,13 +24,13 @@ function ToSignIn(): ReactNode {
   return <Navigate to="/login" replace />;
 }
 
-/** Guard of administrators' routes (A§2). */
+/** Guard of administrators' routes. */
 export function RequireAdministrator(): ReactNode {
   const { user } = useSession();
   return user?.role === 'Administrator' ? <Outlet /> : <Navigate to="/login" replace />;
 }
 
-/** Guard of instructors' routes (A§2), which administrators may open, too. */
+/** Guard of instructors' routes, which administrators may open, too. */
 export function RequireInstructor(): ReactNode {
   const { user } = useSession();
   return user && user.role !== 'Student' ? <Outlet /> : <Navigate to="/login" replace />;

@@ -15,7 +15,7 @@ import { type TeamDialog, TeamDialogs } from './TeamDialogs.tsx';
 import { TeamMenu } from './TeamMenu.tsx';
 
 /**
- * The navigation column (A§2): the open game with its quarters, what there is to do in it, the team's entries with its areas,
+ * The navigation column: the open game with its quarters, what there is to do in it, the team's entries with its areas,
  * and the links of every place. On a large screen it can be narrowed to a rail of icons; on a small one it lies over the page
  * until something is chosen.
  */

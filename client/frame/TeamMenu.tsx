@@ -32,7 +32,7 @@ const entryIcons: Readonly<Record<PanelLink['screen'], typeof IconLayoutGrid>> =
   'team-notes': IconNotes,
 };
 
-/** The entries of a team in the order of B§2: screens, its areas below the first of them, then what opens over a screen. */
+/** The entries of a team in their order: screens, its areas below the first of them, then what opens over a screen. */
 export function TeamMenu({
   game,
   team,

@@ -1,5 +1,5 @@
 /**
- * Takes away background workers that anything at this address has registered before (A§2): one of them would go on
+ * Takes away background workers that anything at this address has registered before: one of them would go on
  * answering with old files. Where the browser has none, or refuses, nothing is to be done.
  */
 export async function unregisterBackgroundWorkers(

@@ -8,7 +8,7 @@ const longestMessage = 1024;
 const longestRoute = 300;
 const longestBuild = 64;
 
-/** Tells the server what went wrong in this browser; silent when that fails too (A§7). */
+/** Tells the server what went wrong in this browser; silent when that fails too. */
 export function logError(error: unknown): void {
   const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
   void call(

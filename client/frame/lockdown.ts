@@ -1,14 +1,14 @@
 import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
 import type { SpokenMoment } from '../ui/spokenMoments.ts';
 
-/** How urgent the countdown is (A§4): from a quiet figure to fast blinking. */
+/** How urgent the countdown is: from a quiet figure to fast blinking. */
 export type Urgency = 'calm' | 'red' | 'blinking' | 'blinkingFast';
 
 const hourSeconds = 3_600;
 
 /**
  * Seconds until the lockdown time, which is Eastern military time as `HH:MM`; null when there is none, when it is
- * not a time, or when it is an hour or more away (A§4). `now` is the server's, in milliseconds since 1970.
+ * not a time, or when it is an hour or more away. `now` is the server's, in milliseconds since 1970.
  */
 export function secondsToLockdown(lockdownTime: string | null, now: number): number | null {
   const next = lockdownAfter(lockdownTime, now);
@@ -16,7 +16,7 @@ export function secondsToLockdown(lockdownTime: string | null, now: number): num
   return seconds !== null && seconds < hourSeconds ? seconds : null;
 }
 
-/** Red under 10 minutes, blinking under 1 minute, fast under 30 seconds (A§4). */
+/** Red under 10 minutes, blinking under 1 minute, fast under 30 seconds. */
 export function urgencyOf(seconds: number): Urgency {
   if (seconds >= 600) return 'calm';
   if (seconds >= 60) return 'red';

@@ -43,7 +43,7 @@ const inGame =
   ({ gameId }: MenuPlace): string =>
     `/game/${gameId}/${section}`;
 
-/** The screens of the side menu in their order (A§2): who has each, and where it leads. */
+/** The screens of the side menu in their order: who has each, and where it leads. */
 const menu: readonly MenuEntry[] = [
   { label: 'Home', Icon: IconHome, isFor: everybody, to: ({ home }) => home },
   {

@@ -16,7 +16,7 @@ import { toast } from '../ui/toast.tsx';
 import { GameForm } from './GameForm.tsx';
 import { emptyGameForm } from './gameFormText.ts';
 
-/** Creates a game with its banks and its first turn (A§2, A§5). */
+/** Creates a game with its banks and its first turn. */
 export function CreateGame(): ReactNode {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -30,7 +30,7 @@ function fixedBoxes({ turns_completed: completed, turn_run: run }: GameDetails) 
   return { boxes: basis, reason: 'Fixed since the first turn was run' };
 }
 
-/** Updates a game: the form of its creation without the template (A§2, A§5). Administrators can clone it as well. */
+/** Updates a game: the form of its creation without the template. Administrators can clone it as well. */
 export function EditGame(): ReactNode {
   const game = useGame();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { Game } from '../../contracts/calls/games.ts';
 import { useIsAdministrator } from '../session/session.ts';
 import { useDeleteGame } from './useDeleteGame.ts';
 
-/** Leads to the update of a game (A§2); students see no such link. */
+/** Leads to the update of a game; students see no such link. */
 export function EditGameLink({ game }: { readonly game: Game }): ReactNode {
   return (
     <ActionIcon

@@ -53,7 +53,7 @@ export function GamesList(): ReactNode {
   return isAdministrator && query.get('view') === 'deleted' ? <DeletedGames /> : <OwnGames />;
 }
 
-/** The games of the person (A§2). Whoever has exactly one goes straight into it, unless values of another one wait here. */
+/** The games of the person. Whoever has exactly one goes straight into it, unless values of another one wait here. */
 function OwnGames(): ReactNode {
   const { brand } = useSession();
   const isStudent = useIsStudent();

@@ -131,7 +131,7 @@ function TurnRuns({ games }: { readonly games: readonly Game[] }): ReactNode {
   );
 }
 
-/** The games as a table; students see the reduced set of columns (A§2, A§6). */
+/** The games as a table; students see the reduced set of columns. */
 export function GamesTable({ games }: { readonly games: readonly Game[] }): ReactNode {
   const columns = useIsStudent() ? studentColumns : allColumns;
   return (

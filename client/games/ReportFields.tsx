@@ -13,7 +13,7 @@ type Choosing = {
   readonly onChange: (choices: ReportChoices) => void;
 };
 
-/** The report sections of the Run Turn form (A§2). */
+/** The report sections of the Run Turn form. */
 export function ReportFields({
   teams,
   banks,

@@ -22,7 +22,7 @@ import { TurnRunLine } from './TurnRunLine.tsx';
 const typingMilliseconds = 5_000;
 
 /**
- * Requests the run of a turn, or its reports alone (A§2, A§4), after a look at what it would be computed with. In a game that
+ * Requests the run of a turn, or its reports alone, after a look at what it would be computed with. In a game that
  * is over it begins with the last turn, which can be run again.
  */
 export function RunTurn(): ReactNode {

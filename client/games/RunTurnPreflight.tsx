@@ -16,7 +16,7 @@ function usedText({ used, scenario, last_updated_tzts: at, updated_by: by }: Use
   return `${scenario}${used === 'active' ? ' (active)' : ''}${saved}`;
 }
 
-/** What a run of the turn would do: who has not submitted, and what is used for every team (A§4). */
+/** What a run of the turn would do: who has not submitted, and what is used for every team. */
 export function RunTurnPreflight({
   turn,
   preflight,

@@ -52,7 +52,7 @@ export function TeamList(): ReactNode {
 }
 
 /**
- * The teams of a game (A§2). A game with one team opens that team. The past is one of a team: that of the first opens for a game
+ * The teams of a game. A game with one team opens that team. The past is one of a team: that of the first opens for a game
  * whose past is asked for, and leads on to the others.
  */
 function Teams(): ReactNode {

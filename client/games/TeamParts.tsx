@@ -82,7 +82,7 @@ function NowLine({ people }: { readonly people: readonly PresentPerson[] }): Rea
   );
 }
 
-/** Whether the team's decisions are in: a green check with words (A§2). */
+/** Whether the team's decisions are in: a green check with words. */
 export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
   const isOver = isGameOver(useGame());
   if (!team.decision_in)
@@ -104,7 +104,7 @@ export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
   );
 }
 
-/** Lets one team make forecasts or not (A§4); students never see it. */
+/** Lets one team make forecasts or not; students never see it. */
 export function ForecastsEnabledSwitch({ team }: { readonly team: Team }): ReactNode {
   const { act, state } = useAct(disableForecasts);
   const queryClient = useQueryClient();
@@ -126,7 +126,7 @@ export function ForecastsEnabledSwitch({ team }: { readonly team: Team }): React
   );
 }
 
-/** Freezes or opens one team; students never see it (A§6). */
+/** Freezes or opens one team; students never see it. */
 export function FreezeTeamSwitch({ team }: { readonly team: Team }): ReactNode {
   const { freeze, isPending } = useFreezeTeam();
   return (

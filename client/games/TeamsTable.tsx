@@ -83,7 +83,7 @@ function columnsOf(
   return [...first, ...placed, ...(isOver ? [] : [forecastsEnabled, freeze]), reports];
 }
 
-/** The teams as a table; students see no toggles (A§2, A§6). */
+/** The teams as a table; students see no toggles. */
 export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const game = useGame();
   const isStudent = useIsStudent();

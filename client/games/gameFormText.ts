@@ -43,7 +43,7 @@ export const gameFormTextSchema = z.object({
 } satisfies Record<keyof GameForm, z.ZodType>);
 export type GameFormText = z.infer<typeof gameFormTextSchema>;
 
-/** The form as it opens, with the specification's defaults (A§9). */
+/** The form as it opens, with the specification's defaults. */
 export const emptyGameForm: GameFormText = {
   game_name: '',
   interest_rate_code: '',
@@ -94,7 +94,7 @@ export function gameFormErrors(fault: unknown): readonly FieldError[] {
 /** Element id of a field, for labels and for the links of the summary. */
 export const fieldId = (field: string): string => `game-${field}`;
 
-/** Keeps the digits of a time as `HH:MM`; the first digit of the hour is 0, 1 or 2 (A§5). */
+/** Keeps the digits of a time as `HH:MM`; the first digit of the hour is 0, 1 or 2. */
 export function maskTime(typed: string): string {
   const digits = typed
     .replaceAll(/\D/g, '')
@@ -103,7 +103,7 @@ export function maskTime(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }
 
-/** Blank counts as 0, as in every number box (A§5); other text stays not a number and fails its rule. */
+/** Blank counts as 0, as in every number box; other text stays not a number and fails its rule. */
 const numberOf = (text: string): number => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')));
 
 /** Reads the form with the contract's own rules: the request to send, or one error per field. */

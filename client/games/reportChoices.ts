@@ -5,7 +5,7 @@ import {
   reportKindSchema,
 } from '../../contracts/banking/reportOrder.ts';
 
-/** Labels of the reports on the Run Turn form (A§2). */
+/** Labels of the reports on the Run Turn form. */
 export const reportLabels: Readonly<Record<ReportKind, string>> = {
   runLeaderReports: 'Leader',
   runSummaryReports: 'Summary',
@@ -26,22 +26,22 @@ export const reportLabels: Readonly<Record<ReportKind, string>> = {
 /** Which reports are ticked. */
 export type ReportChoices = Readonly<Record<ReportKind, boolean>>;
 
-/** The ticks that the form opens with (A§4). */
+/** The ticks that the form opens with. */
 export const defaultChoices = Object.fromEntries(
   reportKindSchema.options.map((kind) => [kind, isReportOnByDefault(kind)]),
 ) as ReportChoices;
 
-/** A parent is on if any of its children is (A§4). */
+/** A parent is on if any of its children is. */
 export function isAnyOn(choices: ReportChoices, kinds: readonly ReportKind[]): boolean {
   return kinds.some((kind) => choices[kind]);
 }
 
-/** A parent switches all of its children (A§4). */
+/** A parent switches all of its children. */
 export function switched(choices: ReportChoices, kinds: readonly ReportKind[], isOn: boolean): ReportChoices {
   return { ...choices, ...Object.fromEntries(kinds.map((kind) => [kind, isOn])) };
 }
 
-/** The flags of the payload (A§3). */
+/** The flags of the payload. */
 export function flagsOf(choices: ReportChoices) {
   return {
     ...choices,

@@ -13,7 +13,7 @@ const historyOf = (indicator: KeyIndicator): ChartedHistory => ({
   decimals: indicator.decimals,
 });
 
-/** One chart per key indicator, two columns at most (A§2). */
+/** One chart per key indicator, two columns at most. */
 export function IndicatorCharts({
   groups,
   isOneColumn,

@@ -9,7 +9,7 @@ import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicato
 
 const sparkSize = { width: 88, height: 20 } as const;
 
-/** All key indicators in one table by group: current quarter, previous quarter, variance (A§2), and the community on demand. */
+/** All key indicators in one table by group: current quarter, previous quarter, variance, and the community on demand. */
 export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
   const [showsCommunity, setShowsCommunity] = useState(false);
   return (

@@ -17,7 +17,7 @@ export function Indicators({
   isOneColumn = false,
 }: {
   readonly groups: readonly KeyIndicatorGroup[];
-  /** Charts below one another, for screens that have more to show (B§9). */
+  /** Charts below one another, for screens that have more to show. */
   readonly isOneColumn?: boolean;
 }): ReactNode {
   const [query, setQuery] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { KeyIndicator } from '../../contracts/calls/teams.ts';
 
-/** A§3: the name on the wire and the name on the screen differ for one indicator. */
+/** The name on the wire and the name on the screen differ for one indicator. */
 export function indicatorName(indicator: KeyIndicator): string {
   return indicator.name === 'Total Interest Expenses' ? 'Total Interest Expense' : indicator.name;
 }
@@ -17,7 +17,7 @@ function digits(indicator: Read, value: number): string {
   }).format(value);
 }
 
-/** The wire knows percentages and currency only (A§3), but a price over earnings is neither. */
+/** The wire knows percentages and currency only, but a price over earnings is neither. */
 const plainMultiples: ReadonlySet<string> = new Set(['PE']);
 
 function unsigned(indicator: Read, value: number): string {
@@ -26,7 +26,7 @@ function unsigned(indicator: Read, value: number): string {
   return indicator.format === 'Percentage' ? `${figure}%` : `$${figure}`;
 }
 
-/** Amounts are in thousands of dollars, figures with cents in dollars (A§9). */
+/** Amounts are in thousands of dollars, figures with cents in dollars. */
 export const unitNote = 'Amounts in thousands of US dollars (000s); figures per share in dollars.';
 
 /** `$1,200` or `4.25%`; a true minus sign before negative figures. */
@@ -37,7 +37,7 @@ export function formatIndicator(indicator: Read, value: number | null | undefine
 
 /** Change from the previous quarter to the current one, as shown beside its arrow. */
 export type Variance = {
-  /** `up` only when the current quarter is greater; equal quarters point down (A§9). */
+  /** `up` only when the current quarter is greater; equal quarters point down. */
   readonly direction: 'up' | 'down';
   readonly text: string;
 };

@@ -21,7 +21,7 @@ import { TeamScreen } from './TeamScreen.tsx';
 const ResearchAnswer = laterPart(async () => (await import('../research/ResearchAnswer.tsx')).ResearchAnswer);
 const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
-/** Where the bank stands and what is next, then the team's key indicators as tables and as charts (A§2). */
+/** Where the bank stands and what is next, then the team's key indicators as tables and as charts. */
 export function TeamDashboard(): ReactNode {
   const team = useTeam();
   usePlace({ teamId: team.team_id, screen: 'dashboard', cell: null, isEditing: false });

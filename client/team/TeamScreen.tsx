@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
-/** Frame of a team's dashboards: title and acts (A§2). The team's entries stand in the navigation column. */
+/** Frame of a team's dashboards: title and acts. The team's entries stand in the navigation column. */
 export function TeamScreen({
   title,
   isUnsaved = false,

@@ -3,7 +3,7 @@ import type { MantineColorsTuple } from '@mantine/core';
 import type { currentSession } from '../../contracts/calls/account.ts';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 
-/** Presentation modes of the product (A§1). */
+/** Presentation modes of the product. */
 export type Brand = ResponseOf<typeof currentSession>['brand'];
 
 /** What differs between the two modes on the screen. */

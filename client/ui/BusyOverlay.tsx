@@ -22,7 +22,7 @@ function useIsShown(isBusy: boolean): boolean {
   return isShown;
 }
 
-/** Blocks the page while it loads or saves, and says what it waits for (A§4, A§8). */
+/** Blocks the page while it loads or saves, and says what it waits for. */
 export function BusyOverlay({
   isBusy,
   text,

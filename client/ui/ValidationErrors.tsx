@@ -4,7 +4,7 @@ import styles from './ValidationErrors.module.css';
 /** One failed rule and the field it is about; null where it is about none. */
 export type FieldError = { readonly fieldId: string | null; readonly text: string };
 
-/** The summary above a form or grid: one link per error, focused when it appears (A§5). */
+/** The summary above a form or grid: one link per error, focused when it appears. */
 export function ValidationErrors({ errors }: { readonly errors: readonly FieldError[] }): ReactNode {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ const shownMilliseconds = 6_000;
 export const isToasting = createStore(false);
 
 /**
- * Tells a success (A§8). Toasts live in a permanent status region, so that screen readers hear them. The library
+ * Tells a success. Toasts live in a permanent status region, so that screen readers hear them. The library
  * comes with the first toast.
  */
 export function toast(text: string): void {

@@ -157,7 +157,7 @@ function adviseOnBrokered(rows: readonly Row[], { brokeredDepositsBarredBy: by }
     .map((row) => ({ rowId: row.id, field: capColumn.field, message, isOfAnyValue: true }));
 }
 
-/** Certificates of deposit (B§2, B§4, B§9): four types, rows added and deleted for Retail CDs only. */
+/** Certificates of deposit: four types, rows added and deleted for Retail CDs only. */
 export const certificatesOfDeposit: DecisionArea = {
   name: 'certificatesOfDeposit',
   title: 'CDs',

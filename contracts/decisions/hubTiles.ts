@@ -19,7 +19,7 @@ export type HubTile = {
   readonly screens: readonly AreaScreen[];
 };
 
-/** The tiles of the hub in their order; a Lite game leaves some out and puts others together (A§1, B§1). */
+/** The tiles of the hub in their order; a Lite game leaves some out and puts others together. */
 export function hubTiles(isLite: boolean): readonly HubTile[] {
   const shown = areaScreens.filter((screen) => hasScreen(screen, isLite));
   const together = groupedBy(shown, ({ route }) => groupOf(route)?.route ?? route);

@@ -1,7 +1,7 @@
 import type { Column } from './decisionArea.ts';
 import type { CellValue } from './row.ts';
 
-/** What the market pays or charges for an account now (B§2). */
+/** What the market pays or charges for an account now. */
 export const marketRateColumn: Column = {
   field: 'marketRatePercent',
   wire: 'market_rate',
@@ -17,7 +17,7 @@ export const openCapThousands = 999_999.999;
 const noCap = (thousands: CellValue): string | null =>
   Number(thousands) >= openCapThousands ? 'no cap' : null;
 
-/** The most that is made or taken in the quarter (B§2). */
+/** The most that is made or taken in the quarter. */
 export const capColumn: Column = {
   field: 'capThousands',
   wire: 'cap',

@@ -39,7 +39,7 @@ export const salePercentColumn: Column = {
   width: 78,
 };
 
-/** What the sale of that share comes to (B§4). */
+/** What the sale of that share comes to. */
 export const saleResultColumns: readonly Column[] = [
   {
     field: 'saleAmountThousands',

@@ -6,5 +6,5 @@ const labels: Readonly<Record<string, string>> = {
   'lending officer': 'Lending Officer',
 };
 
-/** A role in a team as it is read; its value is written small (B§3). */
+/** A role in a team as it is read; its value is written small. */
 export const roleLabel = (role: string): string => labels[role] ?? role;

@@ -42,7 +42,7 @@ export function createNames(
   return {
     async namesOf(userIds) {
       forgetOld();
-      const wanted = new Set(userIds).difference(erased);
+      const wanted = new Set([...userIds].filter((userId) => !erased.has(userId)));
       const missing = [...wanted].filter((userId) => !known.has(userId));
       const found = new Map<number, string>();
       if (missing.length > 0) {

@@ -22,7 +22,7 @@ const perShare = (group: IndicatorGroup, name: string): Indicator => ({
   format: 'currency',
   decimals: 2,
 });
-/** Percentages carry 3 decimals everywhere (A§9). */
+/** Percentages carry 3 decimals everywhere. */
 const ratio = (name: string): Indicator => ({ group: 'Ratios', name, format: 'Percentage', decimals: 3 });
 
 /** All indicators in the order of the dashboard. */
