@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { SheetDraft } from '../grid/sheet.ts';
+import { createStore } from '../lib/store.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 import { tabStorage } from '../storage/textStorage.ts';
 import { cellSchema, rowSchema, type UnansweredSave, unansweredSchema } from './unansweredSave.ts';
@@ -49,9 +50,13 @@ const prefix = 'draft';
 const keyOf = ({ intraturnId, area, filterChoice, turn }: DraftPlace): string =>
   [prefix, intraturnId, area, turn, filterChoice ?? ''].join('/');
 
+/** How often drafts were kept or let go on this page: who counts them beside an open screen counts again. */
+export const keptTimes = createStore(0);
+
 /** Keeps the drafts of a sheet, the newest first: what is on the screen, and what earlier visits left and nobody has taken up. */
 export function keepDrafts(place: DraftPlace, kept: readonly KeptDraft[]): void {
   writeJson(tabStorage, keyOf(place), kept.length > 0 ? kept : null);
+  keptTimes.set(keptTimes.get() + 1);
 }
 
 function keptUnder(key: string): readonly KeptDraft[] {

@@ -9,8 +9,7 @@ import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { useLoad } from '../call/queries.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { type AreaTile, areaTiles } from '../decisions/areaTiles.ts';
-import { keptChangeCounts } from '../drafts/draftStorage.ts';
-import { unsavedScreens } from '../drafts/unsavedScreens.ts';
+import { keptChangeCounts, keptTimes } from '../drafts/draftStorage.ts';
 import { initialsOf } from '../lib/initials.ts';
 import { useStore } from '../lib/store.ts';
 import { personColor, useOthers } from '../presence/people.ts';
@@ -32,8 +31,8 @@ export function AreaEntries({ game, team, isPast }: AreasProps): ReactNode {
   const { data } = useLoad(activeIntraturns, { team: team.team_id }, {}, { isEnabled: !isPast && !isOver });
   const set = data?.intraturns.find(({ status }) => status);
   const others = useOthers(team.team_id);
-  // Counts are kept beside React; a screen that has something unsaved, or nothing any more, tells it here.
-  useStore(unsavedScreens);
+  // Drafts are kept beside React.
+  useStore(keptTimes);
   const tiles = areaTiles({
     set: set ?? { decisionTracking: [] },
     isLite: game.type === 'Lite',
