@@ -79,6 +79,7 @@ function AreaEntry({
       <span className={styles.label}>{tile.title}</span>
       {tile.myUnsavedCount > 0 && (
         <span className={styles.unsaved}>
+          <VisuallyHidden>, </VisuallyHidden>
           {tile.myUnsavedCount}
           <VisuallyHidden> unsaved</VisuallyHidden>
         </span>
