@@ -32,7 +32,8 @@ export function answerOfOutside(
   const noticed = Math.abs(mean) < UNNOTICED_PERCENT ? 0 : mean;
   const followed = noticed * (isUndercut ? FOLLOWED_WHEN_UNDERCUT : FOLLOWED_WHEN_LEFT_ROOM);
   const answer = roundTo(clamp(followed, -LARGEST_PREMIUM, LARGEST_PREMIUM), DECIMALS);
-  const { [account]: _, ...others } = community.outsidePremiumsPercent ?? {};
+  const others: Record<string, number> = { ...community.outsidePremiumsPercent };
+  delete others[account];
   if (answer !== 0) others[account] = answer;
   if (Object.keys(others).length > 0) community.outsidePremiumsPercent = others;
   else delete community.outsidePremiumsPercent;
