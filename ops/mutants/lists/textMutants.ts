@@ -83,4 +83,28 @@ export const textMutants: readonly Mutant[] = [
     to: 'replayErasures({ ...parts, environment }, replaced.erased.slice(0, 0))',
     tests: ['tests/api/erasure.test.ts'],
   },
+  {
+    id: 'erased-name-given-on',
+    breaks: 'Another node gives the name of an erased person as long as their account is there.',
+    file: 'server/identity/names.ts',
+    from: 'erased.add(userId);',
+    to: '',
+    tests: ['tests/identity/names.test.ts'],
+  },
+  {
+    id: 'erasure-reaches-no-screen',
+    breaks: 'A screen that shows the name and the texts of an erased person goes on to show them.',
+    file: 'client/live/reloads.ts',
+    from: 'if (reload.path !== null && path !== reload.path) return false;',
+    to: 'if (path !== reload.path) return false;',
+    tests: ['tests/rules/clientReloads.test.ts'],
+  },
+  {
+    id: 'sealing-told-as-restore',
+    breaks: 'After a sealing every open page says that a backup was restored and saves are gone.',
+    file: 'client/call/logEpoch.ts',
+    from: "restoresIn(epoch) === restoresIn(before) ? 'sealed' : 'restored'",
+    to: "restoresIn(epoch) === restoresIn(before) ? 'restored' : 'restored'",
+    tests: ['tests/rules/clientLogEpoch.test.tsx'],
+  },
 ];
