@@ -1,13 +1,10 @@
 // Proves that a backup is the log as it stood at one moment, with accounts that know everybody in it, whatever is written
 // meanwhile; and that a restore gives no number of a person twice.
-import { cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { snapshotOf } from '../../ops/backup/copyDatabase.ts';
 import { makeBackup } from '../../ops/backup/makeBackup.ts';
 import { openAccessReader } from '../../ops/stores/openAccessReader.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
@@ -15,7 +12,6 @@ import { installationIn } from '../../server/checkpoints/openProof.ts';
 import { openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { verifyRecord } from '../../server/checkpoints/verifyRecord.ts';
 import { systemMetadata } from '../../server/commands/handling/processMetadata.ts';
-import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { accessKeyOf } from '../../server/identity/accessRow.ts';
 import { epochOf, originOf } from '../../server/installation/epochs.ts';
 import { givenIdsIn, passedOverIds } from '../../server/installation/markRestored.ts';
@@ -113,58 +109,6 @@ test(`[BK1] each of ${backups} backups under saves and sign-ups is the log as it
   onTestFinished(again.stop);
   expect((await signIn(again, 'ada')).cookie).not.toBeNull();
 }, 120_000);
-
-test('[BK1] a copy in steps is of the moment at which it was begun, though somebody writes between the steps', async () => {
-  const directory = emptyDirectory();
-  const file = path.join(directory, 'rows.sqlite');
-  const database = openSqliteDatabase(file);
-  onTestFinished(() => database.close());
-  const insert = (rows: number) =>
-    database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
-      INSERT INTO entries SELECT hex(randomblob(2000)) FROM n`);
-  database.exec('CREATE TABLE entries (text TEXT)');
-  insert(2_000);
-  const snapshot = snapshotOf(file);
-  insert(10);
-  const copied = snapshot.copyTo(path.join(directory, 'copy.sqlite'));
-  let isOver = false;
-  const writing = (async () => {
-    for (let rows = 0; !isOver && rows < 500; rows += 1) {
-      insert(1);
-      await setImmediate();
-    }
-  })();
-  await copied;
-  isOver = true;
-  await writing;
-  snapshot.close();
-  const copy = new DatabaseSync(path.join(directory, 'copy.sqlite'));
-  onTestFinished(() => copy.close());
-  expect(copy.prepare('SELECT count(*) AS rows FROM entries').get()).toEqual({ rows: 2_000 });
-});
-
-test('[BK8] a large copy is made in steps of at most 2 MB, each on the disk before the rest that follows it', async () => {
-  const directory = emptyDirectory();
-  const file = path.join(directory, 'rows.sqlite');
-  const database = openSqliteDatabase(file);
-  onTestFinished(() => database.close());
-  database.exec(`CREATE TABLE entries (text TEXT);
-    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
-    INSERT INTO entries SELECT hex(randomblob(2000)) FROM n`);
-  const snapshot = snapshotOf(file);
-  onTestFinished(snapshot.close);
-  const copy = path.join(directory, 'copy.sqlite');
-  const rests: { readonly milliseconds: number; readonly bytes: number }[] = [];
-  await snapshot.copyTo(copy, (milliseconds) => rests.push({ milliseconds, bytes: statSync(copy).size }));
-  const whole = statSync(copy).size;
-  const step = 500 * 4_096;
-  expect(whole).toBeGreaterThan(5 * step);
-  // The last step ends the copy, and nothing follows that it would have to rest for.
-  expect(rests.length).toBeGreaterThanOrEqual(Math.floor(whole / step));
-  const grown = rests.map(({ bytes }, index) => bytes - (rests[index - 1]?.bytes ?? 0));
-  expect(Math.max(...grown)).toBeLessThanOrEqual(step);
-  for (const { milliseconds } of rests) expect(milliseconds).toBeGreaterThan(0);
-});
 
 test('[BK2] a backup goes into a new folder alone, and what was broken off is none', async () => {
   const { folder, directory } = await backedUp();

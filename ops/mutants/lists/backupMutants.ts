@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const tests = ['tests/faults/backups.test.ts'];
+const copies = ['tests/faults/backupCopies.test.ts'];
 const receipts = ['tests/api/receipts.test.ts'];
 const tamperedRecords = ['tests/faults/verifyCommand.test.ts'];
 const tampered = ['tests/faults/tamperedLogs.test.ts'];
@@ -14,7 +15,7 @@ export const backupMutants: readonly Mutant[] = [
     file: 'ops/backup/copyDatabase.ts',
     from: "database.exec('BEGIN');",
     to: "database.exec('SELECT 1');",
-    tests,
+    tests: copies,
   },
   {
     id: 'backup-takes-the-disk',
@@ -22,7 +23,7 @@ export const backupMutants: readonly Mutant[] = [
     file: 'ops/backup/copyDatabase.ts',
     from: '{ rate: pagesAtOnce, progress: afterStep }',
     to: '{ rate: 100 * pagesAtOnce, progress: afterStep }',
-    tests,
+    tests: copies,
   },
   {
     id: 'backup-files-not-compared',
