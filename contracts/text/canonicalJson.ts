@@ -1,8 +1,10 @@
 import { isFields } from '../values.ts';
+
 /**
  * One text for one JSON value: `JSON.stringify` with the fields of every object in order of name, so that equal values
  * give equal bytes and a value gives the same text before and after it was stored. Every event is hashed from it: a value
- * that is in order, as those are that come most, is left to `JSON.stringify`, which is twice as fast.
+ * that is in order, as those are that come most, is left to `JSON.stringify`, which is twice as fast. docs/architecture.md
+ * says where it differs from RFC 8785.
  */
 export function canonicalJson(value: unknown): string {
   return isInOrder(value) ? (JSON.stringify(value) ?? 'null') : written(value);

@@ -7,13 +7,7 @@ import type { Floors } from './floorLaws.ts';
 export const floors: Floors = {
   contracts: [
     ['contracts'],
-    [
-      'contracts/text',
-      'contracts/time',
-      'contracts/richText',
-      'contracts/rosters',
-      'contracts/research',
-    ],
+    ['contracts/text', 'contracts/time', 'contracts/richText', 'contracts/rosters', 'contracts/research'],
     ['contracts/fields'],
     ['contracts/banking', 'contracts/audit'],
     ['contracts/decisions'],

@@ -28,3 +28,22 @@ test('[ES40] halves of surrogate pairs are written as JSON writes them', () => {
   for (const text of ['\ud800', 'a\udfff', '\u{1f600}', '\u0000\u001f', '"\\', '\u2028'])
     expect(canonicalJson({ [text]: text })).toBe(JSON.stringify({ [text]: text }));
 });
+
+test('[ES40] the text is that of RFC 8785 for its own examples, but for fields that are whole numbers', () => {
+  const literals = JSON.parse(
+    String.raw`{"numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001, -0],
+      "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/", "literals": [null, true, false]}`,
+  );
+  expect(canonicalJson(literals)).toBe(
+    String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27,0],"string":"€$\u000f\nA'B\"\\\\\"/"}`,
+  );
+  const fields = ['\r', '\u0080', '\u00f6', '\u20ac', '\ud83d\ude00', '\ufb33'];
+  const unordered = Object.fromEntries(fields.toReversed().map((name) => [name, 0]));
+  expect([...canonicalJson(unordered).matchAll(/"([^"]+)":/g)].map(([, name]) => name)).toEqual(
+    fields.map((name) => JSON.stringify(name).slice(1, -1)),
+  );
+});
+
+test('[ES40] fields that are whole numbers stand first, by their size, unlike in RFC 8785', () => {
+  expect(canonicalJson({ '\r': 0, 10: 0, 9: 0 })).toBe(String.raw`{"9":0,"10":0,"\r":0}`);
+});
