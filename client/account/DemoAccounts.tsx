@@ -1,12 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { initialsOf } from '../lib/initials.ts';
 import type { Session } from '../session/session.ts';
 import { StayingButton } from '../theme/StayingButton.tsx';
 import styles from './DemoAccounts.module.css';
 import { DemoPreparation } from './DemoPreparation.tsx';
 
-/** Each person of the demo with what awaits them; one press signs in. Only a demo server sends these accounts (ux §6.1). */
+/** Each person of the demo with what awaits them; one press signs in. Only a demo server sends these accounts. */
 export function DemoAccounts({
   accounts,
   onChoose,
@@ -33,7 +33,7 @@ export function DemoAccounts({
             >
               <span
                 className={styles.face}
-                style={{ '--person': `var(--qd-person-${index + 1})` } as CSSProperties}
+                style={{ '--person': `var(--qd-person-${index + 1})` }}
                 aria-hidden
               >
                 {initialsOf(account.fullName)}

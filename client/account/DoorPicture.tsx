@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './DoorPicture.module.css';
 import { type DoorBank, doorBanks, doorRows, spreadApart } from './doorFigures.ts';
 
@@ -65,11 +65,7 @@ function BankLine({
   const [first = '', ...rest] = bank.name.split(' ');
   const points = bank.prices.map((price, quarter) => `${xOf(quarter).toFixed(1)} ${yOf(price).toFixed(1)}`);
   return (
-    <g
-      data-own={bank.isOwn || undefined}
-      className={styles.bank}
-      style={{ '--turn': index } as CSSProperties}
-    >
+    <g data-own={bank.isOwn || undefined} className={styles.bank} style={{ '--turn': index }}>
       <path d={`M${points.join('L')}`} pathLength={1} />
       <circle cx={xOf(quarters)} cy={yOf(endOf(bank))} r={bank.isOwn ? 4.5 : 3} />
       <text x={xOf(quarters) + 12} y={nameY + 4}>
@@ -102,7 +98,7 @@ export function DoorTable(): ReactNode {
             className={styles.cell}
             data-typed={person?.isTyping || undefined}
             data-held={person ? true : undefined}
-            style={person ? ({ '--person': `var(--qd-person-${person.place})` } as CSSProperties) : undefined}
+            style={person ? { '--person': `var(--qd-person-${person.place})` } : undefined}
           >
             {offer}
             {person?.isTyping && <span className={styles.caret} />}

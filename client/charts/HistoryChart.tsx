@@ -5,7 +5,7 @@ import styles from './HistoryChart.module.css';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useIsPrinting } from './useIsPrinting.ts';
 
-/** Colours of the two lines (ux §4.3); the tokens follow the colour scheme, and paper. */
+/** Colours of the two lines; the tokens follow the colour scheme, and paper. */
 const lineColors = { Bank: 'var(--qd-person-1)', Community: 'var(--qd-person-2)' } as const;
 
 const chartTheme = {

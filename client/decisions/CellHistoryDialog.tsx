@@ -24,7 +24,7 @@ type HistoryProps = {
   readonly onClose: () => void;
 };
 
-/** Who saved a cell when, from what to what, newest first; an earlier value can be taken again (ux §2.11). */
+/** Who saved a cell when, from what to what, newest first; an earlier value can be taken again. */
 export function CellHistoryDialog(props: HistoryProps): ReactNode {
   const { sheet, at, onClose } = props;
   const [cursors, setCursors] = useState<readonly (number | null)[]>([null]);

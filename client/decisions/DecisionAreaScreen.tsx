@@ -43,7 +43,7 @@ type ScreenProps = {
   readonly onHold: (turn: number | null) => void;
 };
 
-/** Every decision area: the DecisionArea value says what its grid, tools and fields are (architecture §3). */
+/** Every decision area: the DecisionArea value says what its grid, tools and fields are. */
 export function DecisionAreaScreen(props: ScreenProps): ReactNode {
   const { screen, sheets, answer, scenario } = props;
   const state = useDecisionScreen(props);

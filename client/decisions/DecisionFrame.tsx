@@ -109,7 +109,7 @@ function ScreenSaveButton({ sheets, ...save }: SaveProps): ReactNode {
   return <SaveButton changeCount={useChangeCount(sheets)} {...save} />;
 }
 
-/** Takes back this person's newest change on the screen, also a saved one: then it is a change to be saved (ux §2.4). */
+/** Takes back this person's newest change on the screen, also a saved one: then it is a change to be saved. */
 function ScreenUndoButtons({
   sheets,
   isReadOnly,

@@ -11,7 +11,7 @@ import styles from './ForecastCard.module.css';
 
 const headings = ['Forecast', 'Last Actual', 'Change'] as const;
 
-/** The forecasts of the turn, newest first, for every teammate (ux §6.4); nothing while there is none. */
+/** The forecasts of the turn, newest first, for every teammate; nothing while there is none. */
 export function ForecastCards({ turn }: { readonly turn: number }): ReactNode {
   const team = useTeam();
   const { data } = useLoad(listForecasts, { team: team.team_id }, { turnNum: turn });

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { HubArea } from '../../contracts/calls/hub.ts';
 import { screenPath } from '../addresses/screenKey.ts';
@@ -82,7 +82,7 @@ function People({ names }: { readonly names: readonly string[] }): ReactNode {
     <span className={styles.people}>
       {names.map((name) => {
         const userId = others.find((person) => person.name === name)?.userId ?? 0;
-        const style = { '--person': personColor(team, userId) } as CSSProperties;
+        const style = { '--person': personColor(team, userId) };
         return (
           <span key={name} className={styles.avatar} style={style} title={name} aria-hidden="true">
             {initialsOf(name)}

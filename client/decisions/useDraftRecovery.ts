@@ -20,7 +20,7 @@ type ScreenPlace = {
 };
 
 /**
- * Keeps the unsaved work of a screen in this tab, and offers what earlier visits left (ux §2.5). The offer is kept while it
+ * Keeps the unsaved work of a screen in this tab, and offers what earlier visits left. The offer is kept while it
  * waits, whatever is typed meanwhile, and is made once it is known what became of a save that was not answered.
  */
 export function useDraftRecovery(

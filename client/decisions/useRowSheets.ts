@@ -5,7 +5,7 @@ import * as z from 'zod';
 const openRowSchema = z.object({ openRow: z.object({ grid: z.string(), rowId: z.int() }) });
 
 /**
- * The row that stands open as a sheet on a small screen (ux §1.4) is an entry of the browser's history, so that Back
+ * The row that stands open as a sheet on a small screen is an entry of the browser's history, so that Back
  * closes the sheet and not the screen. Going on to another row takes the entry's place.
  */
 export function useRowSheets(): {

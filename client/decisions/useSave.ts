@@ -87,7 +87,7 @@ function useSend({ screen, intraturnId, onSaved, onSending, onAnswered }: SaveSc
   return { send, settle, state };
 }
 
-/** The whole act of saving a screen: checks, clashes, sending, and what the person is told (ux §2.9). */
+/** The whole act of saving a screen: checks, clashes, sending, and what the person is told. */
 export function useSave(scope: SaveScope): {
   readonly save: () => void;
   readonly isSaving: boolean;

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
@@ -124,7 +124,7 @@ function AreaMark({
 
 function Here({ name, color }: { readonly name: string; readonly color: string }): ReactNode {
   return (
-    <span className={styles.person} style={{ '--person': color } as CSSProperties} title={`${name} is here`}>
+    <span className={styles.person} style={{ '--person': color }} title={`${name} is here`}>
       <span aria-hidden>{initialsOf(name)}</span>
       <VisuallyHidden>, {name} is here</VisuallyHidden>
     </span>

@@ -52,7 +52,7 @@ function FileColumns(): ReactNode {
 }
 
 /**
- * Adds an interest-rate environment from a CSV file (model §5): what is wrong with it is listed by line and column.
+ * Adds an interest-rate environment from a CSV file: what is wrong with it is listed by line and column.
  * `onAdded` gets the code of the new one, once the list of environments has it.
  */
 export function AddEnvironmentDialog({

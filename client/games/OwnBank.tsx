@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { activeIntraturns, type Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { loadStanding, type Standing } from '../../contracts/calls/standing.ts';
@@ -51,7 +51,7 @@ function Members({ team }: { readonly team: Team }): ReactNode {
             <span
               className={styles.face}
               data-here={isHere || undefined}
-              style={{ '--person': personColor(team, member.user_id) } as CSSProperties}
+              style={{ '--person': personColor(team, member.user_id) }}
               aria-hidden
             >
               {initialsOf(member.full_name)}

@@ -1,6 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { openScreenOf, screenPath } from '../addresses/screenKey.ts';
@@ -57,7 +57,7 @@ function Avatar({ person }: { readonly person: PresentPerson }): ReactNode {
     <span
       className={styles.avatar}
       data-activity={activityOf(person)}
-      style={{ '--person': personColor(team, person.userId) } as CSSProperties}
+      style={{ '--person': personColor(team, person.userId) }}
       aria-hidden="true"
     >
       {initialsOf(person.name)}

@@ -6,7 +6,7 @@ import { StayingButton } from './StayingButton.tsx';
 const fonts =
   '"Inter", "Inter fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
 
-/** The Mantine theme of one presentation mode (ux §4.1). */
+/** The Mantine theme of one presentation mode. */
 export function themeOf(brand: Brand): MantineThemeOverride {
   return createTheme({
     colors: brandColors,
@@ -49,7 +49,7 @@ export function themeOf(brand: Brand): MantineThemeOverride {
   });
 }
 
-/** Mantine's own colours that miss WCAG 2.2 AA give way to the product's tokens (ux §4.2, §4.5). */
+/** Mantine's own colours that miss WCAG 2.2 AA give way to the product's tokens. */
 const tokens = {
   '--mantine-color-body': 'var(--qd-page)',
   '--mantine-color-text': 'var(--qd-text)',

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 const useIsBelow = (width: string): boolean =>
   useMediaQuery(`(max-width: ${width})`, false, { getInitialValueInEffect: false });
 
-/** Below 768 pixels: lists become cards, charts are hidden (ux §1.2). */
+/** Below 768 pixels: lists become cards, charts are hidden. */
 export const useIsSmallScreen = (): boolean => useIsBelow('47.99em');
 
 /** Below 1120 pixels: a header of one line has no room for what belongs to the account. */

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** What stands where a list is empty: that it is, why, and what to do about it (ux §6.5). */
+/** What stands where a list is empty: that it is, why, and what to do about it. */
 export function EmptyState({
   text,
   hint,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pathProblems } from './environmentPath.ts';
 
-/** The quarters of an environment: history from -20, turn 0 before the first one, and 16 to be revealed (model §5). */
+/** The quarters of an environment: history from -20, turn 0 before the first one, and 16 to be revealed. */
 export const firstEnvironmentTurn = -20;
 export const lastEnvironmentTurn = 16;
 
@@ -55,7 +55,7 @@ const mostProblems = 20;
 export const environmentFileColumns: readonly string[] = ['t', 'quarter', ...columns.map(([name]) => name)];
 
 /**
- * Reads the CSV text of an environment (model §5): a header, then a row a quarter in any order; further columns are
+ * Reads the CSV text of an environment: a header, then a row a quarter in any order; further columns are
  * passed over. Quarters 0 to 16 must be there, history may be left out, and together they must be a path that the model can
  * hold. Problems name line and column, twenty at most.
  */

@@ -1,4 +1,4 @@
-/** The names of the M&A rows of a team, as published for the last completed turn (model §20.2). */
+/** The names of the M&A rows of a team, as published for the last completed turn. */
 export const MERGER_ROW_NAMES = [
   'Total Assets',
   'Equity',
@@ -20,7 +20,7 @@ export type MergerRowName = (typeof MERGER_ROW_NAMES)[number];
 
 /**
  * One bank as the pro forma sees it. Money in $ millions, `commonSharesMillions` in millions, rates in % a year. Net
- * income is the quarter's; net interest income, non-interest income and expense are annualised (model §20.2).
+ * income is the quarter's; net interest income, non-interest income and expense are annualised.
  */
 export type MergerBank = {
   totalAssetsMillions: number;
@@ -38,7 +38,7 @@ export type MergerBank = {
   commonSharesMillions: number;
 };
 
-/** What follows from the rows of one bank (model §20.2): dollars, $ millions and %; null where it has no value. */
+/** What follows from the rows of one bank: dollars, $ millions and %; null where it has no value. */
 export type MergerStatistics = {
   leverageRatioPercent: number;
   isLeverageBad: boolean;

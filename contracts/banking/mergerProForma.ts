@@ -54,7 +54,7 @@ export type MergerOffer = {
 };
 
 /**
- * The merged bank and its holding company (model §20.3), $ millions, millions of shares, dollars a share and %. What
+ * The merged bank and its holding company, $ millions, millions of shares, dollars a share and %. What
  * depends on the shares issued is null where an offer has none to tell.
  */
 export type MergerProForma = {
@@ -95,7 +95,7 @@ export const DEBT_TO_EQUITY_MAXIMUM_PERCENT = 50;
 const TAX_RATE = 0.25;
 const NEW_CAPITAL_PRICE_SHARE = 0.9;
 
-/** The merger of an acquirer with up to two targets (model §20.3). Pure; runs while the screen is typed in. */
+/** The merger of an acquirer with up to two targets. Pure; runs while the screen is typed in. */
 export function mergerProForma(inputs: MergerInputs): MergerProForma {
   const { acquirer, targets } = inputs;
   const banks = [acquirer, ...targets.map((target) => target.bank)];

@@ -1,4 +1,4 @@
-/** One named event that an instructor may book for a team (model §22.1). */
+/** One named event that an instructor may book for a team. */
 export type NamedEvent = { readonly eventId: number; readonly name: string };
 
 const NAMES = [

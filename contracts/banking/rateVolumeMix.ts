@@ -1,7 +1,7 @@
 /** One line of the balance sheet in one quarter: mean balance and the quarter's interest, in the same money unit. */
 export type InterestLine = { name: string; volume: number; interest: number };
 
-/** Why the interest of a line changed, in its money unit; volume and rate sum to the change (model §21, Analysis). */
+/** Why the interest of a line changed, in its money unit; volume and rate sum to the change (Analysis). */
 export type LineChange = { name: string; volume: number; rate: number; change: number };
 
 /** Why the interest of a group of lines changed: total volume at the old mean rate, the mix of lines, and rates. */

@@ -3,12 +3,12 @@ export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : (part / whole) * 100;
 }
 
-/** A quarter's flow in % a year of a balance; null when there is no balance (model §19.1: flows x 4). */
+/** A quarter's flow in % a year of a balance; null when there is no balance (flows x 4). */
 export function annualPercentOf(quarterFlow: number, balance: number): number | null {
   return percentOf(quarterFlow * 4, balance);
 }
 
-/** The mean of an opening and a closing balance: the average balance of a quarter (model §19.1). */
+/** The mean of an opening and a closing balance: the average balance of a quarter. */
 export function averageBalance(opening: number, closing: number): number {
   return (opening + closing) / 2;
 }
@@ -18,7 +18,7 @@ export function annualGrowthPercent(opening: number, closing: number, quarters =
   return percentOf(((closing - opening) * 4) / quarters, opening);
 }
 
-/** The simple mean of the values that are there; null when there are none (model §19.1, community averages). */
+/** The simple mean of the values that are there; null when there are none (community averages). */
 export function meanOfKnown(values: readonly (number | string | null | undefined)[]): number | null {
   const known = values.filter((value) => typeof value === 'number');
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0) / known.length;

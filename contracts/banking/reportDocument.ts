@@ -43,7 +43,7 @@ const sectionSchema = z.strictObject({
   notes: z.array(z.string()),
 });
 
-/** One report as figures, the same shape for all: a screen, a PDF or a workbook is made from it (model §21). */
+/** One report as figures, the same shape for all: a screen, a PDF or a workbook is made from it. */
 export const reportDocumentSchema = z.strictObject({
   /** A key of `reportList`. */
   key: z.string(),

@@ -77,7 +77,7 @@ const teamSchema = z.strictObject({
 
 const listFields = {
   adjustments: z.array(adjustmentSchema),
-  /** The catalogue of named events (model §22.1). */
+  /** The catalogue of named events. */
   events: z.array(z.strictObject({ event_id: z.int(), name: z.string() })),
   teams: z.array(teamSchema),
   /** Newest first. */

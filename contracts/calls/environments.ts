@@ -19,7 +19,7 @@ export const selectInterestRateEnvironments = defineCall({
 const fileCharactersMax = 200_000;
 
 /**
- * Adds an environment from CSV text with the columns of the product's own files (model §5). What is wrong with the text
+ * Adds an environment from CSV text with the columns of the product's own files. What is wrong with the text
  * is answered line by line.
  */
 export const addInterestRateEnvironment = defineCall({

@@ -178,7 +178,7 @@ function notes(rows: readonly Row[], { indicator }: SummaryFacts): AreaSummary {
   };
 }
 
-/** Tier 1 capital of a bank in order, % of its assets (model §15). */
+/** Tier 1 capital of a bank in order, % of its assets. */
 const leastLeveragePercent = 5;
 
 function capital(rows: readonly Row[], { indicator }: SummaryFacts): AreaSummary {

@@ -8,7 +8,7 @@ import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
 const rateFloorPercent = 0.001;
 const largestRatePercent = 99;
 
-/** Brokered CDs are sold at the market's rate (model §12), so their offer rate is shown and not typed. */
+/** Brokered CDs are sold at the market's rate, so their offer rate is shown and not typed. */
 const isOfferRateEditable = (row: Row): boolean => textIn(row, 'type') !== 'Brokered CDs';
 
 const columns: readonly Column[] = [

@@ -60,7 +60,7 @@ function adviseOnReserve(
 }
 
 /**
- * [PF4] A dividend that the quarter would cut (model §14.4): no bank without adequate capital pays one, and none more than
+ * [PF4] A dividend that the quarter would cut: no bank without adequate capital pays one, and none more than
  * the legal limit. What this quarter earns raises the limit and is not known yet. Turns that opened before these facts were
  * recorded have none.
  */

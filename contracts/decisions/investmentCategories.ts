@@ -10,7 +10,7 @@ export const categoryColumn: Column = {
   width: 0,
 };
 
-/** The filter by investment category (model §13), under the name that a load has for it. */
+/** The filter by investment category, under the name that a load has for it. */
 export function categoryFilter(wire: string, label: string): AreaFilter {
   return {
     field: categoryColumn.field,

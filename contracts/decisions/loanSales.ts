@@ -28,7 +28,7 @@ const listedTwice = (account: string): Refusal => ({
   message: `${account} is already in the list.`,
 });
 
-/** [LS1] A sale is of one pool that the bank holds, and a pool is listed once (model §10.8). */
+/** [LS1] A sale is of one pool that the bank holds, and a pool is listed once. */
 function buildSale(
   typed: Readonly<Record<string, CellValue>>,
   rows: readonly Row[],

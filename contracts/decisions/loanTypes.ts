@@ -1,6 +1,6 @@
 import type { AreaFilter, Column } from './decisionArea.ts';
 
-/** The loan types by which the loan screens filter (model §10.4). */
+/** The loan types by which the loan screens filter. */
 export const loanTypes: readonly string[] = [
   'Commercial',
   'Commercial Real Estate',

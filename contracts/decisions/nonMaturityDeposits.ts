@@ -6,7 +6,7 @@ import { type Row, textIn } from './row.ts';
 const rateFloorPercent = 0.001;
 const largestRatePercent = 99;
 
-/** Demand deposits pay no interest (model §8), so nothing that moves a rate is typed for them. */
+/** Demand deposits pay no interest, so nothing that moves a rate is typed for them. */
 const paysInterest = (row: Row): boolean => textIn(row, 'type') !== 'DDA';
 
 /** Share of a change in the federal funds rate that is passed on: 0.41 is 41%. */

@@ -2,7 +2,7 @@ import type { DecisionArea } from './decisionArea.ts';
 
 /**
  * The new swap of the quarter, typed beside the investment purchases: which leg the bank pays, and the notional
- * in millions of dollars that the specification calls maturity (model §24.1).
+ * in millions of dollars that the specification calls maturity.
  */
 export const swapsAndMaturity: DecisionArea = {
   name: 'swapsAndMaturity',

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const turnFields = { gameId: idSchema, turn: z.int().min(1) };
 
-/** One adjustment of a team's turn (model §22.1): a named event with income and expense, $000. */
+/** One adjustment of a team's turn: a named event with income and expense, $000. */
 export const adjustmentSchema = z.strictObject({
   teamId: idSchema,
   eventId: z.int(),

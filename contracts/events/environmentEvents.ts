@@ -3,10 +3,10 @@ import { environmentFileRowSchema } from '../banking/environmentFile.ts';
 import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
-/** What the path of an environment is: made up, or taken from data. It stands in its name (model §5). */
+/** What the path of an environment is: made up, or taken from data. It stands in its name. */
 export const environmentKindSchema = z.enum(['stylised', 'historical']);
 
-/** An administrator added an interest-rate environment of their own (model §5). Games copy its rows when created. */
+/** An administrator added an interest-rate environment of their own. Games copy its rows when created. */
 export const EnvironmentAdded = defineEvent(
   'EnvironmentAdded',
   1,

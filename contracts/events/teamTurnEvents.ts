@@ -157,7 +157,7 @@ export const ForecastRequested = defineEvent(
   }),
 );
 
-/** A forecast was computed; its result is stored and never computed again (model §22.2). */
+/** A forecast was computed; its result is stored and never computed again. */
 export const ForecastCompleted = defineEvent(
   'ForecastCompleted',
   1,

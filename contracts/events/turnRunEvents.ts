@@ -88,7 +88,7 @@ export const MarketCleared = defineEvent(
     /** SHA-256 of the engine's inputs: the state of every bank, every decision, the environment. */
     inputsHash: z.string(),
     community: z.json(),
-    /** Economy, market rates and volumes of the quarter for reports (model §21); opaque outside server. Absent in version 1. */
+    /** Economy, market rates and volumes of the quarter for reports; opaque outside server. Absent in version 1. */
     market: z.json(),
     /** Decision sets that were computed, by team. */
     usedDecisionSets: z.record(z.string(), idSchema),

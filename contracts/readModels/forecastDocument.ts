@@ -1,4 +1,4 @@
-/** One forecast of a team (model §22.2); one document a forecast. */
+/** One forecast of a team; one document a forecast. */
 export type ForecastDocument = {
   readonly gameId: number;
   readonly teamId: number;

@@ -63,7 +63,7 @@ function isHiddenInLite({ filter }: DecisionArea, row: Row): boolean {
   return filter?.hiddenInLite.includes(textIn(row, filter.field)) === true;
 }
 
-/** What every screen of a team opens with for the coming turn: the inverse of `decisionOf` (model §8, roll-forward). */
+/** What every screen of a team opens with for the coming turn: the inverse of `decisionOf` (roll-forward). */
 export function openDecisionSet(game: GameState, teamIndex: number): DecisionSetOpening {
   const areas: Record<string, readonly Row[]> = {};
   const facts: Record<string, Facts> = {};

@@ -9,10 +9,11 @@ import {
 import type { DashboardDocument, DashboardQuarter } from '../../contracts/readModels/dashboardDocument.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
+import { byKey } from '../../contracts/values.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import { type IsPublic, publicFigures } from '../reports/list/publicFigures.ts';
 
-/** The key indicator behind each figure (model §19.1). */
+/** The key indicator behind each figure. */
 const indicatorNames: Readonly<Record<StandingFigure, string>> = {
   net_income: 'Net Income',
   net_interest_margin: 'Net Interest Margin',
@@ -34,7 +35,7 @@ type WholeBank = {
 };
 
 function figuresBy(figureOf: (name: StandingFigure) => readonly (number | null)[]): Figures {
-  return Object.fromEntries(standingFigures.map((name) => [name, figureOf(name)])) as Figures;
+  return byKey(standingFigures, figureOf);
 }
 
 function wholeBank(

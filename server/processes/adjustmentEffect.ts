@@ -34,7 +34,7 @@ function figuresOf(indicators: Readonly<Record<string, number>>): EffectFigures 
 }
 
 /**
- * A team's coming quarter twice, as a forecast computes it (model §22.2): with the adjustments that stand, and with the
+ * A team's coming quarter twice, as a forecast computes it: with the adjustments that stand, and with the
  * proposed ones in their place. It takes the decisions that a run would take now. Nothing is recorded.
  */
 export async function adjustmentEffect(

@@ -68,7 +68,7 @@ async function compute(
 
 /**
  * Computes a requested forecast and stores its result: rates unchanged, competitors repeating their last decisions, no
- * chance (model §22.2). Pure on what the log held at the request, so a crash or a second node gives the same bytes.
+ * chance. Pure on what the log held at the request, so a crash or a second node gives the same bytes.
  */
 async function runForecastProcess(
   key: ForecastKey,

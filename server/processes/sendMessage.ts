@@ -4,8 +4,10 @@ import { messagesDecider } from '../commands/deciders/messages.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 
+type Unsent<Message> = Message extends unknown ? Omit<Message, 'messageId' | 'at'> : never;
+
 /** A message before it has its id. */
-export type NewMessage = Omit<SendMessage['message'], 'messageId' | 'at'>;
+export type NewMessage = Unsent<SendMessage['message']>;
 
 /** Sends a message; a repeat of the command sends it no second time and gives the same id. */
 export async function sendMessage(
@@ -19,7 +21,7 @@ export async function sendMessage(
     .of(messagesDecider)
     .handle(
       streams.messages(message.gameId),
-      { message: { messageId, ...message, at: metadata.at } as SendMessage['message'] },
+      { message: { messageId, ...message, at: metadata.at } },
       metadata,
     );
   if (result.kind !== 'recorded') throw new Error('A message is never refused by its stream.');

@@ -5,7 +5,7 @@ import type { AreaRows } from '../engine/decisionMapping.ts';
 /** The decision set that a run computes a team with, and why that one. */
 export type UsedDecisionSet = { readonly set: DecisionSetState; readonly used: UsedSet['used'] };
 
-/** The submitted set, else the active one, else Base, which is the oldest (model §7). */
+/** The submitted set, else the active one, else Base, which is the oldest. */
 export function usedDecisionSet(state: OpenedTeamTurn): UsedDecisionSet {
   const { submission, activeIntraturnId, decisionSets } = state;
   const [base] = Object.values(decisionSets);

@@ -8,7 +8,7 @@ import { bankAfter } from './communityInputs.ts';
 export type AppliedExpense = { readonly adjustmentId: number; readonly expenseThousands: number };
 
 /**
- * The credit events of a turn that was run whose security had less left than they write down (model §22.1). The detail of
+ * The credit events of a turn that was run whose security had less left than they write down. The detail of
  * a bank lists its events in the order of its adjustments.
  */
 export async function cutExpenses(

@@ -23,7 +23,7 @@ export type StoredTurn = {
   readonly banks: readonly StoredQuarter[];
 };
 
-/** A forecast that a team made for a turn (model §22.2), as `ForecastCompleted` keeps it. */
+/** A forecast that a team made for a turn, as `ForecastCompleted` keeps it. */
 export type StoredForecast = {
   readonly turn: number;
   readonly teamNumber: number;

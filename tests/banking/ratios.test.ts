@@ -1,4 +1,4 @@
-// The arithmetic that every ratio of the product is made of, by figures that can be worked out by hand (model §19.1).
+// The arithmetic that every ratio of the product is made of, by figures that can be worked out by hand.
 import { expect, test } from 'vitest';
 import {
   annualGrowthPercent,

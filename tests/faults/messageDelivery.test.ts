@@ -90,24 +90,19 @@ async function school() {
     const named = teams.map((teamId, index) => ({ teamId, number: index + 1, name: `Bank ${teamId}` }));
     const settings = { ...gameCreated().data, gameId, teams: named };
     const by = actors[rosa]!.userId;
-    await handlers.of(gameDecider).handle(game, { type: 'CreateGame', settings }, nextCommand());
+    const games = handlers.of(gameDecider);
+    await games.handle(game, { type: 'CreateGame', settings }, nextCommand());
     const at = momentAfter(commands);
-    await handlers
-      .of(gameDecider)
-      .handle(game, { type: 'ChangeInstructors', added: [by], removed: [], by, at }, nextCommand());
+    const overseers = { added: [by], removed: [], by, at };
+    await games.handle(game, { type: 'ChangeInstructors', ...overseers }, nextCommand());
     const invited = [0, 1, 2, 3].map((index) => ({
       userId: actors[index]!.userId,
       teamId: index === 3 ? teams[1] : teams[0],
       seenTeamId: null,
       roles: [],
     }));
-    await handlers
-      .of(gameDecider)
-      .handle(
-        game,
-        { type: 'ChangeRoster', assigned: [], invited, removed: [], force: true, by, at },
-        nextCommand(),
-      );
+    const roster = { assigned: [], invited, removed: [], force: true, by, at };
+    await games.handle(game, { type: 'ChangeRoster', ...roster }, nextCommand());
     return { gameId, teams, actors, game, by };
   }
   return { eventStore, documents, handlers, readModels, environment, parts, policy, nextCommand, openClass };
@@ -201,9 +196,8 @@ async function play(
     const { userId } = actors[person]!;
     const messages = messageIds.map((messageId) => ({ messageId, sentBy: null }));
     const metadata = nextCommand();
-    await handlers
-      .of(inboxDecider)
-      .handle(streams.inbox(userId), { type, userId, messages, at: metadata.at }, metadata);
+    const command = { type, userId, messages, at: metadata.at };
+    await handlers.of(inboxDecider).handle(streams.inbox(userId), command, metadata);
   }
   async function act({ kind, who, pick }: Step): Promise<void> {
     const page = pages[who]!;
@@ -247,9 +241,9 @@ async function play(
       const person = pageOwners[index]!;
       const { messageIds } = page;
       expect(new Set(messageIds).size, 'a message stands twice').toBe(messageIds.length);
-      const foreign = sent
-        .filter(({ id }) => messageIds.includes(id))
-        .filter((each) => !isFor(person, each, teamsOf[person]!));
+      const foreign = sent.filter(
+        (each) => messageIds.includes(each.id) && !isFor(person, each, teamsOf[person]!),
+      );
       expect(foreign, `somebody else's messages at person ${person}`).toEqual([]);
     }
   }
@@ -273,8 +267,9 @@ async function play(
     judge();
     for (const [index, page] of pages.entries()) {
       const person = pageOwners[index]!;
-      const standing = sent.filter((each) => isFor(person, each, new Set([teamOf(person)])));
-      const expected = standing.map(({ id }) => id).filter((id) => !cleared[person]!.has(id));
+      const expected = sent
+        .filter((each) => isFor(person, each, new Set([teamOf(person)])) && !cleared[person]!.has(each.id))
+        .map(({ id }) => id);
       expect(page.messageIds, `person ${person}`).toEqual(expected.toReversed());
       expect(page.isFrozen(gameId), `person ${person}`).toBe(frozen);
       tally.shown += expected.length;

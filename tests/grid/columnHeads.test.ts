@@ -1,5 +1,4 @@
 // Proves how a grid is set: the order of its columns, the headings over them, and where the units stand.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitParts } from '../../client/grid/cellUnits.ts';
 import { groupHeads, isDecided, unitOf } from '../../client/grid/columnHeads.ts';
@@ -10,6 +9,7 @@ import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfD
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { capColumn, openCapThousands } from '../../contracts/decisions/marketColumns.ts';
 import { columnsOf, sectionsOf } from '../../contracts/decisions/sections.ts';
+import { fc } from '../fixtures/properties.ts';
 
 const grids = areaScreens.flatMap(({ area }) =>
   sectionsOf(area).map((section) => ({

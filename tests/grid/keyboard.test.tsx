@@ -169,7 +169,7 @@ describe('a run of entries', () => {
     press('ArrowUp');
     expect(press('Tab')).toBe(true);
     press('Ctrl+ArrowDown');
-    press('ArrowRight');
+    press('ArrowLeft');
     type('1');
     press('Tab');
     expect(focusedCell()).toBe('8 isOutOfMarket');

@@ -1,4 +1,4 @@
-// Proves the rules of borrowings (model §14.1) on the sheet that a team edits, down to the decision that
+// Proves the rules of borrowings on the sheet that a team edits, down to the decision that
 // is run.
 import { describe, expect, it } from 'vitest';
 import { saveBody } from '../../client/drafts/areaWire.ts';
@@ -8,7 +8,7 @@ import { derivedRow } from '../../contracts/decisions/change.ts';
 import { sectionArea, sectionsOf } from '../../contracts/decisions/sections.ts';
 import { openedGame, openScreen } from '../grid/openedScreen.ts';
 
-/** The rate table of the opening curve under BASE (model §6). */
+/** The rate table of the opening curve under BASE. */
 const fixedRates = {
   Bullet: [3.16, 3.346, 3.46, 3.565, 3.71],
   Amortizing: [3.021, 3.126, 3.23, 3.323, 3.416],

@@ -1,4 +1,4 @@
-// Proves the rules of business development (model §8) on the sheet that a team edits, down to the decision.
+// Proves the rules of business development on the sheet that a team edits, down to the decision.
 import { expect, it } from 'vitest';
 import { businessDevelopment } from '../../contracts/decisions/businessDevelopment.ts';
 import { openScreen } from '../grid/openedScreen.ts';

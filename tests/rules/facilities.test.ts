@@ -1,4 +1,4 @@
-// Proves the rules of facilities (model §8) on the sheets that a team edits, down to the decision.
+// Proves the rules of facilities on the sheets that a team edits, down to the decision.
 
 import { describe, expect, it } from 'vitest';
 import { saveBody } from '../../client/drafts/areaWire.ts';

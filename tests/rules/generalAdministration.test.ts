@@ -1,4 +1,4 @@
-// Proves the rules of IT, Learning / Development and Staffing (model §8) on the sheets that a team edits,
+// Proves the rules of IT, Learning / Development and Staffing on the sheets that a team edits,
 // down to the decision.
 
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves the rules of non-maturity deposits (model §8) on the sheet that a team edits, down to the decision
+// Proves the rules of non-maturity deposits on the sheet that a team edits, down to the decision
 // that is run.
 import { describe, expect, it } from 'vitest';
 import { isAdjusterShown } from '../../client/grid/isAdjusterShown.ts';

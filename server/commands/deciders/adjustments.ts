@@ -148,7 +148,7 @@ function evolve(state: AdjustmentsState, { type, data }: AdjustmentEvent): Adjus
   return { ...state, lastId, lastAt: at, rows };
 }
 
-/** What is booked for the teams of a game in one turn (model §22.1), until a run of the turn takes it. */
+/** What is booked for the teams of a game in one turn, until a run of the turn takes it. */
 export const adjustmentsDecider: Decider<AdjustmentsState, AdjustmentsCommand, AdjustmentEvent> = {
   initialState: { lastId: 0, lastAt: '', rows: {}, closedBy: null },
   decide,

@@ -12,7 +12,7 @@ export type OpeningBank = { readonly game: GameState; readonly teamIndex: number
 /** How one decision area stands in the model: what its screen opens with, and what its rows decide. */
 export type AreaMapping = {
   readonly area: DecisionArea;
-  /** Rows, and facts where the area has some, for the coming turn (model §8, roll-forward). */
+  /** Rows, and facts where the area has some, for the coming turn (roll-forward). */
   readonly open: (bank: OpeningBank) => { readonly rows: readonly ScreenRow[]; readonly facts?: Facts };
   /**
    * The parts of the decision that the rows change. Untouched rows change nothing, and neither do rows that a Lite game

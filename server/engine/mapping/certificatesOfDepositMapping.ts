@@ -28,7 +28,7 @@ function brokeredFacts(bank: BankState): Facts {
   return bank.pca === 'wellCapitalised' ? {} : { brokeredDepositsBarredBy: 'capital' };
 }
 
-/** CDs: one row each; a row that is missing has been deleted (model §12). */
+/** CDs: one row each; a row that is missing has been deleted. */
 export const certificatesOfDepositMapping: AreaMapping = {
   area: certificatesOfDeposit,
   open: ({ game, teamIndex }) => ({

@@ -21,7 +21,7 @@ function reserveFacts(bank: BankState): Facts {
 }
 
 /**
- * Dividend and reserve; the most that may be entered as a reserve is the template's (model §8, §24.1), and what the legal
+ * Dividend and reserve; the most that may be entered as a reserve is the template's, and what the legal
  * limit leaves for a dividend is the bank's own (§14.4).
  */
 export const dividendsMapping: AreaMapping = {

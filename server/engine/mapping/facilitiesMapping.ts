@@ -27,7 +27,7 @@ function maintenanceRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[]
   ];
 }
 
-/** Facilities: what is built, and what is spent on the upkeep of what stands or is being built (model §8, §15.1). */
+/** Facilities: what is built, and what is spent on the upkeep of what stands or is being built. */
 export const facilitiesMapping: AreaMapping = {
   area: facilities,
   open: (bank) => ({

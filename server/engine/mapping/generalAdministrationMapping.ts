@@ -89,7 +89,7 @@ function oneOffs(rows: readonly Row[]): Record<string, number> {
   return sums;
 }
 
-/** IT, Learning / Development and Staffing: projects, one-off expenses and running lines (model §8, §9, §15.1). */
+/** IT, Learning / Development and Staffing: projects, one-off expenses and running lines. */
 export const generalAdministrationMapping: AreaMapping = {
   area: generalAdministration,
   open: (bank) => ({

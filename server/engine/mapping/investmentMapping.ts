@@ -6,7 +6,7 @@ import { investmentPurchaseRows, investmentSaleRows } from '../../simulation/dec
 import { largestSwapNotionalMillions } from '../../simulation/instruments/swaps.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
-/** Investment purchases: the amount of each account (model §13). */
+/** Investment purchases: the amount of each account. */
 export const investmentPurchasesMapping: AreaMapping = {
   area: investmentPurchases,
   open: ({ game, teamIndex }) => ({ rows: investmentPurchaseRows(game, teamIndex) }),
@@ -18,7 +18,7 @@ export const investmentPurchasesMapping: AreaMapping = {
   }),
 };
 
-/** The new swap: none without a leg or without a notional (model §13). */
+/** The new swap: none without a leg or without a notional. */
 export const swapsAndMaturityMapping: AreaMapping = {
   area: swapsAndMaturity,
   open: ({ game, teamIndex }) => ({
@@ -43,7 +43,7 @@ export function soldPercents(rows: readonly Row[]): Record<string, number> {
   return Object.fromEntries(sold.map((row) => [textIn(row, 'rowKey'), numberIn(row, 'salePercent')]));
 }
 
-/** Investment sales: the share sold of each position (model §13). */
+/** Investment sales: the share sold of each position. */
 export const investmentSalesMapping: AreaMapping = {
   area: investmentSales,
   open: ({ game, teamIndex }) => ({

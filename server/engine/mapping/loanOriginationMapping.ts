@@ -47,7 +47,7 @@ function offer(row: Row, { offeredRatesPercent }: LoanDecision): Partial<LoanDec
   };
 }
 
-/** The offer of each account, beside what the market asks of every risk category (model §6). */
+/** The offer of each account, beside what the market asks of every risk category. */
 function originationRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[] {
   const now = environmentOf(game).at(game.turn);
   return loanOriginationRows(game, teamIndex).rows.map((row) => {
@@ -58,14 +58,14 @@ function originationRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[]
   });
 }
 
-/** Loan origination: the offer of each account (model §10). */
+/** Loan origination: the offer of each account. */
 export const loanOriginationMapping: AreaMapping = {
   area: loanOrigination,
   open: (bank) => ({ rows: originationRows(bank) }),
   decide: (decision, rows) => ({ loans: changedLoans(decision, rows, offer) }),
 };
 
-/** The share of new 30-year fixed mortgages that is sold (model §10.6). */
+/** The share of new 30-year fixed mortgages that is sold. */
 export const mortgagesPipelinedMapping: AreaMapping = {
   area: mortgagesPipelined,
   open: ({ game, teamIndex }) => ({

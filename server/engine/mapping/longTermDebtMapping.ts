@@ -7,7 +7,7 @@ import { amountsByRow } from './amountsByRow.ts';
 import type { AreaMapping } from './areaMapping.ts';
 import { totalAssetsThousands } from './bankSize.ts';
 
-/** Long-term debt: the notes issued by row (model §14.2); a bank that may not issue has read-only amounts. */
+/** Long-term debt: the notes issued by row; a bank that may not issue has read-only amounts. */
 export const longTermDebtMapping: AreaMapping = {
   area: longTermDebt,
   open: ({ game, teamIndex }) => {

@@ -17,7 +17,7 @@ function terms(row: Row): NonMaturityDepositDecision {
   };
 }
 
-/** Non-maturity deposits: the terms of each account (model §11). */
+/** Non-maturity deposits: the terms of each account. */
 export const nonMaturityDepositsMapping: AreaMapping = {
   area: nonMaturityDeposits,
   open: ({ game, teamIndex }) => ({
