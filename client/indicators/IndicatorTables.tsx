@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { KeyIndicator, KeyIndicatorGroup } from '../../contracts/calls/teams.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import figures from '../ui/Figures.module.css';
 import styles from './Indicators.module.css';
 import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicatorText.ts';
@@ -12,6 +13,8 @@ const sparkSize = { width: 88, height: 20 } as const;
 /** All key indicators in one table by group: current quarter, previous quarter, variance, and the community on demand. */
 export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
   const [showsCommunity, setShowsCommunity] = useState(false);
+  // A phone has no room for them, and a hidden cell would leave its column in the headings of the groups.
+  const hasSparks = !useIsSmallScreen();
   return (
     <div className={styles.sheet}>
       <div className={styles.sheetHead}>
@@ -33,9 +36,11 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
         <thead>
           <tr>
             <td />
-            <th scope="col" className={styles.sparks}>
-              All quarters
-            </th>
+            {hasSparks && (
+              <th scope="col" className={styles.sparks}>
+                All quarters
+              </th>
+            )}
             <th scope="col">Current Quarter</th>
             <th scope="col">Previous Quarter</th>
             <th scope="col">Variance</th>
@@ -43,7 +48,7 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
           </tr>
         </thead>
         {groups.map((group) => (
-          <GroupRows key={group.type} group={group} showsCommunity={showsCommunity} />
+          <GroupRows key={group.type} {...{ group, hasSparks, showsCommunity }} />
         ))}
       </table>
     </div>
@@ -62,24 +67,28 @@ const totals: ReadonlySet<string> = new Set([
 
 function GroupRows({
   group,
+  hasSparks,
   showsCommunity,
 }: {
   readonly group: KeyIndicatorGroup;
+  readonly hasSparks: boolean;
   readonly showsCommunity: boolean;
 }): ReactNode {
   return (
     <tbody>
       <tr className={styles.groupRow}>
-        <th scope="rowgroup" colSpan={showsCommunity ? 6 : 5}>
+        <th scope="rowgroup" colSpan={4 + Number(hasSparks) + Number(showsCommunity)}>
           {group.type}
         </th>
       </tr>
       {group.kpis.map((indicator) => (
         <tr key={indicator.name} data-total={totals.has(indicator.name) || undefined}>
           <th scope="row">{indicatorName(indicator)}</th>
-          <td className={styles.sparks}>
-            <Sparkline values={indicator.quarters.toReversed()} size={sparkSize} tone="quiet" />
-          </td>
+          {hasSparks && (
+            <td className={styles.sparks}>
+              <Sparkline values={indicator.quarters.toReversed()} size={sparkSize} tone="quiet" />
+            </td>
+          )}
           <td className={styles.current}>{formatIndicator(indicator, indicator.quarters[0])}</td>
           <td>{formatIndicator(indicator, indicator.quarters[1])}</td>
           <td>
