@@ -16,13 +16,13 @@ const teamNumber: MRT_ColumnDef<PlacedTeam> = { accessorKey: 'team_num', header:
 const teamName: MRT_ColumnDef<PlacedTeam> = {
   accessorKey: 'team_name',
   header: 'Team Name',
-  size: 176,
+  size: 170,
   Cell: ({ row }) => <TeamName team={row.original} />,
 };
 const members: MRT_ColumnDef<PlacedTeam> = {
   id: 'members',
   header: 'Members',
-  size: 136,
+  size: 128,
   enableSorting: false,
   // Names go on in a second line, so that the last columns stay in sight.
   mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },

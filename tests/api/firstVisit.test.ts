@@ -104,7 +104,7 @@ test('[FV1] a page asks who is signed in, and for the calls and files of its add
     '/api/session',
     '/api/game/12',
     '/api/game/teams/12',
-    '/api/game/12/team/345/dashboard-details',
+    '/api/game/12/team/345/dashboard',
   ]);
   expect(dashboard.scripts().some((file) => file.startsWith('/assets/screens-'))).toBe(true);
   const settings = await visit('/user-settings', somebody);

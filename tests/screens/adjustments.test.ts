@@ -46,7 +46,7 @@ test('[AJ10] an adjustment is added in a dialog, its effect stands below before 
     .getByRole('cell')
     .last();
   const lost = Number((await change.textContent())?.replace(',', ''));
-  expect(lost).toBeLessThan(-700);
+  expect(lost).toBeLessThan(-600);
   expect(lost).toBeGreaterThan(-1_000);
   await effect.getByText(/decisions as they are now: scenario Base/).waitFor();
   expect(await rowOf(admin, 'Robbery').count()).toBe(0);

@@ -17,7 +17,7 @@ test('[UI43] every decision screen opens with its grids or figures, and among it
     await walk(ada, `${hub}/${route}`);
     await heading(ada, `First Harbor Bank ${screenTitle(area, false)}`);
     const tab = groupOf(route)?.tabs.find((one) => route.endsWith(`/${one.tab}`));
-    const current = await ada.locator('main [aria-current=page]').allTextContents();
+    const current = await ada.locator('main li > [aria-current=page]').allTextContents();
     expect(current, route).toEqual(tab ? [tab.title] : []);
     const firstChoice = choice ?? area.filter?.options[0] ?? null;
     const grids = area.shape === 'grid' ? sectionsOf(area, firstChoice).length : 0;

@@ -89,7 +89,7 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
         (await dot.evaluate((shown) => getComputedStyle(shown).backgroundColor)) ===
         (await systemColour(ada, colour));
       await expect.poll(dotIs('CanvasText'), patience).toBe(true);
-      const lines = ada.getByRole('main').locator('svg[role=img]').first().locator('path[stroke-width]');
+      const lines = ada.getByRole('tabpanel').locator('svg[role=img]').first().locator('path[stroke-width]');
       const strokes = () =>
         lines.evaluateAll((all) =>
           all.map((line) => getComputedStyle(line)).map((style) => [style.stroke, style.strokeDasharray]),

@@ -205,7 +205,7 @@ test('[KB1] by keyboard alone: a figure in every area, rows added, copied and un
   await page.keyboard.type('ByKeys');
   await keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await keyboard.tabTo('Submit Decisions');
+  await keyboard.tabBackTo('Submit Decisions');
   await keyboard.press('Enter');
   const send = page.getByRole('dialog').getByRole('button', { name: /^Submit First Harbor Bank/ });
   await expect.poll(() => send.isEnabled(), patience).toBe(true);

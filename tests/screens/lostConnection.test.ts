@@ -17,7 +17,7 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 /** What a browser says when nobody answers; these tests cut the line on purpose. */
-const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::/;
+const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::|503 .*readyz/;
 const offlineText = 'You are offline. Your changes are kept on this screen.';
 const saveCalls = '**/api/intraturn/*/cds/save';
 

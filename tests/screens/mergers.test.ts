@@ -81,7 +81,7 @@ test('[ME17] a game without mergers has no way to them, and its address leads to
   expect(new URL(chloe.url()).pathname).toBe('/game/2/team/6');
   expect(await chloe.getByRole('link', { name: 'Mergers & Acquisitions' }).count()).toBe(0);
   await walk(chloe, '/game/2/mergers-and-acquisitions/999');
-  await chloe.getByText('The team was not found.').waitFor();
+  await heading(chloe, 'The team was not found.');
   await walk(chloe, `${mergers.replace('/game/1', '/game/999')}`);
-  await chloe.getByText('The game was not found.').waitFor();
+  await heading(chloe, 'The game was not found.');
 });

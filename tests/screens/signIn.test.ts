@@ -93,7 +93,7 @@ test("[UI5] a student who opens an administrator's screen reads on the sign-in s
 
 test('[UI6] an unknown path, and a team of others, are told as not found with a way home', async () => {
   const page = await stage.signIn('ada', '/game/1/no-such-screen', {
-    expectedFault: /404 .*team\/2\/dashboard-details/,
+    expectedFault: /404 .*team\/2\/dashboard/,
   });
   await heading(page, 'This page was not found.');
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();

@@ -104,7 +104,7 @@ test('[HI7] [HI16] an address of no moment says so and leads to now, and what is
 test('[HI3] [HI28] a link that somebody may not open says that the team is not there; a screen of a game says that it is of today', async () => {
   const chloe = await stage.signIn('chloe', undefined, { expectedFault: /status of 404/ });
   await walk(chloe, cds);
-  await chloe.getByText('The team was not found.').waitFor();
+  await heading(chloe, 'The team was not found.');
   expect(await slider(chloe).count()).toBe(0);
   const page = await stage.signIn('instructor', '/game/1/roster?view=history&at=20');
   await page.getByText('This screen shows today. The history is told on the screens of a team.').waitFor();

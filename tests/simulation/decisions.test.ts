@@ -138,7 +138,7 @@ describe('normalised decision', () => {
     expect(decision.nonMaturityDeposits.SAV.lagMonths).toBe(6);
     expect(decision.dividendPerShareDollars).toBe(9.99);
     expect(decision.reserveForLoanLossThousands).toBe(12_000);
-    expect(decision.swap?.notionalMillions).toBeCloseTo(49.19949718, 8);
+    expect(decision.swap?.notionalMillions).toBeCloseTo(49.11168689, 8);
     expect(decision.projectIds).toEqual(['P1']);
     expect(decision.borrowings).toEqual([]);
   });
