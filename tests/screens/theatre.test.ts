@@ -42,8 +42,10 @@ test('[HI22] [HI24] [HI25] [HI26] a moment is marked, exported and shown to a cl
   const page = await stage.signIn('instructor');
   await openHistory(page, cds);
   const sent = commandsOf(page);
+  await expect.poll(() => slider(page).getAttribute('aria-valuemax'), patience).not.toBe('0');
   await slider(page).focus();
   await page.keyboard.press('N');
+  await told(page, /Cara Voss saved 15 cells/);
   await press(page, 'Mark…');
   await page.getByLabel('Title').fill('Why?');
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask first');
