@@ -103,7 +103,9 @@ function OpenSet({
   const told = useToldTiles(set, tiles);
   const isOver = isGameOver(game);
   const heat = useHeat(set.intraturn_id);
-  const isSmall = useIsSmallScreen();
+  const isSmallNow = useIsSmallScreen();
+  // They stay where they were when a phone is turned: a dialog of theirs would go with what was typed in it.
+  const [isSmall] = useState(isSmallNow);
   useSweep(
     (place) =>
       place.kind === 'decisions' &&
