@@ -33,12 +33,15 @@ export type Reload = { readonly path: string | null; readonly params: PathParams
 
 const reload = (call: Call, params: PathParams = {}): Reload => ({ path: call.path, params });
 
-const hub = (teamId: number): readonly Reload[] => [
+const decisionSets = (teamId: number): readonly Reload[] => [
   reload(activeIntraturns, { team: teamId }),
   reload(activeIntraturn, { team: teamId }),
+  reload(loadDashboard, { team: teamId }),
+];
+const hub = (teamId: number): readonly Reload[] => [
+  ...decisionSets(teamId),
   // A set has no address of its own team; the one that is open is loaded again.
   reload(loadHub),
-  reload(loadDashboard, { team: teamId }),
 ];
 /** Where the banks of a game stand, wherever that is shown. */
 const standing = (gameId: number): readonly Reload[] => [
@@ -81,8 +84,9 @@ const table: ReloadTable = {
     reload(loadActivity, { intraturn: intraturnId }),
     reload(preflightDecisions, { intraturn: intraturnId }),
   ],
+  // Not what a set holds: that stays as it is, and of a deleted one there is nothing to ask for.
   decisionSetsChanged: ({ teamId, change }) => [
-    ...hub(teamId),
+    ...decisionSets(teamId),
     ...(change === 'created' ? [] : areas(teamId)),
   ],
   decisionsSubmitted: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
