@@ -20,6 +20,13 @@ test('[HI49] [HI50] before a game opens its histories a student finds no way to 
   expect(await slider(ada).count()).toBe(0);
 });
 
+/** Chooses a quarter and waits for its steps: keys that come before would ask for a moment of another. */
+async function chooseQuarter(page: Page, turn: string): Promise<void> {
+  const before = await slider(page).getAttribute('aria-valuetext');
+  await page.getByLabel('Quarter', { exact: true }).selectOption(turn);
+  await expect.poll(() => slider(page).getAttribute('aria-valuetext'), patience).not.toBe(before);
+}
+
 test('[HI50] [HI51] [HI52] an instructor opens the histories, marks a moment for the team, and a student goes through it', async () => {
   const rosa = await stage.signIn('instructor');
   await walk(rosa, '/game/1/edit');
@@ -28,7 +35,7 @@ test('[HI50] [HI51] [HI52] an instructor opens the histories, marks a moment for
   await rosa.getByRole('link', { name: 'Edit Autumn Cup' }).waitFor();
   await walk(rosa, '/game/1/decisions/1/cds?view=history');
   await slider(rosa).waitFor();
-  await rosa.getByLabel('Quarter', { exact: true }).selectOption('1');
+  await chooseQuarter(rosa, '1');
   await slider(rosa).focus();
   await rosa.keyboard.press('Home');
   await rosa.keyboard.press('n');
@@ -50,7 +57,7 @@ test('[HI50] [HI51] [HI52] an instructor opens the histories, marks a moment for
   expect(turns).toBe(ofAll - 1);
   for (const name of ['Mark…', 'Team whose history is shown'])
     expect(await ada.getByRole('button', { name }).or(ada.getByLabel(name)).count()).toBe(0);
-  await ada.getByLabel('Quarter', { exact: true }).selectOption('1');
+  await chooseQuarter(ada, '1');
   await ada
     .getByRole('button', { name: /^Our first rates/ })
     .first()
