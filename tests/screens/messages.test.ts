@@ -138,8 +138,8 @@ test('[CT5] the countdown goes by the server’s clock, blinks twice a second at
     expect(await ada.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
   }
   await ada.getByText('to 14:00 ET').waitFor();
-  expect(await openAt(63)).toBe('red');
-  expect(await animation()).toBe('none');
+  // A page that took longer than the three seconds to open shows the last minute already: it is opened once more.
+  await expect.poll(async () => `${await openAt(63)} ${await animation()}`, patience).toBe('red none');
   await ada.getByRole('status').getByText('Lockdown in 1 minute').waitFor();
   await expect.poll(animation, patience).toBe('1s');
   expect(await openAt(29)).toBe('blinkingFast');

@@ -123,7 +123,8 @@ test('[UI8] a student with one game goes straight into it; with several, and for
   await ben.waitForURL('**/game/1');
   const chloe = await stage.signIn('chloe', '/');
   await heading(chloe, 'Existing Games');
-  await chloe.getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
+  const games = chloe.getByRole('table', { name: 'Games' });
+  await games.getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
   const administrator = await stage.signIn('admin', '/?all=1');
   await heading(administrator, 'Existing Games');
 });
