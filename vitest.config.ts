@@ -12,11 +12,20 @@ if (isWholeRun) process.loadEnvFile('tests/whole.env');
 /** What a file imports whose matrix an ordinary run plays a part of. */
 const asksHowMuch = /\/thoroughness\.ts'|\bexpectClean\b/;
 
-/** The test files of a project: a whole run has those alone that an ordinary one plays a part of. */
+/** How files end that an ordinary run leaves out, because another shows each of their rules at another height. */
+const wholeEnd = '.whole.test.ts';
+
+/** The test files of a project: a whole run has those alone that an ordinary one plays nothing or a part of. */
 const filesOf = (patterns: readonly string[]): string[] =>
   isWholeRun
-    ? globSync([...patterns]).filter((file) => asksHowMuch.test(readFileSync(file, 'utf8')))
+    ? globSync([...patterns]).filter(
+        (file) => file.endsWith(wholeEnd) || asksHowMuch.test(readFileSync(file, 'utf8')),
+      )
     : [...patterns];
+
+/** What a project leaves out beside its own exceptions; a run that names such a file plays it. */
+const ordinarilyExcluded =
+  isWholeRun || process.argv.some((word) => word.includes(wholeEnd)) ? [] : [`**/*${wholeEnd}`];
 
 /** How many times as much property tests try (tests/fixtures/properties.ts); all of a run draw from one seed. */
 const rounds = Number(process.env.PROPERTY_ROUNDS ?? 1);
@@ -75,7 +84,7 @@ export default defineConfig({
           ...byNode,
           name: 'unit',
           include: filesOf(unitTests.map((files) => `${files}.test.ts`)),
-          exclude: throughVite,
+          exclude: [...throughVite, ...ordinarilyExcluded],
         },
       },
       {
@@ -93,6 +102,7 @@ export default defineConfig({
         test: {
           name: 'stores',
           include: filesOf(['tests/stores/**/*.test.ts']),
+          exclude: ordinarilyExcluded,
           ...byNode,
           ...sharing,
         },
@@ -105,7 +115,7 @@ export default defineConfig({
             'tests/nodes/**/*.test.ts',
             'tests/faults/**/*.test.ts',
           ]),
-          exclude: [...pagesInOneProcess, ...throughVite],
+          exclude: [...pagesInOneProcess, ...throughVite, ...ordinarilyExcluded],
           ...byNode,
           ...sharing,
         },
@@ -121,6 +131,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: filesOf(['tests/screens/**/*.test.ts']),
+          exclude: ordinarilyExcluded,
           ...byNode,
           // A browser beside other tests on a busy machine now and then misses a moment; the report tells every retry.
           retry: 1,

@@ -17,7 +17,8 @@ test('[RL1] every listed rule has a test in an ordinary run whose title carries 
     'tests/a.test.ts',
     `test.each([1])('[ZZ1] %s', () => 1); describe('[ZZ2] group', () => 1); const text = '[ZZ3] no test'; if (isWhole) test('[ZZ4] more', () => 1);`,
   );
-  expect(titlesIn([fixture]).flatMap(idsIn)).toEqual(['ZZ1', 'ZZ2']);
+  const ofWholeRuns = parseSource('tests/a.whole.test.ts', `test('[ZZ5] more', () => 1);`);
+  expect(titlesIn([fixture, ofWholeRuns]).flatMap(idsIn)).toEqual(['ZZ1', 'ZZ2']);
   expect(rules.filter((rule) => !tested.has(rule.id)).map((rule) => rule.id)).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ function leftOut({ nodes }: SourceFile): ReadonlySet<SyntaxNode> {
 /** Titles of the tests of an ordinary run and of the groups they stand in, wherever under tests/ they are declared. */
 export function titlesIn(files: readonly SourceFile[]): readonly string[] {
   return files
-    .filter((file) => file.path.startsWith('tests/'))
+    .filter((file) => file.path.startsWith('tests/') && !file.path.endsWith('.whole.test.ts'))
     .flatMap((file) => {
       const others = leftOut(file);
       return file.nodes.filter((node) => !others.has(node));

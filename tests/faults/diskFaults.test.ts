@@ -10,10 +10,11 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 import { flushTrace, isFlushed, shownBytes } from './flushTrace.ts';
 import { canWatchCalls, watching } from './watchedProduct.ts';
 
-const runs = process.env.LONG ? 400 : 40;
+const runs = isLong ? 400 : isWhole ? 40 : 16;
 /** How long an end takes; a machine with much else to do holds single ones up, and none for long. */
 const [usualEndMilliseconds, longestEndMilliseconds] = [1_000, 15_000];
 /** In which of its calls of a kind a run meets its fault; a start makes some of them by itself. */

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const tests = ['tests/faults/backups.test.ts'];
 const copies = ['tests/faults/backupCopies.test.ts'];
 const receipts = ['tests/api/receipts.test.ts'];
-const tamperedRecords = ['tests/faults/verifyCommand.test.ts'];
+const tamperedRecords = ['tests/faults/verifyCommand.whole.test.ts'];
 const tampered = ['tests/faults/tamperedLogs.test.ts'];
 const refused = ['tests/faults/refusedRestores.test.ts'];
 

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const onBoth = ['tests/nodes/installation.test.ts'];
-const histories = ['tests/stores/installationHistories.test.ts'];
+const histories = ['tests/stores/installationHistories.whole.test.ts'];
 const keys = ['tests/nodes/chainKey.test.ts'];
 
 /** What a log and its accounts belong to: numbers of people, kind, key of the hash chains. */

@@ -1,5 +1,5 @@
 // Proves with axe that no screen has a violation while a dialog, a menu, an editor or a message stands on it, seen in the
-// same ways as the screens themselves, and that it does not scroll sideways.
+// same ways as the screens themselves, and that it does not scroll sideways. An ordinary run sees the surfaces of help.
 import { describe, expect, test } from 'vitest';
 import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../fixtures/browserGrid.ts';
@@ -7,14 +7,8 @@ import { browserStage, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
 import { csvFile } from '../fixtures/environmentFiles.ts';
 import { wear } from '../fixtures/looks.ts';
-import { isWhole } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
-
-/** What is made of the same parts as the rest. */
-const further = test.runIf(isWhole);
-if (!isWhole)
-  console.log('Skipped: surfaces of the same parts as others are looked at by npm run test:whole.');
 
 describe('[UI42] without an axe violation while something is open', () => {
   test('a grid with a draft, two on one cell, a ghost, a mate, a slip, a notice and an open editor', async () => {
@@ -48,7 +42,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('row').filter({ hasText: 'Never again' }));
   });
 
-  further('an adjustment being added, and its effect before it is saved', async () => {
+  test('an adjustment being added, and its effect before it is saved', async () => {
     const page = await stage.signIn('instructor', '/game/1/adjustments');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
@@ -58,7 +52,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('region', { name: /^Effect/ }));
   });
 
-  further('measures of success as a tab, and as a modal that asks before it is left', async () => {
+  test('measures of success as a tab, and as a modal that asks before it is left', async () => {
     const field = { name: 'Measures of Success', exact: true };
     const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/measures-of-success');
     await expectClean(page, () => page.getByRole('textbox', field));
@@ -71,7 +65,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('alertdialog'));
   });
 
-  further('the roles of a member being chosen', async () => {
+  test('the roles of a member being chosen', async () => {
     const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/housekeeping');
     await page.getByRole('combobox', { name: 'Roles of Ben Ono' }).press('ArrowDown');
     await expectClean(page, () => page.getByRole('option', { name: 'ceo' }));
@@ -159,13 +153,13 @@ describe('[UI42] without an axe violation while something is open', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  further('the dialog of a new scenario', async () => {
+  test('the dialog of a new scenario', async () => {
     const page = await stage.signIn('ada', '/game/1/decisions/1');
     await page.getByRole('button', { name: 'Save as New Scenario' }).click();
     await expectClean(page, () => page.getByRole('dialog', { name: 'Save as New Scenario' }));
   });
 
-  further('Changes for Turn, and the history of a cell', async () => {
+  test('Changes for Turn, and the history of a cell', async () => {
     const page = await openGrid(await stage.signIn('ada'), cdScreen);
     await page.getByRole('button', { name: 'Compare' }).click();
     await expectClean(page, () => page.getByRole('region', { name: 'Miscellaneous' }));
@@ -187,7 +181,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByText('CD Account is a required field.'));
   });
 
-  further.each([
+  test.each([
     { route: 'borrowings', name: 'New Borrowing' },
     { route: 'loan-sales', name: 'New Loan Sale' },
   ])('the dialog $name', async ({ route, name }) => {
@@ -196,7 +190,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('dialog', { name }));
   });
 
-  further('a marked clash and its question', async () => {
+  test('a marked clash and its question', async () => {
     const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
     await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
     await Promise.all([isLive(ada), isLive(ben)]);
@@ -225,7 +219,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('region', { name: 'Validation Errors' }));
   });
 
-  further('the dialog of a new environment with what is wrong with its file', async () => {
+  test('the dialog of a new environment with what is wrong with its file', async () => {
     const page = await stage.signIn('admin', '/admin/create-game', { expectedFault: /status of 400/ });
     await page.getByRole('button', { name: 'Add environment…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Interest Rate Environment' });
@@ -263,22 +257,19 @@ describe('[UI42] without an axe violation while something is open', () => {
     await wear(page, { mode: 'financialInstitution', colorScheme: 'light' });
   });
 
-  further(
-    'adjustments that a quarter was run without, where they were typed and in the next quarter',
-    async () => {
-      const page = await stage.signIn('instructor', '/game/2/adjustments');
-      await isLive(page);
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
-      await dialog.getByLabel('Expense (000s)').fill('1000');
-      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-      const admin = await stage.signIn('admin', '/game/2/run-turn');
-      await admin.getByRole('button', { name: 'Run Turn' }).click();
-      await admin.getByRole('button', { name: 'Run now' }).click();
-      const next = page.getByRole('link', { name: /^Open Qtr \d$/ });
-      await expectClean(page, () => next);
-      await next.click();
-      await expectClean(page, () => page.getByRole('region', { name: 'Values that wait for you' }));
-    },
-  );
+  test('adjustments that a quarter was run without, where they were typed and in the next quarter', async () => {
+    const page = await stage.signIn('instructor', '/game/2/adjustments');
+    await isLive(page);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
+    await dialog.getByLabel('Expense (000s)').fill('1000');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    const admin = await stage.signIn('admin', '/game/2/run-turn');
+    await admin.getByRole('button', { name: 'Run Turn' }).click();
+    await admin.getByRole('button', { name: 'Run now' }).click();
+    const next = page.getByRole('link', { name: /^Open Qtr \d$/ });
+    await expectClean(page, () => next);
+    await next.click();
+    await expectClean(page, () => page.getByRole('region', { name: 'Values that wait for you' }));
+  });
 });
