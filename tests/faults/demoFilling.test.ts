@@ -61,14 +61,18 @@ async function fillUpTo(
 
 const numberOf = (inbox: string): number => Number(inbox.slice('inbox-'.length));
 
+/** What a run that is taken up records a second time; it changes nothing of a stream. */
+const onceMore = ['TurnRunClaimed', 'FreezeReached'];
+
 /** How often each kind of event stands in each stream of a log. */
 async function kindsIn(log: string): Promise<Readonly<Record<string, number>>> {
   const { store, close } = openLog(log);
   const events = await allEvents(store);
   await close();
-  // Whoever takes a run up claims it anew, and a number that nobody had got yet is given to nobody else.
+  // Whoever takes a run up claims it anew and has its freeze reach every stream once more, and a number that nobody had got
+  // yet is given to nobody else.
   const kept = events.filter(
-    ({ stream, type }) => type !== 'TurnRunClaimed' && stream !== 'identifiers-person',
+    ({ stream, type }) => !onceMore.includes(type) && stream !== 'identifiers-person',
   );
   const people = [
     ...new Set(kept.filter(({ stream }) => stream.startsWith('inbox-')).map(({ stream }) => stream)),

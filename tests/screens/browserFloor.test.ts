@@ -34,7 +34,7 @@ test('[BF6] without all that the oldest browsers lack one signs in and reads the
   expect(left).not.toContain(true);
   await fillSignIn(page, 'chloe@quarterdeck.test', 'quarterdeck-demo');
   await heading(page, 'Existing Games');
-  await page.getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
 });
 
 test('[BF6] so do the hub, CDs with a save, mergers, and the account menu of a small screen', async () => {

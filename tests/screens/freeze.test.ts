@@ -70,7 +70,7 @@ test('[UI26] freezing a team makes its screens read-only with the reason, keeps 
 
 test('[UI27] a game that is frozen from the start shows students the notice and its title', async () => {
   const emil = await stage.signIn('emil', '/', { expectedFault: /404 .*team\/8\/active-intraturns/ });
-  await emil.getByRole('link', { name: 'Winter Finals', exact: true }).click();
+  await emil.getByRole('main').getByRole('link', { name: 'Winter Finals', exact: true }).click();
   await heading(emil, 'Game Frozen');
   expect(await emil.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
   await walk(emil, '/game/3/decisions/8/cds');

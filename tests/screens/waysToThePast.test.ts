@@ -77,7 +77,7 @@ test('[HI48] the list of games leads to the past of its first team, and from the
 
 test('[HI49] students find no way to the past in the lists', async () => {
   const page = await stage.signIn('chloe', '/');
-  await page.getByRole('link', { name: 'Autumn Cup', exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Autumn Cup', exact: true }).waitFor();
   expect(await ways(page).count()).toBe(0);
   await walk(page, '/game/1');
   await page.getByRole('link', { name: 'Bayside Trust' }).waitFor();
