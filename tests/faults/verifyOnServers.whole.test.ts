@@ -1,21 +1,32 @@
 // Proves through `npm run verify`, as a process of its own, that what somebody does to a signed log on EventStoreDB, or to its
-// checkpoints in MongoDB, is caught and the first fault named, and that one which nobody touched is intact.
-import { type Document, MongoClient } from 'mongodb';
+// checkpoints, its access log in MongoDB or the anchor file, is caught and the first fault named, and that one which nobody
+// touched is intact.
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { type Collection, type Document, MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { chainEvents, genesisHash } from '../../server/eventStore/hashChain.ts';
 import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { signedNote, signingKeyOfText } from '../../server/keys/signingKey.ts';
 import { signIn } from '../fixtures/apiClient.ts';
+import { emptyDirectory } from '../fixtures/backups.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { signingKeyText } from '../fixtures/signingKeyText.ts';
 import { chainKey, signingKey } from '../fixtures/startProduct.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 import type { StoredEvent } from '../stores/eventStoreDbServer/serverLog.ts';
 import { recordKeys, saveThrice, verdictOf } from './signedRecord.ts';
 
 const stranger = signingKeyOfText(signingKeyText('a stranger'))!;
 
-/** What the servers hold: all events, those of the played stream, and the checkpoints by their size. */
-type Held = { all: StoredEvent[]; stream: StoredEvent[]; checkpoints: Document[] };
+/** All events, those of the played stream, checkpoints by their size, rows of the access log, and the text of the anchor file. */
+type Held = {
+  all: StoredEvent[];
+  stream: StoredEvent[];
+  checkpoints: Document[];
+  accessRows: Document[];
+  anchors: string;
+};
 type Case = readonly [what: string, change: (held: Held) => unknown, fault: RegExp];
 
 const put = (all: StoredEvent[], before: StoredEvent, after: Partial<StoredEvent>): unknown =>
@@ -167,36 +178,94 @@ const cases: readonly Case[] = [
     (held) => (newest(held).note = signAgain(newest(held))),
     /^The checkpoint of .* was not signed by a key of this log\.$/,
   ],
+  [
+    'a row of the access log deleted',
+    ({ accessRows }) => accessRows.splice(1, 1),
+    /^A-2 is missing from the access log\.$/,
+  ],
+  [
+    'the newest row of the access log deleted',
+    ({ accessRows }) => accessRows.pop(),
+    /^The access log ends with A-\d+, and had A-\d+ when the checkpoint of .* was signed: rows are missing at its end\.$/,
+  ],
+  [
+    'another actor in a row of the access log',
+    ({ accessRows }) => (accessRows[0]!.actorId = 99),
+    /^Row A-1 of the access log \(signed in, .*\) is not what was written\.$/,
+  ],
+  ['the anchor file emptied', (held) => (held.anchors = ''), /^The anchor file has not the checkpoint of /],
+  [
+    'the end of the anchor file cut',
+    (held) => {
+      const { anchors } = held;
+      held.anchors = anchors.slice(0, anchors.lastIndexOf('quarterdeck/', anchors.lastIndexOf('\n\n—')));
+    },
+    /^The anchor file has not the checkpoint of .*, which was written to it\.$/,
+  ],
 ];
 
-test(`[VF4] the command finds on servers, and nothing where nobody touched them: ${cases.map(([what]) => what).join(', ')}`, async () => {
+/** One of four, among them of each part of a record; each is a process of its own. */
+const played = ordinarily(cases, (_, index) => index % 4 === 1);
+
+test(`[VF4] the command finds on servers, and nothing where nobody touched them: ${played.map(([what]) => what).join(', ')}`, async () => {
   const servers = await startServers(onTestFinished);
-  const product = await servers.startNode('one', { configuration: { signingKey } });
-  await saveThrice(await signIn(product, 'ada'), product, 0.1);
+  const anchorFile = path.join(emptyDirectory(), 'anchors');
+  const product = await servers.startNode('one', { configuration: { signingKey, anchorFile } });
+  const ada = await signIn(product, 'ada');
+  for (const name of ['ben', 'chloe'] as const) await signIn(product, name);
+  await saveThrice(ada, product, 0.1);
   await product.stop();
   const mongo = await new MongoClient(servers.mongo.url).connect();
   onTestFinished(() => mongo.close());
-  const collection = mongo.db('quarterdeckIdentity').collection('logCheckpoints');
+  const database = mongo.db('quarterdeckIdentity');
+  const [checkpoints, accessRows] = [
+    database.collection('logCheckpoints'),
+    database.collection('accessRows'),
+  ];
+  const inOrder = (collection: Collection): Promise<Document[]> =>
+    collection.find().sort({ _id: 1 }).toArray();
   const variables = { ...servers.variables, ...recordKeys };
-  expect(await verdictOf(variables)).toMatchObject({ code: 0, kind: 'intact' });
+  const verdictNow = () => verdictOf(variables, ['--anchors', anchorFile]);
+  expect(await verdictNow()).toMatchObject({ code: 0, kind: 'intact' });
   const all = servers.eventStore.log.all as StoredEvent[];
   const stream = [
     ...servers.eventStore.log.stream(all.find(({ type }) => type === 'DecisionsSaved')!.stream),
   ];
-  const kept = { all: [...all], checkpoints: await collection.find().sort({ _id: 1 }).toArray() };
-  const write = async (checkpoints: readonly Document[]) => {
-    await collection.deleteMany({});
-    await collection.insertMany([...checkpoints]);
+  const kept = {
+    all: [...all],
+    checkpoints: await inOrder(checkpoints),
+    accessRows: await inOrder(accessRows),
+    anchors: readFileSync(anchorFile, 'utf8'),
   };
-  for (const [what, change, fault] of cases) {
-    const checkpoints = structuredClone(kept.checkpoints.map(({ position, at, ...rest }) => rest));
-    const held = { all, stream, checkpoints: checkpoints as Document[] };
+  const write = async (held: Omit<typeof kept, 'all'>) => {
+    for (const [collection, documents] of [
+      [checkpoints, held.checkpoints],
+      [accessRows, held.accessRows],
+    ] as const) {
+      await collection.deleteMany({});
+      await collection.insertMany([...documents]);
+    }
+    writeFileSync(anchorFile, held.anchors);
+  };
+  for (const [what, change, fault] of played) {
+    const { checkpoints: signed, accessRows: rows, anchors } = kept;
+    const held: Held = {
+      all,
+      stream,
+      checkpoints: structuredClone(signed.map(({ position, at, ...rest }): Document => rest)),
+      accessRows: rows.map((row) => ({ ...row })),
+      anchors,
+    };
     change(held);
-    await write(held.checkpoints.map((each, index) => ({ ...kept.checkpoints[index], ...each })));
-    const verdict = await verdictOf(variables);
+    // Numbers of 64 bits do not outlast a clone.
+    await write({
+      ...held,
+      checkpoints: held.checkpoints.map((each, index) => ({ ...signed[index], ...each })),
+    });
+    const verdict = await verdictNow();
     expect(verdict, what).toEqual({ code: 1, kind: 'broken', fault: expect.stringMatching(fault) });
     all.splice(0, all.length, ...kept.all);
-    await write(kept.checkpoints);
+    await write(kept);
   }
-  expect(await verdictOf(variables)).toMatchObject({ code: 0, kind: 'intact' });
+  expect(await verdictNow()).toMatchObject({ code: 0, kind: 'intact' });
 }, 240_000);
