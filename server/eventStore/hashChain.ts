@@ -124,10 +124,17 @@ export function quotedName(name: string): string {
   return quoted;
 }
 
-const plain = /^[\w-]*$/;
+/** Letters, digits, `-` and `_` by their codes: a quarter of what a regular expression takes. */
+const isPlainCode = Array.from({ length: 128 }, (_, code) => /[\w-]/.test(String.fromCharCode(code)));
+
+function isPlain(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1)
+    if (isPlainCode[text.charCodeAt(index)] !== true) return false;
+  return true;
+}
 
 /** An id or a hash as JSON has it; hardly any needs more than its quotation marks. */
-export const quotedId = (id: string): string => (plain.test(id) ? `"${id}"` : JSON.stringify(id));
+export const quotedId = (id: string): string => (isPlain(id) ? `"${id}"` : JSON.stringify(id));
 
 /**
  * Whether the stored texts, byte for byte, are what the hash was made from. Those of most events are: nothing has to be parsed and
