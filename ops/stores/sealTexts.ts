@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { eventDefinitions } from '../../contracts/features/allEvents.ts';
 import { placedTextsOf, withTexts } from '../../contracts/features/personalTexts.ts';
@@ -67,7 +68,8 @@ export function createTextSealer(
     const kind = author && (await kindOf(author.userId));
     if (!author || kind === 'lost') return undefined;
     if (kind === 'there') return (await texts.seal(text, author)) as SealedText;
-    return sealText(text, keyNameOf(author), random.bytes(textKeyBytes), random.bytes(nonceBytes));
+    const key = createSecretKey(random.bytes(textKeyBytes));
+    return sealText(text, keyNameOf(author), key, random.bytes(nonceBytes));
   }
 
   return {

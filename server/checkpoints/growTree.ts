@@ -31,14 +31,17 @@ async function refuseOther(
   const leaves = await store.leaves(Math.max(0, end.size - 2), end.size);
   const last = leaves.at(-1);
   // A log is read from behind an event that it has.
-  const events = await log.readAll({ after: leaves.at(-2)?.position ?? startOfLog });
+  const after = leaves.at(-2)?.position ?? startOfLog;
+  const events = await log.readAll({ after, limit: eventsOfASlice, hasTexts: true });
   const event = events.find(({ position }) => position === end.position);
   if (!event || !last || !leafOf(event).equals(last.hash)) throw new LogIsAnother(end);
 }
 
-async function addFullTiles(store: CheckpointStore, from: number, to: number): Promise<void> {
-  const last = Math.floor(to / leavesOfATile);
-  for (let tile = Math.floor(from / leavesOfATile); tile < last; tile += 1) {
+const fullTiles = (size: number): number => Math.floor(size / leavesOfATile);
+
+/** Adds the roots of all full tiles of a tree, from its leaves as they are kept. */
+async function addTiles(store: CheckpointStore, size: number): Promise<void> {
+  for (let tile = 0; tile < fullTiles(size); tile += 1) {
     const leaves = await store.leaves(tile * leavesOfATile, (tile + 1) * leavesOfATile);
     await store.addTileRoots(tile, [rootOfNodes(leaves.map(({ hash }) => hash))]);
   }
@@ -46,9 +49,8 @@ async function addFullTiles(store: CheckpointStore, from: number, to: number): P
 
 /** A process that was killed may have added leaves and not the roots of their tiles, without which every later root is wrong. */
 async function addMissingTiles(store: CheckpointStore, { size }: TreeEnd): Promise<void> {
-  const full = Math.floor(size / leavesOfATile);
-  const roots = await store.tileRoots(0, full);
-  if (roots.length < full) await addFullTiles(store, 0, size);
+  const roots = await store.tileRoots(0, fullTiles(size));
+  if (roots.length < fullTiles(size)) await addTiles(store, size);
 }
 
 /** Adds the events that came since to the tree, slice by slice; whoever else asks is served in between. */
@@ -58,6 +60,9 @@ export async function growTree(log: Pick<EventStore, 'readAll'>, store: Checkpoi
   await addMissingTiles(store, before);
   let end = before;
   let hasReceipts = false;
+  // Leaves of the tile that is not full yet; those that are added are at hand, and not read back.
+  const tileStart = fullTiles(before.size) * leavesOfATile;
+  const open = (await store.leaves(tileStart, before.size)).map(({ hash }) => hash);
   for (;;) {
     // What events say is not looked at, and not parsed.
     const events = await log.readAll({ after: end.position, limit: eventsOfASlice, hasTexts: true });
@@ -68,7 +73,9 @@ export async function growTree(log: Pick<EventStore, 'readAll'>, store: Checkpoi
     const leaves = chained.map((event) => ({ position: event.position, hash: leafOf(event) }));
     const size = end.size + leaves.length;
     await store.addLeaves(end.size, leaves);
-    await addFullTiles(store, end.size, size);
+    open.push(...leaves.map(({ hash }) => hash));
+    for (let tile = fullTiles(end.size); tile < fullTiles(size); tile += 1)
+      await store.addTileRoots(tile, [rootOfNodes(open.splice(0, leavesOfATile))]);
     end = { size, position: last.position };
     await new Promise<void>((resolve) => setImmediate(resolve));
   }

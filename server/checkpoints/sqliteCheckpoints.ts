@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
+import { type DiskFlush, diskFlush } from '../eventStore/sqlite/diskFlush.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
 
 /** The file of a data directory that keeps checkpoints. */
@@ -48,14 +49,22 @@ export function openSqliteCheckpoints(dataDirectory: string): CheckpointStore & 
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 5_000 });
   database.exec(schema);
-  return { ...treeOf(database), ...signedOf(database), close: () => database.close() };
+  const disk = diskFlush(`${file}-wal`);
+  return {
+    ...treeOf(database),
+    ...signedOf(database, disk),
+    close() {
+      disk.close();
+      database.close();
+    },
+  };
 }
 
 /**
- * Leaves and roots of tiles can be made again from the log: the process, which has saves to answer, does not wait for the disk. The
- * flush of the next checkpoint takes them along, before it says anything of them.
+ * Writes without waiting for the disk, on the thread that has saves to answer. Leaves and roots of tiles can be made again from the
+ * log; the flush after the next checkpoint, on another thread, takes them along before anybody is told of it.
  */
-function atEase(database: DatabaseSync, work: () => void): void {
+function atEase(database: DatabaseSync, work: () => unknown): void {
   database.exec('PRAGMA synchronous = NORMAL');
   try {
     inTransaction(database, work);
@@ -114,7 +123,10 @@ function treeOf(
   };
 }
 
-function signedOf(database: DatabaseSync): Omit<CheckpointStore, keyof ReturnType<typeof treeOf>> {
+function signedOf(
+  database: DatabaseSync,
+  disk: DiskFlush,
+): Omit<CheckpointStore, keyof ReturnType<typeof treeOf>> {
   const add = database.prepare(
     'INSERT OR IGNORE INTO checkpoints (size, position, root, at, note, isOnReceipts) VALUES (?, ?, ?, ?, ?, ?)',
   );
@@ -130,7 +142,8 @@ function signedOf(database: DatabaseSync): Omit<CheckpointStore, keyof ReturnTyp
   const checkpointOf = (found: unknown) => (found ? checkpointSchema.parse(found) : undefined);
   return {
     async addCheckpoint({ size, position, root, at, note: signed, isOnReceipts }) {
-      add.run(size, position, root, at, signed, isOnReceipts ? 1 : 0);
+      atEase(database, () => add.run(size, position, root, at, signed, isOnReceipts ? 1 : 0));
+      await disk.flush();
     },
     newest: async () => checkpointOf(newest.get()),
     covering: async (size) => checkpointOf(covering.get(size)),

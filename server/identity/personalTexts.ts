@@ -9,6 +9,7 @@ import {
 } from '../../contracts/text/sealedText.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { TextKeyOwner } from './identityStore.ts';
+import { rememberedTexts } from './rememberedTexts.ts';
 import { nonceBytes, openText, sealText } from './textCipher.ts';
 import { type FoundKey, keyNameOf, type TextKeys } from './textKeys.ts';
 
@@ -39,18 +40,21 @@ export type PersonalTexts = {
 /** A person's own key, for what belongs to no game. */
 const ownKey = (userId: number): TextKeyOwner => ({ userId, gameId: 0 });
 
-function openedWith(text: PersonalText, keys: ReadonlyMap<string, FoundKey>): string {
-  if (!isSealed(text)) return text;
-  const key = keys.get(text.key) ?? 'lost';
-  if (key === 'erased') return removedText;
-  return key === 'lost' ? lostText : openText(text, key);
-}
-
 /** Texts under the keys of their authors. */
 export function createPersonalTexts(
   keys: TextKeys,
   { random }: Pick<IdentityEnvironment, 'random'>,
 ): PersonalTexts {
+  const remembered = rememberedTexts(keys.removals);
+
+  function openedWith(text: PersonalText, found: ReadonlyMap<string, FoundKey>): string {
+    if (!isSealed(text)) return text;
+    const key = found.get(text.key) ?? 'lost';
+    if (key === 'erased') return removedText;
+    if (key === 'lost') return lostText;
+    return remembered.find(text, key) ?? remembered.keep(text, key, openText(text, key));
+  }
+
   const keysOf = (texts: readonly PersonalText[]): Promise<ReadonlyMap<string, FoundKey>> =>
     keys.find(texts.filter(isSealed).map(({ key }) => key));
 
@@ -69,7 +73,10 @@ export function createPersonalTexts(
       if (text === '') return text;
       if (standing !== undefined && isSealed(standing) && (await open(standing)) === text) return standing;
       const owner = { userId, gameId: gameId ?? 0 };
-      return sealText(text, keyNameOf(owner), await keys.keyOf(owner), random.bytes(nonceBytes));
+      const key = await keys.keyOf(owner);
+      const sealed = sealText(text, keyNameOf(owner), key, random.bytes(nonceBytes));
+      remembered.keep(sealed, key, text);
+      return sealed;
     },
     open,
     openAll,

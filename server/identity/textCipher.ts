@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 import type { SealedText } from '../../contracts/text/sealedText.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -9,14 +9,14 @@ export const textKeyBytes = 32;
 export const nonceBytes = 12;
 
 /** A text sealed with AES-256-GCM (NIST SP 800-38D): the name of its key is authenticated, the tag stands at the end. */
-export function sealText(text: string, name: string, key: Uint8Array, nonce: Uint8Array): SealedText {
+export function sealText(text: string, name: string, key: KeyObject, nonce: Uint8Array): SealedText {
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(name));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return { key: name, nonce: Buffer.from(nonce).toString('base64url'), cipher: sealed.toString('base64url') };
 }
 
 /** The text that was sealed; throws where it was changed, or sealed with another key. */
-export function openText({ key: name, nonce, cipher }: SealedText, key: Uint8Array): string {
+export function openText({ key: name, nonce, cipher }: SealedText, key: KeyObject): string {
   const sealed = Buffer.from(cipher, 'base64url');
   const end = sealed.length - tagBytes;
   const decipher = createDecipheriv(algorithm, key, Buffer.from(nonce, 'base64url'), {

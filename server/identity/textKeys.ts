@@ -1,9 +1,10 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore, TextKeyOwner } from './identityStore.ts';
 import { textKeyBytes } from './textCipher.ts';
 
 /** What opens a text: a key; or nothing any more, because its author was erased, or because the key is lost. */
-export type FoundKey = Uint8Array | 'erased' | 'lost';
+export type FoundKey = KeyObject | 'erased' | 'lost';
 
 /** What a key is called in sealed texts. */
 export const keyNameOf = ({ userId, gameId }: TextKeyOwner): string => `${userId}.${gameId}`;
@@ -17,7 +18,7 @@ export function keyOwnerOf(name: string): TextKeyOwner {
 /** Keys of texts, each read once and kept until its owner is erased. */
 export type TextKeys = {
   /** The key of somebody for a game, which is made at their first text there. Rejects for an account that is gone. */
-  keyOf(owner: TextKeyOwner): Promise<Uint8Array>;
+  keyOf(owner: TextKeyOwner): Promise<KeyObject>;
   /** What opens texts sealed with the keys of these names. */
   find(names: Iterable<string>): Promise<ReadonlyMap<string, FoundKey>>;
   /**
@@ -39,7 +40,7 @@ export function createTextKeys(
   { clock, random }: Pick<IdentityEnvironment, 'clock' | 'random'>,
   isShared: boolean,
 ): TextKeys {
-  const known = new Map<string, Uint8Array>();
+  const known = new Map<string, KeyObject>();
   const forgotten = new Set<number>();
   let keptSince = clock.now();
   let changes = 0;
@@ -51,15 +52,18 @@ export function createTextKeys(
     keptSince = clock.now();
   }
 
-  /** A key that was read while somebody was erased may be theirs: it is used once, and not kept. */
-  function keep(name: string, key: Uint8Array, changesBefore: number): void {
+  /** Keeps a key, unless somebody was erased while it was read: it may be theirs, is used once, and not kept. */
+  function keep(name: string, bytes: Uint8Array, changesBefore: number): KeyObject {
+    // Ciphers check bare bytes at each use, which takes longer than a short text does.
+    const key = createSecretKey(bytes);
     if (changes === changesBefore && !forgotten.has(keyOwnerOf(name).userId)) known.set(name, key);
+    return key;
   }
 
   async function read(names: readonly string[]): Promise<ReadonlyMap<string, FoundKey>> {
     const before = changes;
-    const found = new Map<string, FoundKey>(await store.textKeys(names));
-    for (const [name, key] of found) keep(name, key as Uint8Array, before);
+    const found = new Map<string, FoundKey>();
+    for (const [name, bytes] of await store.textKeys(names)) found.set(name, keep(name, bytes, before));
     for (const name of names) if (forgotten.has(keyOwnerOf(name).userId)) found.set(name, 'erased');
     const missing = names.filter((name) => !found.has(name));
     const owners = [...new Set(missing.map((name) => keyOwnerOf(name).userId))];
@@ -75,11 +79,10 @@ export function createTextKeys(
       const kept = known.get(name);
       if (kept) return kept;
       const before = changes;
-      const key = await store.textKeyOf(owner, random.bytes(textKeyBytes));
-      if (!key || forgotten.has(owner.userId))
+      const bytes = await store.textKeyOf(owner, random.bytes(textKeyBytes));
+      if (!bytes || forgotten.has(owner.userId))
         throw new Error(`There is no account ${owner.userId} whose texts could be sealed.`);
-      keep(name, key, before);
-      return key;
+      return keep(name, bytes, before);
     },
     async find(names) {
       forgetOld();
