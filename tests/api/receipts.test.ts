@@ -129,6 +129,17 @@ test('[RC2] what is signed anew by somebody else is signed by another key, and s
     isSigned: false,
     isInLog: false,
   });
+  const { decisions } = statement;
+  const decided = {
+    ...statement,
+    decisions: decisions.replace(/\d(?!.*\d)/s, (digit) => (digit === '1' ? '2' : '1')),
+  };
+  expect(decided.decisions).not.toBe(decisions);
+  expect(await checkOf({ ...receipt, signed: JSON.stringify(decided) })).toMatchObject({
+    areDecisionsRight: false,
+    isSigned: false,
+    isInLog: true,
+  });
   expect(await checkOf({ ...receipt, signature: foreign.signature })).toMatchObject({
     isSigned: foreign.signed === receipt.signed,
   });
@@ -180,14 +191,21 @@ test('[RC3] a run adds a receipt that names the decisions it computed', async ()
   ).toBeNull();
 });
 
-test('[RC4] the receipt of a submission that was taken back says so, and stays what was said then', async () => {
+test('[RC3] [RC4] the receipt of a submission that was taken back says so, stays what was said then, and is of no run with other decisions', async () => {
   const world = await submitted();
-  const { ada, rosa, ids } = world;
+  const { ada, admin, rosa, ids, saving } = world;
   const before = await receiptFor(world, ada);
   await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: false });
   const after = await receiptFor(world, ada);
   expect(after).toMatchObject({ state: 'ready', is_revoked: true });
   expect(after.receipt).toEqual(before.receipt);
+  await ada.succeed(cds.save, ids, saving(3));
+  const socket = await connectSocket(ada);
+  onTestFinished(() => socket.close());
+  await admin.succeed(runTurn, ids, { turn: 1 });
+  await socket.frame('turnCompleted');
+  const run = await receiptFor(world, ada);
+  expect(run).toMatchObject({ is_revoked: true, is_computed: false });
 });
 
 const script = path.join(import.meta.dirname, '../../client/assets/verifyReceipt.mjs');

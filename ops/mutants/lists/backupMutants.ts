@@ -95,7 +95,7 @@ export const backupMutants: readonly Mutant[] = [
     breaks: 'An event that stands behind another one than when it was written is not found.',
     file: 'server/checkpoints/verifyLog.ts',
     from: 'if (link.prevHash !== before.hash)',
-    to: 'if (prevHash === undefined)',
+    to: 'if (link.prevHash === undefined)',
     tests: tampered,
   },
   {
@@ -143,8 +143,8 @@ export const backupMutants: readonly Mutant[] = [
     breaks:
       'A process that was killed between leaves and the roots of their tiles makes every later root wrong.',
     file: 'server/checkpoints/growTree.ts',
-    from: 'if (roots.length < full)',
-    to: 'if (roots.length > full)',
+    from: 'if (roots.length < fullTiles(size))',
+    to: 'if (roots.length > fullTiles(size))',
     tests: ['tests/stores/checkpoints.test.ts'],
   },
   {
