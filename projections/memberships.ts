@@ -11,7 +11,7 @@ function join(
   membership: Membership,
 ): MembershipDocument {
   const others = (document?.games ?? []).filter((entry) => entry.gameId !== membership.gameId);
-  return { userId, games: [...(others as readonly Membership[]), membership] };
+  return { userId, games: [...others, membership] };
 }
 
 function leave(document: Draft<MembershipDocument> | null, gameId: number): Draft<MembershipDocument> | null {

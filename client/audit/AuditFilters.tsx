@@ -7,6 +7,7 @@ import {
   entryFilterSchema,
   entryKinds,
 } from '../../contracts/audit/entryFilter.ts';
+import { isOneOf } from '../../contracts/values.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './Audit.module.css';
 import { areaChoices } from './auditTexts.ts';
@@ -83,9 +84,9 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
                 .map((kind) => ({ value: kind, label: entryTitles[kind] })),
             ]}
             value=""
-            onChange={({ currentTarget }) =>
-              setKinds([...(wished.newest().kinds ?? []), currentTarget.value as EntryKind])
-            }
+            onChange={({ currentTarget: { value } }) => {
+              if (isOneOf(entryKinds, value)) setKinds([...(wished.newest().kinds ?? []), value]);
+            }}
           />
           <NativeSelect
             label="Area"

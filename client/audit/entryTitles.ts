@@ -1,10 +1,9 @@
 import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 import type { EntryKind } from '../../contracts/audit/entryFilter.ts';
+import { byKey } from '../../contracts/values.ts';
 import { looks } from '../history/marks.ts';
 
-const ofEvents = Object.fromEntries(deedKinds.map((kind) => [kind, looks[kind].title])) as Readonly<
-  Record<(typeof deedKinds)[number], string>
->;
+const ofEvents = byKey(deedKinds, (kind) => looks[kind].title);
 
 /** What kinds of entries are called in the audit list. */
 export const entryTitles: Readonly<Record<EntryKind, string>> = {

@@ -9,6 +9,7 @@ import {
   loadGameAuditChoices,
   loadGameAuditEntry,
 } from '../../contracts/calls/audit.ts';
+import { isOneOf } from '../../contracts/values.ts';
 import { withHistory } from '../addresses/historyAddress.ts';
 import { useLoad } from '../call/queries.ts';
 import { followedPath } from '../history/followedPath.ts';
@@ -50,7 +51,7 @@ export function useChoices(scope: Scope, game: number | undefined) {
   return scope === null ? all.data : ofGame.data;
 }
 
-const isDeed = (kind: EntryKind): kind is DeedKind => (deedKinds as readonly string[]).includes(kind);
+const isDeed = (kind: EntryKind): kind is DeedKind => isOneOf(deedKinds, kind);
 
 /** Where an entry is seen in the past of its team; null where no screen of a team shows it. */
 export function replayPath(entry: AuditEntry): string | null {

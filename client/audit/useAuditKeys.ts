@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget): boolean =>
 /** Moves the focus among the entries; from outside of them to the first. */
 function moveFocus(frame: Element, target: EventTarget, by: number): void {
   const entries = [...frame.querySelectorAll<HTMLElement>('[data-entry]')];
-  const at = entries.indexOf(target as HTMLElement);
+  const at = target instanceof HTMLElement ? entries.indexOf(target) : -1;
   entries[at === -1 ? 0 : Math.min(entries.length - 1, Math.max(0, at + by))]?.focus();
 }
 

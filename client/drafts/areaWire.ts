@@ -5,6 +5,7 @@ import {
   valueAt,
   valueOr,
   type WireRow,
+  wireRows,
 } from '../../contracts/calls/areaWire.ts';
 import { isCellEditable } from '../../contracts/decisions/change.ts';
 import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
@@ -45,8 +46,8 @@ function valuesRow(area: DecisionArea, answer: LoadAnswer): Row {
 
 /** The rows of a section, in its grid or waiting for another row to bring them in. */
 function sectionRows(area: DecisionArea, section: AreaSection, answer: LoadAnswer): readonly Row[] {
-  const listed = (valueAt(answer, section.wire.rows) ?? []) as readonly WireRow[];
-  const unlisted = (valueAt(answer, `unlisted.${section.name}`) ?? []) as readonly WireRow[];
+  const listed = wireRows(valueAt(answer, section.wire.rows));
+  const unlisted = wireRows(valueAt(answer, `unlisted.${section.name}`));
   const inSection = area.sections ? { section: section.name } : {};
   return [...listed, ...unlisted].map((row) => ({ ...rowFromWire(area, row, section), ...inSection }));
 }

@@ -14,8 +14,8 @@ function placeOf(element: Element, region: Element): Place {
 }
 
 function controlIn(element: Element): HTMLElement | null {
-  return element.matches(focusable)
-    ? (element as HTMLElement)
+  return element instanceof HTMLElement && element.matches(focusable)
+    ? element
     : element.querySelector<HTMLElement>(focusable);
 }
 

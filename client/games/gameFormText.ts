@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { gameFormLabels } from '../../contracts/calls/fieldLabels.ts';
 import { type GameDetails, type GameForm, gameFormSchema } from '../../contracts/calls/games.ts';
+import { keysOf } from '../../contracts/values.ts';
 import { CallFailed } from '../call/call.ts';
 import { fieldErrorsOf, readForm } from '../ui/fieldErrors.ts';
 import type { FieldError } from '../ui/ValidationErrors.tsx';
@@ -69,7 +70,7 @@ export const emptyGameForm: GameFormText = {
 
 /** The form as it opens for a game that there is. */
 export function gameFormTextOf(game: GameDetails): GameFormText {
-  const fields = Object.keys(gameFormLabels) as (keyof GameFormText)[];
+  const fields = keysOf(gameFormLabels);
   const shown = Object.fromEntries(fields.map((field) => [field, game[field]]));
   return {
     ...(shown as Pick<GameDetails, keyof GameFormText>),

@@ -4,6 +4,7 @@ import {
   reportFlags,
   reportKindSchema,
 } from '../../contracts/banking/reportOrder.ts';
+import { byKey } from '../../contracts/values.ts';
 
 /** Labels of the reports on the Run Turn form. */
 export const reportLabels: Readonly<Record<ReportKind, string>> = {
@@ -27,9 +28,7 @@ export const reportLabels: Readonly<Record<ReportKind, string>> = {
 export type ReportChoices = Readonly<Record<ReportKind, boolean>>;
 
 /** The ticks that the form opens with. */
-export const defaultChoices = Object.fromEntries(
-  reportKindSchema.options.map((kind) => [kind, isReportOnByDefault(kind)]),
-) as ReportChoices;
+export const defaultChoices: ReportChoices = byKey(reportKindSchema.options, isReportOnByDefault);
 
 /** A parent is on if any of its children is. */
 export function isAnyOn(choices: ReportChoices, kinds: readonly ReportKind[]): boolean {

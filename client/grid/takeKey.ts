@@ -17,7 +17,7 @@ const isPressing = ({ key, target }: KeyboardEvent): boolean =>
  */
 export function takeKey(event: KeyboardEvent, controller: GridController): void {
   // React also brings the keys of bubbles, which stand elsewhere on the page.
-  if (!event.currentTarget.contains(event.target as Node)) return;
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   if (controller.pressKey(event)) {
     event.preventDefault();
     event.stopPropagation();

@@ -36,7 +36,7 @@ export function useGridPointer({ controller, cursor, openRow }: GridShared) {
       const at = cellAt(event.target);
       if (at && cursor.isFilling) {
         cursor.dragFill(event.buttons === 1 ? at.rowId : null);
-        (event.target as Element).scrollIntoView({ block: 'nearest' });
+        if (event.target instanceof Element) event.target.scrollIntoView({ block: 'nearest' });
         return;
       }
       if (at && event.buttons === 1 && cursor.hasFocus && !cursor.editor && !isSame(cursor.active, at))

@@ -8,6 +8,7 @@ import {
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { isOneOf } from '../../contracts/values.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { Filters } from './Filters.tsx';
 import { noFilters } from './filters.ts';
@@ -159,7 +160,9 @@ function Choices({ theatre, player, state, areStepsOpen, onToggleSteps }: BarPro
         size="xs"
         value={state.speed}
         data={speeds.map((speed) => ({ value: speed, label: speedNames[speed] }))}
-        onChange={({ currentTarget: { value } }) => player.chooseSpeed(value as Speed)}
+        onChange={({ currentTarget: { value } }) => {
+          if (isOneOf(speeds, value)) player.chooseSpeed(value);
+        }}
       />
       <Checkbox
         size="xs"

@@ -26,6 +26,7 @@ import { loadActivity, loadCellHistory, loadChanges } from '../../contracts/call
 import { watch } from '../../contracts/calls/watch.ts';
 import { screenAreas } from '../../contracts/decisions/areas.ts';
 import type { Frame, FrameBody } from '../../contracts/features/frames.ts';
+import { fieldsOf } from '../../contracts/values.ts';
 import type { PathParams } from '../call/call.ts';
 
 /** A load to make again: every answer of a call whose path carries these ids; of every call where the path is null. */
@@ -167,6 +168,6 @@ export function reloadsOf(frame: Frame): readonly Reload[] {
 /** Whether a cached load, by its path and ids, is one to make again. */
 export function isReloadOf(reload: Reload, path: unknown, params: unknown): boolean {
   if (reload.path !== null && path !== reload.path) return false;
-  const ids = params as PathParams;
+  const ids = fieldsOf(params);
   return Object.entries(reload.params).every(([name, id]) => ids[name] === id);
 }

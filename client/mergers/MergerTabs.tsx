@@ -28,6 +28,7 @@ import {
   ratioLines,
 } from '../../contracts/mergers/mergerLines.ts';
 import { mergerInputsOf } from '../../contracts/mergers/mergerPlan.ts';
+import { keysOf } from '../../contracts/values.ts';
 import figures from '../ui/Figures.module.css';
 import layout from '../ui/Layout.module.css';
 import { Figure, type FiguresRow, FiguresTable } from './FiguresTable.tsx';
@@ -149,7 +150,7 @@ function Statistics(panels: Panels): ReactNode {
       line.merged && <Figure key="merged" line={line.merged} subject={merger} />,
     ],
   });
-  const stems = Object.keys(enhancementFields) as (keyof typeof enhancementFields)[];
+  const stems = keysOf(enhancementFields);
   const typed = stems.map((stem) =>
     typedRow(
       panels,
@@ -185,7 +186,7 @@ function OfferPanel({
         <Text mb="lg">Choose Team 2 or Team 3 to make an offer.</Text>
       </section>
     );
-  const stems = Object.keys(targetFields) as (keyof typeof targetFields)[];
+  const stems = keysOf(targetFields);
   const typed = stems.map((stem) =>
     typedRow(
       panels,
@@ -210,7 +211,7 @@ function OfferPanel({
 
 function HoldingCompany(panels: Panels): ReactNode {
   const { merger } = panels;
-  const fields = Object.keys(holdingCompanyFields) as (keyof typeof holdingCompanyFields)[];
+  const fields = keysOf(holdingCompanyFields);
   const typed = fields.map((field) => typedRow(panels, holdingCompanyFields[field], [{ field }]));
   const rowOf = (line: MergerLine<MergerProForma>): FiguresRow => ({
     label: line.label,

@@ -6,6 +6,7 @@ import {
   holdingCompanyFields,
   targetFields,
 } from '../../contracts/mergers/mergerFields.ts';
+import { keysOf } from '../../contracts/values.ts';
 import type { WaitingLine } from '../drafts/keptForms.ts';
 
 const titled: Readonly<Record<string, Column>> = {
@@ -32,7 +33,7 @@ export function changedInputLines(
   saved: MergerScenarioInputs,
   nameOf: (teamId: number) => string,
 ): readonly WaitingLine[] {
-  const names = Object.keys(inputs) as (keyof MergerScenarioInputs)[];
+  const names = keysOf(inputs);
   return names
     .filter((name) => inputs[name] !== saved[name])
     .map((name) => {

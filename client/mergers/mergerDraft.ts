@@ -4,6 +4,7 @@ import {
   type MergerScenarioInputs,
   mergerScenarioInputsSchema,
 } from '../../contracts/calls/mergers.ts';
+import { keysOf } from '../../contracts/values.ts';
 import { recordDraftSchema, type SavedRow } from '../drafts/recordDraft.ts';
 
 /** The places of a merger: 1 is the acquirer, 2 and 3 are its targets. */
@@ -36,7 +37,7 @@ export function savedInputs(teamId: number, scenario: MergerScenario | undefined
 
 /** How many inputs differ. */
 export function changedInputCount(inputs: MergerScenarioInputs, saved: MergerScenarioInputs): number {
-  const names = Object.keys(saved) as (keyof MergerScenarioInputs)[];
+  const names = keysOf(saved);
   return names.filter((name) => inputs[name] !== saved[name]).length;
 }
 

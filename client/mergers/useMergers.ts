@@ -9,6 +9,7 @@ import {
 } from '../../contracts/calls/mergers.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
+import { keysOf } from '../../contracts/values.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useShownId } from '../contexts/shownSubject.ts';
 import { isOvertaken } from '../drafts/recordDraft.ts';
@@ -108,7 +109,7 @@ export function useMergers(gameId: number, teamId: number) {
     /** Whether somebody saved the scenario since mine was begun, and not what I have. */
     isOvertaken: mine !== undefined && isOvertaken(mine, mergerRows(teamId, scenarios)),
     change(typed: Partial<MergerScenarioInputs>): void {
-      const fields = Object.keys(typed) as (keyof MergerScenarioInputs)[];
+      const fields = keysOf(typed);
       const label = fields.map(titleOfInput).join(', ');
       editor.change(label, [{ id: activeId, row: { ...inputs, ...typed } }], label);
     },

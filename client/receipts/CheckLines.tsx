@@ -61,7 +61,7 @@ export function CheckLines({
       <ol className={styles.lines}>
         {linesOf(check, today).map(({ isTrue, text }) => (
           <li key={text} data-true={String(isTrue)}>
-            <span aria-hidden>{marks[String(isTrue) as keyof typeof marks]}</span>
+            <span aria-hidden>{marks[`${isTrue}`]}</span>
             <span className={styles.lineText}>{text}</span>
           </li>
         ))}

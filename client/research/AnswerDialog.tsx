@@ -3,7 +3,8 @@ import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { answerResearchQuestion, type loadResearchQuestion } from '../../contracts/calls/research.ts';
-import type { ResearchAnswer } from '../../contracts/research/researchTerms.ts';
+import { type ResearchAnswer, researchAnswers } from '../../contracts/research/researchTerms.ts';
+import { isOneOf } from '../../contracts/values.ts';
 import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
 import dialogStyles from '../ui/Dialog.module.css';
@@ -41,7 +42,9 @@ export function AnswerDialog({
         <Radio.Group
           label={question}
           value={answer}
-          onChange={(chosen) => setAnswer(chosen as ResearchAnswer)}
+          onChange={(chosen) => {
+            if (isOneOf(researchAnswers, chosen)) setAnswer(chosen);
+          }}
         >
           <Radio mt="xs" value="yes" label="Yes, what I did, without what I wrote" />
           {asksForTexts && <Radio mt="xs" value="yesWithTexts" label="Yes, with what I wrote" />}

@@ -48,8 +48,8 @@ function Choices<Value extends string | number>({
   );
 }
 
-const gameLabel = ({ game_name: name, consented, students }: Game): string =>
-  `${name}: ${consented} of ${students} consented`;
+const gameLabel = (game: Game | undefined): string =>
+  game ? `${game.game_name}: ${game.consented} of ${game.students} consented` : '';
 
 /** What goes into a pack, and what becomes of its key. */
 export function PackForm({
@@ -91,7 +91,7 @@ export function PackForm({
         <Choices
           legend="Games"
           all={games.map(({ game_id: id }) => id)}
-          labelOf={(id) => gameLabel(byId.get(id) as Game)}
+          labelOf={(id) => gameLabel(byId.get(id))}
           isDisabled={(id) => byId.get(id)?.consented === 0}
           chosen={chosen}
           onChange={setChosen}

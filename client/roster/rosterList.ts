@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { emailAddressSchema, fullNameSchema, rosterRowsMax } from '../../contracts/calls/roster.ts';
 import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
+import { byKey, keysOf } from '../../contracts/values.ts';
 import { type Place, personKey, type RosterPerson, type RosterRecord } from './rosterDraft.ts';
 
 /** One line of a pasted list: who it means and what would become of them, or what is wrong with it. */
@@ -31,7 +32,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 };
 
 const withoutHeading: readonly Column[] = ['name', 'email', 'team', 'role'];
-const columns = Object.keys(headings) as Column[];
+const columns = keysOf(headings);
 
 const columnOf = (cell: string): Column | undefined =>
   columns.find((column) => headings[column].includes(cell.trim().toLowerCase()));
@@ -226,9 +227,7 @@ export function readRosterList(
   const reading = { record, known: new Map(people.map((person) => [person.key, person])) };
   const earlier = new Map<string, number>();
   const lines = listed.map(({ cells, line }) => {
-    const cellsByColumn = Object.fromEntries(
-      columns.map((column) => [column, cells[at[column] ?? -1] ?? '']),
-    ) as Record<Column, string>;
+    const cellsByColumn = byKey(columns, (column) => cells[at[column] ?? -1] ?? '');
     const read = readLine(cellsByColumn, line, earlier, reading);
     const key = personKey(read.email);
     if (!earlier.has(key)) earlier.set(key, line);

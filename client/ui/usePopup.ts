@@ -21,7 +21,7 @@ export function usePopup(): {
   useEffect(() => {
     if (!isOpen) return;
     const follow = ({ target }: FocusEvent): void => {
-      if (!root.current?.contains(target as Node)) setIsOpen(false);
+      if (!(target instanceof Node && root.current?.contains(target))) setIsOpen(false);
     };
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);

@@ -2,7 +2,7 @@ import { NativeSelect, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
 import { createUser } from '../../contracts/calls/users.ts';
-import { type UserRole, userRoleSchema } from '../../contracts/fields/fields.ts';
+import { userRoleSchema } from '../../contracts/fields/fields.ts';
 import { PersonField } from '../account/PersonField.tsx';
 import card from '../account/SignInCard.module.css';
 import { useAct } from '../call/queries.ts';
@@ -68,7 +68,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }):
             label="Role"
             data={[...userRoleSchema.options].reverse()}
             value={role}
-            onChange={(event) => change({ role: event.currentTarget.value as UserRole })}
+            onChange={(event) => change({ role: userRoleSchema.parse(event.currentTarget.value) })}
           />
         </Stack>
         <SubmitActions act="Create User" isPending={state.isPending} onCancel={close} />

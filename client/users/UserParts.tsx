@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListedUser, UserState } from '../../contracts/calls/users.ts';
-import { type UserRole, userRoleSchema } from '../../contracts/fields/fields.ts';
+import { userRoleSchema } from '../../contracts/fields/fields.ts';
 import { busyControl } from '../ui/busyControl.ts';
 import styles from './Users.module.css';
 import type { UserActs } from './useUsers.ts';
@@ -39,7 +39,7 @@ export function RoleSelect({ user, acts }: Acted): ReactNode {
       data={[...userRoleSchema.options]}
       value={user.role}
       {...busyControl<HTMLSelectElement>(acts.isPending, (event) =>
-        acts.setRole(user, event.currentTarget.value as UserRole),
+        acts.setRole(user, userRoleSchema.parse(event.currentTarget.value)),
       )}
     />
   );

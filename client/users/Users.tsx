@@ -1,13 +1,8 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import {
-  type ListedUser,
-  type UserState,
-  userStateSchema,
-  usersOfPage,
-} from '../../contracts/calls/users.ts';
-import { type UserRole, userRoleSchema } from '../../contracts/fields/fields.ts';
+import { type ListedUser, userStateSchema, usersOfPage } from '../../contracts/calls/users.ts';
+import { userRoleSchema } from '../../contracts/fields/fields.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -58,6 +53,10 @@ export function Users(): ReactNode {
 }
 
 const allRoles = [{ value: '', label: 'All roles' }, ...userRoleSchema.options];
+/** What is chosen of a list whose first line is for all of them. */
+const chosenOf = <Choice extends string>(choices: readonly Choice[], text: string): Choice | null =>
+  choices.find((choice) => choice === text) ?? null;
+
 const allStates = [
   { value: '', label: 'All states' },
   ...userStateSchema.options.map((value) => ({ value, label: stateLabels[value] })),
@@ -84,13 +83,15 @@ function SearchFields({
         label="Role"
         data={allRoles}
         value={wanted.role ?? ''}
-        onChange={(event) => onChange({ role: (event.currentTarget.value || null) as UserRole | null })}
+        onChange={(event) => onChange({ role: chosenOf(userRoleSchema.options, event.currentTarget.value) })}
       />
       <NativeSelect
         label="State"
         data={allStates}
         value={wanted.state ?? ''}
-        onChange={(event) => onChange({ state: (event.currentTarget.value || null) as UserState | null })}
+        onChange={(event) =>
+          onChange({ state: chosenOf(userStateSchema.options, event.currentTarget.value) })
+        }
       />
     </search>
   );

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AreaSection, Column, DecisionArea, Fact, Facts, FactValue } from '../decisions/decisionArea.ts';
 import type { CellValue, Row } from '../decisions/row.ts';
 import { columnsOf } from '../decisions/sections.ts';
+import { fieldsOf } from '../values.ts';
 
 /** A row on the wire, under the specification's field names. */
 export type WireRow = Readonly<Record<string, CellValue>>;
@@ -35,13 +36,15 @@ export function factsToWire(area: DecisionArea, facts: Facts): Readonly<Record<s
   return Object.fromEntries(entries);
 }
 
+/** The rows of a list as the wire has it; none where there is no list. */
+export const wireRows = (list: unknown): readonly WireRow[] => (Array.isArray(list) ? list : []);
+
 /** An area's facts out of the answer of a load. */
 export function factsFromWire(area: DecisionArea, answer: Readonly<Record<string, unknown>>): Facts {
   const entries = (area.facts ?? []).map(({ field, wire, table }) => {
     const value = answer[wire];
     if (!table) return [field, value as FactValue] as const;
-    const records = (value ?? []) as readonly WireRow[];
-    return [field, records.map((record) => renamed(record, table, 'wire', 'field'))] as const;
+    return [field, wireRows(value).map((record) => renamed(record, table, 'wire', 'field'))] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -100,9 +103,7 @@ export function cellsToWire(area: DecisionArea, row: Row): WireRow {
 
 /** What stands at a path of an answer: `details.facilities` goes one level down. */
 export function valueAt(answer: Readonly<Record<string, unknown>>, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], answer);
+  return path.split('.').reduce<unknown>((value, name) => fieldsOf(value)[name], answer);
 }
 
 /** Values put at their paths, those with a common beginning side by side. */

@@ -1,18 +1,16 @@
 import { accessKinds } from '../../contracts/audit/accessKinds.ts';
 import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
+import { isOneOf } from '../../contracts/values.ts';
 import type { AccessRow } from '../identity/accessRow.ts';
 import type { AccessFilter } from '../identity/accessStore.ts';
 import { timesOf } from './auditIndex.ts';
 import type { NumberedRow } from './rowNames.ts';
 
-const isOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
-  (kinds as readonly string[]).includes(kind);
-
 /** The part of a filter that concerns events; undefined where it means none of them. */
 export function eventFilterOf({ kinds, ...filter }: EntryFilter): EntryFilter | undefined {
   if (!kinds) return filter;
-  const meant = kinds.filter((kind) => isOf(deedKinds, kind));
+  const meant = kinds.filter((kind) => isOneOf(deedKinds, kind));
   return meant.length === 0 ? undefined : { ...filter, kinds: meant };
 }
 
@@ -22,7 +20,7 @@ export function eventFilterOf({ kinds, ...filter }: EntryFilter): EntryFilter | 
  */
 export function accessFilterOf(filter: EntryFilter, gameId: number | null): AccessFilter | undefined {
   const { person, game, team, area, kinds } = filter;
-  const meant = kinds?.filter((kind) => isOf(accessKinds, kind));
+  const meant = kinds?.filter((kind) => isOneOf(accessKinds, kind));
   if (gameId !== null || area !== undefined || meant?.length === 0) return undefined;
   return {
     ...(person !== undefined && { person }),

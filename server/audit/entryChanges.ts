@@ -7,6 +7,7 @@ import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { DecisionsSaved, type TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { factsOf } from '../../contracts/features/eventWords.ts';
 import type { Names } from '../../contracts/record/wording.ts';
+import { fieldsOf } from '../../contracts/values.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
 import { readTurnHistory } from '../readers/turnHistory.ts';
@@ -96,8 +97,8 @@ export async function changesOf(
   const facts = factsOf(opened, names);
   if (facts.length === 0) return [];
   const known = await factsBefore(parts, event, names);
-  const { forcedOver } = event.data as { readonly forcedOver?: { readonly by: number; readonly at: string } };
-  const over = forcedOver && 'by' in forcedOver ? { by: forcedOver.by, at: forcedOver.at } : null;
+  const { by, at } = fieldsOf(fieldsOf(event.data).forcedOver);
+  const over = typeof by === 'number' && typeof at === 'string' ? { by, at } : null;
   return facts.flatMap(({ key, label, value }) => {
     const before = known.get(key) ?? null;
     return before === value ? [] : [{ label, before, after: value, cell: null, forcedOver: over }];

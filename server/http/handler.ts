@@ -38,6 +38,12 @@ export type Handler<C extends Call = Call> = (
 /** A call with its handler. */
 export type BoundCall = { readonly call: Call; readonly handle: Handler };
 
+/** What is bound, as calls of every shape are mounted: `bind` and `bindStreamed` hold both sides to each other before. */
+const boundOf = (call: unknown, handle: unknown): BoundCall => ({
+  call: call as Call,
+  handle: handle as Handler,
+});
+
 /** Binds a handler to its call, with both sides of the wire typed by the contract. */
 export function bind<Request extends Call['request']['shape'], Response extends Call['response']['shape']>(
   call: Call<Request, Response>,
@@ -46,7 +52,7 @@ export function bind<Request extends Call['request']['shape'], Response extends 
     context: CallContext,
   ) => Promise<ResponseOf<Call<Request, Response>> | FailedAnswer>,
 ): BoundCall {
-  return { call: call as unknown as Call, handle: handle as unknown as Handler };
+  return boundOf(call, handle);
 }
 
 /** A file that is sent while it is made. */
@@ -64,7 +70,7 @@ export function bindStreamed<Request extends Call['request']['shape']>(
     context: CallContext,
   ) => Promise<StreamedFile | FailedAnswer>,
 ): BoundCall {
-  return { call: call as unknown as Call, handle: handle as unknown as Handler };
+  return boundOf(call, handle);
 }
 
 /** A request after its schema has parsed it: defaults filled in. */

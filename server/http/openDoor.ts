@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Configuration } from '../configuration/configuration.ts';
 import { createOriginCheck, type OriginCheck } from '../identity/origin.ts';
 import type { Environment } from '../lib/environment.ts';
@@ -18,10 +18,14 @@ export type Door = {
 /** How long a product that stops waits for requests that do not come to their end, and for pages that do not hang up. */
 const patienceMilliseconds = 10_000;
 
+/** The port of a server that listens on one; where it listens on a socket file there is none. */
+const portOf = (address: ReturnType<Server['address']>): number =>
+  typeof address === 'object' && address !== null ? address.port : 0;
+
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, () => resolve(portOf(server.address())));
   });
 }
 

@@ -7,6 +7,7 @@ import {
   type PersonalText,
   removedText,
 } from '../../contracts/text/sealedText.ts';
+import { fieldsOf } from '../../contracts/values.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { TextKeyOwner } from './identityStore.ts';
 import { rememberedTexts } from './rememberedTexts.ts';
@@ -85,7 +86,7 @@ export function createPersonalTexts(
       return events.map((event) => {
         if (!hasTexts(event)) return event;
         // Of an event that was read for folding, metadata are no field of its own.
-        const { metadata } = event as { readonly metadata?: unknown };
+        const { metadata } = fieldsOf(event);
         const data = withTexts(event, (text) => openedWith(text, found));
         return { ...event, ...(metadata !== undefined && { metadata }), data };
       });

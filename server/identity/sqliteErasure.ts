@@ -4,6 +4,8 @@ import { inTransaction } from '../../projections/documents/sqliteTransaction.ts'
 import type { ErasureMethods, StoredSession } from './identityStore.ts';
 import { storedSessionSchema } from './storedIdentity.ts';
 
+const isKey = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
+
 /** The part of the SQLite identity store that keeps keys of texts, and forgets people. */
 export function sqliteErasure(database: DatabaseSync): ErasureMethods {
   const byNames = database.prepare(
@@ -26,12 +28,15 @@ export function sqliteErasure(database: DatabaseSync): ErasureMethods {
   return {
     async textKeys(names) {
       const rows = byNames.all(JSON.stringify(names));
-      return new Map(rows.map(({ name, value }) => [String(name), value as Uint8Array]));
+      return new Map(
+        rows.flatMap(({ name, value }) => (isKey(value) ? [[String(name), value] as const] : [])),
+      );
     },
     async textKeyOf({ userId, gameId }, fresh) {
       const name = `${userId}.${gameId}`;
       if (byName.get(name) === undefined) add.run(name, userId, fresh);
-      return byName.get(name)?.value as Uint8Array | undefined;
+      const value = byName.get(name)?.value;
+      return isKey(value) ? value : undefined;
     },
     async areErased(userIds) {
       return new Set(erasedAmong.all(JSON.stringify(userIds)).map(({ userId }) => Number(userId)));

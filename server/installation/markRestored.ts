@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { streams } from '../../contracts/features/streams.ts';
+import { byKey, keysOf } from '../../contracts/values.ts';
 import { type IdentifierKind, identifiersDecider } from '../commands/deciders/identifiers.ts';
 import { type Installation, installationDecider } from '../commands/deciders/installation.ts';
 import { createCommandHandler } from '../commands/handling/commandHandler.ts';
@@ -44,9 +45,10 @@ export async function givenIdsIn(
   const lastOf = async (kind: string): Promise<number> =>
     givenBy((await log.readStream(streams.identifiers(kind), { direction: 'backwards', limit: 1 })).at(0))
       .last;
-  const pairs = await Promise.all(idKinds.map(async (kind) => [kind, await lastOf(kind)] as const));
+  const lasts = new Map<string, number>();
+  for (const kind of idKinds) lasts.set(kind, await lastOf(kind));
   const person = Math.max(highestPerson, await lastOf('person'));
-  return { ...(Object.fromEntries(pairs) as Record<IdentifierKind, number>), person };
+  return { ...byKey(idKinds, (kind) => lasts.get(kind) ?? 0), person };
 }
 
 async function passOver(given: GivenIds, until: GivenIds, parts: RestoredParts): Promise<void> {
@@ -87,12 +89,9 @@ export async function markRestored(
   const events = await eventsIn(eventStore);
   const { lastUserId } = await identityStore.accountsRecord();
   const given = await givenIdsIn(eventStore, lastUserId);
-  const until = Object.fromEntries(
-    Object.entries(given).map(([kind, last]) => [
-      kind,
-      replaced ? Math.max(last, replaced.given[kind as keyof GivenIds]) : last + passedOverIds,
-    ]),
-  ) as GivenIds;
+  const until = byKey(keysOf(given), (kind) =>
+    replaced ? Math.max(given[kind], replaced.given[kind]) : given[kind] + passedOverIds,
+  );
   await passOver(given, until, parts);
   const metadata = systemMetadata(environment);
   const restore = {

@@ -45,7 +45,7 @@ function foldedTo(events: readonly TurnEvent[], count: number): TeamTurnState {
   while (from > 0 && !snapshotAt(from)) from -= eventsOfASnapshot;
   let state = snapshotAt(from) ?? teamTurnDecider.initialState;
   for (const [index, event] of events.slice(from, count).entries()) {
-    state = teamTurnDecider.evolve(state, event as TeamTurnEvent);
+    state = teamTurnDecider.evolve(state, event);
     if ((from + index + 1) % eventsOfASnapshot === 0) snapshots.set(event, state);
   }
   return state;

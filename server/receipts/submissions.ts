@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { EventOf } from '../../contracts/events/eventDefinition.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { DecisionsSubmitted } from '../../contracts/events/teamTurnEvents.ts';
-import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
@@ -73,10 +72,11 @@ export async function countingRunOf(
   const completed = runs.findLast(({ type, data }) => type === 'TurnRunCompleted' && data.turn === turn);
   if (completed?.type !== 'TurnRunCompleted') return undefined;
   const { attempt } = completed.data;
-  const isOfRun = ({ data }: TurnRunEvent): boolean =>
-    data.turn === turn && 'attempt' in data && data.attempt === attempt;
-  const cleared = runs.find((event) => event.type === 'MarketCleared' && isOfRun(event as TurnRunEvent));
-  const requested = runs.find((event) => event.type === 'TurnRunRequested' && isOfRun(event as TurnRunEvent));
+  const ofRun = runs.filter(
+    ({ data }) => data.turn === turn && 'attempt' in data && data.attempt === attempt,
+  );
+  const cleared = ofRun.find(({ type }) => type === 'MarketCleared');
+  const requested = ofRun.find(({ type }) => type === 'TurnRunRequested');
   if (cleared?.type !== 'MarketCleared' || requested?.type !== 'TurnRunRequested') return undefined;
   const intraturnId = cleared.data.usedDecisionSets[teamId];
   if (intraturnId === undefined) return undefined;

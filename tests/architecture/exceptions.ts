@@ -48,14 +48,13 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {
 
 /** Casts that are left, in all in fives. The figures only get smaller. */
 export const castsLeft: CastLimits = {
-  all: { contracts: 15, projections: 10, server: 115, client: 55 },
+  all: { contracts: 15, projections: 10, server: 85, client: 25 },
   blind: {
     'contracts/calls/sentRow.ts': 1,
     'contracts/events/upcast.ts': 1,
     'server/engine/engine.ts': 1,
     'server/eventStore/sqlite/checkLog.ts': 2,
     'server/eventStore/sqlite/eventLog.ts': 1,
-    'server/http/handler.ts': 4,
     'server/http/handlers/historyHandlers.ts': 1,
     'server/http/mountCalls.ts': 2,
     'server/storedState/storedState.ts': 2,

@@ -1,5 +1,6 @@
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import type { FreezeEvent, FreezeReached } from '../../../contracts/events/freezeEvents.ts';
+import { fieldsOf } from '../../../contracts/values.ts';
 import { type AnyDecider, accepted } from './decider.ts';
 
 /** Tells a stream that a team it concerns was frozen. */
@@ -8,10 +9,8 @@ export type ReachFreeze = {
   readonly freeze: EventOf<typeof FreezeReached>['data'];
 };
 
-const isReachFreeze = (command: unknown): command is ReachFreeze =>
-  (command as ReachFreeze).type === 'ReachFreeze';
-const isFreezeEvent = (event: unknown): event is FreezeEvent =>
-  (event as FreezeEvent).type === 'FreezeReached';
+const isReachFreeze = (command: unknown): command is ReachFreeze => fieldsOf(command).type === 'ReachFreeze';
+const isFreezeEvent = (event: unknown): event is FreezeEvent => fieldsOf(event).type === 'FreezeReached';
 
 /** A decider whose stream a freeze can reach: that is a fact of the stream and changes nothing of its state. */
 export function reachableByFreeze<State, Command, Event>({

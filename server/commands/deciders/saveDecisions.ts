@@ -148,9 +148,7 @@ function planAdd(
   const built = area.newRow.build(edit, rows.all(), rowId, facts);
   if (isRefusal(built)) return built;
   if (area.filter && filter !== null && textIn(built, area.filter.field) !== filter) return rowMissing;
-  const typed = Object.fromEntries(
-    Object.entries(edit).filter(([field]) => field === 'id' || columnOf(area, field)?.editable),
-  ) as RowEdit;
+  const typed = Object.fromEntries(Object.entries(edit).filter(([field]) => columnOf(area, field)?.editable));
   const row = limited(area, built, { ...typed, id: rowId }, facts);
   if (isRefusal(row)) return row;
   return { changes: [{ kind: 'added', rowId, clientRowId: edit.id, row }], clashes: [] };

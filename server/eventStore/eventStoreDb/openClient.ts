@@ -54,23 +54,26 @@ class OpenClient extends EventStoreDBClient {
   }
 }
 
+/** A plain client as one that lends out what it keeps, which each has. */
+const lent = (client: EventStoreDBClient): OpenClient => client as OpenClient;
+
 /** Sends a read request over the client's channel, with the client's own reconnecting. */
 export function openRead(
   client: EventStoreDBClient,
   request: ReadReq,
   options: CallOptions,
 ): Promise<OpenedRead> {
-  return OpenClient.openRead(client as OpenClient, request, options);
+  return OpenClient.openRead(lent(client), request, options);
 }
 
 /** Opens a call for many appends over the client's channel. */
 export function openBatches(client: EventStoreDBClient, options: CallOptions): Promise<OpenedBatches> {
-  return OpenClient.openBatches(client as OpenClient, options);
+  return OpenClient.openBatches(lent(client), options);
 }
 
 /** Whether the server takes appends in that way; asked once for each client. */
 export function takesBatches(client: EventStoreDBClient): Promise<boolean> {
-  return OpenClient.takesBatches(client as OpenClient).catch(() => false);
+  return OpenClient.takesBatches(lent(client)).catch(() => false);
 }
 
 /**
@@ -78,7 +81,7 @@ export function takesBatches(client: EventStoreDBClient): Promise<boolean> {
  * process shares connections to one address, so a fresh client would be given the old one, silent or not.
  */
 export async function closeClient(client: EventStoreDBClient): Promise<void> {
-  await OpenClient.closeChannel(client as OpenClient);
+  await OpenClient.closeChannel(lent(client));
   // Not awaited: over a silent connection streams may take long to end.
   client.dispose().catch(() => undefined);
 }

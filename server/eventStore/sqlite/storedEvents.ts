@@ -13,6 +13,10 @@ function parsed(text: unknown, position: unknown): unknown {
   return readRecord(String(text), () => `event ${position}`);
 }
 
+/** Metadata as the log wrote them; a check of the file tells where somebody else did. */
+const metadataIn = (text: unknown, position: unknown): EventMetadata =>
+  parsed(text, position) as EventMetadata;
+
 /** The event of a row. */
 export function eventOf([position, stream, revision, id, type, data, metadata]: EventRow): RecordedEvent {
   return {
@@ -22,7 +26,7 @@ export function eventOf([position, stream, revision, id, type, data, metadata]: 
     id: String(id),
     type: String(type),
     data: parsed(data, position),
-    metadata: parsed(metadata, position) as EventMetadata,
+    metadata: metadataIn(metadata, position),
   };
 }
 
@@ -47,8 +51,7 @@ class FoldedEvent implements RecordedEvent {
   }
 
   get metadata(): EventMetadata {
-    if (typeof this.#metadata === 'string')
-      this.#metadata = parsed(this.#metadata, this.position) as EventMetadata;
+    if (typeof this.#metadata === 'string') this.#metadata = metadataIn(this.#metadata, this.position);
     return this.#metadata;
   }
 }
@@ -79,7 +82,7 @@ class TextEvent implements TextedEvent {
   }
 
   get metadata(): EventMetadata {
-    this.#metadata ??= parsed(this.texts.metadata, this.position) as EventMetadata;
+    this.#metadata ??= metadataIn(this.texts.metadata, this.position);
     return this.#metadata;
   }
 }

@@ -2,6 +2,7 @@ import type { AccessKind } from '../../../contracts/audit/accessKinds.ts';
 import type { AuditChange, AuditEntry } from '../../../contracts/calls/audit.ts';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { accessInWords } from '../../../contracts/record/accessWords.ts';
+import { fieldsOf } from '../../../contracts/values.ts';
 import { fromText } from '../../audit/accessEntries.ts';
 import type { AuditRow } from '../../audit/auditRow.ts';
 import type { EntryChange } from '../../audit/entryChanges.ts';
@@ -17,9 +18,8 @@ export function entryAnswer(
   names: EntryNames,
 ): AuditEntry {
   const { position, at, actorId, role, kind, gameId, teamIds, turn, area, intraturnId, cells } = row;
-  const { filter = null } = (area !== null && event?.data ? event.data : {}) as {
-    readonly filter?: string | null;
-  };
+  const { filter: said } = fieldsOf(area === null ? undefined : event?.data);
+  const filter = typeof said === 'string' ? said : null;
   const teamId = teamIds.length === 1 ? (teamIds[0] ?? null) : null;
   return {
     position,

@@ -6,6 +6,7 @@ import {
   rowToWire,
   valueOr,
   type WireRow,
+  wireRows,
 } from '../../../contracts/calls/areaWire.ts';
 import {
   type AreaCalls,
@@ -140,7 +141,7 @@ function loadHandler(area: DecisionArea, parts: CallParts): Handler {
 }
 
 const editsIn = (area: DecisionArea, rows: unknown): readonly RowEdit[] =>
-  ((rows ?? []) as readonly WireRow[]).map((row) => rowFromWire(area, row));
+  wireRows(rows).map((row) => rowFromWire(area, row));
 
 /** The fields of an area's save that carry changed rows. */
 const updateFields = (area: DecisionArea): readonly string[] => [

@@ -10,7 +10,6 @@ import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts
 import { loanSales } from '../../../contracts/decisions/loanSales.ts';
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { beingRunText } from '../../../contracts/decisions/submission.ts';
-import type { TeamRole } from '../../../contracts/fields/fields.ts';
 import type {
   FreezeStamp,
   GameDocument,
@@ -163,7 +162,7 @@ export async function teamMembers(
     own.map(async ([userId, { roles }]) => ({
       user_id: Number(userId),
       full_name: await parts.nameOf(Number(userId)),
-      roles: [...roles] as TeamRole[],
+      roles: [...roles],
     })),
   );
 }

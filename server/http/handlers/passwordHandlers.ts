@@ -8,6 +8,7 @@ import {
   userSettings,
 } from '../../../contracts/calls/passwords.ts';
 import { isRefusal, type Refusal } from '../../../contracts/refusal.ts';
+import { keysOf } from '../../../contracts/values.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 import { emailKey } from '../../identity/emailAddress.ts';
 import type { Account } from '../../identity/identityStore.ts';
@@ -42,7 +43,7 @@ const tooManyChanges = refusedBy(
 /** Which of one's own details are others now; their values are not kept. */
 function changedFields(before: Account | undefined, after: Account): readonly string[] {
   const fields = { email: 'email', fullName: 'name' } as const;
-  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const names = keysOf(fields);
   return names.filter((name) => before?.[name] !== after[name]).map((name) => fields[name]);
 }
 

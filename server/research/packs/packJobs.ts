@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import * as path from 'node:path';
 import type { Logger } from 'pino';
+import { fieldsOf } from '../../../contracts/values.ts';
 import type { Environment } from '../../lib/environment.ts';
 import type { PackKey } from '../packKey.ts';
 import { PackTooLarge } from '../spool.ts';
@@ -71,7 +72,7 @@ function faultInWords(fault: unknown): string | undefined {
     return 'The pack would hold more than 2 GB. Choose fewer games or tables.';
   if (fault instanceof NobodyInPack)
     return 'No team of these games has three members who consented. A pack leaves smaller groups out.';
-  if ((fault as NodeJS.ErrnoException).code === 'ENOSPC')
+  if (fieldsOf(fault).code === 'ENOSPC')
     return 'The disk of the server has no room for the pack. Choose fewer games or tables, or ask whoever runs the server.';
   return undefined;
 }

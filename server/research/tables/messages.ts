@@ -1,5 +1,3 @@
-import type { MessageEvent } from '../../../contracts/events/messageEvents.ts';
-import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import type { PackGame } from '../packGame.ts';
 import { gameColumn, packTable, personColumn, timeColumn } from '../packTable.ts';
@@ -13,7 +11,7 @@ type Row = {
 
 /** The messages to the whole game and to teams of the pack. Those of students who did not consent are left out. */
 function messagesOf(game: PackGame): readonly Row[] {
-  const sent = game.eventsOf(streams.messages(game.gameId)) as readonly (RecordedEvent & MessageEvent)[];
+  const sent = game.eventsOf(streams.messages(game.gameId));
   const numbers = new Map(game.teams.map(({ teamId, number }) => [teamId, number]));
   return sent.flatMap(({ data: { teamId, by, at }, metadata: { actor } }): readonly Row[] => {
     if (teamId !== null && !numbers.has(teamId)) return [];
