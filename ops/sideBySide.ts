@@ -10,7 +10,7 @@ async function run(script: string): Promise<boolean> {
       said += text;
     });
   const [code] = await once(child, 'close');
-  process.stdout.write(`--- ${script}: ${code === 0 ? 'well' : 'failed'}\n${said}`);
+  process.stdout.write(`--- ${script}: ${code === 0 ? 'ok' : 'failed'}\n${said}`);
   return code === 0;
 }
 

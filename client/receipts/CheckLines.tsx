@@ -38,12 +38,16 @@ function linesOf(check: ReceiptCheck, today: RecordToday | undefined): readonly 
   return today === undefined ? lines : [...lines, todayTexts[today]];
 }
 
-function verdictOf(check: ReceiptCheck, today: RecordToday | undefined): string {
+function verdictOf(check: ReceiptCheck, today: RecordToday | undefined): ReactNode {
   if (!check.read) return 'This is no receipt of Quarterdeck.';
   if (!isRight(check)) return 'This receipt was changed, or is forged: do not trust it.';
   if (today === 'has it not')
     return 'This receipt is right by itself, but the record of this server is another.';
-  return `This receipt is right: ${check.read.code}.`;
+  return (
+    <>
+      This receipt is right: <span className={styles.receiptCode}>{check.read.code}</span>.
+    </>
+  );
 }
 
 const marks = { true: '✓', false: '✗', undefined: '–' } as const;
