@@ -1,7 +1,7 @@
 import type { RatioHistory } from '../../contracts/banking/ratioHistory.ts';
 import type { ReportCell, ReportFormat } from '../../contracts/banking/reportDocument.ts';
+import { reportCellText } from '../../contracts/banking/reportText.ts';
 import type { ChartedHistory } from '../charts/chartSeries.ts';
-import { reportCellText } from '../reports/cellText.ts';
 
 /** A ratio as it is read; a dash where it has no value. */
 export function ratioText(value: ReportCell | undefined, format: ReportFormat): string {

@@ -4,12 +4,12 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ReportRow, ReportSection, ReportTable } from '../../contracts/banking/reportDocument.ts';
 import { chartTable, columnHeading } from '../../contracts/banking/reportTables.ts';
+import { reportCellText } from '../../contracts/banking/reportText.ts';
 import { readReport } from '../../contracts/calls/reports.ts';
 import { useLoad } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import figures from '../ui/Figures.module.css';
-import { reportCellText } from './cellText.ts';
 import styles from './Reports.module.css';
 
 /** Parts of a report with their places, which are what tells them apart: a report never changes on the page. */

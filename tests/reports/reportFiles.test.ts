@@ -1,5 +1,6 @@
 // Proves how a report becomes a sheet: names, units, formats and texts, and that hostile names harm no file system and no
 // spreadsheet program.
+import { type CellObject, utils, type WorkSheet } from '@e965/xlsx';
 import { strFromU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { ReportDocument, ReportFormat } from '../../contracts/banking/reportDocument.ts';
@@ -10,9 +11,14 @@ import {
   turnFileName,
 } from '../../server/reports/files/fileNames.ts';
 import { makeReportFile } from '../../server/reports/files/reportFile.ts';
+import { reportList } from '../../server/reports/list/reportList.ts';
+import { reportsOf } from '../../server/reports/list/reportsOf.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
-import { partsOf, readWorkbook } from '../fixtures/workbooks.ts';
+import { compareWithScreen, openWorkbook, partsOf, readWorkbook } from '../fixtures/workbooks.ts';
+import { playedGame } from './playedGame.ts';
+import { reportOf } from './readReport.ts';
 
+const game = playedGame(3);
 const thousands: ReportFormat = { kind: 'amount', unit: '$000', decimals: 0 };
 const percent: ReportFormat = { kind: 'percent', unit: '%', decimals: 3 };
 const text: ReportFormat = { kind: 'text', unit: '', decimals: 0 };
@@ -56,38 +62,103 @@ const made = async (document: ReportDocument, name = 'Sample') =>
     workbooks: [{ fileName: 'one.xlsx', reports: [{ name, document }] }],
   });
 
+/** The values of a range of cells, in reading order. */
+const readRange = (sheet: WorkSheet, range: string) =>
+  utils.sheet_to_json<(string | number | null)[]>(sheet, { header: 1, range, defval: null }).flat();
+
 describe('a sheet of a report', () => {
   test('[RF1] has its tables, the points of its charts and its notes, with units in the headings', async () => {
     const { bytes } = await made(documentOf('Bank: Sample, Qtr 1'));
     expect(readWorkbook(bytes).get('Sample')).toEqual([
-      'Bank: Sample, Qtr 1',
-      'Section',
-      'Table',
-      'Line',
-      'Amount ($000)',
-      'Cash',
-      1234.5,
-      'Margin',
-      3.25,
-      'Nothing',
-      'Chart',
-      'Bank',
-      'Qtr 1',
-      1.5,
-      '=HYPERLINK("https://example.test")',
+      ['Bank: Sample, Qtr 1'],
+      ['Section'],
+      ['Table'],
+      ['Line', 'Amount ($000)'],
+      ['Cash', '1,235'],
+      ['Margin', '3.250%'],
+      ['Nothing'],
+      ['Chart'],
+      ['', 'Bank'],
+      ['Qtr 1', '1.500%'],
+      ['=HYPERLINK("https://example.test")'],
     ]);
-    const styles = strFromU8(partsOf(bytes)['xl/styles.xml']!);
-    expect(styles).toContain('#,##0.000&quot;%&quot;');
-    expect(styles).toContain('#,##0');
+  });
+
+  test('[RF10] every report of a played game opens in a spreadsheet program as it stands on the screen', async () => {
+    const documents = new Map(
+      [0, 3, 4].flatMap((turn) => reportsOf(game, turn)).map((document) => [document.key, document]),
+    );
+    expect([...documents.keys()]).toEqual(expect.arrayContaining(reportList.map(({ key }) => key)));
+    for (const document of documents.values()) {
+      const { bytes } = await made(document);
+      const compared = compareWithScreen(bytes, 'Sample', document);
+      expect(compared, document.title).toMatchObject({ rowsMissing: 0, differences: [] });
+      expect(compared.cellCount).toBeGreaterThan(5);
+    }
+  });
+
+  test('[RF10] keeps percentages as shares, money as dollars, and sees to widths and to what stays in sight', async () => {
+    const { bytes } = await made(reportOf(game, 3, 'Summary', 1));
+    const sheet = openWorkbook(bytes).Sheets.Sample!;
+    const cells = Object.values(sheet).filter((cell): cell is CellObject => typeof cell?.v === 'number');
+    const margins = cells.filter(({ z }) => z === '#,##0.000%');
+    expect(margins.length).toBeGreaterThan(10);
+    for (const { v, w } of margins)
+      expect(Number(v) * 100).toBeCloseTo(Number.parseFloat(w!.replaceAll(',', '')), 3);
+    expect(cells.some(({ z }) => z === '"$"#,##0.00')).toBe(true);
+    const xml = strFromU8(partsOf(bytes)['xl/worksheets/sheet1.xml']!);
+    expect(xml).toMatch(/<pane [^>]*state="frozen"/);
+    const widths = [...xml.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(widths.length).toBeGreaterThan(2);
+    // Every figure fits the width of its column.
+    for (const [address, { w = '' }] of Object.entries(sheet as Record<string, CellObject>))
+      if (/^[B-Z]\d+$/.test(address) && cells.includes(sheet[address]))
+        expect(w.length, address).toBeLessThan(widths[address.charCodeAt(0) - 65]!);
+  });
+
+  test('[RF10] draws a line for each bank in each of Peer Charts, of the cells beside it', async () => {
+    const document = reportOf(game, 3, 'PeerCharts');
+    const charts = document.sections.flatMap((section) => section.charts);
+    const { bytes } = await made(document, 'Peer Charts');
+    const sheet = openWorkbook(bytes).Sheets['Peer Charts']!;
+    const parts = partsOf(bytes);
+    const drawn = Object.keys(parts).filter((name) => name.startsWith('xl/charts/'));
+    expect(drawn).toHaveLength(charts.length);
+    const types = strFromU8(parts['[Content_Types].xml']!);
+    const links = strFromU8(parts['xl/drawings/_rels/drawing1.xml.rels']!);
+    for (const [index, chart] of charts.entries()) {
+      const name = `charts/chart1-${index + 1}.xml`;
+      expect(types).toContain(`PartName="/xl/${name}"`);
+      expect(links).toContain(`Target="../${name}"`);
+      const xml = strFromU8(parts[`xl/${name}`]!);
+      const names = [...xml.matchAll(/<c:tx><c:v>([^<]*)</g)].map(([, shown]) => shown);
+      expect(names).toEqual(chart.series.map((series) => series.name));
+      const ranges = [...xml.matchAll(/<c:f>'Peer Charts'!([^<]*)</g)].map(([, range = '']) =>
+        readRange(sheet, range.replaceAll('$', '')),
+      );
+      const kept = (value: number | null) =>
+        chart.format.kind === 'percent' && value !== null ? Number((value / 100).toPrecision(15)) : value;
+      expect(ranges).toEqual(chart.series.flatMap(({ values }) => [chart.labels, values.map(kept)]));
+    }
   });
 
   test('[RF5] keeps hostile texts as texts, never as formulas or markup', async () => {
-    for (const hostile of hostileTexts) {
-      const { bytes } = await made(documentOf(`Bank ${hostile}`, hostile));
-      const sheet = strFromU8(partsOf(bytes)['xl/worksheets/sheet1.xml']!);
-      expect(sheet).not.toContain('<f>');
-      expect(sheet).not.toContain('<script');
-    }
+    const documents = hostileTexts.map((hostile) => documentOf(`Bank ${hostile}`, hostile));
+    const [first] = documents;
+    const { bytes } = await made({ ...first!, sections: documents.flatMap(({ sections }) => sections) });
+    const sheet = strFromU8(partsOf(bytes)['xl/worksheets/sheet1.xml']!);
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).not.toContain('<script');
+    expect(Object.keys(partsOf(bytes)).filter((name) => name.startsWith('xl/charts/'))).toHaveLength(
+      documents.length,
+    );
+    // Workbooks know neither control characters nor two kinds of line ends.
+    const told = hostileTexts.filter((text) => !/[\p{Cc}\ufffd]/u.test(text));
+    const names = readWorkbook(bytes)
+      .get('Sample')!
+      .flat()
+      .map((text) => text.trimEnd());
+    expect(names).toEqual(expect.arrayContaining(told));
   });
 });
 

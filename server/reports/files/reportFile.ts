@@ -1,6 +1,7 @@
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import writeWorkbook from 'write-excel-file/node';
 import type { ReportDocument } from '../../../contracts/banking/reportDocument.ts';
+import { chartFeature } from './chartFeature.ts';
 import { sheetName } from './fileNames.ts';
 import { worksheetOf } from './worksheet.ts';
 
@@ -34,13 +35,21 @@ function archived(parts: Readonly<Record<string, Uint8Array>>, level: 0 | 6): Ui
 }
 
 async function workbookBytes({ reports }: WorkbookOrder): Promise<Uint8Array> {
+  const sheets = reports.map(({ name, document }) => ({
+    name: sheetName(name),
+    worksheet: worksheetOf(document, sheetName(name)),
+  }));
   const written = await writeWorkbook(
-    reports.map(({ name, document }) => ({
-      sheet: sheetName(name),
+    sheets.map(({ name, worksheet: { charts: _, ...worksheet } }) => ({
+      sheet: name,
       orientation: 'landscape' as const,
-      ...worksheetOf(document),
+      ...worksheet,
     })),
-    { fontFamily: 'Calibri', fontSize: 11 },
+    {
+      fontFamily: 'Calibri',
+      fontSize: 11,
+      features: [chartFeature(sheets.map(({ worksheet }) => worksheet.charts))],
+    },
   ).toBuffer();
   // The library stamps its parts with the time of day.
   return archived(unzipSync(written), 6);

@@ -1,6 +1,7 @@
-import type { Cell, Row, SheetData } from 'write-excel-file/node';
+import type { Cell, CellObject, Row, SheetData } from 'write-excel-file/node';
 import type {
   ReportCell,
+  ReportChart,
   ReportColumn,
   ReportDocument,
   ReportFormat,
@@ -8,81 +9,131 @@ import type {
   ReportTable,
 } from '../../../contracts/banking/reportDocument.ts';
 import { chartTable, columnHeading } from '../../../contracts/banking/reportTables.ts';
+import { reportCellText } from '../../../contracts/banking/reportText.ts';
+import { chartRows } from './chartFeature.ts';
+import type { SheetChart } from './sheetCharts.ts';
 
 const headColour = '#E8EDF5';
-const nameColumnWidth = 44;
-const columnWidth = 17;
+/** Widths of columns, in characters. */
+const widths = { least: 9, name: 48, figure: 24, margin: 2 };
 
-/** A sheet of a workbook as the library takes it. */
+/** A sheet of a workbook as the library takes it, and its charts. */
 export type Worksheet = {
   readonly data: SheetData;
   readonly columns: { width: number }[];
+  /** What stays in sight while the rest scrolls: names of rows, and the heads where one head is that of every table. */
+  readonly stickyRowsCount: number;
+  readonly stickyColumnsCount: number;
+  readonly charts: readonly SheetChart[];
 };
 
 const decimalsOf = (decimals: number): string => (decimals > 0 ? `.${'0'.repeat(decimals)}` : '');
 
-/** How a number is shown; percentages are kept as percents, as everywhere in the product. */
+/** How a number is shown. A percentage is kept as the share that it is, so that formulas reckon with it. */
 function numberFormat({ kind, unit, decimals }: ReportFormat): string {
   const digits = `#,##0${decimalsOf(decimals)}`;
-  if (kind === 'percent') return `${digits}"%"`;
+  if (kind === 'percent') return `${digits}%`;
   return kind === 'amount' && unit === '$' ? `"$"${digits}` : digits;
 }
 
-/** Texts stay texts, whatever they begin with: a cell is never a formula. */
-function cellOf(value: ReportCell, format: ReportFormat, rest: object): Cell {
-  if (value === null) return Object.keys(rest).length > 0 ? { ...rest } : null;
-  if (typeof value === 'number') return { value, type: Number, format: numberFormat(format), ...rest };
-  return { value, type: String, ...rest };
+/** 3.25 % as 0.0325, without what the division adds in the last place. */
+const shareOf = (percent: number): number => Number((percent / 100).toPrecision(15));
+
+/**
+ * A cell of text, which stays text, whatever it begins with: never a formula. The library looks texts up in a plain object
+ * and takes `constructor` for one that it has; a space behind such a name keeps the workbook whole.
+ */
+function textCell(value: string, rest: object = {}): CellObject {
+  return { value: value in Object.prototype ? `${value} ` : value, type: String, ...rest };
 }
 
-function bodyRow({ cells, format, emphasis, places }: ReportRow, columns: readonly ReportColumn[]): Row {
-  const line = emphasis === 'total' ? { topBorderStyle: 'thin' as const } : {};
-  return cells.map((value, index) => {
-    const isBold = emphasis !== undefined || places?.[index] === 1;
+function cellOf(value: ReportCell, format: ReportFormat, rest: object): Cell {
+  if (value === null) return Object.keys(rest).length > 0 ? { ...rest } : null;
+  if (typeof value === 'string') return textCell(value, rest);
+  const kept = format.kind === 'percent' ? shareOf(value) : value;
+  return { value: kept, type: Number, format: numberFormat(format), ...rest };
+}
+
+const formatOf = (value: ReportCell, { format }: ReportRow, column: ReportColumn): ReportFormat =>
+  typeof value === 'number' ? (format ?? column) : column;
+
+function bodyRow(row: ReportRow, columns: readonly ReportColumn[]): Row {
+  const line = row.emphasis === 'total' ? { topBorderStyle: 'thin' as const } : {};
+  return row.cells.map((value, index) => {
+    const isBold = row.emphasis !== undefined || row.places?.[index] === 1;
     const rest = { ...line, ...(isBold && { fontWeight: 'bold' as const }) };
     const own = columns[index];
-    return own ? cellOf(value, typeof value === 'number' ? (format ?? own) : own, rest) : null;
+    return own ? cellOf(value, formatOf(value, row, own), rest) : null;
   });
 }
 
 const headRow = (heads: readonly ReportColumn[]): Row =>
-  heads.map((head, index) => ({
-    value: columnHeading(head),
-    type: String,
-    fontWeight: 'bold',
-    backgroundColor: headColour,
-    wrap: true,
-    ...(index > 0 && { align: 'right' as const }),
-  }));
+  heads.map((head, index) =>
+    textCell(columnHeading(head), {
+      fontWeight: 'bold',
+      backgroundColor: headColour,
+      wrap: true,
+      ...(index > 0 && { align: 'right' }),
+    }),
+  );
 
 const titleRow = (title: string, fontSize: number): Row => [
-  { value: title, type: String, fontWeight: 'bold', fontSize },
+  textCell(title, { fontWeight: 'bold', fontSize }),
 ];
 
-function tableRows({ title, columns, rows }: ReportTable): Row[] {
-  return [
-    ...(title === '' ? [] : [titleRow(title, 11)]),
-    headRow(columns),
-    ...rows.map((row) => bodyRow(row, columns)),
-    [],
-  ];
+/** The width that the longest cell of each column needs; a heading wraps, so that its longest word has to fit. */
+function columnWidths(tables: readonly ReportTable[]): { width: number }[] {
+  const needed: number[] = [];
+  const need = (index: number, text: string): void => {
+    needed[index] = Math.max(needed[index] ?? 0, text.length);
+  };
+  for (const { columns, rows } of tables)
+    for (const [index, column] of columns.entries()) {
+      for (const word of columnHeading(column).split(' ')) need(index, word);
+      for (const row of rows) {
+        const value = row.cells[index] ?? null;
+        need(index, reportCellText(value, formatOf(value, row, column)));
+      }
+    }
+  return needed.map((characters, index) => ({
+    width: Math.min(
+      Math.max(characters + widths.margin, widths.least),
+      index === 0 ? widths.name : widths.figure,
+    ),
+  }));
 }
 
-/** One report as a sheet: its title, and its sections with tables, points of charts and notes one below the other. */
-export function worksheetOf({ title, sections }: ReportDocument): Worksheet {
+/** One report as a sheet of this name: its title, its sections with tables and notes one below the other, charts beside theirs. */
+export function worksheetOf({ title, sections }: ReportDocument, sheet: string): Worksheet {
   const data: Row[] = [titleRow(title, 14), []];
+  const charts: SheetChart[] = [];
+  const tables: ReportTable[] = [];
+  const heads: number[] = [];
+  const addTable = (table: ReportTable): void => {
+    tables.push(table);
+    if (table.title !== '') data.push(titleRow(table.title, 11));
+    heads.push(data.length);
+    data.push(headRow(table.columns), ...table.rows.map((row) => bodyRow(row, table.columns)), []);
+  };
+  const addChart = (chart: ReportChart): void => {
+    addTable(chartTable(chart));
+    const head = heads.at(-1) ?? 0;
+    charts.push({ chart, sheet, headRow: head, numberFormat: numberFormat(chart.format) });
+    while (data.length < head + chartRows) data.push([]);
+  };
   for (const section of sections) {
     data.push(titleRow(section.title, 12));
-    for (const table of [...section.tables, ...section.charts.map(chartTable)])
-      data.push(...tableRows(table));
-    for (const note of section.notes) data.push([{ value: note, type: String }]);
+    section.tables.forEach(addTable);
+    section.charts.forEach(addChart);
+    for (const note of section.notes) data.push([textCell(note)]);
     if (section.notes.length > 0) data.push([]);
   }
-  const width = Math.max(1, ...data.map((row) => row.length));
+  const headTexts = new Set(tables.map(({ columns }) => JSON.stringify(columns.map(columnHeading))));
   return {
     data,
-    columns: Array.from({ length: width }, (_, index) => ({
-      width: index === 0 ? nameColumnWidth : columnWidth,
-    })),
+    columns: columnWidths(tables),
+    stickyRowsCount: headTexts.size === 1 && charts.length === 0 ? (heads[0] ?? 0) + 1 : 1,
+    stickyColumnsCount: 1,
+    charts,
   };
 }

@@ -1,6 +1,6 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import type { ReportChart, ReportRow, ReportSection } from '../../../contracts/banking/reportDocument.ts';
-import { INDICATORS } from '../../simulation/measures/indicators.ts';
+import type { Indicator } from '../../simulation/measures/indicators.ts';
 import { currentValue, MANAGEMENT_RATIOS } from '../figures/managementRatios.ts';
 import { TEXT, THOUSANDS } from '../formats.ts';
 import { indicatorFormat, indicatorsOf } from '../indicatorFormats.ts';
@@ -8,9 +8,10 @@ import { type BankFacts, currentOf } from '../quarterFacts.ts';
 import { RATIO_SECTIONS } from '../ratios/ratioMetric.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
 
+const groups = ['Income Statement', 'Balance Sheet', 'Ratios'] as const;
+
 /** Peer Summary: the key indicators of all banks side by side. Source: indicators of the results. */
 export function peerSummary({ community }: ReportSubject): ReportSection[] {
-  const groups = ['Income Statement', 'Balance Sheet', 'Ratios'] as const;
   const tables = groups.map((group) =>
     table(
       group,
@@ -48,7 +49,7 @@ export function peerDetail({ community }: ReportSubject): ReportSection[] {
 /** Peer Charts: one line chart an indicator with all banks and their mean. Source: indicators of the results. */
 export function peerCharts({ community, turn }: ReportSubject): ReportSection[] {
   const labels = Array.from({ length: turn + 1 }, (_, quarter) => turnName(quarter));
-  const charts = INDICATORS.map((indicator): ReportChart => {
+  const chartOf = (indicator: Indicator): ReportChart => {
     const series = community.map((bank) => ({
       name: currentOf(bank).teamName,
       values: bank.map(({ result }) => result.indicators[indicator.name] ?? null),
@@ -60,8 +61,13 @@ export function peerCharts({ community, turn }: ReportSubject): ReportSection[] 
       labels,
       series: [...series, { name: 'Community Mean', values: mean }],
     };
-  });
-  return [section('Key Indicators by Quarter', { charts, notes: [PRO_FORMA_NOTE] })];
+  };
+  return groups.map((group) =>
+    section(group, {
+      charts: indicatorsOf(group).map(chartOf),
+      notes: group === groups[0] ? [PRO_FORMA_NOTE] : [],
+    }),
+  );
 }
 
 /** What is said wherever the opening quarter is shown. */

@@ -1,11 +1,16 @@
-import type { ReportCell, ReportFormat } from '../../contracts/banking/reportDocument.ts';
+import type { ReportCell, ReportFormat } from './reportDocument.ts';
 
 const numbers = new Map<number, Intl.NumberFormat>();
 
 function numberFormat(decimals: number): Intl.NumberFormat {
   const known =
     numbers.get(decimals) ??
-    new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      // What rounds to nothing has no sign.
+      signDisplay: 'negative',
+    });
   numbers.set(decimals, known);
   return known;
 }
@@ -16,6 +21,6 @@ export function reportCellText(value: ReportCell, { kind, unit, decimals }: Repo
   if (typeof value === 'string') return value;
   const text = numberFormat(decimals).format(value);
   if (kind === 'percent') return `${text}%`;
-  if (kind === 'amount' && unit === '$') return value < 0 ? `-$${text.slice(1)}` : `$${text}`;
+  if (kind === 'amount' && unit === '$') return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
   return text;
 }
