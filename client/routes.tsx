@@ -37,6 +37,10 @@ const teamRoutes: RouteObject[] = [
     lazy: screen(async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen),
   },
   {
+    path: 'decisions/:team/reports/:report',
+    lazy: screen(async () => (await import('./reports/ReportScreen.tsx')).ReportScreen),
+  },
+  {
     path: 'team-notes/:team/:section?',
     lazy: screen(async () => (await import('./notes/NotesScreen.tsx')).NotesScreen),
   },

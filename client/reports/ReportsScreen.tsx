@@ -1,16 +1,10 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import {
-  downloadReport,
-  downloadReports,
-  listReports,
-  reportTypeNames,
-  reportTypeSchema,
-} from '../../contracts/calls/reports.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { listReports, reportTypeNames, reportTypeSchema } from '../../contracts/calls/reports.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
-import { useActs, useLoad } from '../call/queries.ts';
+import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
@@ -20,23 +14,21 @@ import { useIsStudent } from '../session/session.ts';
 import { TeamScreen } from '../team/TeamScreen.tsx';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import { saveFile } from '../ui/saveFile.ts';
 import styles from './Reports.module.css';
 import { ReportsTable } from './ReportsTable.tsx';
-import { ReportView } from './ReportView.tsx';
+import { namedReport, reportPath } from './reportAddress.ts';
 import { isDeletable, type ReportDeletion, useReportDeletion } from './useReportDeletion.ts';
+import { useReportDownloads } from './useReportDownloads.ts';
 
-/** Turn, type and open report as they stand in the address; the report in its last part, so that opening one is no leaving. */
+/** Turn and type as they stand in the address. */
 function useChoice() {
   const game = useGame();
   const [query] = useSearchParams();
-  const { hash, search } = useLocation();
   const navigate = useNavigate();
   const turns = Array.from({ length: game.turns.length + 1 }, (_, turn) => turn);
   const asked = query.get('turn');
   const turn = asked !== null && turns.includes(Number(asked)) ? Number(asked) : game.turns_completed;
   const type = reportTypeSchema.safeParse(query.get('type')).data ?? null;
-  // What is open belongs to the list that it was opened in.
   const go = (to: { turn: number; type: string | null }): void =>
     void navigate({
       search: `?${new URLSearchParams({ turn: String(to.turn), ...(to.type && { type: to.type }) })}`,
@@ -45,10 +37,8 @@ function useChoice() {
     turns,
     turn,
     type,
-    reportId: hash === '' ? null : hash.slice(1),
     chooseTurn: (chosen: number) => go({ turn: chosen, type }),
     chooseType: (chosen: string) => go({ turn, type: chosen || null }),
-    open: (reportId: string | null) => void navigate({ search, hash: reportId ?? '' }),
   };
 }
 
@@ -58,7 +48,11 @@ export function ReportsScreen(): ReactNode {
   const showsReports = useShowsReports();
   const choice = useChoice();
   const deletion = useReportDeletion(choice.turn, choice.type);
+  const { hash } = useLocation();
   usePlace({ teamId: team.team_id, screen: 'reports', cell: null, isEditing: false });
+  // Reports once opened below their list, behind a # of its address.
+  if (namedReport(hash.slice(1)))
+    return <Navigate to={reportPath(team.game_id, team.team_id, hash.slice(1))} replace />;
   return (
     <TeamScreen
       title={`${team.team_name} Reports`}
@@ -98,14 +92,14 @@ function Reports({
   readonly deletion: ReportDeletion;
 }): ReactNode {
   const team = useTeam();
-  const { turn, type, reportId, open } = choice;
+  const { turn, type } = choice;
   const { data, error, isPending } = useLoad(
     listReports,
     { team: team.team_id },
     { turnNum: turn, ...(type && { reportType: type }) },
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { downloadOne, downloadSeveral, isDownloading } = useDownloads();
+  const { downloadOne, downloadSeveral, isDownloading } = useReportDownloads();
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   const reports = data?.reports ?? [];
   const chosen = reports.filter(({ report_id: id }) => selected.has(id)).map(({ report_id: id }) => id);
@@ -154,16 +148,8 @@ function Reports({
           onSelect={(id, isSelected) =>
             setSelected(new Set(isSelected ? [...selected, id] : chosen.filter((one) => one !== id)))
           }
-          onOpen={open}
+          pathOf={(id) => reportPath(team.game_id, team.team_id, id)}
           onDownload={downloadOne}
-        />
-      )}
-      {reportId !== null && (
-        <ReportView
-          key={reportId}
-          reportId={reportId}
-          onDownload={() => downloadOne(reportId)}
-          onClose={() => open(null)}
         />
       )}
     </>
@@ -173,19 +159,6 @@ function Reports({
 function emptyText(turn: number, isFiltered: boolean): string {
   if (isFiltered) return 'There are no reports of this type in this turn.';
   return `Reports of Qtr ${turn} come with its run, and forecasts when they are made.`;
-}
-
-function useDownloads() {
-  const team = useTeam();
-  const { act, state } = useActs();
-  // A failure has raised its alert already.
-  const quiet = (download: Promise<void>): void => void download.catch(() => undefined);
-  return {
-    downloadOne: (report: string) => quiet(act(downloadReport, { report }, {}).then(saveFile)),
-    downloadSeveral: (reportIds: string[]) =>
-      quiet(act(downloadReports, { team: team.team_id }, { reportIds }).then(saveFile)),
-    isDownloading: state.isPending,
-  };
 }
 
 function Selectors({

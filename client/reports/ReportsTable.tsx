@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button, Checkbox, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Report } from '../../contracts/calls/reports.ts';
 import { formatDayAndTime } from '../lib/clock.ts';
 import styles from './Reports.module.css';
@@ -15,7 +16,7 @@ export function ReportsTable({
   marked,
   onSelect,
   onKeep,
-  onOpen,
+  pathOf,
   onDownload,
 }: {
   readonly reports: readonly Report[];
@@ -24,7 +25,8 @@ export function ReportsTable({
   readonly marked: ReadonlySet<string>;
   readonly onSelect: (reportId: string, isSelected: boolean) => void;
   readonly onKeep: (reportId: string) => void;
-  readonly onOpen: (reportId: string) => void;
+  /** The address of a report. */
+  readonly pathOf: (reportId: string) => string;
   readonly onDownload: (reportId: string) => void;
 }): ReactNode {
   return (
@@ -51,14 +53,7 @@ export function ReportsTable({
                 />
               </Table.Td>
               <Table.Td>
-                <Anchor
-                  component="button"
-                  type="button"
-                  size="sm"
-                  ta="start"
-                  underline="always"
-                  onClick={() => onOpen(id)}
-                >
+                <Anchor component={Link} to={pathOf(id)} size="sm" underline="always">
                   {name}
                 </Anchor>
               </Table.Td>

@@ -12,7 +12,27 @@ export function chartTable({ title, format, labels, series }: ReportChart): Repo
   };
 }
 
-/** A column's title with its unit, where the numbers below do not carry it themselves. */
-export function columnHeading({ title, unit }: Pick<ReportColumn, 'title' | 'unit'>): string {
-  return unit === '$000' || unit === '$ millions' ? `${title} (${unit})` : title;
+/** The unit that numbers do not carry themselves. */
+const silentUnit = ({ unit }: Pick<ReportColumn, 'unit'>): string =>
+  unit === '$000' || unit === '$ millions' ? unit : '';
+
+const withUnit = (title: string, unit: string): string => (unit === '' ? title : `${title} (${unit})`);
+
+/**
+ * Title and heads of a table as they are read: a unit that all columns of figures share stands once in the title, or
+ * else in each head where the numbers below do not carry it.
+ */
+export function tableHead({ title, columns, rows }: ReportTable): {
+  readonly caption: string;
+  readonly heads: readonly string[];
+} {
+  const units = new Set(columns.filter(({ kind }) => kind !== 'text').map(silentUnit));
+  const [shared = ''] = units;
+  // Rows with a format of their own say their unit themselves only where it is a sign.
+  const isShared =
+    units.size === 1 && title !== '' && rows.every(({ format }) => !format || silentUnit(format) === '');
+  return {
+    caption: isShared ? withUnit(title, shared) : title,
+    heads: columns.map((column) => (isShared ? column.title : withUnit(column.title, silentUnit(column)))),
+  };
 }

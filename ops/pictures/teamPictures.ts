@@ -18,6 +18,9 @@ function toStep(step: number) {
   };
 }
 
+const showsReport = (page: Page) =>
+  page.getByRole('article').getByRole('heading', { level: 3 }).first().waitFor();
+
 /** Charts are drawn where somebody comes near them. */
 async function showsCharts(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'RSA / RSL' }).scrollIntoViewIfNeeded();
@@ -130,10 +133,24 @@ export const teamPictures: readonly Picture[] = [
   {
     name: 'report-open',
     as: 'ada',
-    path: '/game/1/decisions/1/reports?turn=3#1.3.1.Summary',
+    path: '/game/1/decisions/1/reports/1.3.1.Summary',
     isTakenInBothModes: true,
-    after: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+    after: showsReport,
   },
+  {
+    name: 'report-detail',
+    as: 'ada',
+    path: '/game/1/decisions/1/reports/1.3.1.Detail',
+    isWindow: true,
+    after: showsReport,
+  },
+  {
+    name: 'report-charts',
+    as: 'ada',
+    path: '/game/1/decisions/1/reports/1.3.0.PeerCharts',
+    after: showsReport,
+  },
+  { name: 'reports-list', as: 'ada', path: '/game/1/decisions/1/reports?turn=3' },
   { name: 'reports-none', as: 'ada', path: '/game/1/decisions/1/reports?turn=4' },
   { name: 'frozen', as: 'emil', path: '/game/3', isTakenInBothModes: true },
   { name: 'help-student', as: 'ada', path: '/game/1/team/1', isWindow: true, after: opens('Help') },

@@ -72,8 +72,8 @@ describe('a sheet of a report', () => {
     expect(readWorkbook(bytes).get('Sample')).toEqual([
       ['Bank: Sample, Qtr 1'],
       ['Section'],
-      ['Table'],
-      ['Line', 'Amount ($000)'],
+      ['Table ($000)'],
+      ['Line', 'Amount'],
       ['Cash', '1,235'],
       ['Margin', '3.250%'],
       ['Nothing'],

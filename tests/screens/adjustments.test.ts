@@ -100,21 +100,38 @@ test('[RF6] a student reads a report on the page and takes reports as workbooks,
   const ada = await stage.signIn('ada', '/game/1/decisions/1');
   await ada.getByRole('link', { name: 'View Reports' }).click();
   await heading(ada, 'First Harbor Bank Reports');
-  await ada.getByRole('button', { name: 'Summary', exact: true }).click();
+  await ada.getByRole('link', { name: 'Summary', exact: true }).click();
   const report = ada.getByRole('article', { name: 'First Harbor Bank: Summary, Qtr 3' });
   await report.getByRole('rowheader', { name: 'Net Income', exact: true }).first().waitFor();
-  const one = await downloadBy(ada, 'Download First Harbor Bank Qtr 3 Summary.xlsx');
+  expect(new URL(ada.url()).pathname).toBe('/game/1/decisions/1/reports/1.3.1.Summary');
+  const one = await downloadBy(ada, 'Excel: First Harbor Bank Qtr 3 Summary.xlsx');
   expect(one.name).toBe('First Harbor Bank Qtr 3 Summary.xlsx');
   expect([...readWorkbook(one.bytes).keys()]).toEqual(['Summary']);
+  await ada.emulateMedia({ media: 'print' });
+  expect(await ada.getByRole('navigation', { name: 'Reports of Qtr 3' }).count()).toBe(0);
+  expect(await report.isVisible()).toBe(true);
+  await ada.emulateMedia({ media: 'screen' });
+  // The head of a long table stays below the sections while the page scrolls.
+  const head = report.getByRole('columnheader', { name: 'Previous Quarter' });
+  await report.getByRole('rowheader', { name: 'Total Liabilities' }).evaluate((row) => row.scrollIntoView());
+  expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(80);
+  const beside = ada.getByRole('navigation', { name: 'Reports of Qtr 3' });
+  await beside.getByRole('link', { name: 'Peer Charts' }).click();
+  const charts = ada.getByRole('article', { name: /Peer Charts/ });
+  await charts.getByRole('img', { name: /^ROE of the banks by quarter: [\d.]+%, .*highest of 5\.$/ }).waitFor();
+  await charts.getByRole('radio', { name: 'Bayside Trust' }).check();
+  await ada.getByRole('button', { name: 'Quarter before' }).click();
+  await ada.getByRole('article', { name: /Peer Charts, Qtr 2/ }).waitFor();
+  await ada.getByRole('button', { name: 'Quarter after' }).click();
+  // An address of before, with the report behind its list.
+  await ada.goto(new URL('/game/1/decisions/1/reports?turn=3#1.3.1.Summary', ada.url()).href);
+  await report.waitFor();
+  await ada.getByRole('link', { name: 'Download or select several' }).click();
   await ada.getByRole('checkbox', { name: 'Select Summary' }).check();
   await ada.getByRole('checkbox', { name: 'Select Analysis' }).check();
   const two = await downloadBy(ada, 'Download Selected');
   expect(two.name).toBe('First Harbor Bank Qtr 3 Reports.xlsx');
   expect([...readWorkbook(two.bytes).keys()]).toEqual(['Summary', 'Analysis']);
-  await ada.emulateMedia({ media: 'print' });
-  expect(await ada.getByRole('table', { name: 'Reports' }).count()).toBe(0);
-  expect(await report.isVisible()).toBe(true);
-  await ada.emulateMedia({ media: 'screen' });
   await ada.getByLabel('Report type').selectOption('Community Peer');
   await expect
     .poll(() => ada.getByRole('table', { name: 'Reports' }).getByRole('row').count(), patience)

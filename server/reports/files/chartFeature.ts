@@ -1,7 +1,9 @@
-import type { Feature } from 'write-excel-file/node';
+import type { Feature, Image } from 'write-excel-file/node';
 import { sanitizeAttributeValue } from 'write-excel-file/utility';
 import { chartXml, type SheetChart } from './sheetCharts.ts';
 
+/** A part of a workbook as the library takes it. */
+type FileContent = Image['content'];
 /** Rows that a chart beside its table takes, at the height that spreadsheet programs give a row. */
 export const chartRows = 15;
 const pixelInUnits = 9525;
@@ -25,7 +27,7 @@ function anchorXml({ chart, headRow }: SheetChart, index: number): string {
 }
 
 /** Charts of a workbook's sheets, which the library that writes workbooks leaves to those who use it. */
-export function chartFeature(sheets: readonly (readonly SheetChart[])[]): Feature {
+export function chartFeature(sheets: readonly (readonly SheetChart[])[]): Feature<FileContent> {
   const chartsOf = (sheet: number): readonly SheetChart[] => sheets[sheet] ?? [];
   const partOf = (sheet: number, index: number): string => `charts/chart${sheet + 1}-${index + 1}.xml`;
   const parts = sheets.flatMap((charts, sheet) =>

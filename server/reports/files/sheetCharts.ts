@@ -1,6 +1,6 @@
 import { sanitizeAttributeValue, sanitizeTextContent } from 'write-excel-file/utility';
 import type { ReportChart } from '../../../contracts/banking/reportDocument.ts';
-import { columnHeading } from '../../../contracts/banking/reportTables.ts';
+import { chartTable, tableHead } from '../../../contracts/banking/reportTables.ts';
 
 /** A chart of a sheet: what it shows stands in the cells of its table, which the chart refers to. Rows and columns count from 0. */
 export type SheetChart = {
@@ -69,7 +69,7 @@ function seriesXml({ chart, sheet, headRow }: SheetChart, index: number): string
 /** A line chart as a part of a workbook (ECMA-376, part 1, section 21.2). */
 export function chartXml(placed: SheetChart): string {
   const { chart, numberFormat } = placed;
-  const title = columnHeading({ title: chart.title, unit: chart.format.unit });
+  const title = tableHead(chartTable(chart)).caption;
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><c:chartSpace ${namespaces}>` +
     '<c:roundedCorners val="0"/><c:chart><c:title><c:tx><c:rich><a:bodyPr/><a:p>' +

@@ -8,7 +8,7 @@ import type {
   ReportRow,
   ReportTable,
 } from '../../../contracts/banking/reportDocument.ts';
-import { chartTable, columnHeading } from '../../../contracts/banking/reportTables.ts';
+import { chartTable, tableHead } from '../../../contracts/banking/reportTables.ts';
 import { reportCellText } from '../../../contracts/banking/reportText.ts';
 import { chartRows } from './chartFeature.ts';
 import type { SheetChart } from './sheetCharts.ts';
@@ -67,9 +67,9 @@ function bodyRow(row: ReportRow, columns: readonly ReportColumn[]): Row {
   });
 }
 
-const headRow = (heads: readonly ReportColumn[]): Row =>
+const headRow = (heads: readonly string[]): Row =>
   heads.map((head, index) =>
-    textCell(columnHeading(head), {
+    textCell(head, {
       fontWeight: 'bold',
       backgroundColor: headColour,
       wrap: true,
@@ -87,10 +87,10 @@ function columnWidths(tables: readonly ReportTable[]): { width: number }[] {
   const need = (index: number, text: string): void => {
     needed[index] = Math.max(needed[index] ?? 0, text.length);
   };
-  for (const { columns, rows } of tables)
-    for (const [index, column] of columns.entries()) {
-      for (const word of columnHeading(column).split(' ')) need(index, word);
-      for (const row of rows) {
+  for (const table of tables)
+    for (const [index, column] of table.columns.entries()) {
+      for (const word of tableHead(table).heads[index]?.split(' ') ?? []) need(index, word);
+      for (const row of table.rows) {
         const value = row.cells[index] ?? null;
         need(index, reportCellText(value, formatOf(value, row, column)));
       }
@@ -108,16 +108,19 @@ export function worksheetOf({ title, sections }: ReportDocument, sheet: string):
   const data: Row[] = [titleRow(title, 14), []];
   const charts: SheetChart[] = [];
   const tables: ReportTable[] = [];
-  const heads: number[] = [];
+  const headRows: number[] = [];
+  const headTexts = new Set<string>();
   const addTable = (table: ReportTable): void => {
     tables.push(table);
-    if (table.title !== '') data.push(titleRow(table.title, 11));
-    heads.push(data.length);
-    data.push(headRow(table.columns), ...table.rows.map((row) => bodyRow(row, table.columns)), []);
+    const { caption, heads } = tableHead(table);
+    if (caption !== '') data.push(titleRow(caption, 11));
+    headRows.push(data.length);
+    headTexts.add(heads.join('\n'));
+    data.push(headRow(heads), ...table.rows.map((row) => bodyRow(row, table.columns)), []);
   };
   const addChart = (chart: ReportChart): void => {
     addTable(chartTable(chart));
-    const head = heads.at(-1) ?? 0;
+    const head = headRows.at(-1) ?? 0;
     charts.push({ chart, sheet, headRow: head, numberFormat: numberFormat(chart.format) });
     while (data.length < head + chartRows) data.push([]);
   };
@@ -128,11 +131,10 @@ export function worksheetOf({ title, sections }: ReportDocument, sheet: string):
     for (const note of section.notes) data.push([textCell(note)]);
     if (section.notes.length > 0) data.push([]);
   }
-  const headTexts = new Set(tables.map(({ columns }) => JSON.stringify(columns.map(columnHeading))));
   return {
     data,
     columns: columnWidths(tables),
-    stickyRowsCount: headTexts.size === 1 && charts.length === 0 ? (heads[0] ?? 0) + 1 : 1,
+    stickyRowsCount: headTexts.size === 1 && charts.length === 0 ? (headRows[0] ?? 0) + 1 : 1,
     stickyColumnsCount: 1,
     charts,
   };

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import type { ReportDocument } from '../../contracts/banking/reportDocument.ts';
+import { SmallMultiples } from '../charts/SmallMultiples.tsx';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { anchorOf } from '../ui/SectionLinks.tsx';
+import { placed } from './placed.ts';
+import styles from './Report.module.css';
+import { banksOf, panelOf } from './reportPanels.ts';
+
+/** The sections of a report of charts: one bank is chosen for all of them, at first the own one. */
+export function ReportCharts({ sections }: { readonly sections: ReportDocument['sections'] }): ReactNode {
+  const team = useTeam();
+  const banks = banksOf(sections.flatMap(({ charts }) => charts));
+  const [chosen, setChosen] = useState(banks.includes(team.team_name) ? team.team_name : (banks[0] ?? ''));
+  return (
+    <>
+      {banks.length > 1 && (
+        <fieldset className={styles.banks}>
+          <legend>Bank</legend>
+          {banks.map((bank) => (
+            <label key={bank}>
+              <input type="radio" name="bank" checked={bank === chosen} onChange={() => setChosen(bank)} />
+              <span>
+                {bank}
+                {bank === team.team_name && team.is_member && <small> you</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className={styles.legend}>Dashed: the mean of all banks. Each picture has its own scale.</p>
+      {placed(sections).map(([place, { title, charts, notes }]) => (
+        <section key={place} className={styles.section}>
+          <h3 id={anchorOf(title)} tabIndex={-1}>
+            {title}
+          </h3>
+          <SmallMultiples panels={charts.map((chart) => panelOf(chart, chosen))} />
+          {notes.map((note) => (
+            <p key={note} className={styles.legend}>
+              {note}
+            </p>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { ReportRow, ReportTable } from '../../contracts/banking/reportDocument.ts';
+import { tableHead } from '../../contracts/banking/reportTables.ts';
+import { reportCellText } from '../../contracts/banking/reportText.ts';
+import figures from '../ui/Figures.module.css';
+import { placed } from './placed.ts';
+import styles from './ReportFigures.module.css';
+
+/** With more columns than this a table scrolls in a box of its own instead of with the page. */
+const columnsOfPage = 6;
+
+/** A table of a report. The head of one that scrolls with the page stays below the frame's, that of a wide one in its box. */
+export function ReportFigures({
+  table,
+  name,
+}: {
+  readonly table: ReportTable;
+  readonly name: string;
+}): ReactNode {
+  const { columns, rows } = table;
+  const { caption, heads } = tableHead(table);
+  const isWide = columns.length > columnsOfPage;
+  return (
+    // A wide table scrolls in its own box, which the keyboard reaches as well.
+    <section
+      className={clsx(isWide && figures.scroller, styles.scroll)}
+      data-wide={isWide || undefined}
+      data-columns={columns.length}
+      aria-label={name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+    >
+      <table className={clsx(figures.figures, styles.figures)}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {placed(columns).map(([place, { title, kind }]) =>
+              title === '' ? (
+                <td key={place} />
+              ) : (
+                <th key={place} scope="col" data-text={kind === 'text' || undefined}>
+                  {heads[place]}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {placed(rows).map(([place, row]) => (
+            <FigureRow key={place} row={row} table={table} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const placeNames = ['', '1st', '2nd', '3rd'];
+
+function FigureRow({
+  row: { cells, format, emphasis, places },
+  table: { columns },
+}: {
+  readonly row: ReportRow;
+  readonly table: ReportTable;
+}): ReactNode {
+  return (
+    <tr data-emphasis={emphasis}>
+      {placed(columns).map(([index, column]) => {
+        const value = cells[index] ?? null;
+        const text = reportCellText(value, typeof value === 'number' ? (format ?? column) : column);
+        const rank = places?.[index] ?? 0;
+        // A table of places says it already.
+        const place = value === rank ? '' : placeNames[rank];
+        return index === 0 && text !== '' ? (
+          <th key={index} scope="row">
+            {text}
+          </th>
+        ) : (
+          <td key={index} data-text={typeof value === 'string' || undefined}>
+            {text}
+            {place && <span className={styles.place}> {place}</span>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

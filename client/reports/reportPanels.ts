@@ -1,0 +1,51 @@
+import type { ReportChart } from '../../contracts/banking/reportDocument.ts';
+import { chartTable, tableHead } from '../../contracts/banking/reportTables.ts';
+import { reportCellText } from '../../contracts/banking/reportText.ts';
+import type { Panel } from '../charts/SmallMultiples.tsx';
+
+/** The series of all banks together, by what its name ends with. */
+const isMean = (name: string): boolean => name.endsWith('Mean');
+
+/** The banks of a report's charts, in the report's order. */
+export function banksOf(charts: readonly ReportChart[]): readonly string[] {
+  return (charts[0]?.series ?? []).map(({ name }) => name).filter((name) => !isMean(name));
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** `highest of 5`, `2nd highest of 5`; equal values share a place. */
+function placeText(value: number, values: readonly number[]): string {
+  const place = 1 + values.filter((other) => other > value).length;
+  const ordinal = place === 1 ? '' : `${place}${endings[ordinals.select(place)] ?? 'th'} `;
+  return `${ordinal}highest of ${values.length}`;
+}
+
+/** A report's chart as a panel in which one bank is the chosen one. */
+export function panelOf(chart: ReportChart, bank: string): Panel {
+  const textOf = (value: number): string => reportCellText(value, chart.format);
+  const series = chart.series.filter(({ name }) => !isMean(name));
+  const values = series.flatMap(({ values: each }) => each.at(-1) ?? []);
+  const chosen = series.find(({ name }) => name === bank)?.values ?? [];
+  const [before, now] = [chosen.at(-2) ?? null, chosen.at(-1) ?? null];
+  const change = now === null || before === null ? null : now - before;
+  return {
+    name: tableHead(chartTable(chart)).caption,
+    lines: chart.series.map(({ name, values: each }, id) => ({
+      id,
+      name,
+      kind: isMean(name) ? 'mean' : name === bank ? 'own' : 'rival',
+      values: each,
+    })),
+    value: now === null ? '–' : textOf(now),
+    change: change === null ? '' : changeText(change, textOf(Math.abs(change))),
+    place: now === null ? 'no value' : placeText(now, values),
+    textOf,
+  };
+}
+
+/** A change as it is read; one that rounds to nothing is none. */
+function changeText(change: number, text: string): string {
+  if (!/[1-9]/.test(text)) return 'no change';
+  return `${change > 0 ? '+' : '−'}${text}`;
+}
