@@ -176,7 +176,7 @@ function SubmittedLine({ set }: { readonly set: Intraturn }): ReactNode {
   const who = set.submitted_by ? ` by ${set.submitted_by}` : '';
   return (
     <Text mb="sm" role="status">
-      Qtr {set.turn_num} has been submitted{who}. An instructor can open the team again.
+      Qtr {set.turn_num} has been submitted{who}. An instructor can reopen the team.
     </Text>
   );
 }

@@ -87,7 +87,7 @@ function Elapsed({ since }: { readonly since: string }): ReactNode {
 }
 
 function Ended({ forecast }: { readonly forecast: Forecast }): ReactNode {
-  const by = `asked for by ${forecast.requested_by} at ${formatTime(forecast.requested_tzts)}`;
+  const by = `requested by ${forecast.requested_by} at ${formatTime(forecast.requested_tzts)}`;
   if (forecast.status === 'failed')
     return (
       <Text size="sm" c="var(--qd-negative)">
@@ -105,7 +105,7 @@ function Result({ forecast }: { readonly forecast: Forecast }): ReactNode {
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
-        Rates unchanged, competitors repeat their last decisions, no chance. {unitNote}
+        Rates unchanged, competitors repeat their last decisions, no random events. {unitNote}
       </Text>
       {forecast.dashboardDetails.map((group) => (
         <IndicatorGroupTable key={group.type} group={group} headings={headings} />

@@ -21,14 +21,14 @@ import styles from './Report.module.css';
 import { ReportCharts } from './ReportCharts.tsx';
 import { ReportContents } from './ReportContents.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
-import { namedReport, reportsPath } from './reportAddress.ts';
+import { namedReport, reportIdOf, reportsPath } from './reportAddress.ts';
 import { useReportDownloads } from './useReportDownloads.ts';
 
 /** One report as a page of its own, with the quarter's reports beside it. */
 export function ReportScreen(): ReactNode {
   const team = useTeam();
   const showsReports = useShowsReports();
-  const { report: reportId = '' } = useParams();
+  const reportId = reportIdOf(useParams().report ?? '');
   const named = namedReport(reportId);
   usePlace({ teamId: team.team_id, screen: 'reports', cell: null, isEditing: false });
   if (!named) return <NotFound text="The report was not found." />;

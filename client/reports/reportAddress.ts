@@ -15,10 +15,13 @@ export function reportsPath(gameId: number, teamId: number, turn?: number): stri
   return `/game/${gameId}/decisions/${teamId}/reports${turn === undefined ? '' : `?turn=${turn}`}`;
 }
 
-/** The address of one report. */
+/** The address of one report: its id with dashes, because what has a dot is a file to whoever serves the page. */
 export function reportPath(gameId: number, teamId: number, reportId: string): string {
-  return `${reportsPath(gameId, teamId)}/${reportId}`;
+  return `${reportsPath(gameId, teamId)}/${reportId.replaceAll('.', '-')}`;
 }
+
+/** The id of the report that an address names by its last part. */
+export const reportIdOf = (part: string): string => part.replaceAll('-', '.');
 
 const groupOfType: Partial<Readonly<Record<ReportType, string>>> = {
   WhatIf: 'Forecasts',

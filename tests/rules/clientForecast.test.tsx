@@ -107,7 +107,7 @@ it('[HI47] [HI49] the moment when it was asked for can be opened, but by no stud
 it('[UI60] a failed one says so and that it does not count', () => {
   renderCards({ ...running, status: 'failed', reason: 'The forecast could not be computed.' });
   const text = screen.getByRole('status').textContent;
-  expect(text).toContain('The forecast could not be computed. It was asked for by Ada Lund');
+  expect(text).toContain('The forecast could not be computed. It was requested by Ada Lund');
   expect(text).toContain('does not count');
 });
 

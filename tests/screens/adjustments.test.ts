@@ -103,7 +103,7 @@ test('[RF6] a student reads a report on the page and takes reports as workbooks,
   await ada.getByRole('link', { name: 'Summary', exact: true }).click();
   const report = ada.getByRole('article', { name: 'First Harbor Bank: Summary, Qtr 3' });
   await report.getByRole('rowheader', { name: 'Net Income', exact: true }).first().waitFor();
-  expect(new URL(ada.url()).pathname).toBe('/game/1/decisions/1/reports/1.3.1.Summary');
+  expect(new URL(ada.url()).pathname).toBe('/game/1/decisions/1/reports/1-3-1-Summary');
   const one = await downloadBy(ada, 'Excel: First Harbor Bank Qtr 3 Summary.xlsx');
   expect(one.name).toBe('First Harbor Bank Qtr 3 Summary.xlsx');
   expect([...readWorkbook(one.bytes).keys()]).toEqual(['Summary']);

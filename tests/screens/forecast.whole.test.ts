@@ -46,7 +46,7 @@ test('[UI60] a teammate’s forecast is seen by both, begins with the success te
     'Last Actual',
     'Change',
   ]);
-  await card(ben, number).getByText('Completed, asked for by Ada Lund at', { exact: false }).waitFor();
+  await card(ben, number).getByText('Completed, requested by Ada Lund at', { exact: false }).waitFor();
   await ben.getByText(`${99 - number} forecasts left`, { exact: true }).waitFor();
   expect(await forecastEvents(before)).toEqual(['ForecastRequested', 'ForecastCompleted']);
 });
