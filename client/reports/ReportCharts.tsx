@@ -28,7 +28,9 @@ export function ReportCharts({ sections }: { readonly sections: ReportDocument['
           ))}
         </fieldset>
       )}
-      <p className={styles.legend}>Dashed: the mean of all banks. Each picture has its own scale.</p>
+      <p className={styles.legend}>
+        Dashed: the mean of all banks. Each picture has its own scale; places count from the highest.
+      </p>
       {placed(sections).map(([place, { title, charts, notes }]) => (
         <section key={place} className={styles.section}>
           <h3 id={anchorOf(title)} tabIndex={-1}>

@@ -78,7 +78,7 @@ function FigureRow({
             {text}
           </th>
         ) : (
-          <td key={index} data-text={typeof value === 'string' || undefined}>
+          <td key={index} data-text={column.kind === 'text' || undefined}>
             {text}
             {place && <span className={styles.place}> {place}</span>}
           </td>

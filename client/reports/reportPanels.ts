@@ -11,15 +11,9 @@ export function banksOf(charts: readonly ReportChart[]): readonly string[] {
   return (charts[0]?.series ?? []).map(({ name }) => name).filter((name) => !isMean(name));
 }
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** `highest of 5`, `2nd highest of 5`; equal values share a place. */
-function placeText(value: number, values: readonly number[]): string {
-  const place = 1 + values.filter((other) => other > value).length;
-  const ordinal = place === 1 ? '' : `${place}${endings[ordinals.select(place)] ?? 'th'} `;
-  return `${ordinal}highest of ${values.length}`;
-}
+/** `2 of 5`, counted from the highest; equal values share a place. */
+const placeText = (value: number, values: readonly number[]): string =>
+  `${1 + values.filter((other) => other > value).length} of ${values.length}`;
 
 /** A report's chart as a panel in which one bank is the chosen one. */
 export function panelOf(chart: ReportChart, bank: string): Panel {

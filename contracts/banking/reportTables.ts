@@ -30,7 +30,9 @@ export function tableHead({ title, columns, rows }: ReportTable): {
   const [shared = ''] = units;
   // Rows with a format of their own say their unit themselves only where it is a sign.
   const isShared =
-    units.size === 1 && title !== '' && rows.every(({ format }) => !format || silentUnit(format) === '');
+    units.size === 1 &&
+    title !== '' &&
+    rows.every(({ format }) => !format || ['', shared].includes(silentUnit(format)));
   return {
     caption: isShared ? withUnit(title, shared) : title,
     heads: columns.map((column) => (isShared ? column.title : withUnit(column.title, silentUnit(column)))),
