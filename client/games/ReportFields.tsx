@@ -39,7 +39,7 @@ export function ReportFields({
     />
   );
   return (
-    <>
+    <div className={styles.groups}>
       <ReportGroup title="Peer Reports" kinds={reportFlags.runPeerReports} {...choosing} />
       <ReportGroup title="Bank Reports" kinds={reportFlags.runIndividualBankReports} {...choosing}>
         <div className={styles.banks}>
@@ -50,7 +50,7 @@ export function ReportFields({
       <Fieldset legend="Miscellaneous Reports">
         <Reports kinds={reportFlags.alone} {...choosing} />
       </Fieldset>
-    </>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ReportFields } from './ReportFields.tsx';
+import styles from './RunTurn.module.css';
 import { PreflightComing, RunTurnPreflight } from './RunTurnPreflight.tsx';
 import { openTeams, type RunAnswer, RunTurnQuestion, teamsText } from './RunTurnQuestion.tsx';
 import { defaultChoices, flagsOf } from './reportChoices.ts';
@@ -67,7 +68,7 @@ export function RunTurn(): ReactNode {
       </div>
       <GameOverNote />
       <form onSubmit={handleSubmit}>
-        <Stack maw={640}>
+        <Stack maw={960}>
           <TurnRunLine run={game.turn_run} />
           <Fieldset legend="Turn Details">
             <NativeSelect
@@ -126,19 +127,20 @@ function RunFields({
         <PreflightComing teamCount={game.number_of_teams} />
       )}
       {children}
-      {runsBanks && preflight?.refusal && !isRunning && (
-        <Text size="sm" role="note">
-          {preflight.refusal}
-        </Text>
-      )}
-      <Button
-        type="submit"
-        loading={isPending}
-        disabled={isRunning || !preflight || (runsBanks && preflight.refusal !== null)}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        Run Turn
-      </Button>
+      <div className={styles.bar}>
+        {runsBanks && preflight?.refusal && !isRunning && (
+          <Text size="sm" role="note">
+            {preflight.refusal}
+          </Text>
+        )}
+        <Button
+          type="submit"
+          loading={isPending}
+          disabled={isRunning || !preflight || (runsBanks && preflight.refusal !== null)}
+        >
+          Run Turn
+        </Button>
+      </div>
     </>
   );
 }

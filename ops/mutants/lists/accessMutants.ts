@@ -230,8 +230,8 @@ export const accessMutants: readonly Mutant[] = [
     id: 'workbook-formula',
     breaks: 'A name that begins with = is a formula in a workbook.',
     file: 'server/reports/files/worksheet.ts',
-    from: 'return { value: value in Object.prototype ? `${value} ` : value, type: String, ...rest };',
-    to: "return value.startsWith('=')\n    ? { value: value.slice(1), type: 'Formula' as const, ...rest }\n    : { value, type: String, ...rest };",
+    from: 'return { value: text, type: String, ...rest };',
+    to: "return value.startsWith('=')\n    ? { value: value.slice(1), type: 'Formula' as const, ...rest }\n    : { value: text, type: String, ...rest };",
     tests: ['tests/reports/reportFiles.test.ts'],
   },
   {

@@ -44,7 +44,8 @@ const shareOf = (percent: number): number => Number((percent / 100).toPrecision(
  * and takes `constructor` for one that it has; a space behind such a name keeps the workbook whole.
  */
 function textCell(value: string, rest: object = {}): CellObject {
-  return { value: value in Object.prototype ? `${value} ` : value, type: String, ...rest };
+  const text = value in Object.prototype ? `${value} ` : value;
+  return { value: text, type: String, ...rest };
 }
 
 function cellOf(value: ReportCell, format: ReportFormat, rest: object): Cell {
