@@ -9,7 +9,8 @@ const peopleOfATeam = 5;
 /** Two processes of the same code differ by a tenth, and the speed of a shared machine changes within seconds. */
 const pairs = 3;
 const rounds = 3;
-const target = 0.25;
+const ratioMin = 0.25;
+const p99MillisecondsMax = 15;
 const measured = { warmUpMilliseconds: 1_000, milliseconds: 1_500 };
 /** A server that has just started still compiles its code; what is measured is one that has been up for a while. */
 const first = { warmUpMilliseconds: 0, milliseconds: 8_000 };
@@ -56,14 +57,22 @@ export async function saveThroughput(directory: string): Promise<readonly Figure
   const ratio = median(results.map(({ own, floor }) => own.savesPerSecond / floor.savesPerSecond));
   const ownRate = median(results.map(({ own }) => own.savesPerSecond));
   const floorRate = median(results.map(({ floor }) => floor.savesPerSecond));
-  const p99 = median(results.map(({ own }) => quantile(own.latencies, 0.99)));
+  const p99Of = (side: keyof Round) => median(results.map((round) => quantile(round[side].latencies, 0.99)));
+  const [p99, floorP99] = [p99Of('own'), p99Of('floor')];
   return [
     {
       name: `durable saves over HTTP, ${connections} connections`,
-      value: `${Math.round(ownRate)}/s, p99 ${p99.toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
+      value: `${Math.round(ownRate)}/s, ratio ${ratio.toFixed(2)}`,
       floor: `Koa + zod + grouped SQLite append ${Math.round(floorRate)}/s`,
-      target: `ratio >= ${target}`,
-      isMet: ratio >= target,
+      target: `ratio >= ${ratioMin}`,
+      isMet: ratio >= ratioMin,
+    },
+    {
+      name: `wait for one of them, ${connections} at a time`,
+      value: `p99 ${p99.toFixed(1)} ms`,
+      floor: `p99 ${floorP99.toFixed(1)} ms`,
+      target: `p99 <= ${p99MillisecondsMax} ms`,
+      isMet: p99 <= p99MillisecondsMax,
     },
   ];
 }
