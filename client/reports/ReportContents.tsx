@@ -67,7 +67,7 @@ function ReportGroup({
 }): ReactNode {
   return (
     <>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <ul>
         {reports.map(({ report_id: id, report_name: title }) => (
           <li key={id}>
