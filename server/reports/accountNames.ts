@@ -37,7 +37,7 @@ export function inAccountOrder(accounts: readonly string[]): string[] {
   return accounts.toSorted((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));
 }
 
-/** The name of a ledger account as reports print it (section 3); an account without one shows as it is. */
+/** The name of a ledger account as reports print it; an account without one shows as it is. */
 export function accountName(account: string): string {
   return NAMES.get(account) ?? account;
 }

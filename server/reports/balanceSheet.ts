@@ -10,7 +10,7 @@ export type SheetGroup = {
 };
 
 /**
- * Every account of section 3 in exactly one group, so that each side sums to its total. Net loans carry the reserve and
+ * Every account of the chart in exactly one group, so that each side sums to its total. Net loans carry the reserve and
  * deferred fees, investments their fair-value adjustment; negative swap values and deferred taxes stay with other assets.
  */
 export const SHEET_GROUPS: readonly SheetGroup[] = [

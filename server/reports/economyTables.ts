@@ -30,7 +30,7 @@ const LINES: readonly [name: string, value: (economy: EconomyRow) => number, for
   ['Deposit Growth, Quarter', (economy) => economy.depositGrowthPercent, PERCENT],
 ];
 
-/** The economy and the par yield curve of several quarters side by side (section 5). */
+/** The economy and the par yield curve of several quarters side by side. */
 export function economyTables(rows: readonly EconomyRow[], titles: readonly string[]): ReportTable[] {
   return [
     table(

@@ -11,7 +11,7 @@ const DIVIDEND_LIMITS = {
   legalLimit: 'the legal limit',
 } as const;
 
-/** What the quarter did not let the bank do, in words (section 21, Summary). Source: flags of the result. */
+/** What the quarter did not let the bank do, in words. Source: flags of the result. */
 export function flagsOf(facts: QuarterFacts): string[] {
   const { result, detail } = facts;
   const { capped, dividendCutThousands, borrowingCutThousands, discountWindowThousands } = result.flags;

@@ -4,7 +4,7 @@ import { NON_MATURITY_DEPOSITS } from '../simulation/catalogue/nonMaturityDeposi
 import { certificatesName } from './accountNames.ts';
 import { averageOf, flowOf, type QuarterFacts, sumOf } from './quarterFacts.ts';
 
-/** One line that earns or costs interest: where its balance and its interest stand in the ledger (section 3). */
+/** One line that earns or costs interest: where its balance and its interest stand in the ledger. */
 export type InterestAccounts = {
   readonly name: string;
   /** Accounts of the balance; none for fees and swaps, which have no balance of their own. */

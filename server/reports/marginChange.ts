@@ -2,7 +2,7 @@ import { type GroupChange, type InterestLine, rateVolumeMix } from '../../contra
 import { earningFigures, fundingFigures, type LineFigures } from './interestLines.ts';
 import { type BankFacts, currentOf, previousOf } from './quarterFacts.ts';
 
-/** Why net interest income changed against the quarter before, cents: income less expense (section 21, Analysis). */
+/** Why net interest income changed against the quarter before, cents: income less expense. */
 export type MarginChange = {
   income: GroupChange;
   expense: GroupChange;

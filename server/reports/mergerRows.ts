@@ -6,7 +6,7 @@ import type { QuarterFacts } from './quarterFacts.ts';
 export type MergerRow = { name: MergerRowName; value: number };
 
 /**
- * The M&A rows of one team as published for its last completed turn (section 20.2). Sources: indicators and supervisory
+ * The M&A rows of one team as published for its last completed turn. Sources: indicators and supervisory
  * figures of the result; prime and federal funds of the closing row of the market.
  */
 export function mergerRowsOf(

@@ -105,7 +105,7 @@ export function sumOf(ledger: Readonly<Ledger>, accounts: readonly string[]): nu
   );
 }
 
-/** The figures that most ratios share, cents (section 19.2: AA, AE, AL, TE). */
+/** The figures that most ratios share, cents (AA, AE, AL, TE). */
 export type Averages = {
   /** Amortised-cost assets. */
   assets: number;

@@ -1,7 +1,7 @@
 import { netIncome } from '../simulation/books/closing.ts';
 import { flowOf, type QuarterFacts } from './quarterFacts.ts';
 
-/** The income statement of a quarter in the groups of section 19, cents, income and expense both positive. */
+/** The income statement of a quarter in the groups that a bank prints, cents, income and expense both positive. */
 export type Statement = {
   interestIncome: number;
   interestExpense: number;
@@ -18,7 +18,7 @@ export type Statement = {
   netIncome: number;
 };
 
-/** The statement from the closed income and expense accounts (section 3). */
+/** The statement from the closed income and expense accounts. */
 export function statementOf(facts: QuarterFacts): Statement {
   const interestIncome = 0 - flowOf(facts, 'II:');
   const interestExpense = flowOf(facts, 'IE:');

@@ -67,7 +67,7 @@ function borrowShortage(
   decision.borrowings = [{ amortizingOrBullet: kind, fixedOrVariable: 'Fixed', termMonths, amountThousands }];
 }
 
-/** The ten archetypes of section 23.3, in the order of its table. */
+/** Ten archetypes. */
 export const ARCHETYPES: Readonly<Record<string, Archetype>> = {
   LoanGrower(decision, { turn, bank }) {
     if (turn === 1) {

@@ -1,4 +1,4 @@
-// Proves the credit-union mode of section 22.4: no tax, no stock, a price that is the book value of a member share, a
+// Proves the credit-union mode: no tax, no stock, a price that is the book value of a member share, a
 // member dividend that is decided, lower fees, and rates of its own.
 
 import { describe, expect, it } from 'vitest';

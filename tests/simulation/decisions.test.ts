@@ -1,4 +1,4 @@
-// Proves what a turn opens with and what is done to a decision before it is played: the roll-forward of section 8
+// Proves what a turn opens with and what is done to a decision before it is played: the roll-forward
 // and its limits.
 
 import { describe, expect, it } from 'vitest';

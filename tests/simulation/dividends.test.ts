@@ -1,4 +1,4 @@
-// Proves the legal limit on dividends of section 14.4: what is declared in a simulated year stays within the year's net
+// Proves the legal limit on dividends: what is declared in a simulated year stays within the year's net
 // income and what the two years before retained, where a template's opening income stands for the years before turn 1.
 
 import { describe, expect, it } from 'vitest';

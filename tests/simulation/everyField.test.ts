@@ -192,7 +192,7 @@ const BESIDE: Record<string, { first: (decision: Decision) => void; next: (decis
   },
 };
 
-/** Names without an effect of their own (section 8), and the one that counts only when rates fall, which has its own test. */
+/** Names without an effect of their own, and the one that counts only when rates fall, which has its own test. */
 const DECLARED = ['certificatesOfDeposit.*.rowKey', 'certificatesOfDeposit.*.account'];
 const IN_FALLING_RATES = 'nonMaturityDeposits.*.betaDown';
 

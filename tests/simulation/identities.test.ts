@@ -1,4 +1,4 @@
-// Proves the invariants of section 4 by playing random valid decisions over every template and environment, and that
+// Proves that books balance by playing random valid decisions over every template and environment, and that
 // a turn leaves its inputs alone (they are frozen all the way down while it runs).
 
 import { describe, expect, it } from 'vitest';

@@ -19,7 +19,7 @@ import type { GameState } from '../../server/simulation/model/gameState.ts';
 
 type Check = [rule: string, isKept: boolean];
 
-/** The rules of section 4 that a bank breaks between two turns; none when all is well. */
+/** The rules of bookkeeping that a bank breaks between two turns; none when all is well. */
 export function brokenIdentities(before: BankState, after: BankState): string[] {
   const checks: Check[] = [
     ...sheetChecks(after, before.ratings.composite),
@@ -106,7 +106,7 @@ function numberChecks(bank: BankState): Check[] {
   return [['state is plain JSON without NaN, infinity or undefined', isPlain(bank)]];
 }
 
-/** All identities of a game between two turns, with the deposit markets cleared (section 4, rule 8). */
+/** All identities of a game between two turns, with the deposit markets cleared. */
 export function brokenIdentitiesOfGame(before: GameState, after: GameState): string[] {
   return after.teams.flatMap((bank, i) => brokenIdentities(before.teams[i]!, bank));
 }

@@ -1,4 +1,4 @@
-// Proves section 22.3: a Lite game is the same engine with areas hidden, so that it comes out like a Full game whose
+// Proves that a Lite game is the same engine with areas hidden, so that it comes out like a Full game whose
 // teams leave those areas as they open.
 
 import { describe, expect, it } from 'vitest';

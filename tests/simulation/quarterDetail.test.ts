@@ -1,4 +1,4 @@
-// What a quarter tells its reports (section 21): the flows close the books, the lines make up the published figures, and
+// What a quarter tells its reports: the flows close the books, the lines make up the published figures, and
 // telling them changes nothing. Two banks decide at random for five turns.
 
 import { describe, expect, test } from 'vitest';

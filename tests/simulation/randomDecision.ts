@@ -20,7 +20,7 @@ export function drawsOf(stream: RandomStream) {
   return { between, happens: (chance: number) => stream.uniform() < chance };
 }
 
-/** A decision inside the limits of section 8 that departs from the team's opening decision in many areas at once. */
+/** A decision inside its limits that departs from the team's opening decision in many areas at once. */
 export function randomDecision(game: GameState, teamIndex: number, stream: RandomStream): Decision {
   const decision = openingDecision(game, teamIndex);
   const draws = drawsOf(stream);

@@ -1,4 +1,4 @@
-// Proves that the bank answers decisions as section 23.4 says: one team departs from the Base set for nine turns among
+// Proves that the bank answers decisions the way a banker expects: one team departs from the Base set for nine turns among
 // three that do not, and what must rise or fall does.
 
 import { describe, expect, it } from 'vitest';

@@ -11,7 +11,7 @@ import { PERFORMANCE } from '../ratios/performance.ts';
 import { RATIO_SECTIONS, type RatioMetric, type RatioSection } from '../ratios/ratioMetric.ts';
 import { REGULATOR } from '../ratios/regulator.ts';
 
-/** Every management ratio by section, in the order of the screen (section 19.2). */
+/** Every management ratio by section, in the order of the screen. */
 export const MANAGEMENT_RATIOS: Readonly<Record<RatioSection, readonly RatioMetric[]>> = {
   Performance: PERFORMANCE,
   Regulator: REGULATOR,
@@ -23,7 +23,7 @@ export const MANAGEMENT_RATIOS: Readonly<Record<RatioSection, readonly RatioMetr
   'Balance Sheet Ratios': BALANCE_SHEET,
 };
 
-/** The eight sections of one bank (section 19.2) beside the community's means. */
+/** The eight sections of one bank beside the community's means. */
 export function managementRatios(
   facts: BankFacts,
   community: readonly BankFacts[],

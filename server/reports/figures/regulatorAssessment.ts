@@ -20,7 +20,7 @@ const RATING_OF = {
 } as const satisfies Record<RegulatorComponent, string>;
 
 /**
- * What the engine proposes for the form (section 20.1): its rating and a sentence with the weakest metric, its value,
+ * What the engine proposes for the form: its rating and a sentence with the weakest metric, its value,
  * the community's mean and the marks that it lies between. The instructor may change both. Sources: ratings of the result,
  * rating metrics and scores of the detail. Null before turn 1, when no quarter has been rated.
  */

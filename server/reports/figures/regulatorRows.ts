@@ -7,7 +7,7 @@ import { currentValue, historyOf, MANAGEMENT_RATIOS, valueAt } from './managemen
 
 const QUARTERS_OF_A_YEAR = 4;
 
-/** Every ratio of the Regulator section and RSA/RSL of the quarter (section 20.1). */
+/** Every ratio of the Regulator section and RSA/RSL of the quarter. */
 export const REGULATOR_ROWS: readonly RatioMetric[] = [
   ...MANAGEMENT_RATIOS.Regulator,
   stockRatio('RSA / RSL', ({ result }) => result.supervisory.rateSensitiveRatio12Months, NUMBER),

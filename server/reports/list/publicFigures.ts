@@ -7,7 +7,7 @@ type Tells = { readonly figures: readonly StandingFigure[]; readonly reachesBack
 
 const ofItsQuarter = (...figures: readonly StandingFigure[]): Tells => ({ figures, reachesBack: false });
 
-/** Reports of the community by key, with the figures in them that banks are compared by (section 21). */
+/** Reports of the community by key, with the figures in them that banks are compared by. */
 const tellingReports: Readonly<Record<string, Tells>> = {
   // Every bank starts from the same books.
   Startup: ofItsQuarter(...standingFigures),

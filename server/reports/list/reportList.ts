@@ -44,7 +44,7 @@ export type ReportDefinition =
 /** The key of the report that a forecast makes; it belongs to the forecast and not to a run. */
 export const FORECAST_KEY = 'WhatIf';
 
-/** Every report of a turn in the order of the Reports screen (section 21). */
+/** Every report of a turn in the order of the Reports screen. */
 export const reportList: readonly ReportDefinition[] = [
   {
     key: 'Summary',

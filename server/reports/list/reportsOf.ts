@@ -9,7 +9,7 @@ import { FORECAST_KEY, type ReportDefinition, reportList } from './reportList.ts
 
 /**
  * Every report of a turn, made of what the log keeps: a run makes them when its results are stored, and a run with
- * `runMCM` off makes them anew for a turn that was run (section 8). Without an order all are made. The same stored
+ * `runMCM` off makes them anew for a turn that was run. Without an order all are made. The same stored
  * game gives the same bytes. A turn that was not run, and is not the coming one, is a fault; the coming one has forecasts.
  */
 export function reportsOf(game: StoredGame, turn: number, order?: ReportOrder): ReportDocument[] {

@@ -35,7 +35,7 @@ const MARGINAL_COST_NOTE =
   'Cost of New Money is the rate of what was taken in this quarter: certificates issued, advances and notes borrowed. In other lines all money is paid the same. Repricing is what the money held before costs more, or less, than it did; it is no cost of new money.';
 
 /**
- * Analysis (section 21): why net interest income changed, what new funding costs, who earned net interest income, where the bank breaks even, what makes
+ * Analysis: why net interest income changed, what new funding costs, who earned net interest income, where the bank breaks even, what makes
  * its return, and where its money came from. Sources: interest accounts and ledgers of this quarter and the one before.
  */
 export function analysis({ community, game }: ReportSubject, team: number): ReportSection[] {

@@ -9,7 +9,7 @@ import { PRO_FORMA_NOTE } from './peers.ts';
 
 const AVERAGE_QUARTERS = 4;
 
-/** Dashboard: the key-indicator screen as a document (section 19.1). Source: indicators of the results. */
+/** Dashboard: the key-indicator screen as a document. Source: indicators of the results. */
 export function dashboard({ community }: ReportSubject, team: number): ReportSection[] {
   const facts = factsAt(community, team);
   const groups = keyIndicators(quartersOf(facts), community.map(quartersOf));

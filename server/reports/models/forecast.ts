@@ -24,7 +24,7 @@ type Volumes = {
 };
 
 /**
- * WhatIf (Forecasts, sections 21 and 22.2): the forecast quarter beside the last actual one. Sources: the stored forecast
+ * WhatIf (Forecasts): the forecast quarter beside the last actual one. Sources: the stored forecast
  * and the quarter before it.
  */
 export function forecastReport(game: StoredGame, forecast: StoredForecast, team: number): ReportSection[] {

@@ -24,7 +24,7 @@ const BOOKS: readonly MaturityLadder['book'][] = [
 ];
 
 /**
- * Future Maturities (section 21): amounts and mean rates that run off in the next eight quarters and later, and resets
+ * Future Maturities: amounts and mean rates that run off in the next eight quarters and later, and resets
  * apart. Amounts of a line sum to its balance. Source: maturity ladders of the detail.
  */
 export function futureMaturitiesReport({ turn, community }: ReportSubject, team: number): ReportSection[] {

@@ -29,7 +29,7 @@ const PRICE_LINES: readonly [part: keyof StockPriceParts, name: string, format: 
 ];
 
 /**
- * Instructor (section 21): why every bank fared as it did. For instructors only: it shows all decisions. Sources: detail
+ * Instructor: why every bank fared as it did. For instructors only: it shows all decisions. Sources: detail
  * of every bank and of the market, flags of the results.
  */
 export function instructor({ community }: ReportSubject): ReportSection[] {

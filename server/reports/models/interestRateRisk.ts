@@ -20,7 +20,7 @@ import {
 } from '../tables.ts';
 import { durationSections } from './durations.ts';
 
-/** Losses of economic value that a policy warns of and forbids, % (section 21). */
+/** Losses of economic value that a policy warns of and forbids, %. */
 const WARNING_PERCENT = 20;
 const LIMIT_PERCENT = 30;
 /** Losses of a year's net interest income that a policy warns of and forbids, %. */
@@ -30,7 +30,7 @@ const NO_DETAIL = 'The opening has not been measured by line.';
 
 /**
  * Regulatory (Interest Rate Risk): gap, market value and earnings at risk by line, durations and scenarios, and what they
- * assume (section 21).
+ * assume.
  */
 export function interestRateRisk(subject: ReportSubject, team: number): ReportSection[] {
   const facts = currentOf(factsAt(subject.community, team));
@@ -43,7 +43,7 @@ export function interestRateRisk(subject: ReportSubject, team: number): ReportSe
   ];
 }
 
-/** Gap: what reprices when (section 18). Source: the gap of the detail. */
+/** Gap: what reprices when. Source: the gap of the detail. */
 export function gap({ community }: ReportSubject, team: number): ReportSection[] {
   const { detail } = currentOf(factsAt(community, team));
   const heads = [

@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<MergerUnit, ReportFormat>> = {
 };
 
 /**
- * Mergers & Acquisitions (sections 20.2, 20.3): the published rows of every bank, and the team's own merger scenarios.
+ * Mergers & Acquisitions: the published rows of every bank, and the team's own merger scenarios.
  * Sources: indicators and supervisory figures of the results, closing rates of the market, the teams' scenarios.
  */
 export function mergersAndAcquisitions({ game, community }: ReportSubject, team: number): ReportSection[] {

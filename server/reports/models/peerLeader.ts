@@ -5,7 +5,7 @@ import { type BankFacts, currentOf, type QuarterFacts, sumOf } from '../quarterF
 import { growthSince, totalReturn } from '../ratios/performance.ts';
 import { columns, nameColumn, type ReportSubject, section, table } from '../tables.ts';
 
-/** One measure of the rank table; a failed bank is last in what hangs on its price (section 17.5). */
+/** One measure of the rank table; a failed bank is last in what hangs on its price. */
 type Measure = {
   name: string;
   format: ReportFormat;
@@ -37,7 +37,7 @@ const worstLoss = (up: number, down: number) => Math.max(0, -up, -down);
 const coreDeposits = (quarter: QuarterFacts) => 0 - sumOf(quarter.closing, ['NMD:', 'CD:Retail CDs']);
 const loans = (quarter: QuarterFacts) => sumOf(quarter.closing, ['LOAN:']);
 
-/** The fifteen measures of section 21, Peer - Leader. */
+/** The fifteen measures of the report Peer - Leader. */
 const MEASURES: readonly Measure[] = [
   indicator('ROA'),
   indicator('ROE'),

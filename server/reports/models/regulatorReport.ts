@@ -11,7 +11,7 @@ import type { StoredGame } from '../storedGame.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
 
 /**
- * Regulator Report (section 20.1): the saved ratings and comments, or the engine's proposal where none were saved;
+ * Regulator Report: the saved ratings and comments, or the engine's proposal where none were saved;
  * the key-indicator table; one chart an indicator. Sources: the instructor's report, results, rating metrics.
  */
 export function regulatorReport({ game, turn, community }: ReportSubject, team: number): ReportSection[] {

@@ -37,7 +37,7 @@ import {
 const HISTORY_TURNS = [-7, -6, -5, -4, -3, -2, -1, 0];
 
 /**
- * Startup (section 21): what every bank starts from. Sources: the opening quarter, the screens it opens with, the
+ * Startup: what every bank starts from. Sources: the opening quarter, the screens it opens with, the
  * template's limits, the history of the environment. All banks start alike, so the first one is shown.
  */
 export function startup({ game }: ReportSubject): ReportSection[] {
@@ -171,7 +171,7 @@ function historyTables(game: StoredGame) {
   );
 }
 
-/** The limits of section 8 and of the specification, in words. */
+/** The limits of decisions, in words. */
 function limitsOf(templateId: string): string[] {
   const { reserveForLoanLossMaximumThousands, institutionKind } = templateOf(templateId);
   return [

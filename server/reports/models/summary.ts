@@ -34,7 +34,7 @@ const SUPERVISORY_RATIOS: readonly [name: string, value: (quarter: QuarterFacts)
 ];
 
 /**
- * Summary: two pages a bank (section 21). Sources: indicators and supervisory figures of the results, opening and closing
+ * Summary: two pages a bank. Sources: indicators and supervisory figures of the results, opening and closing
  * ledgers, flags of the results, events of the flows.
  */
 export function summary({ community }: ReportSubject, team: number): ReportSection[] {

@@ -30,7 +30,7 @@ const RANGE_NOTE =
   'Low, mean and high are of bands, with the outside market among the banks, so that no decision can be read from them.';
 
 /**
- * Survey (Community Market, section 21): the economy, market rates, volumes and shares, and what banks offered as ranges
+ * Survey (Community Market): the economy, market rates, volumes and shares, and what banks offered as ranges
  * of bands. The same for every team. Sources: market detail, loan flows, deposit pools, the decisions used.
  */
 export function survey({ community }: ReportSubject): ReportSection[] {

@@ -77,7 +77,7 @@ const NOTES = [
   'Credit spread, deposit spread and treasury result sum to net interest income without a rest. The treasury result is what the bank earns for maturities that do not match, and for investments and borrowings.',
 ];
 
-/** Funds transfer pricing (section 21): who earned net interest income. Sources: interest accounts, positions, past curves. */
+/** Funds transfer pricing: who earned net interest income. Sources: interest accounts, positions, past curves. */
 export function transferPricing(facts: QuarterFacts, game: StoredGame): ReportSection {
   const title = 'Funds Transfer Pricing';
   if (!facts.detail) return section(title, { notes: ['The opening has not been run.'] });

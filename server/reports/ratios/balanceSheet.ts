@@ -14,7 +14,7 @@ const DEMAND_DEPOSITS = NON_MATURITY_DEPOSITS.filter(({ type }) => type === 'DDA
 /** Deposits of the bank's own customers: no brokered, internet or public ones. */
 const CORE_DEPOSITS = ['NMD:', 'CD:Retail CDs'];
 
-/** Balance Sheet Ratios (section 19.2). Sources: closing ledger, deposit accounts of the state. */
+/** Balance Sheet Ratios. Sources: closing ledger, deposit accounts of the state. */
 export const BALANCE_SHEET: readonly RatioMetric[] = [
   ...SHEET_GROUPS.map(({ name, debit, accounts }) =>
     stockRatio(`${name}/Assets`, (quarter) =>

@@ -5,7 +5,7 @@ import { growthSince, payoutPercent } from './performance.ts';
 import { publishedRatio, type RatioMetric, stockRatio, trendRatio } from './ratioMetric.ts';
 import { totalCapitalCents } from './regulator.ts';
 
-/** Capitalization (section 19.2). Sources: closing ledger, published indicators and supervisory figures. */
+/** Capitalization. Sources: closing ledger, published indicators and supervisory figures. */
 export const CAPITALIZATION: readonly RatioMetric[] = [
   stockRatio('Equity/Assets', ({ closing }) => percentOf(totalEquity(closing), totalAssets(closing))),
   publishedRatio('Tier 1 Leverage'),

@@ -13,7 +13,7 @@ const ofAssets = (name: string, flow: (statement: Statement, taxEquivalent: numb
   });
 
 /**
- * Earnings & Profitability (section 19.2), % of average assets a year unless named. Sources: the quarter's income and
+ * Earnings & Profitability, % of average assets a year unless named. Sources: the quarter's income and
  * expense accounts, opening and closing ledger.
  */
 export const EARNINGS: readonly RatioMetric[] = [
@@ -51,7 +51,7 @@ export const EARNINGS: readonly RatioMetric[] = [
   flowRatio('DuPont: Equity Multiplier', (quarter) => duPontOf(quarter).multiplier, NUMBER),
 ];
 
-/** The DuPont tree: ROE % = margin % x utilisation % x multiplier / 100 (section 19.2). */
+/** The DuPont tree: ROE % = margin % x utilisation % x multiplier / 100. */
 export function duPontOf(quarter: QuarterFacts) {
   const { assets, equity } = averagesOf(quarter);
   const { interestIncome, nonInterestIncome, netIncome } = statementOf(quarter);

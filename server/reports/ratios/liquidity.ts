@@ -5,10 +5,10 @@ import { closingOf, type QuarterFacts } from '../quarterFacts.ts';
 import { publishedRatio, type RatioMetric, stockRatio } from './ratioMetric.ts';
 
 const QUARTERS_OF_A_YEAR = 4;
-/** All advances together may reach this share of assets (section 8). */
+/** All advances together may reach this share of assets. */
 const ADVANCE_SHARE_OF_ASSETS = 0.25;
 
-/** Liquidity (section 19.2). Sources: closing ledger and securities of the state, supervisory figures of the result. */
+/** Liquidity. Sources: closing ledger and securities of the state, supervisory figures of the result. */
 export const LIQUIDITY: readonly RatioMetric[] = [
   publishedRatio('Loans/Deposits'),
   publishedRatio('Liquidity', undefined, 'Liquid Assets/Assets'),
@@ -28,7 +28,7 @@ export const LIQUIDITY: readonly RatioMetric[] = [
   ),
 ];
 
-/** Securities at fair value that do not secure public deposits (sections 12 and 17.3), % of all. */
+/** Securities at fair value that do not secure public deposits, % of all. */
 function unpledgedPercent(quarter: QuarterFacts): number | null {
   const fairValue = closingOf(quarter, 'SEC:', 'SECFV');
   const pledged = 0 - closingOf(quarter, "CD:Public/Gov't");

@@ -18,7 +18,7 @@ const thousands = (name: string, cents: (quarter: QuarterFacts) => number): Rati
   flowRatio(name, (quarter) => cents(quarter) / 100_000, THOUSANDS);
 
 /**
- * Loan & Lease Analysis (section 19.2). Sources: closing ledger, pools and non-accrual stock of the state, loan flows of
+ * Loan & Lease Analysis. Sources: closing ledger, pools and non-accrual stock of the state, loan flows of
  * the quarter, interest on loans.
  */
 export const LOANS: readonly RatioMetric[] = [

@@ -28,7 +28,7 @@ const INTEREST_BEARING = [
   'SUB',
 ];
 
-/** Margin Analysis (section 19.2). Sources: interest accounts of the quarter, opening and closing ledger. */
+/** Margin Analysis. Sources: interest accounts of the quarter, opening and closing ledger. */
 export const MARGIN: readonly RatioMetric[] = [
   publishedRatio('Net Interest Margin'),
   ...LOAN_ACCOUNTS.map(({ id, name }) => yieldOf(name, [`LOAN:${id}`], [`II:LOAN:${id}`])),

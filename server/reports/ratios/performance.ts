@@ -10,7 +10,7 @@ import { flowRatio, publishedRatio, type RatioMetric, stockRatio, trendRatio } f
 
 const QUARTERS_OF_A_YEAR = 4;
 
-/** Performance (section 19.2). Sources: published indicators, ledgers, loan flows and market volumes of the quarter. */
+/** Performance. Sources: published indicators, ledgers, loan flows and market volumes of the quarter. */
 export const PERFORMANCE: readonly RatioMetric[] = [
   publishedRatio('ROA'),
   publishedRatio('ROE'),

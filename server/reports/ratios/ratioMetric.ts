@@ -17,7 +17,7 @@ export const RATIO_SECTIONS = [
 /** The name of a section. */
 export type RatioSection = (typeof RATIO_SECTIONS)[number];
 
-/** One management ratio (section 19.2): its value in the last quarter of the facts; null where it has none. */
+/** One management ratio: its value in the last quarter of the facts; null where it has none. */
 export type RatioMetric = {
   readonly name: string;
   readonly format: ReportFormat;

@@ -4,7 +4,7 @@ import { COUNT, TEXT } from '../formats.ts';
 import { closingOf, type QuarterFacts } from '../quarterFacts.ts';
 import { publishedRatio, type RatioMetric, stockRatio } from './ratioMetric.ts';
 
-/** The categories of prompt corrective action as reports name them (section 17.2). */
+/** The categories of prompt corrective action as reports name them. */
 export const PCA_NAMES: Record<PcaCategory, string> = {
   wellCapitalised: 'Well Capitalised',
   adequatelyCapitalised: 'Adequately Capitalised',
@@ -13,7 +13,7 @@ export const PCA_NAMES: Record<PcaCategory, string> = {
   criticallyUndercapitalised: 'Critically Undercapitalised',
 };
 
-/** The engine's ratings by the name that reports give them (section 17.3). */
+/** The engine's ratings by the name that reports give them. */
 export const RATING_NAMES: readonly [rating: keyof Ratings, name: string][] = [
   ['capital', 'Capital'],
   ['assetQuality', 'Asset Quality'],
@@ -60,7 +60,7 @@ export const CONCENTRATIONS: readonly RatioMetric[] = [
   ),
 ];
 
-/** Regulator (section 19.2). Sources: supervisory figures and ratings of the result, closing ledger. */
+/** Regulator. Sources: supervisory figures and ratings of the result, closing ledger. */
 export const REGULATOR: readonly RatioMetric[] = [
   ...RATING_NAMES.map(([rating, name]) =>
     stockRatio(`CAMELS: ${name}`, ({ result }) => result.ratings[rating], COUNT),

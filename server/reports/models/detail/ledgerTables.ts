@@ -112,7 +112,7 @@ export function incomeTable(facts: QuarterFacts): ReportTable {
   ]);
 }
 
-/** The cash-flow statement; its three parts sum to the change of cash (section 21, Detail). */
+/** The cash-flow statement; its three parts sum to the change of cash. */
 export function cashFlowTables(facts: QuarterFacts): ReportTable[] {
   const statement = cashFlowOf(facts);
   if (!statement) return [];

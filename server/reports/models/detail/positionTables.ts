@@ -13,7 +13,7 @@ import { columns, inThousands, nameColumn, row, table, totalRow } from '../../ta
 
 const MONTHS_PER_QUARTER = 3;
 
-/** The securities one by one. Fair values are those of the close; internal CUSIPs are labelled as such (section 2). */
+/** The securities one by one. Fair values are those of the close; internal CUSIPs are labelled as such. */
 export function securitiesTable({ state, detail }: QuarterFacts): ReportTable {
   const gain = (cusip: string) => detail?.unrealisedGainsCents[cusip] ?? 0;
   const cost = sum(state.securities.map(({ cents }) => cents));
@@ -44,7 +44,7 @@ export function securitiesTable({ state, detail }: QuarterFacts): ReportTable {
   );
 }
 
-/** The non-maturity deposits by account (sections 6 and 11). */
+/** The non-maturity deposits by account. */
 export function depositsTable({ opening, closing, state, market, community }: QuarterFacts): ReportTable {
   return table(
     'Non-Maturity Deposits',
@@ -73,7 +73,7 @@ export function depositsTable({ opening, closing, state, market, community }: Qu
   );
 }
 
-/** The certificates by row: opening - matured - withdrawn + issued = closing (section 12). */
+/** The certificates by row: opening - matured - withdrawn + issued = closing. */
 export function certificatesTable(facts: QuarterFacts): ReportTable {
   const { state, detail, market } = facts;
   const flows = detail?.flows.certificates ?? {};
@@ -108,7 +108,7 @@ export function certificatesTable(facts: QuarterFacts): ReportTable {
   );
 }
 
-/** Advances, long-term notes and swaps at the close (sections 13 and 14). */
+/** Advances, long-term notes and swaps at the close. */
 export function borrowingTables({ state }: QuarterFacts): ReportTable[] {
   const months = (remaining: number) => remaining * MONTHS_PER_QUARTER;
   const heads = (first: string) => [

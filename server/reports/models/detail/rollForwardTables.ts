@@ -57,7 +57,7 @@ export function comprehensiveIncomeTable({ opening, closing }: QuarterFacts): Re
   ]);
 }
 
-/** How Tier 1 and Tier 2 are built up from the balance sheet (section 17.1). */
+/** How Tier 1 and Tier 2 are built up from the balance sheet. */
 export function capitalBuildUpTable({ closing, detail, state }: QuarterFacts): ReportTable {
   const title = 'Build-Up of Capital';
   if (!detail) return table(title, heads, []);

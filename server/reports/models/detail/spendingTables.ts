@@ -24,7 +24,7 @@ const INDEX_NAMES = [
   ['premises', 'Premises'],
 ] as const;
 
-/** Spending by line beside what the model proposed, one-off amounts included (sections 9 and 15.1). */
+/** Spending by line beside what the model proposed, one-off amounts included. */
 export function spendingTable({ state }: QuarterFacts): ReportTable {
   const heads = [nameColumn('Line'), ...columns(THOUSANDS, 'Proposed', 'Spent', 'Difference')];
   const decision = state.lastDecision;
@@ -74,7 +74,7 @@ export function spendingTable({ state }: QuarterFacts): ReportTable {
   ]);
 }
 
-/** The indices that spending moves; all started at 1 (section 9). */
+/** The indices that spending moves; all started at 1. */
 export function indicesTable({ state }: QuarterFacts): ReportTable {
   return table(
     'Indices',
@@ -83,7 +83,7 @@ export function indicesTable({ state }: QuarterFacts): ReportTable {
   );
 }
 
-/** Regulatory capital from its parts to its ratios (section 17.1). */
+/** Regulatory capital from its parts to its ratios. */
 export function capitalTable({ detail, result }: QuarterFacts): ReportTable {
   const heads = [nameColumn('Figure'), ...columns(THOUSANDS, 'Value')];
   if (!detail) return table('Capital', heads, []);
