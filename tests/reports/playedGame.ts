@@ -71,7 +71,8 @@ export function playedGame(
   );
 }
 
-function storedTurn(
+/** A turn as the log keeps it. */
+export function storedTurn(
   game: GameState,
   market: MarketDetail | null,
   details: readonly BankDetail[],

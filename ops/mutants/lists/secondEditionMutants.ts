@@ -56,6 +56,14 @@ export const secondEditionMutants: readonly Mutant[] = [
     tests: liquidity,
   },
   {
+    id: 'edition-closed-for-cents',
+    breaks: 'A bank is closed for the cents that rounding leaves of a sale in haste.',
+    file: 'server/simulation/books/forcedSales.ts',
+    from: 'const ROUNDING_CENTS = 10000;',
+    to: 'const ROUNDING_CENTS = 0;',
+    tests: ['tests/reports/failures.test.ts'],
+  },
+  {
     id: 'edition-run-guaranteed',
     breaks: 'Depositors run from a bank that was just guaranteed.',
     file: 'server/simulation/market/depositRun.ts',

@@ -16,6 +16,8 @@ const SECURITY_DISCOUNT = 0.01;
 const LOAN_DISCOUNT = 0.08;
 /** Most of the loans that buyers take in a quarter. */
 const LARGEST_SHARE_OF_LOANS = 0.25;
+/** What is sold beyond the need, cents: each position is rounded, and no bank is closed for the cents that this leaves. */
+const ROUNDING_CENTS = 10000;
 
 /**
  * Sells what a bank has when nobody lends it the cash that it lacks (second edition): securities first, then loans, both at
@@ -48,7 +50,7 @@ function sellSecurities(books: BankQuarter): void {
     price: securitySalePrice(position, quarter.closing.curve) - SECURITY_DISCOUNT,
   }));
   const gain = sum(priced.map(({ position, price }) => position.cents * gainOfSecurity(position, price)));
-  const fraction = clamp(needCents(books) / Math.max(1, gain), 0, 1);
+  const fraction = clamp((needCents(books) + ROUNDING_CENTS) / Math.max(1, gain), 0, 1);
   const noted = liquidityFlowsOf(flows);
   for (const { position, price } of priced) {
     const sold = roundHalfAwayFromZero(position.cents * fraction);
@@ -76,7 +78,7 @@ function sellLoans(books: BankQuarter): void {
   const gainOf = (pool: LoanPool, price: number) =>
     poolBalance(pool) * Math.max(0.01, price - lendableShareOfLoan(pool.account));
   const gain = sum(priced.map(({ pool, price }) => gainOf(pool, price)));
-  const fraction = clamp(needCents(books) / Math.max(1, gain), 0, LARGEST_SHARE_OF_LOANS);
+  const fraction = clamp((needCents(books) + ROUNDING_CENTS) / Math.max(1, gain), 0, LARGEST_SHARE_OF_LOANS);
   const noted = liquidityFlowsOf(flows);
   for (const { pool, price } of priced) {
     const before = flows.loanSaleProceeds;
