@@ -23,6 +23,7 @@ import { useRowSheets } from './useRowSheets.ts';
 import { useGridPeers } from './useScreenPeers.ts';
 import { focusValuesField, ValuesFields } from './ValuesField.tsx';
 
+const AreaPicture = laterPart(async () => (await import('./AreaPicture.tsx')).AreaPicture);
 const CellHistoryDialog = laterPart(async () => (await import('./CellHistoryDialog.tsx')).CellHistoryDialog);
 
 type GridsProps = {
@@ -87,6 +88,9 @@ export const AreaGrids = memo(function AreaGrids({
           onPlace={place.set}
           onShowHistory={setHistory}
         />
+      ))}
+      {sheets.areas.map(({ sheet }) => (
+        <AreaPicture key={sheet.area.name} sheet={sheet} place={place} />
       ))}
       {history && (
         <CellHistoryDialog
