@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FigureTable } from './FigureTable.tsx';
-import { type LimitedFigure, limitsGeometry } from './limitsGeometry.ts';
+import { type LimitedFigure, limitsGeometry, sharedSpan } from './limitsGeometry.ts';
 import styles from './Picture.module.css';
 
 /** Figures among their limits, one a row: what is, and hatched what the decisions make of it. */
@@ -8,17 +8,21 @@ export function BarsWithLimits({
   figures,
   label,
   textOf,
+  isOnOneScale = false,
 }: {
   readonly figures: readonly LimitedFigure[];
   /** What the picture shows, in one sentence. */
   readonly label: string;
   readonly textOf: (value: number) => string;
+  /** True where figures are compared with each other, and not each with its own limits. */
+  readonly isOnOneScale?: boolean;
 }): ReactNode {
+  const span = isOnOneScale ? sharedSpan(figures) : undefined;
   return (
     <>
       <div role="img" aria-label={label} className={styles.bars}>
         {figures.map((figure) => (
-          <LimitedBar key={figure.name} figure={figure} textOf={textOf} />
+          <LimitedBar key={figure.name} figure={figure} textOf={textOf} span={span} />
         ))}
       </div>
       <FigureTable
@@ -37,11 +41,13 @@ export function BarsWithLimits({
 function LimitedBar({
   figure,
   textOf,
+  span,
 }: {
   readonly figure: LimitedFigure;
   readonly textOf: (value: number) => string;
+  readonly span: readonly [number, number] | undefined;
 }): ReactNode {
-  const drawn = limitsGeometry(figure);
+  const drawn = limitsGeometry(figure, span);
   const planned = drawn.planned ?? drawn.value;
   const [from, to] = [Math.min(drawn.value, planned), Math.max(drawn.value, planned)];
   return (

@@ -1,4 +1,4 @@
-import { extentOf, linearScale } from './scales.ts';
+import { extentOf, linearScale, readableSpan } from './scales.ts';
 
 /** A limit of a figure; a hard one may not be passed. */
 export type Limit = { readonly name: string; readonly value: number; readonly isHard: boolean };
@@ -21,17 +21,40 @@ export type LimitsGeometry = {
 /** Figures that stay within this share of their size are looked at closely. */
 const closeShare = 0.35;
 
-/** A figure among its limits, on a scale that shows how far it is from them. */
-export function limitsGeometry({ value, planned, limits }: LimitedFigure): LimitsGeometry {
+type Span = readonly [number, number];
+
+/** The scale of one figure: from 0, unless it and its limits lie closely together far from it. */
+function ownSpan({ value, planned, limits }: LimitedFigure): Span {
   const [low, high] = extentOf([value, planned, ...limits.map((limit) => limit.value)]) ?? [0, 1];
   const isClose = low > 0 && high - low < high * closeShare;
   const margin = (high - low || Math.abs(high) || 1) * 0.2;
-  const from = isClose ? low - margin : Math.min(0, low);
-  const scale = linearScale([from, high + margin], [0, 100]);
+  return [isClose ? low - margin : Math.min(0, low), high + margin];
+}
+
+/** One scale for figures that are compared with each other: from 0 or below, without those far off all others. */
+export function sharedSpan(figures: readonly LimitedFigure[]): Span {
+  const all = figures.flatMap(({ value, planned, limits }) => [
+    value,
+    planned,
+    ...limits.map((limit) => limit.value),
+  ]);
+  const [low, high] = readableSpan(
+    all.filter((value) => value !== null && Number.isFinite(value)).map(Number),
+  ) ?? [0, 1];
+  const from = Math.min(0, low);
+  const to = Math.max(0, high);
+  return [from, to + (to - from || 1) * 0.05];
+}
+
+/** A figure among its limits, on a scale that shows how far it is from them; what is off the scale stands at its end. */
+export function limitsGeometry(figure: LimitedFigure, span: Span = ownSpan(figure)): LimitsGeometry {
+  const { value, planned, limits } = figure;
+  const scale = linearScale(span, [0, 100]);
+  const placed = (at: number): number => scale(Math.min(span[1], Math.max(span[0], at)));
   return {
-    startsAtZero: !isClose,
-    value: scale(value),
-    planned: planned === null ? null : scale(planned),
-    limits: limits.map((limit) => ({ limit, place: scale(limit.value) })),
+    startsAtZero: span[0] <= 0,
+    value: placed(value),
+    planned: planned === null ? null : placed(planned),
+    limits: limits.map((limit) => ({ limit, place: placed(limit.value) })),
   };
 }

@@ -1,10 +1,12 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { BarsWithLimits } from '../charts/BarsWithLimits.tsx';
 import { RatesOver } from '../charts/RatesOver.tsx';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import type { Store } from '../lib/store.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './AreaPicture.module.css';
-import { drawingOf, drawnText, followedFields } from './areaDrawings.ts';
+import { type AreaDrawing, drawingOf, drawnText, followedFields } from './areaDrawings.ts';
 
 type PictureProps = {
   readonly sheet: Sheet;
@@ -13,11 +15,13 @@ type PictureProps = {
 };
 
 /** Draws again in a transition, so that a key is painted in its cell before the picture follows it. */
-function useDrawing({ sheet, place }: PictureProps) {
-  const [drawing, setDrawing] = useState(() => drawingOf(sheet, place.get().cell));
+function useDrawing({ sheet, place }: PictureProps): AreaDrawing | null {
+  const [change, setChange] = useState(0);
   useEffect(() => {
-    const draw = (): void => startTransition(() => setDrawing(drawingOf(sheet, place.get().cell)));
     const fields = followedFields(sheet.area);
+    if (fields.length === 0) return undefined;
+    // One key tells of several cells: all of them are drawn at once.
+    const draw = (): void => startTransition(() => setChange((count) => count + 1));
     let cells: readonly (() => void)[] = [];
     const follow = (): void => {
       for (const end of cells) end();
@@ -35,23 +39,51 @@ function useDrawing({ sheet, place }: PictureProps) {
       for (const end of [...ends, ...cells]) end();
     };
   }, [sheet, place]);
-  return drawing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
+  return useMemo(() => drawingOf(sheet, place.get().cell), [sheet, place, change]);
 }
 
-/** The picture of an area below its grid: it follows the record, the draft, teammates and the active cell. */
+/**
+ * The picture of an area below its grid: it follows the record, the draft, teammates and the active cell. On a phone it is
+ * folded away until somebody asks for it.
+ */
 export function AreaPicture(props: PictureProps): ReactNode {
   const drawing = useDrawing(props);
+  const isSmall = useIsSmallScreen();
   if (!drawing) return null;
-  const { title, unit, reading } = drawing;
+  const { title } = drawing;
+  if (isSmall) {
+    return (
+      <details className={clsx(styles.card, styles.folded)}>
+        <summary>Picture: {title}</summary>
+        <Drawn drawing={drawing} />
+      </details>
+    );
+  }
   return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
+      <Drawn drawing={drawing} />
+    </section>
+  );
+}
+
+function Drawn({ drawing }: { readonly drawing: AreaDrawing }): ReactNode {
+  const { title, unit, reading } = drawing;
+  const label = `${title}. ${reading}`;
+  return (
+    <>
       <p>{reading}</p>
       {drawing.kind === 'rates' ? (
-        <RatesOver rows={drawing.rows} label={title} activeId={props.place.get().cell?.rowId ?? null} />
+        <RatesOver rows={drawing.rows} label={label} activeId={drawing.activeId} />
       ) : (
-        <BarsWithLimits figures={drawing.figures} label={title} textOf={(value) => drawnText(value, unit)} />
+        <BarsWithLimits
+          figures={drawing.figures}
+          label={label}
+          textOf={(value) => drawnText(value, unit)}
+          isOnOneScale
+        />
       )}
-    </section>
+    </>
   );
 }

@@ -1,132 +1,222 @@
-import { openingFieldOf } from '../../contracts/decisions/openingColumns.ts';
-import { numberIn, type Row } from '../../contracts/decisions/row.ts';
+import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import { amountText } from '../charts/amountText.ts';
 import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { RateRow } from '../charts/ratesGeometry.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
+import { areaPictures, type Beside, type PictureOfArea, type PictureUnit } from './areaPictures.ts';
 
-/** What an area draws of each row: the field that is decided, and the one it is compared with. */
-type Drawn = {
-  readonly title: string;
-  readonly field: string;
-  readonly market?: string;
-  /** Rows stand by their term where it says so; otherwise one a line. */
-  readonly isByTerm?: boolean;
-  readonly unit: 'percent' | 'thousands';
+type Read = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'>;
+
+/** One figure of a picture as its cell stands: null where there is none. */
+type Figure = {
+  readonly id: number;
+  readonly name: string;
+  readonly own: number;
+  /** What is recorded, where `own` is not. */
+  readonly saved: number | null;
+  /** The first value that a teammate has not saved. */
+  readonly ghost: { readonly name: string; readonly value: number } | null;
+  readonly slip: string | null;
+  readonly beside: readonly { readonly name: string; readonly value: number }[];
+  readonly termMonths: number | null;
+  readonly isActive: boolean;
 };
-
-const spending: Drawn = { title: 'Spending by line', field: 'amountThousands', unit: 'thousands' };
-
-/** What is drawn of each area, by its name; an area that is missing has no picture. */
-const drawn: Readonly<Record<string, Drawn>> = {
-  certificatesOfDeposit: {
-    ...{ title: 'Offer rates over the market', field: 'ratePercent', market: 'marketRatePercent' },
-    ...{ isByTerm: true, unit: 'percent' },
-  },
-  nonMaturityDeposits: {
-    ...{ title: 'Rates against the market', field: 'ratePercent', market: 'marketRatePercent' },
-    unit: 'percent',
-  },
-  loanOrigination: {
-    ...{ title: 'Rate 3 against the market', field: 'rate3Percent', market: 'marketRatePercent' },
-    unit: 'percent',
-  },
-  investmentPurchases: { title: 'What is bought', field: 'amountThousands', unit: 'thousands' },
-  longTermDebt: { title: 'What is issued', field: 'amountThousands', unit: 'thousands' },
-  businessDevelopment: spending,
-};
-
-/** The fields that a picture reads, each to be followed in every row. */
-export const followedFields = ({ name }: Sheet['area']): readonly string[] => {
-  const area = drawn[name];
-  return area ? [area.field] : [];
-};
-
-type Read = Pick<Sheet, 'area' | 'rowIds' | 'row' | 'cell' | 'rowState'>;
 
 /** A picture of an area as its sheet stands: the record, the draft over it and what teammates have not saved. */
 export type AreaDrawing = {
   readonly title: string;
-  readonly unit: Drawn['unit'];
-  /** What the active row says, in words; of no row, how many changes are not saved. */
+  readonly unit: PictureUnit;
+  /** What the active cell says, in words; of no cell, how many changes are not saved. */
   readonly reading: string;
 } & (
-  | { readonly kind: 'rates'; readonly rows: readonly RateRow[] }
+  | { readonly kind: 'rates'; readonly rows: readonly RateRow[]; readonly activeId: number | null }
   | { readonly kind: 'bars'; readonly figures: readonly LimitedFigure[] }
 );
+
+/** As many bars as can be compared at a glance, and points whose terms can be read. */
+const mostBars = 16;
+const mostPoints = 24;
+
+const pictureOf = ({ name }: Sheet['area']): PictureOfArea | null =>
+  (areaPictures as Readonly<Record<string, PictureOfArea | undefined>>)[name] ?? null;
+
+/** The fields that a picture reads, each to be followed in every row; none for an area that has no picture. */
+export function followedFields(area: Sheet['area']): readonly string[] {
+  const picture = pictureOf(area);
+  if (!picture) return [];
+  if ('fields' in picture) return picture.fields.map(({ field }) => field);
+  return [picture.field, ...(picture.typed === undefined ? [] : [picture.typed])];
+}
 
 const finite = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-const text = (value: number, unit: Drawn['unit']): string =>
-  unit === 'percent'
-    ? `${value.toFixed(3)}%`.replace('-', '−')
-    : `${value < 0 ? '−' : ''}$${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 0 })}k`;
-export const drawnText = text;
+/** A figure of a picture as it is written: `−0.250%`, `$1.2m`, `$0.85`. */
+export function drawnText(value: number, unit: PictureUnit): string {
+  if (unit === 'thousands') return amountText(value);
+  const size = Math.abs(value).toFixed(unit === 'percent' ? 3 : 2);
+  return `${value < 0 ? '−' : ''}${unit === 'percent' ? `${size}%` : `$${size}`}`;
+}
 
-function rateRow(sheet: Read, area: Drawn, row: Row, name: string): RateRow {
-  const cell = sheet.cell(row.id, area.field);
-  const ghost = cell.ghosts.find(({ value }) => finite(value) !== null);
+const partText = (field: string, value: CellValue | undefined): string =>
+  field === 'termMonths' ? `${String(value)} months` : String(value ?? '');
+
+const nameOf = (row: Row, named: readonly string[]): string =>
+  named
+    .map((field) => partText(field, row[field]))
+    .filter(Boolean)
+    .join(' ');
+
+function besideOf({ facts }: Read, row: Row, beside: readonly Beside[]): Figure['beside'] {
+  return beside.flatMap(({ name, field, fact }) => {
+    const value = finite(field === undefined ? facts[fact ?? ''] : row[field]);
+    return value === null ? [] : [{ name, value }];
+  });
+}
+
+type Source = { readonly field: string; readonly typed: string; readonly name: string };
+
+function figureOf(sheet: Read, row: Row, source: Source, beside: readonly Beside[]): Figure | null {
+  const { field, typed, name } = source;
+  const shown = sheet.cell(row.id, field);
+  const own = finite(shown.value);
+  if (own === null) return null;
+  const { ghosts, slip } = sheet.cell(row.id, typed);
+  const saved = finite(shown.saved);
+  // What a teammate types elsewhere cannot be drawn in the unit of what follows from it.
+  const [ghost] = typed === field ? ghosts.flatMap(ghostValue) : [];
   return {
-    ...{ id: row.id, name },
-    termMonths: area.isByTerm ? numberIn(row, 'termMonths') : null,
-    own: finite(cell.value),
-    saved: cell.isDirty ? finite(cell.saved) : null,
-    lastQuarter: finite(row[openingFieldOf(area.field)]),
-    market: area.market ? finite(row[area.market]) : null,
-    banks: null,
-    ghost: finite(ghost?.value),
+    ...{ id: row.id, name, own, slip, ghost: ghost ?? null },
+    saved: saved === own ? null : saved,
+    beside: besideOf(sheet, row, beside),
+    termMonths: finite(row.termMonths),
+    isActive: false,
   };
 }
 
-const limit = (name: string, value: number | null) =>
-  value === null ? [] : [{ name, value, isHard: false }];
+const ghostValue = ({ name, value }: { readonly name: string; readonly value: CellValue | null }) => {
+  const typed = finite(value);
+  return typed === null ? [] : [{ name, value: typed }];
+};
 
-function limited({ name, own, saved, market, lastQuarter, ghost }: RateRow): LimitedFigure {
-  return {
-    name,
-    value: saved ?? own ?? 0,
-    planned: saved === null ? null : own,
-    limits: [...limit('market', market), ...limit('last quarter', lastQuarter), ...limit('teammate', ghost)],
-  };
-}
-
-/** The row of the active cell in a sentence: an odd value first, then what is beside it. */
-function readingOf(sheet: Read, area: Drawn, rows: readonly RateRow[], active: CellAt | null): string {
-  const row = rows.find(({ id }) => id === active?.rowId);
-  if (!row || row.own === null) {
-    const unsaved = rows.filter(({ id }) => sheet.cell(id, area.field).isDirty).length;
-    return unsaved === 0 ? 'All as saved.' : `${unsaved} not saved.`;
-  }
-  const { slip, ghosts } = sheet.cell(row.id, area.field);
-  const told = (name: string, value: number | null): readonly string[] =>
-    value === null ? [] : [`${name} ${text(value, area.unit)}`];
-  const parts = [
-    ...told('yours', row.own),
-    ...told('saved', row.saved),
-    ...told(ghosts[0]?.name ?? 'teammate', row.ghost),
-    ...told('market', row.market),
-    ...told('last quarter', row.lastQuarter),
-  ];
-  return `${slip ? `${slip} ` : ''}${row.name}: ${parts.join(', ')}.`;
-}
-
-/** Draws an area from its sheet; null for one that has no picture, or no rows. */
-export function drawingOf(sheet: Read, active: CellAt | null): AreaDrawing | null {
-  const area = drawn[sheet.area.name];
-  const header = sheet.area.columns.find(({ isRowHeader }) => isRowHeader)?.field ?? '';
-  if (!area) return null;
+/** The figures of a picture, one a row or one a field, with the active one marked. */
+function figuresOf(sheet: Read, picture: PictureOfArea, active: CellAt | null): readonly Figure[] {
   const rows = sheet
     .rowIds()
     .filter((id) => !sheet.rowState(id).isDeleted)
-    .flatMap((id) => sheet.row(id) ?? [])
-    .map((row) => rateRow(sheet, area, row, String(row[header] ?? row.id)));
-  if (rows.length === 0) return null;
-  const { title, unit } = area;
-  const told = { title, unit, reading: readingOf(sheet, area, rows, active) };
-  if (!area.isByTerm) return { ...told, kind: 'bars', figures: rows.map(limited) };
+    .flatMap((id) => sheet.row(id) ?? []);
+  if (!('fields' in picture)) {
+    const { field, typed = field, named, beside } = picture;
+    return rows
+      .flatMap((row) => figureOf(sheet, row, { field, typed, name: nameOf(row, named) }, beside) ?? [])
+      .map((figure) => ({ ...figure, isActive: figure.id === active?.rowId }));
+  }
+  const row = rows.find(({ id }) => id === active?.rowId) ?? rows[0];
+  if (!row) return [];
+  return picture.fields.flatMap(({ field, name, beside }, index) => {
+    const figure = figureOf(sheet, row, { field, typed: field, name }, beside);
+    return figure
+      ? [{ ...figure, id: index, isActive: row.id === active?.rowId && field === active.field }]
+      : [];
+  });
+}
+
+/** Those that can be told apart: of many rows the largest, and always the active one and what is not saved. */
+function shownOf(figures: readonly Figure[], hidesEmpty: boolean): readonly Figure[] {
+  const size = ({ own, saved, ghost, beside }: Figure): number =>
+    Math.max(
+      ...[own, saved ?? 0, ghost?.value ?? 0, ...(hidesEmpty ? [] : beside.map(({ value }) => value))].map(
+        Math.abs,
+      ),
+    );
+  const isKept = (figure: Figure): boolean =>
+    figure.isActive || figure.saved !== null || figure.ghost !== null;
+  const some = hidesEmpty ? figures.filter((figure) => isKept(figure) || size(figure) > 0) : figures;
+  const largest = some.toSorted(
+    (one, other) => Number(isKept(other)) - Number(isKept(one)) || size(other) - size(one),
+  );
+  const kept = new Set(largest.slice(0, mostBars));
+  return withOwnNames(some.filter((figure) => kept.has(figure)));
+}
+
+/** Rows that are named alike are counted. */
+function withOwnNames(figures: readonly Figure[]): readonly Figure[] {
+  const seen = new Map<string, number>();
+  return figures.map((figure) => {
+    const count = (seen.get(figure.name) ?? 0) + 1;
+    seen.set(figure.name, count);
+    return count === 1 ? figure : { ...figure, name: `${figure.name} (${count})` };
+  });
+}
+
+function limited({ name, own, saved, ghost, beside }: Figure): LimitedFigure {
+  const ticks = ghost ? [...beside, ghost] : beside;
+  return {
+    name,
+    value: saved ?? own,
+    planned: saved === null ? null : own,
+    limits: ticks.map((tick) => ({ ...tick, isHard: false })),
+  };
+}
+
+function rateRow({ id, name, termMonths, own, saved, ghost, beside }: Figure, isByTerm: boolean): RateRow {
+  const besides = (asked: string): number | null => beside.find((one) => one.name === asked)?.value ?? null;
+  return {
+    ...{ id, name, own, saved, banks: null },
+    termMonths: isByTerm ? termMonths : null,
+    lastQuarter: besides('last quarter'),
+    market: besides('market'),
+    ghost: ghost?.value ?? null,
+  };
+}
+
+/** The active figure in a sentence: an odd value first, then what is beside it. */
+function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): string {
+  const figure = figures.find(({ isActive }) => isActive);
+  if (!figure) {
+    const unsaved = figures.filter(({ saved }) => saved !== null).length;
+    return `${row ? `${row}: ` : ''}${unsaved === 0 ? 'all as saved.' : `${unsaved} not saved.`}`.replace(
+      /^a/,
+      'A',
+    );
+  }
+  const { name, own, saved, ghost, beside, slip } = figure;
+  const besides = [
+    ...(saved === null ? [] : [{ name: 'saved', value: saved }]),
+    ...(ghost ? [ghost] : []),
+    ...beside,
+  ];
+  const told = [{ name: 'yours', value: own }, ...besides].map(
+    (one) => `${one.name} ${drawnText(one.value, unit)}`,
+  );
+  return `${slip ? `${slip} ` : ''}${row ? `${row}, ` : ''}${name}: ${told.join(', ')}.`;
+}
+
+/** Draws an area from its sheet; null for one that has no picture, or nothing in it. */
+export function drawingOf(sheet: Read, active: CellAt | null): AreaDrawing | null {
+  const picture = pictureOf(sheet.area);
+  if (!picture) return null;
+  const figures = figuresOf(sheet, picture, active);
+  const { title, unit, kind } = picture;
+  const told = { title, unit, reading: readingOf(figures, rowNameOf(sheet, picture, active), unit) };
+  if (kind === 'bars' || kind === 'parts') {
+    const shown = shownOf(figures, 'hidesEmpty' in picture && picture.hidesEmpty === true);
+    return shown.length === 0 ? null : { ...told, kind: 'bars', figures: shown.map(limited) };
+  }
+  if (figures.length === 0 || figures.length > mostPoints) return null;
+  const rows = figures.map((figure) => rateRow(figure, kind === 'terms'));
   return {
     ...told,
     kind: 'rates',
+    activeId: figures.find(({ isActive }) => isActive)?.id ?? null,
     rows: rows.toSorted((one, other) => (one.termMonths ?? 0) - (other.termMonths ?? 0)),
   };
+}
+
+/** The name of the one row that a picture of fields shows. */
+function rowNameOf(sheet: Read, picture: PictureOfArea, active: CellAt | null): string {
+  if (!('fields' in picture)) return '';
+  const ids = sheet.rowIds().filter((id) => !sheet.rowState(id).isDeleted);
+  const row = sheet.row(ids.find((id) => id === active?.rowId) ?? ids[0] ?? 0);
+  return row ? nameOf(row, picture.named) : '';
 }

@@ -1,7 +1,15 @@
 // Proves what the pictures of areas draw, on real sheets and without a screen.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { limitsGeometry, sharedSpan } from '../../client/charts/limitsGeometry.ts';
+import { ratesGeometry, ratesHeight } from '../../client/charts/ratesGeometry.ts';
 import { drawingOf } from '../../client/decisions/areaDrawings.ts';
-import { cdRow, cdSheet, loanRow, loanSheet } from './sheetFixtures.ts';
+import { areaPictures } from '../../client/decisions/areaPictures.ts';
+import { decisionAreas } from '../../contracts/decisions/areas.ts';
+import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import { fc } from '../fixtures/properties.ts';
+import { cdRow, cdSheet, loanRow, loanSheet, sheetOf } from './sheetFixtures.ts';
+
+const pictured = decisionAreas.filter(({ name }) => name in areaPictures);
 
 it('[PX17] a picture follows the draft and the active cell, and tells a slip first', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2)]);
@@ -9,15 +17,94 @@ it('[PX17] a picture follows the draft and the active cell, and tells a slip fir
   sheet.edit([{ rowId: 1, field: 'ratePercent', value: 55 }], 'Typing');
   expect(drawingOf(sheet, null)).toMatchObject({ reading: '1 not saved.' });
   const drawing = drawingOf(sheet, { rowId: 1, field: 'ratePercent' })!;
+  expect(drawing.kind === 'rates' && drawing.activeId).toBe(1);
   expect(drawing.kind === 'rates' && drawing.rows.find(({ id }) => id === 1)).toMatchObject({
     own: 55,
     saved: 4,
   });
-  expect(drawing.reading).toMatch(/times the market.*yours 55\.000%, saved 4\.000%/);
+  expect(drawing.reading).toMatch(/times the market.*CD 1: yours 55\.000%, saved 4\.000%, market 4\.500%\.$/);
 });
 
-it('[PX17] an area of accounts draws each beside its market, and one without rows draws nothing', () => {
-  const drawing = drawingOf(loanSheet([loanRow(1)]), null)!;
-  expect(drawing.kind === 'bars' && drawing.figures[0]!.limits[0]!.name).toBe('market');
+it('[PX17] loans are drawn by risk category of the active account, and no account draws nothing', () => {
+  const sheet = loanSheet([loanRow(1), loanRow(2, { target3Percent: 9 })]);
+  const drawing = drawingOf(sheet, { rowId: 2, field: 'target3Percent' })!;
+  expect(drawing.reading).toBe('Loan 2, 3: yours 9.000%, market 7.000%.');
+  expect(drawing.kind === 'rates' && drawing.rows.map(({ own }) => own)).toEqual([6, 7, 9, 9, 10, 11]);
   expect(drawingOf(loanSheet([]), null)).toBeNull();
+});
+
+/** A row of an area with one and the same figure wherever it has numbers. */
+function rowOf(area: (typeof pictured)[number], id: number, figure: CellValue): Row {
+  const isNumber = (kind: string): boolean => ['currency', 'percent', 'number', 'integer'].includes(kind);
+  const cells = area.columns.map(({ field, kind }) => [field, isNumber(kind) ? figure : 'Alike'] as const);
+  return { ...Object.fromEntries(cells), id };
+}
+
+describe('[PX18] any figures leave the picture in its box, and named', () => {
+  const odd = fc.oneof(
+    fc.integer({ min: -9_000_000_000, max: 9_000_000_000 }),
+    fc.double({ noNaN: true, min: -99, max: 99 }),
+    fc.constantFrom(0, 1e15, -1e15),
+  );
+
+  it.each(pictured)('of $name', (area) => {
+    fc.assert(
+      fc.property(fc.array(odd, { minLength: 1, maxLength: 20 }), fc.boolean(), (figures, isActive) => {
+        const rows = figures.map((figure, index) => rowOf(area, index + 1, figure));
+        const field = Object.keys(rows[0]!).find((name) => name !== 'id')!;
+        const drawing = drawingOf(sheetOf(area, rows), isActive ? { rowId: 1, field } : null);
+        if (drawing === null) return;
+        expect(drawing.reading).not.toMatch(/NaN|undefined|Infinity|null/);
+        if (drawing.kind === 'bars') {
+          const names = drawing.figures.map(({ name }) => name);
+          expect(new Set(names).size).toBe(names.length);
+          expect(names.length).toBeLessThanOrEqual(16);
+          const span = sharedSpan(drawing.figures);
+          for (const figure of drawing.figures) {
+            const { value, planned, limits } = limitsGeometry(figure, span);
+            for (const place of [value, planned ?? 0, ...limits.map((limit) => limit.place)]) {
+              expect(place).toBeGreaterThanOrEqual(0);
+              expect(place).toBeLessThanOrEqual(100);
+            }
+          }
+        } else {
+          for (const { own } of ratesGeometry(drawing.rows, 480).rates) {
+            expect(own!.y).toBeGreaterThanOrEqual(0);
+            expect(own!.y).toBeLessThanOrEqual(ratesHeight);
+            expect(own!.x).toBeLessThanOrEqual(480);
+          }
+        }
+      }),
+    );
+  });
+
+  it('where a row has no figure it is left out, and an area without figures has no picture', () => {
+    for (const area of pictured) {
+      expect(
+        drawingOf(sheetOf(area, [rowOf(area, 1, null as unknown as CellValue)]), null),
+        area.name,
+      ).toBeNull();
+    }
+  });
+
+  it('one slip does not flatten the others', () => {
+    const figure = (name: string, value: number) => ({ name, value, planned: null, limits: [] });
+    const figures = [figure('A', 10), figure('B', 12), figure('C', 9_000_000)];
+    const span = sharedSpan(figures);
+    expect(figures.map((one) => Math.round(limitsGeometry(one, span).value))).toEqual([79, 95, 100]);
+  });
+});
+
+it('[PX18] what is pictured of an area are its own fields and facts', () => {
+  expect(pictured).toHaveLength(Object.keys(areaPictures).length);
+  for (const area of pictured) {
+    const picture = areaPictures[area.name as keyof typeof areaPictures]!;
+    const sources = 'fields' in picture ? picture.fields : [picture];
+    const fields = sources.flatMap(({ field, beside }) => [
+      field,
+      ...beside.flatMap((one) => one.field ?? []),
+    ]);
+    const own = area.columns.map(({ field }) => field);
+    expect(own, area.name).toEqual(expect.arrayContaining([...fields, ...picture.named]));
+  }
 });

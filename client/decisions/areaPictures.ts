@@ -1,0 +1,120 @@
+import type { AreaName } from '../../contracts/decisions/areas.ts';
+
+/** How a figure is written: `4.250%`, `$1.2m` of $000, `$0.85`. */
+export type PictureUnit = 'percent' | 'thousands' | 'dollars';
+
+/** A figure that stands beside what is decided: in another field of the row, or a fact of the load. */
+export type Beside = { readonly name: string; readonly field?: string; readonly fact?: string };
+
+type Titled = { readonly title: string; readonly unit: PictureUnit };
+
+/** Every row by one field of it. */
+type ByRow = Titled & {
+  /** Own rates over their terms in months, or one bar a row. */
+  readonly kind: 'terms' | 'bars';
+  /** The fields whose values together name a row. */
+  readonly named: readonly string[];
+  readonly field: string;
+  /** The field that is typed where `field` follows from it: its drafts of teammates and its slips are told. */
+  readonly typed?: string;
+  readonly beside: readonly Beside[];
+  /** Rows of nothing are left out, as there are many. */
+  readonly hidesEmpty?: boolean;
+};
+
+/** Several fields of one row: of the active one, else of the first. */
+type OfOneRow = Titled & {
+  /** One line over the fields, or one bar each. */
+  readonly kind: 'risks' | 'parts';
+  readonly named: readonly string[];
+  readonly fields: readonly {
+    readonly field: string;
+    readonly name: string;
+    readonly beside: readonly Beside[];
+  }[];
+};
+
+/** What the picture of an area shows. */
+export type PictureOfArea = ByRow | OfOneRow;
+
+const market: Beside = { name: 'market', field: 'marketRatePercent' };
+const lastQuarter: Beside = { name: 'last quarter', field: 'openingAmountThousands' };
+const categories = [1, 2, 3, 4, 5, 6] as const;
+
+const amounts = (title: string, named: readonly string[], over: Partial<ByRow> = {}): ByRow => ({
+  ...{ title, named, kind: 'bars', unit: 'thousands', field: 'amountThousands', beside: [] },
+  ...over,
+});
+
+const sales = (named: readonly string[]): ByRow =>
+  amounts('What is sold of each holding', named, {
+    field: 'saleAmountThousands',
+    typed: 'salePercent',
+    beside: [{ name: 'held', field: 'amountThousands' }],
+    hidesEmpty: true,
+  });
+
+/** The picture of each area, by its name; an area that is not here has none. */
+export const areaPictures: Readonly<Partial<Record<AreaName, PictureOfArea>>> = {
+  investmentPurchases: amounts('What is bought', ['description'], { hidesEmpty: true }),
+  investmentSales: sales(['account', 'cusip']),
+  loanAdministration: {
+    ...{ title: 'Target mix by risk category', kind: 'parts', unit: 'percent', named: ['account'] },
+    fields: categories.map((category) => ({
+      ...{ field: `target${category}Percent`, name: `Category ${category}`, beside: [] },
+    })),
+  },
+  loanOrigination: {
+    ...{
+      title: 'Rates by risk category over the market',
+      kind: 'risks',
+      unit: 'percent',
+      named: ['account'],
+    },
+    fields: categories.map((category) => ({
+      ...{ field: `target${category}Percent`, name: String(category) },
+      beside: [category === 3 ? market : { name: 'market', field: `market${category}Percent` }],
+    })),
+  },
+  loanSales: sales(['loanCategory', 'account']),
+  nonMaturityDeposits: {
+    ...{ title: 'Rates against the market', kind: 'bars', unit: 'percent', named: ['name'] },
+    ...{ field: 'ratePercent', beside: [market] },
+  },
+  certificatesOfDeposit: {
+    ...{ title: 'Offer rates over the market', kind: 'terms', unit: 'percent', named: ['account'] },
+    ...{ field: 'ratePercent', beside: [market] },
+  },
+  borrowings: amounts('Borrowings by kind', ['amortizingOrBullet', 'fixedOrVariable', 'termMonths']),
+  longTermDebt: amounts('What is issued by kind', ['fixedOrVariable', 'termMonths']),
+  equity: {
+    ...{ title: 'Stock issued and bought back', kind: 'parts', unit: 'thousands', named: ['option'] },
+    fields: [
+      { field: 'raisedThousands', name: 'To issue', beside: [] },
+      {
+        ...{ field: 'repurchaseThousands', name: 'To repurchase' },
+        beside: [{ name: 'at most', fact: 'repurchaseMaximumThousands' }],
+      },
+    ],
+  },
+  businessDevelopment: amounts('Spending by line', ['type'], { beside: [lastQuarter] }),
+  facilities: amounts('Maintenance by facility', ['type'], {
+    beside: [lastQuarter, { name: 'proposed', field: 'estimatedThousands' }],
+    hidesEmpty: true,
+  }),
+  generalAdministration: amounts('Spending by line', ['type'], {
+    beside: [lastQuarter, { name: 'proposed', field: 'proposedThousands' }],
+  }),
+  dividends: {
+    ...{ title: 'Dividend a share', kind: 'parts', unit: 'dollars', named: [] },
+    fields: [
+      {
+        ...{ field: 'dividendPerShareDollars', name: 'Dividend a share' },
+        beside: [
+          { name: 'earned last quarter', fact: 'incomePerShareDollars' },
+          { name: 'legal limit', fact: 'dividendRoomPerShareDollars' },
+        ],
+      },
+    ],
+  },
+};
