@@ -59,6 +59,8 @@ export const AreaGrids = memo(function AreaGrids({
     history.sheet.edit([{ rowId, field, value }], 'Restore');
     setHistory(null);
   }
+  // Values beside a grid belong to what it decides; alone on their screen they have the picture.
+  const pictured = sheets.areas.length > 0 ? sheets.areas.map(({ sheet }) => sheet) : sheets.values;
   const values = (
     <ValuesFields
       sheets={sheets.values}
@@ -89,7 +91,7 @@ export const AreaGrids = memo(function AreaGrids({
           onShowHistory={setHistory}
         />
       ))}
-      {sheets.areas.map(({ sheet }) => (
+      {pictured.map((sheet) => (
         <AreaPicture key={sheet.area.name} sheet={sheet} place={place} />
       ))}
       {history && (

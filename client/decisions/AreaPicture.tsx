@@ -56,26 +56,29 @@ export function AreaPicture(props: PictureProps): ReactNode {
     return (
       <details className={clsx(styles.card, styles.folded)}>
         <summary>Picture: {title}</summary>
-        <Drawn drawing={drawing} />
+        <Drawn drawing={drawing} width={narrowWidth} />
       </details>
     );
   }
   return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
-      <Drawn drawing={drawing} />
+      <Drawn drawing={drawing} width={wideWidth} />
     </section>
   );
 }
 
-function Drawn({ drawing }: { readonly drawing: AreaDrawing }): ReactNode {
+/** Drawn at about the width it has on the screen, so that its texts have their size. */
+const [wideWidth, narrowWidth] = [686, 316];
+
+function Drawn({ drawing, width }: { readonly drawing: AreaDrawing; readonly width: number }): ReactNode {
   const { title, unit, reading } = drawing;
   const label = `${title}. ${reading}`;
   return (
     <>
       <p>{reading}</p>
       {drawing.kind === 'rates' ? (
-        <RatesOver rows={drawing.rows} label={label} activeId={drawing.activeId} />
+        <RatesOver rows={drawing.rows} label={label} activeId={drawing.activeId} width={width} />
       ) : (
         <BarsWithLimits
           figures={drawing.figures}

@@ -53,7 +53,7 @@ const finite = (value: unknown): number | null =>
 
 /** A figure of a picture as it is written: `−0.250%`, `$1.2m`, `$0.85`. */
 export function drawnText(value: number, unit: PictureUnit): string {
-  if (unit === 'thousands') return amountText(value);
+  if (unit === 'thousands') return value === 0 ? '$0' : amountText(value);
   const size = Math.abs(value).toFixed(unit === 'percent' ? 3 : 2);
   return `${value < 0 ? '−' : ''}${unit === 'percent' ? `${size}%` : `$${size}`}`;
 }
@@ -172,7 +172,7 @@ function rateRow({ id, name, termMonths, own, saved, ghost, beside }: Figure, is
 
 /** The active figure in a sentence: an odd value first, then what is beside it. */
 function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): string {
-  const figure = figures.find(({ isActive }) => isActive);
+  const figure = figures.find(({ isActive }) => isActive) ?? (figures.length === 1 ? figures[0] : undefined);
   if (!figure) {
     const unsaved = figures.filter(({ saved }) => saved !== null).length;
     return `${row ? `${row}: ` : ''}${unsaved === 0 ? 'all as saved.' : `${unsaved} not saved.`}`.replace(

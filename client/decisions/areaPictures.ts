@@ -72,7 +72,7 @@ export const areaPictures: Readonly<Partial<Record<AreaName, PictureOfArea>>> = 
       named: ['account'],
     },
     fields: categories.map((category) => ({
-      ...{ field: `target${category}Percent`, name: String(category) },
+      ...{ field: `target${category}Percent`, name: `Risk ${category}` },
       beside: [category === 3 ? market : { name: 'market', field: `market${category}Percent` }],
     })),
   },
@@ -85,7 +85,9 @@ export const areaPictures: Readonly<Partial<Record<AreaName, PictureOfArea>>> = 
     ...{ title: 'Offer rates over the market', kind: 'terms', unit: 'percent', named: ['account'] },
     ...{ field: 'ratePercent', beside: [market] },
   },
-  borrowings: amounts('Borrowings by kind', ['amortizingOrBullet', 'fixedOrVariable', 'termMonths']),
+  borrowings: amounts('Borrowings by kind', ['amortizingOrBullet', 'fixedOrVariable', 'termMonths'], {
+    hidesEmpty: true,
+  }),
   longTermDebt: amounts('What is issued by kind', ['fixedOrVariable', 'termMonths']),
   equity: {
     ...{ title: 'Stock issued and bought back', kind: 'parts', unit: 'thousands', named: ['option'] },

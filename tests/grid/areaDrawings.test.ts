@@ -28,7 +28,7 @@ it('[PX17] a picture follows the draft and the active cell, and tells a slip fir
 it('[PX17] loans are drawn by risk category of the active account, and no account draws nothing', () => {
   const sheet = loanSheet([loanRow(1), loanRow(2, { target3Percent: 9 })]);
   const drawing = drawingOf(sheet, { rowId: 2, field: 'target3Percent' })!;
-  expect(drawing.reading).toBe('Loan 2, 3: yours 9.000%, market 7.000%.');
+  expect(drawing.reading).toBe('Loan 2, Risk 3: yours 9.000%, market 7.000%.');
   expect(drawing.kind === 'rates' && drawing.rows.map(({ own }) => own)).toEqual([6, 7, 9, 9, 10, 11]);
   expect(drawingOf(loanSheet([]), null)).toBeNull();
 });

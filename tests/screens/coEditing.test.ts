@@ -24,11 +24,17 @@ async function openBoth(path: string): Promise<{ ada: Page; ben: Page }> {
   return { ada, ben };
 }
 
-test('[UI15] different cells of one row, changed by two people, are both kept without a question', async () => {
+test('[UI15] [PX17] different cells of one row, changed by two people, are both kept, and the picture follows them', async () => {
   const { ada, ben } = await openBoth(cdScreen);
   await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '1.111');
+  const picture = (page: Page, reading: RegExp) => page.getByRole('img', { name: reading }).waitFor();
+  await cellOf(ada, '12-Month CD', 'ratePercent').click();
+  await picture(ada, /12-Month CD: yours 1\.111%, saved \d\.\d{3}%, market/);
   await enter(cellOf(ben, '12-Month CD', 'capThousands'), '2222');
+  await cellOf(ben, '12-Month CD', 'ratePercent').click();
+  await picture(ben, /12-Month CD: yours \d\.\d{3}%, Ada Lund 1\.111%, market/);
   await save(ada);
+  await picture(ben, /12-Month CD: yours 1\.111%, market/);
   await reads(cellOf(ben, '12-Month CD', 'ratePercent'), '1.111%');
   await save(ben);
   await reads(cellOf(ada, '12-Month CD', 'capThousands'), '$2,222');
