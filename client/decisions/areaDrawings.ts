@@ -192,6 +192,13 @@ function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): 
   return `${slip ? `${slip} ` : ''}${row ? `${row}, ` : ''}${name}: ${told.join(', ')}.`;
 }
 
+/** What the marks on the bars stand for, while no figure tells them by name: ` Marks: last quarter.` */
+function marksText(figures: readonly Figure[]): string {
+  const names = new Set(figures.flatMap(({ beside }) => beside.map(({ name }) => name)));
+  const isTold = figures.length === 1 || figures.some(({ isActive }) => isActive);
+  return names.size === 0 || isTold ? '' : ` Marks: ${[...names].join(', ')}.`;
+}
+
 /** Draws an area from its sheet; null for one that has no picture, or nothing in it. */
 export function drawingOf(sheet: Read, active: CellAt | null): AreaDrawing | null {
   const picture = pictureOf(sheet.area);
@@ -201,7 +208,8 @@ export function drawingOf(sheet: Read, active: CellAt | null): AreaDrawing | nul
   const told = { title, unit, reading: readingOf(figures, rowNameOf(sheet, picture, active), unit) };
   if (kind === 'bars' || kind === 'parts') {
     const shown = shownOf(figures, 'hidesEmpty' in picture && picture.hidesEmpty === true);
-    return shown.length === 0 ? null : { ...told, kind: 'bars', figures: shown.map(limited) };
+    const bars = { ...told, kind: 'bars' as const, reading: `${told.reading}${marksText(shown)}` };
+    return shown.length === 0 ? null : { ...bars, figures: shown.map(limited) };
   }
   if (figures.length === 0 || figures.length > mostPoints) return null;
   const rows = figures.map((figure) => rateRow(figure, kind === 'terms'));

@@ -33,6 +33,15 @@ it('[PX17] loans are drawn by risk category of the active account, and no accoun
   expect(drawingOf(loanSheet([]), null)).toBeNull();
 });
 
+it('[PX17] bars say what their marks are, until the active one tells them with their figures', () => {
+  const area = pictured.find(({ name }) => name === 'businessDevelopment')!;
+  const line = (id: number) => ({ id, type: `Line ${id}`, amountThousands: 30, openingAmountThousands: 20 });
+  const sheet = sheetOf(area, [line(1), line(2)]);
+  expect(drawingOf(sheet, null)!.reading).toBe('All as saved. Marks: last quarter.');
+  const told = drawingOf(sheet, { rowId: 2, field: 'amountThousands' })!;
+  expect(told.reading).toBe('Line 2: yours $30k, last quarter $20k.');
+});
+
 /** A row of an area with one and the same figure wherever it has numbers. */
 function rowOf(area: (typeof pictured)[number], id: number, figure: CellValue): Row {
   const isNumber = (kind: string): boolean => ['currency', 'percent', 'number', 'integer'].includes(kind);
