@@ -200,9 +200,11 @@ function marksText(figures: readonly Figure[]): string {
 }
 
 /** Draws an area from its sheet; null for one that has no picture, or nothing in it. */
-export function drawingOf(sheet: Read, active: CellAt | null): AreaDrawing | null {
+export function drawingOf(sheet: Read, place: CellAt | null): AreaDrawing | null {
   const picture = pictureOf(sheet.area);
   if (!picture) return null;
+  // Two areas on one screen, as in a Lite game, can have rows of the same number.
+  const active = sheet.area.columns.some(({ field }) => field === place?.field) ? place : null;
   const figures = figuresOf(sheet, picture, active);
   const { title, unit, kind } = picture;
   const told = { title, unit, reading: readingOf(figures, rowNameOf(sheet, picture, active), unit) };

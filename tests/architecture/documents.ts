@@ -87,7 +87,10 @@ export const citationsLeft: Readonly<Record<string, { readonly pattern: RegExp; 
   'a page on screens': { pattern: /\bux §/, lines: 0 },
   'a page on the architecture': { pattern: /\barchitecture §/, lines: 0 },
   'a page on the model of the bank': { pattern: /\bmodel §/, lines: 0 },
-  'sections of a document without its name': { pattern: /\b[sS]ections? \d+(\.\d+)*\b(?! of \S+\.md)/, lines: 0 },
+  'sections of a document without its name': {
+    pattern: /\b[sS]ections? \d+(\.\d+)*\b(?! of \S+\.md)/,
+    lines: 0,
+  },
   'a page on promises': { pattern: /\bpromises (§|[A-Z]\d)/, lines: 0 },
 };
 

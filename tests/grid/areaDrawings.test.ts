@@ -40,6 +40,8 @@ it('[PX17] bars say what their marks are, until the active one tells them with t
   expect(drawingOf(sheet, null)!.reading).toBe('All as saved. Marks: last quarter.');
   const told = drawingOf(sheet, { rowId: 2, field: 'amountThousands' })!;
   expect(told.reading).toBe('Line 2: yours $30k, last quarter $20k.');
+  // The same row number, in another area of the screen.
+  expect(drawingOf(sheet, { rowId: 2, field: 'ratePercent' })!.reading).toMatch(/^All as saved/);
 });
 
 /** A row of an area with one and the same figure wherever it has numbers. */
