@@ -66,7 +66,7 @@ function seriesXml({ chart, sheet, headRow }: SheetChart, index: number): string
   );
 }
 
-/** A line chart as a part of a workbook (ECMA-376, part 1, section 21.2). */
+/** A line chart as a part of a workbook (ECMA-376, part 1, DrawingML charts). */
 export function chartXml(placed: SheetChart): string {
   const { chart, numberFormat } = placed;
   const title = tableHead(chartTable(chart)).caption;
