@@ -58,6 +58,12 @@ export function ReportFigures({
 
 const placeNames = ['', '1st', '2nd', '3rd'];
 
+/** The figures that a table is about: those of the end of a quarter beside its opening ones, else the first. */
+function mainColumn(columns: ReportTable['columns']): number {
+  const closing = columns.findIndex(({ title }) => title.startsWith('Closing'));
+  return closing > 0 ? closing : 1;
+}
+
 function FigureRow({
   row: { cells, format, emphasis, places },
   table: { columns },
@@ -65,6 +71,7 @@ function FigureRow({
   readonly row: ReportRow;
   readonly table: ReportTable;
 }): ReactNode {
+  const main = mainColumn(columns);
   return (
     <tr data-emphasis={emphasis}>
       {placed(columns).map(([index, column]) => {
@@ -78,7 +85,11 @@ function FigureRow({
             {text}
           </th>
         ) : (
-          <td key={index} data-text={column.kind === 'text' || undefined}>
+          <td
+            key={index}
+            data-text={column.kind === 'text' || undefined}
+            data-main={index === main || undefined}
+          >
             {text}
             {place && <span className={styles.place}> {place}</span>}
           </td>

@@ -26,7 +26,7 @@ const gamePages: readonly HelpPage[] = [
   { page: 'adjustments', title: 'Adjustments', paths: [`${inGame}/adjustments`] },
   { page: 'dashboard', title: 'Dashboard', paths: [`${inGame}/team/:team`] },
   { page: 'decisions', title: 'Decision Areas', paths: [`${inGame}/decisions/:team`] },
-  { page: 'reports', title: 'Reports', paths: [`${inGame}/decisions/:team/reports`] },
+  { page: 'reports', title: 'Reports', paths: [`${inGame}/decisions/:team/reports/:report?`] },
   {
     page: 'management-ratios',
     title: 'Management Ratios',
