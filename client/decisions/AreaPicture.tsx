@@ -6,7 +6,7 @@ import type { CellAt, Sheet } from '../grid/sheet.ts';
 import type { Store } from '../lib/store.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './AreaPicture.module.css';
-import { type AreaDrawing, drawingOf, drawnText, followedFields } from './areaDrawings.ts';
+import { type AreaDrawing, canDraw, drawingOf, drawnText, followedFields } from './areaDrawings.ts';
 
 type PictureProps = {
   readonly sheet: Sheet;
@@ -14,28 +14,39 @@ type PictureProps = {
   readonly place: Pick<Store<{ readonly cell: CellAt | null }>, 'get' | 'subscribe'>;
 };
 
+/** A picture of more rows than this waits until nothing has been typed for a moment, as reading them takes longer than a key. */
+const rowsAtOnce = 60;
+const restMilliseconds = 150;
+
 /** Draws again in a transition, so that a key is painted in its cell before the picture follows it. */
 function useDrawing({ sheet, place }: PictureProps): AreaDrawing | null {
   const [change, setChange] = useState(0);
   useEffect(() => {
     const fields = followedFields(sheet.area);
     if (fields.length === 0) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const drawNow = (): void => startTransition(() => setChange((count) => count + 1));
     // One key tells of several cells: all of them are drawn at once.
-    const draw = (): void => startTransition(() => setChange((count) => count + 1));
+    const draw = (): void => {
+      clearTimeout(timer);
+      if (sheet.rowIds().length > rowsAtOnce) timer = setTimeout(drawNow, restMilliseconds);
+      else drawNow();
+    };
     let cells: readonly (() => void)[] = [];
     const follow = (): void => {
       for (const end of cells) end();
-      cells = sheet
-        .rowIds()
-        .flatMap((id) => [
-          sheet.subscribeRow(id, draw),
-          ...fields.map((field) => sheet.subscribeCell(id, field, draw)),
-        ]);
+      const followed = canDraw(sheet) ? sheet.rowIds() : [];
+      cells = followed.flatMap((id) => [
+        sheet.subscribeRow(id, draw),
+        ...fields.map((field) => sheet.subscribeCell(id, field, draw)),
+      ]);
       draw();
     };
     follow();
-    const ends = [sheet.subscribeRows(follow), place.subscribe(draw)];
+    const move = (): void => void (cells.length > 0 && draw());
+    const ends = [sheet.subscribeRows(follow), place.subscribe(move)];
     return () => {
+      clearTimeout(timer);
       for (const end of [...ends, ...cells]) end();
     };
   }, [sheet, place]);

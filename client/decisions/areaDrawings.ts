@@ -40,6 +40,12 @@ const mostPoints = 24;
 const pictureOf = ({ name }: Sheet['area']): PictureOfArea | null =>
   (areaPictures as Readonly<Record<string, PictureOfArea | undefined>>)[name] ?? null;
 
+/** Whether an area has a picture, and not more rows than it can show. */
+export function canDraw({ area, rowIds }: Pick<Read, 'area' | 'rowIds'>): boolean {
+  const picture = pictureOf(area);
+  return picture !== null && !(picture.kind === 'terms' && rowIds().length > mostPoints);
+}
+
 /** The fields that a picture reads, each to be followed in every row; none for an area that has no picture. */
 export function followedFields(area: Sheet['area']): readonly string[] {
   const picture = pictureOf(area);
@@ -202,18 +208,18 @@ function marksText(figures: readonly Figure[]): string {
 /** Draws an area from its sheet; null for one that has no picture, or nothing in it. */
 export function drawingOf(sheet: Read, place: CellAt | null): AreaDrawing | null {
   const picture = pictureOf(sheet.area);
-  if (!picture) return null;
+  if (!picture || !canDraw(sheet)) return null;
   // Two areas on one screen, as in a Lite game, can have rows of the same number.
   const active = sheet.area.columns.some(({ field }) => field === place?.field) ? place : null;
-  const figures = figuresOf(sheet, picture, active);
   const { title, unit, kind } = picture;
+  const figures = figuresOf(sheet, picture, active);
   const told = { title, unit, reading: readingOf(figures, rowNameOf(sheet, picture, active), unit) };
   if (kind === 'bars' || kind === 'parts') {
     const shown = shownOf(figures, 'hidesEmpty' in picture && picture.hidesEmpty === true);
     const bars = { ...told, kind: 'bars' as const, reading: `${told.reading}${marksText(shown)}` };
     return shown.length === 0 ? null : { ...bars, figures: shown.map(limited) };
   }
-  if (figures.length === 0 || figures.length > mostPoints) return null;
+  if (figures.length === 0) return null;
   const rows = figures.map((figure) => rateRow(figure, kind === 'terms'));
   return {
     ...told,
