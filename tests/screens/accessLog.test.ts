@@ -17,9 +17,10 @@ test('[AL14] administrators find rows by kind, with where they came from and how
   await page.getByLabel('Kind', { exact: true }).selectOption('Signed in');
   await expect.poll(() => new URL(page.url()).search, patience).toContain('kind=signedIn');
   await page.getByText('Access entries are kept for 400 days').waitFor();
-  await expect.poll(() => entries(page).filter({ hasNotText: 'signed in' }).count(), patience).toBe(0);
   const newest = entries(page).first();
-  expect(await newest.getAttribute('data-entry')).toMatch(/^A-\d+$/);
+  // A list that was asked for before the filter may stand for a moment, or none.
+  await expect.poll(() => newest.getAttribute('data-entry'), patience).toMatch(/^A-\d+$/);
+  await expect.poll(() => entries(page).filter({ hasNotText: 'signed in' }).count(), patience).toBe(0);
   await newest.getByText(/^127\.0\.0\.0\/24, /).waitFor();
   await expectClean(page, () => entries(page), { leastWidth: 360, place: 'bothModes' });
   await entries(page).first().focus();
