@@ -261,11 +261,11 @@ describe('a small screen', () => {
   beforeEach(() => setViewport(360, 740));
   afterEach(() => setViewport(1024, 768));
 
-  it('[GR55] a tap opens all fields of the row, with labels, ghosts and clashes in words, and steps between rows', () => {
+  it('[GR55] a tap opens all fields of the row, with labels, ghosts and clashes in words, and steps between rows', async () => {
     const sheet = threeRows();
     renderGrid(sheet);
     fireEvent.click(cellElement(2, rate));
-    const dialog = screen.getByRole('dialog', { name: 'CD 2' });
+    const dialog = await screen.findByRole('dialog', { name: 'CD 2' });
     const field = within(dialog).getByRole('textbox', { name: 'Offer Rate' });
     expect(field.getAttribute('inputmode')).toBe('decimal');
     fireEvent.change(field, { target: { value: '4.75' } });

@@ -79,13 +79,14 @@ describe('a rate of 55 for 0.55', () => {
     expect(cellElement(1, rate).dataset.slip).toBeUndefined();
   });
 
-  it('[SL7] stands above its field in the row sheet of a small screen', () => {
+  it('[SL7] stands above its field in the row sheet of a small screen', async () => {
     setViewport(360, 740);
     try {
       const sheet = cds();
       renderGrid(sheet);
       fireEvent.click(cellElement(1, rate));
-      const dialog = screen.getByRole('dialog', { name: 'CD 1' });
+      // The sheet is loaded when it is wanted for the first time.
+      const dialog = await screen.findByRole('dialog', { name: 'CD 1' });
       const field = within(dialog).getByRole('textbox', { name: 'Offer Rate' });
       fireEvent.change(field, { target: { value: '55' } });
       fireEvent.blur(field);
