@@ -9,6 +9,7 @@ import { allCalls } from '../contracts/features/allCalls.ts';
 import {
   defaultExports,
   focusLosses,
+  heldUpCalls,
   impureDomain,
   longFiles,
   looseTypes,
@@ -242,6 +243,13 @@ describe('code', () => {
     expect(long).toMatch(/^PROPERTY_ROUNDS=\d\d/m);
     // Screens and other engines have no properties; every other project runs whole, so that none is left out.
     expect(scripts['test:long']).toMatch(/ run --mode=long --project=!screens --project=!engines$/);
+  });
+
+  test('[AR20] tests ask for the answer of a call that they hold up in one place', () => {
+    holds(heldUpCalls, {
+      bad: [{ 'tests/a.test.ts': `export const a = (route) => route.fetch();` }],
+      good: { 'tests/fixtures/pageCalls.ts': `export const a = (route) => route.fetch({ maxRetries: 3 });` },
+    });
   });
 
   test('[AR14] browser storage is used in client/storage alone', () => {

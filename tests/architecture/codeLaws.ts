@@ -124,6 +124,20 @@ export const ownChance: Law = (files) =>
       return isImporting || isDrawing ? [`${path} draws cases of its own`] : [];
     });
 
+const holdingUpCalls = 'tests/fixtures/pageCalls.ts';
+
+/**
+ * Tests ask for the answer of a call that they hold up in one place: a connection that the server has closed meanwhile would be a
+ * fault outside of every test.
+ */
+export const heldUpCalls: Law = (files) =>
+  files
+    .filter(({ path }) => isTest(path) && path !== holdingUpCalls)
+    .filter(({ nodes }) =>
+      nodes.some((node) => `${nameOf(node.object)}.${nameOf(node.property)}` === 'route.fetch'),
+    )
+    .map(({ path }) => `${path} fetches the answer of a call that it holds up by itself`);
+
 /** Words that a file uses as a name or as a text. */
 function wordsIn({ nodes }: SourceFile): readonly string[] {
   return nodes.flatMap((node) => {

@@ -8,6 +8,7 @@ import { cdScreen, cellOf, enter, isLive, openGrid, saveButton } from '../fixtur
 import { browserStage, heading } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
 import { patternOf, proofs } from '../fixtures/exactTexts.ts';
+import { fetchAnswer } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
@@ -75,7 +76,7 @@ test('[TX2] hub, scenarios and forecast', async () => {
   await sees(ben, 'S206');
   const past = await stage.signIn('ada');
   await past.route('**/api/game/team/1/active-intraturns', async (route) => {
-    const answer = await route.fetch();
+    const answer = await fetchAnswer(route);
     const body = await answer.json();
     const intraturns = body.intraturns.map((set: object) => ({ ...set, turn_num: 3 }));
     await route.fulfill({ json: { ...body, intraturns } });

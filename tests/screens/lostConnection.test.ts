@@ -13,6 +13,7 @@ import {
   saveButton,
 } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { fetchAnswer } from '../fixtures/pageCalls.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
@@ -54,7 +55,7 @@ const killings = [
   {
     moment: 'after the save is recorded and before it is answered',
     async handle(route: Route) {
-      await route.fetch();
+      await fetchAnswer(route);
       await stage.product.kill();
       await route.abort();
     },

@@ -7,7 +7,7 @@ import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
 import { violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { callFrom } from '../fixtures/pageCalls.ts';
+import { callFrom, fetchAnswer } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 const dashboard = '/game/1/team/1';
@@ -109,7 +109,7 @@ test('[CT5] the countdown goes by the server’s clock, blinks twice a second at
   const ada = await stage.signIn('ada', undefined, { reducedMotion: 'no-preference' });
   let aheadMilliseconds = 0;
   await ada.route('**/api/**', async (route) => {
-    const response = await route.fetch();
+    const response = await fetchAnswer(route);
     const date = new Date(Date.now() + aheadMilliseconds).toUTCString();
     await route.fulfill({ response, headers: { ...response.headers(), date } });
   });

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
+import { fetchAnswer } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 
@@ -44,7 +45,7 @@ test('[UI3] whoever signs out is told of no time-out, also when the end of the s
   const ways: string[] = [];
   page.on('framenavigated', (frame) => void ways.push(new URL(frame.url()).pathname));
   await page.route('**/api/logout', async (route) => {
-    const response = await route.fetch();
+    const response = await fetchAnswer(route);
     await left.promise;
     await route.fulfill({ response });
   });

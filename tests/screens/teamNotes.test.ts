@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { fetchAnswer } from '../fixtures/pageCalls.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
 const stage = browserStage();
@@ -108,7 +109,7 @@ test('[CO7] a note whose save was recorded and never answered is added once, als
   await isLive(ada);
   await add(ada, 'Sent more than once');
   await ada.route('**/api/note/team/*/save', async (route) => {
-    await route.fetch();
+    await fetchAnswer(route);
     await route.fulfill({ status: 504, body: '' });
   });
   await saveOf(ada).click();
