@@ -115,22 +115,25 @@ function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps
             <AuditTable entries={entries} onOpen={onOpen} />
           </Suspense>
         ))}
-      <div className={styles.pages}>
-        {start.before !== null && (
-          <Button variant="default" size="xs" onClick={() => onTurn({ before: null, accessBefore: null })}>
-            Newest
-          </Button>
-        )}
-        {data && data.next !== null && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => onTurn({ before: data.next, accessBefore: data.access_next })}
-          >
-            Older
-          </Button>
-        )}
-      </div>
+      {/* Behind the entries, which would push it down. */}
+      {data && (
+        <div className={styles.pages}>
+          {start.before !== null && (
+            <Button variant="default" size="xs" onClick={() => onTurn({ before: null, accessBefore: null })}>
+              Newest
+            </Button>
+          )}
+          {data.next !== null && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => onTurn({ before: data.next, accessBefore: data.access_next })}
+            >
+              Older
+            </Button>
+          )}
+        </div>
+      )}
       {data && data.access_days !== null && (
         <Text size="sm" c="dimmed" mt="sm">
           Access entries are kept for {data.access_days} days; entries of games are kept with the game.

@@ -14,9 +14,9 @@ const askAgainMilliseconds = 700;
 
 /** Whether the log is what was written, as it was checked last, and what that proves (record §4.3). */
 export function VerifyCard(): ReactNode {
-  const { data, refetch } = useVerification();
+  const { data, error, refetch } = useVerification();
   const { act } = useAct(verifyAudit);
-  if (!data) return null;
+  if (!data) return error ? null : <div className={`${styles.card} ${styles.coming}`} />;
   async function verify(whole: boolean): Promise<void> {
     await act({}, { whole }).catch(() => undefined);
     await refetch();

@@ -60,13 +60,13 @@ export function HubTile({
             data-saved={tile.news !== null || undefined}
             title={text?.line}
           >
-            {isMissing ? 'Could not load.' : (text?.line ?? ' ')}
+            {isMissing ? 'Could not load.' : text?.line}
           </span>
           <StateLine tile={tile} turn={turn} saves={heat?.sumOf(tile.areas) ?? 0} />
         </span>
         <span className={styles.picture}>
           <TilePicture picture={figures?.picture ?? null} />
-          <small>{text?.caption ?? ' '}</small>
+          <small>{text?.caption}</small>
         </span>
       </Link>
     </li>

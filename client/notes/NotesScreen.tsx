@@ -87,7 +87,8 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
         <KeptDraftNotice offer={notes.offer} onRestore={notes.restore} onDiscard={notes.discard} />
       )}
       <NotesList notes={notes} section={section} path={path} isReadOnly={isReadOnly} />
-      {!game.isPast && <HistoryReaders />}
+      {/* Behind the notes, which would push it down. */}
+      {!game.isPast && notes.load.data && <HistoryReaders />}
     </TeamScreen>
   );
 }
