@@ -17,6 +17,7 @@ import {
   ownChance,
   ownStorage,
   wireNames,
+  zonesOfMachines,
 } from './architecture/codeLaws.ts';
 import { castsLeft, longFunctionsLeft } from './architecture/exceptions.ts';
 import { holds, tree } from './architecture/holds.ts';
@@ -263,6 +264,19 @@ describe('code', () => {
       good: {
         'client/storage/a.ts': `export const a = () => localStorage.getItem('a');`,
         'client/a.tsx': `export const A = () => <MantineProvider colorSchemeManager={schemes} />;`,
+      },
+    });
+  });
+
+  test('[TZ2] times are told and read by contracts/time alone', () => {
+    holds(zonesOfMachines, {
+      bad: [
+        { 'client/a.ts': `export const a = new Intl.DateTimeFormat('en-US', { hour: '2-digit' });` },
+        { 'server/a.ts': `export const a = (date: Date) => date.getHours();` },
+      ],
+      good: {
+        'contracts/time/a.ts': `export const a = new Intl.DateTimeFormat('en-US', { hour: '2-digit' });`,
+        'client/a.ts': `export const a = (date: Date) => date.toISOString();`,
       },
     });
   });

@@ -1,11 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { ownSignIns } from '../../contracts/calls/accessLog.ts';
+import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
 import { failureText } from '../call/failureText.ts';
 import { useLoad } from '../call/queries.ts';
 import styles from './UserSettings.module.css';
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One's own last sign-ins, so that somebody else's is noticed (record §5.1). */
 export function SignIns(): ReactNode {
@@ -34,7 +33,7 @@ export function SignIns(): ReactNode {
             <tbody>
               {data.sign_ins.map(({ at, browser, network }) => (
                 <tr key={at}>
-                  <td>{moment.format(new Date(at))}</td>
+                  <td>{easternDayAndTimeOf(at)}</td>
                   <td>{browser}</td>
                   <td>{network}</td>
                 </tr>

@@ -7,6 +7,7 @@ import {
   entryFilterSchema,
   entryKinds,
 } from '../../contracts/audit/entryFilter.ts';
+import { easternFieldOf, momentOfEasternField } from '../../contracts/time/easternTime.ts';
 import { isOneOf } from '../../contracts/values.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './Audit.module.css';
@@ -94,8 +95,8 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
             value={filter.area ?? ''}
             onChange={({ currentTarget }) => set({ area: currentTarget.value || undefined })}
           />
-          <MomentField label="From" value={filter.from} onChange={(from) => set({ from })} />
-          <MomentField label="Before" value={filter.to} onChange={(to) => set({ to })} />
+          <MomentField label="From (ET)" value={filter.from} onChange={(from) => set({ from })} />
+          <MomentField label="Before (ET)" value={filter.to} onChange={(to) => set({ to })} />
         </search>
       </details>
       {Object.keys(filter).length > 0 && (
@@ -120,17 +121,10 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
   );
 }
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
+const fieldText = (moment: string | undefined): string =>
+  moment === undefined ? '' : easternFieldOf(moment);
 
-/** A moment as a field of the browser has it, in the viewer's zone. */
-function fieldText(moment: string | undefined): string {
-  if (moment === undefined) return '';
-  const date = new Date(moment);
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-');
-  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-}
-
-/** A day and time. What is typed in it counts once it is left, since a moment that is half typed is none. */
+/** A day and time in Eastern time. What is typed in it counts once it is left, since a moment that is half typed is none. */
 function MomentField({
   label,
   value,
@@ -143,9 +137,8 @@ function MomentField({
   const [shown, setShown] = useState({ value, text: fieldText(value) });
   if (shown.value !== value) setShown({ value, text: fieldText(value) });
   function take(text: string): void {
-    const date = new Date(text);
-    const moment = Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-    if (moment !== value) onChange(moment);
+    // The field has whole minutes: leaving it as it was must not cut the seconds of a moment.
+    if (text !== fieldText(value)) onChange(momentOfEasternField(text));
   }
   return (
     <TextInput

@@ -1,19 +1,10 @@
 import type { AuditEntry } from '../../contracts/calls/audit.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import { accessName } from '../../contracts/record/accessWords.ts';
+import { easternDayAndSecondOf } from '../../contracts/time/easternTime.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** `03/14/2026, 10:42:07` in the viewer's zone. */
-export const momentText = (at: string): string => moment.format(new Date(at));
+/** `03/14/2026, 10:42:07 ET` */
+export const momentText = easternDayAndSecondOf;
 
 /** `48,211` */
 export const positionText = (position: number): string => position.toLocaleString('en-US');

@@ -1,5 +1,10 @@
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadTeamHistory } from '../../contracts/calls/history.ts';
+import {
+  easternDayOf,
+  easternSecondOf,
+  shortEasternDayAndSecondOf,
+} from '../../contracts/time/easternTime.ts';
 
 type TeamHistory = ResponseOf<typeof loadTeamHistory>;
 
@@ -7,27 +12,11 @@ type TeamHistory = ResponseOf<typeof loadTeamHistory>;
 export type Step = TeamHistory['steps'][number];
 export type Person = TeamHistory['people'][number];
 
-const secondOfDay = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-const dayAndSecond = new Intl.DateTimeFormat('en-US', {
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** How the times of some steps are told: `10:42:07` in the viewer's zone, and `09/02, 10:42:07` where they are of several days. */
+/** How the times of some steps are told: `10:42:07 ET`, and `09/02, 10:42:07 ET` where they are of several days. */
 export function timesOf(steps: readonly Pick<Step, 'at'>[]): (step: Pick<Step, 'at'>) => string {
-  const [first, last] = [steps[0], steps.at(-1)].map((step) => new Date(step?.at ?? 0).toDateString());
-  const format = first === last ? secondOfDay : dayAndSecond;
-  return ({ at }) => format.format(new Date(at));
+  const [first, last] = [steps[0], steps.at(-1)].map((step) => step && easternDayOf(step.at));
+  const format = first === last ? easternSecondOf : shortEasternDayAndSecondOf;
+  return ({ at }) => format(at);
 }
 
 /** Who did a step. */

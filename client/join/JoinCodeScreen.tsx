@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { closeJoinCode, loadJoinCode, openJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { shownJoinCode } from '../../contracts/rosters/joinCode.ts';
+import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
 import { liveState, useActs, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
@@ -21,7 +22,6 @@ type JoinCode = NonNullable<ResponseOf<typeof loadJoinCode>['join_code']>;
 
 const fieldId = (field: string): string => `join-code-${field}`;
 const fieldsSchema = z.object({ places_per_team: z.string(), days: z.string() });
-const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The code for a class to read: in letters, as an address and as a picture. */
 function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
@@ -37,7 +37,7 @@ function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
         </Text>
         <Text size="sm">
           {places_per_team} {places_per_team === 1 ? 'place' : 'places'} in each team, until{' '}
-          {dayOf.format(new Date(expires_at))}.
+          {easternDayAndTimeOf(expires_at)}.
         </Text>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
+import { easternDayOf, easternTimeOf, shortEasternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
 
 /** The one place the client reads time from; a replay or a test provides its own. */
 export type Clock = { readonly now: () => Date };
@@ -18,22 +19,10 @@ export function useNow(everyMilliseconds: number): Date {
   return now;
 }
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** `10:42` in the viewer's zone; the day before it when that is not today. */
+/** `10:42 ET`; the day before it when that is not today. */
 export function formatTime(moment: string | Date, today: Date = systemClock.now()): string {
-  const date = new Date(moment);
-  return date.toDateString() === today.toDateString() ? timeOfDay.format(date) : dayAndTime.format(date);
+  return easternDayOf(moment) === easternDayOf(today) ? easternTimeOf(moment) : formatDayAndTime(moment);
 }
 
-/** `09/02, 10:42` in the viewer's zone. */
-export function formatDayAndTime(moment: string | Date): string {
-  return dayAndTime.format(new Date(moment));
-}
+/** `09/02, 10:42 ET` */
+export const formatDayAndTime = shortEasternDayAndTimeOf;

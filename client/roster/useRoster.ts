@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { loadRoster, type RosterConflict, saveRoster } from '../../contracts/calls/roster.ts';
 import type { TeamRole } from '../../contracts/fields/fields.ts';
+import { easternTimeOf } from '../../contracts/time/easternTime.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { useRecordDraft } from '../drafts/useRecordDraft.ts';
 import {
@@ -20,10 +21,8 @@ import { useSignInLinks } from './useSignInLinks.ts';
 /** How new people get in: by a mail to each, by links that are handed out, or in a way that is seen to later. */
 export type Welcome = 'mails' | 'links' | 'nothing';
 
-const timeOf = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
 const conflictLine = ({ full_name, team_name, modifiedBy, at }: RosterConflict): string =>
-  `${full_name} ${team_name === null ? 'was taken out of the game' : `was put into ${team_name}`} by ${modifiedBy} at ${timeOf.format(new Date(at))}.`;
+  `${full_name} ${team_name === null ? 'was taken out of the game' : `was put into ${team_name}`} by ${modifiedBy} at ${easternTimeOf(at)}.`;
 
 /** What was changed meanwhile, as the question of Confirm. */
 const clashOf = (conflicts: readonly RosterConflict[]) => ({

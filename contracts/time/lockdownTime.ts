@@ -23,8 +23,8 @@ function secondsOf(lockdownTime: string | null): number | null {
   return match && hour <= 23 && minute <= 59 ? hour * 3600 + minute * 60 : null;
 }
 
-/** The moment of a time of day on the day that began at `day` in UTC: one a day, whatever summer time does. */
-function momentOn(day: number, seconds: number): number {
+/** The moment of an Eastern time of day, in seconds, on the day that began at `day` in UTC: one a day, whatever summer time does. */
+export function momentOn(day: number, seconds: number): number {
   const inWinter = day + (seconds + standardSeconds) * 1_000;
   const isSummer = secondsOfEasternDay(inWinter) !== seconds;
   return isSummer ? inWinter - 3_600_000 : inWinter;

@@ -112,6 +112,22 @@ export const ownStorage: Law = (files) =>
       ];
     });
 
+const zoneOfMachine = new Set([
+  ...['getHours', 'getMinutes', 'getDate', 'getDay', 'getMonth', 'getFullYear', 'DateTimeFormat'],
+  ...['toDateString', 'toTimeString', 'toLocaleDateString', 'toLocaleTimeString'],
+]);
+
+/** Times are told in one zone, which one folder knows, and not in that of whoever's machine it is. */
+export const zonesOfMachines: Law = (files) =>
+  files
+    .filter(({ path }) => /^(client|contracts|projections|server)\//.test(path))
+    .filter(({ path }) => !path.startsWith('contracts/time/'))
+    .flatMap((file) =>
+      wordsIn(file)
+        .filter((word) => zoneOfMachine.has(word))
+        .map((word) => `${file.path} uses ${word}`),
+    );
+
 const drawingCases = 'tests/fixtures/properties.ts';
 
 /** Tests draw their cases in one place, so that the ordinary run tries the same each time and a failure can be repeated. */

@@ -106,7 +106,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await ada.press('Enter');
     await shows(ada, rateAt(3), '0.700%');
     await ada.reload();
-    await ada.waitFor('p', /^1 unsaved change from \d\d:\d\d was kept$/);
+    await ada.waitFor('p', /^1 unsaved change from \d\d:\d\d ET was kept$/);
     await ada.click('button', /^Restore$/);
     await shows(ada, rateAt(3), '0.700%');
     await save(ada);

@@ -66,7 +66,7 @@ test('[KV1] two students with unsaved values: each is offered theirs in the next
   for (const tab of [ada, ben]) await tab.openNext();
   expect([ada.lines, ben.lines]).toEqual([[['2.500%', '2.750%']], [['3.500%']]]);
   expect(ada.cards[0]).toMatchObject({
-    text: expect.stringMatching(/^Qtr 1 was run without your 2 unsaved changes from .*\d\d:\d\d\.$/),
+    text: expect.stringMatching(/^Qtr 1 was run without your 2 unsaved changes from .*\d\d:\d\d ET\.$/),
     use: { label: 'Use them in Qtr 2', refusal: null },
   });
   for (const tab of [ada, ben]) {

@@ -125,7 +125,7 @@ describe('marks', () => {
     press('F2');
     benSaves(sheet, { ratePercent: 4.5 });
     expect(describedBy(cellElement(1, rate))).toMatch(
-      /Ben saved 4\.500% at (\d\d\/\d\d, )?\d\d:\d\d\. Yours 4\.350%\. Press Shift F10 to choose\./,
+      /Ben saved 4\.500% at (\d\d\/\d\d, )?\d\d:\d\d ET\. Yours 4\.350%\. Press Shift F10 to choose\./,
     );
     expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
     press('Shift+F10');

@@ -48,3 +48,15 @@ test('[AU10] an address that was gone back to is what the next filter is added t
   choose('Kind', 'saved');
   expect(onChange).toHaveBeenLastCalledWith({ kinds: ['frozen', 'saved'] });
 });
+
+test('[TZ1] a time that is looked for is typed in Eastern time, and leaving its field keeps the seconds it had', () => {
+  const onChange = vi.fn();
+  render(filters({ from: '2026-07-01T03:04:05.678Z' }, onChange));
+  const field = screen.getByLabelText<HTMLInputElement>('From (ET)');
+  expect(field.value).toBe('2026-06-30T23:04');
+  fireEvent.blur(field);
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: '2026-07-01T09:30' } });
+  fireEvent.blur(field);
+  expect(onChange).toHaveBeenLastCalledWith({ from: '2026-07-01T13:30:00.000Z' });
+});

@@ -130,7 +130,7 @@ describe('[NB6] the bell', () => {
     const panel = await open();
     expect(bell().getAttribute('aria-expanded')).toBe('true');
     const items = within(panel).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent?.replace(/\d\d\/\d\d, \d\d:\d\d/, 'then'))).toEqual([
+    expect(items.map(({ textContent }) => textContent?.replace(/\d\d\/\d\d, \d\d:\d\d ET/, 'then'))).toEqual([
       'Qtr 3 was runNewthen · Autumn Cup',
       'Ada Lund submitted Qtr 3 for First Harbor BankNewthen · Autumn Cup',
       'Ada Lund removed you from First Harbor Bankthen · Autumn Cup',

@@ -1,15 +1,56 @@
-/** Proves how moments are shown: the time of day for today, with the day before it for any other. */
+/** Proves how moments are told and read: in Eastern time with its name, whatever the zone of the machine is. */
 import { describe, expect, it } from 'vitest';
-import { formatTime } from '../../client/lib/clock.ts';
+import { momentText } from '../../client/audit/auditTexts.ts';
+import { timesOf } from '../../client/history/steps.ts';
+import { formatDayAndTime, formatTime } from '../../client/lib/clock.ts';
+import {
+  easternDayAndTimeOf,
+  easternFieldOf,
+  momentOfEasternField,
+} from '../../contracts/time/easternTime.ts';
+import { fc } from '../fixtures/properties.ts';
 
-describe('a moment on a screen', () => {
-  const today = new Date(2026, 10, 21, 14, 30);
+describe('[TZ1] a moment on a screen', () => {
+  // In UTC it is the next day already.
+  const today = new Date('2026-11-22T03:30:00Z');
 
-  it('is the time of day when it is today', () => {
-    expect(formatTime(new Date(2026, 10, 21, 9, 5), today)).toBe('09:05');
+  it('is the Eastern time of day when it is today there', () => {
+    expect(formatTime('2026-11-21T14:05:00Z', today)).toBe('09:05 ET');
+    expect(formatTime('2026-11-22T04:59:00Z', today)).toBe('23:59 ET');
   });
 
   it('says the day as well when it is not', () => {
-    expect(formatTime(new Date(2026, 8, 1, 13, 22), today)).toBe('09/01, 13:22');
+    expect(formatTime('2026-11-22T05:00:00Z', today)).toBe('11/22, 00:00 ET');
+    expect(formatTime('2026-09-01T17:22:00Z', today)).toBe('09/01, 13:22 ET');
+  });
+
+  it('is told with its day, its year or its seconds where they count', () => {
+    const moment = '2026-07-01T03:04:05.678Z';
+    const step = (at: string) => ({ at });
+    expect(formatDayAndTime(moment)).toBe('06/30, 23:04 ET');
+    expect(easternDayAndTimeOf(moment)).toBe('06/30/2026 at 23:04 ET');
+    expect(momentText(moment)).toBe('06/30/2026, 23:04:05 ET');
+    expect(timesOf([step('2026-06-30T10:00:00Z'), step(moment)])(step(moment))).toBe('23:04:05 ET');
+    expect(timesOf([step('2026-06-30T03:00:00Z'), step(moment)])(step(moment))).toBe('06/30, 23:04:05 ET');
+  });
+});
+
+describe('[TZ1] a moment that is typed', () => {
+  it('is read in Eastern time, in winter and in summer', () => {
+    expect(momentOfEasternField('2026-01-15T09:30')).toBe('2026-01-15T14:30:00.000Z');
+    expect(momentOfEasternField('2026-07-15T21:30')).toBe('2026-07-16T01:30:00.000Z');
+  });
+
+  it.each(['', '2026-13-01T10:00', 'yesterday'])('is none where it says %j', (text) => {
+    expect(momentOfEasternField(text)).toBeUndefined();
+  });
+
+  it('is shown in its field as it was typed', () => {
+    const minutes = fc.integer({ min: 0, max: 20 * 365 * 24 * 60 });
+    const property = fc.property(minutes, (minute) => {
+      const shown = easternFieldOf(new Date(Date.UTC(2020, 0, 1, 0, minute)));
+      expect(easternFieldOf(momentOfEasternField(shown) ?? '')).toBe(shown);
+    });
+    fc.assert(property);
   });
 });

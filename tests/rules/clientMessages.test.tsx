@@ -152,7 +152,7 @@ it('[MG7] the sender reads to whom, by how many and by whom', () => {
   const toAll = { ...sent, game_name: null, team_name: null };
   expect([sentToText(toAll), seenText(toAll)]).toEqual(['To everyone', 'Seen by 1']);
   expect(sent.readers.map(readerText)).toEqual([
-    expect.stringMatching(/^Ada Lund: seen .*\d\d:\d\d$/),
+    expect.stringMatching(/^Ada Lund: seen .*\d\d:\d\d ET$/),
     'Ben Ono: not seen yet',
   ]);
 });

@@ -5,6 +5,7 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readNote } from '../../contracts/proof/signedNote.ts';
+import { easternFieldOf } from '../../contracts/time/easternTime.ts';
 import { expectClean } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
@@ -40,9 +41,9 @@ test('[AU10] entries are filtered in the address, opened with before and after, 
   await page.getByLabel('Area', { exact: true }).selectOption('CDs');
   await expect.poll(() => new URL(page.url()).search, patience).toContain('area=certificatesOfDeposit');
   // Of the last hour alone: the demo's class has saved hundreds of times.
-  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString().slice(0, 16);
-  await page.getByLabel('From', { exact: true }).fill(anHourAgo);
-  await page.getByLabel('From', { exact: true }).press('Enter');
+  const anHourAgo = easternFieldOf(new Date(Date.now() - 3_600_000));
+  await page.getByLabel('From (ET)').fill(anHourAgo);
+  await page.getByLabel('From (ET)').press('Enter');
   await expect.poll(() => new URL(page.url()).search, patience).toContain('from=');
   const address = page.url();
   const others = entries(page).filter({ hasNotText: ' in CDs' });

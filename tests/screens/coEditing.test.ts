@@ -2,6 +2,7 @@
 // the same cell asks exactly as the specification words it, naming who and when, and only a yes overwrites.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { easternTimeOf } from '../../contracts/time/easternTime.ts';
 import {
   cdScreen,
   cellOf,
@@ -58,7 +59,7 @@ test.each([
     await save(ben);
     await expect.poll(() => mine.getAttribute('data-conflict'), patience).toBe('true');
     const [saved] = await stage.product.eventsAfter(before);
-    const question = `${place.title} were modified by Ben Ono at ${saved?.metadata.at.slice(11, 16)}. Would you like save your changes anyway?`;
+    const question = `${place.title} were modified by Ben Ono at ${easternTimeOf(saved?.metadata.at ?? '')}. Would you like save your changes anyway?`;
 
     const dialog = ada.getByRole('alertdialog');
     await saveButton(ada).click();

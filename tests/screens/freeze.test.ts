@@ -57,7 +57,7 @@ test('[UI26] freezing a team makes its screens read-only with the reason, keeps 
   const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
   await pressFreeze(freeze, true);
   await ben.getByText('Read-only: this team is frozen', { exact: true }).first().waitFor();
-  await ben.getByText(/unsaved changes?, not saved: .* at \d\d:\d\d by Morgan Hale$/).waitFor();
+  await ben.getByText(/unsaved changes?, not saved: .* at \d\d:\d\d ET by Morgan Hale$/).waitFor();
   expect(await ben.getByRole('textbox', { name: /36-Month/ }).count()).toBe(0);
   expect(await saveButton(ben).isDisabled()).toBe(true);
   await reads(draft, '1.800%');

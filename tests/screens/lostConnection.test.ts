@@ -134,7 +134,7 @@ test('[UI21] unsaved work is offered again after a reload, and can be restored o
   const cell = cellOf(ada, '24-Month CD', 'ratePercent');
   await enter(cell, '0.901');
   await ada.reload();
-  await ada.getByText(/^1 unsaved change from \d\d:\d\d was kept$/).waitFor();
+  await ada.getByText(/^1 unsaved change from \d\d:\d\d ET was kept$/).waitFor();
   await ada.getByRole('button', { name: 'Restore' }).click();
   await reads(cell, '0.901%');
   await ada.getByText('1 unsaved change', { exact: true }).waitFor();

@@ -64,7 +64,7 @@ test('[MG10] a message stands at the team’s at once and moves no focus; each c
   await rosa.getByRole('button', { name: 'Send Message' }).click();
   const sent = dialog.getByRole('listitem').filter({ hasText: 'Look at your rates' });
   await sent.getByText('Seen by 1 of 5').click();
-  await sent.getByText(/^Ada Lund: seen \d\d:\d\d, cleared \d\d:\d\d$/).waitFor();
+  await sent.getByText(/^Ada Lund: seen \d\d:\d\d ET, cleared \d\d:\d\d ET$/).waitFor();
   await sent.getByText('Ben Ono: not seen yet').waitFor();
   expect(await violations(rosa, 'dialog')).toEqual([]);
 });

@@ -24,7 +24,7 @@ test('[KV1] [KV8] two students type while the administrator runs the quarter, an
 
   await admin.getByRole('button', { name: 'Run Turn' }).click();
   await admin.getByRole('button', { name: 'Run now' }).click();
-  await ada.getByText(/^Qtr 4 was run at \d\d:\d\d\. Your 2 unsaved changes wait in Qtr 5\.$/).waitFor();
+  await ada.getByText(/^Qtr 4 was run at \d\d:\d\d ET\. Your 2 unsaved changes wait in Qtr 5\.$/).waitFor();
   // The grid is closed under her: her text is a change, and focus is on its cell.
   await reads(cell, '1.600%');
   expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -40,7 +40,7 @@ test('[KV1] [KV8] two students type while the administrator runs the quarter, an
   await ada.getByRole('link', { name: 'Decisions', exact: true }).first().click();
   await heading(ada, 'First Harbor Bank Decision Areas');
   const told = ada.getByRole('region', { name: 'Where values wait for you' });
-  await told.getByText(/^Qtr 4 was run without your 2 unsaved changes from \d\d:\d\d\.$/).waitFor();
+  await told.getByText(/^Qtr 4 was run without your 2 unsaved changes from \d\d:\d\d ET\.$/).waitFor();
   await expectClean(ada, () => told);
   await told.getByRole('link', { name: 'CDs, Retail CDs of First Harbor Bank' }).press('Enter');
 
@@ -53,5 +53,5 @@ test('[KV1] [KV8] two students type while the administrator runs the quarter, an
   await reads(cellOf(ada, '24-Month CD', 'ratePercent'), '1.600%');
   await ada.keyboard.press('Control+s');
   await ada.getByText('Saved.', { exact: true }).last().waitFor();
-  await ada.getByText(/^All changes saved \d\d:\d\d by Ada Lund$/).waitFor();
+  await ada.getByText(/^All changes saved \d\d:\d\d ET by Ada Lund$/).waitFor();
 });

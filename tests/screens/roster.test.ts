@@ -105,7 +105,7 @@ test('[RS3] what somebody else changed meanwhile is told before it is overwritte
   await saved(admin);
   await rosa.getByText('Somebody has put them into Anchor National meanwhile').waitFor();
   await confirm(rosa).click();
-  await rosa.getByText(/^Ada Lund was put into Anchor National by Morgan Hale at \d\d:\d\d\.$/).waitFor();
+  await rosa.getByText(/^Ada Lund was put into Anchor National by Morgan Hale at \d\d:\d\d ET\.$/).waitFor();
   await rosa.getByRole('button', { name: 'Confirm anyway' }).click();
   await saved(rosa);
   await card(admin, /^2: /).getByText('Ada Lund').waitFor();

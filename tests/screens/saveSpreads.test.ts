@@ -1,6 +1,7 @@
 // Proves in two real browsers that a save reaches the teammate without a reload: cell, total, save line and hub tile
 // change, focus and half-typed text stay, and the log has exactly one event more, read from its file.
 import { expect, test } from 'vitest';
+import { easternTimeOf } from '../../contracts/time/easternTime.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads, save, textIn } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
@@ -37,7 +38,7 @@ test("[UI12] a save changes the mate's cells, total and save line, and leaves hi
   const [event, ...others] = await stage.product.eventsAfter(before);
   expect({ type: event?.type, others }).toEqual({ type: 'DecisionsSaved', others: [] });
   expect(event?.data).toMatchObject({ area: 'certificatesOfDeposit', forcedOver: [] });
-  const at = event?.metadata.at.slice(11, 16);
+  const at = easternTimeOf(event?.metadata.at ?? '');
   const editor = cellOf(ben, '36-Month CD', 'ratePercent').getByRole('textbox');
   expect(await editor.inputValue()).toBe('0.9');
   expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -58,7 +59,7 @@ test('[UI13] the tile of the hub says at once who saved, and who is on the scree
   await enter(cellOf(ada, '60-Month CD', 'ratePercent'), '1.2');
   await save(ada);
   const [event] = await stage.product.eventsAfter(before);
-  const at = event?.metadata.at.slice(11, 16);
+  const at = easternTimeOf(event?.metadata.at ?? '');
   await expect.poll(() => tile.textContent(), patience).toContain(`Updated ${at} by Ada Lund`);
 });
 

@@ -131,7 +131,7 @@ test('[UI74] the history of a cell opens from its menu, and a restored value is 
   await ada.getByRole('menuitem', { name: 'Cell history' }).click();
   const history = ada.getByRole('dialog', { name: /^History of 12-Month CD, Offer Rate$/ });
   await history
-    .getByText(/^Ben Ono \d\d:\d\d/)
+    .getByText(/^Ben Ono \d\d:\d\d ET/)
     .first()
     .waitFor();
   await history.getByText('1.850%', { exact: true }).first().waitFor();

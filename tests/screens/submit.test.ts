@@ -51,7 +51,7 @@ test("[UI23] submitting is reviewed first, and closes the mate's screen at once 
   await ada.getByText(/^Qtr 4 has been submitted by Ada Lund\./).waitFor();
 
   await ben.getByText('Read-only: the decisions are submitted', { exact: true }).first().waitFor();
-  await ben.getByText(/^2 unsaved changes, not saved: .* at \d\d:\d\d by Ada Lund$/).waitFor();
+  await ben.getByText(/^2 unsaved changes, not saved: .* at \d\d:\d\d ET by Ada Lund$/).waitFor();
   await ben.getByRole('button', { name: 'Copy my changes' }).waitFor();
   await reads(draft, '1.500%');
   expect(await saveButton(ben).isDisabled()).toBe(true);

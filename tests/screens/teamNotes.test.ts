@@ -94,7 +94,7 @@ test('[UI82] the note that both changed asks in the words of the specification, 
   const question = ada.getByRole('alertdialog');
   await question
     .getByText(
-      /^Team Notes were modified by Ben Ono at \d\d:\d\d\. Would you like save your changes anyway\?$/,
+      /^Team Notes were modified by Ben Ono at \d\d:\d\d ET\. Would you like save your changes anyway\?$/,
     )
     .waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();

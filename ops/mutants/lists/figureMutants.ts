@@ -126,8 +126,8 @@ export const figureMutants: readonly Mutant[] = [
     id: 'time-zone-of-the-server',
     breaks: 'Times are told in UTC.',
     file: 'contracts/time/easternTime.ts',
-    from: "timeZone: 'America/New_York',\n  hour:",
-    to: "timeZone: 'UTC',\n  hour:",
+    from: "timeZone: 'America/New_York',",
+    to: "timeZone: 'UTC',",
     tests: ['tests/api/turns.test.ts'],
   },
   {
