@@ -10,12 +10,8 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const environments = environmentChoices.map(({ value }) => value);
 const kindOf = (name: string) => cellKinds.find((kind) => kind.name === name)!;
-const isFound = (name: string, level: Level, edition: 1 | 2) =>
-  isFreeLunch(
-    environments,
-    { turns: 9, edition },
-    { kind: kindOf(name), level, allowed: ENVIRONMENTS_ALLOWED },
-  );
+const isFound = (name: string, level: Level, edition: 1 | 2, turns = 9) =>
+  isFreeLunch(environments, { turns, edition }, { kind: kindOf(name), level, allowed: ENVIRONMENTS_ALLOWED });
 
 /** What was found before. */
 const found = [
@@ -39,6 +35,10 @@ describe('free lunches', () => {
     },
     60_000,
   );
+
+  it('[SIM59] a rate of indexed deposits that falls further than the market for fifteen quarters is none', () => {
+    expect(isFound('MMT betaDown', 'maximum', 2, 15)).toBe(false);
+  }, 60_000);
 
   it('[SIM59] are found where there are some: in the first edition', () => {
     expect(isFound('all deposits minimumBalanceDollars', 'fivefold', 1)).toBe(true);

@@ -15,6 +15,8 @@ const TURNS = 9;
 const none = (amounts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.keys(amounts).map((id) => [id, 0]));
 
+const NO_INTEREST = 'no interest on deposits';
+
 /** What is left undone or taken in the last two turns. */
 const HARVESTS: Readonly<Record<string, Change>> = {
   'no spending on anything but staff': (decision) => {
@@ -26,7 +28,7 @@ const HARVESTS: Readonly<Record<string, Change>> = {
   'no new loans': ({ loans }) => {
     for (const terms of Object.values(loans)) terms.capThousands = 0;
   },
-  'no interest on deposits': ({ nonMaturityDeposits, certificatesOfDeposit }) => {
+  [NO_INTEREST]: ({ nonMaturityDeposits, certificatesOfDeposit }) => {
     for (const terms of Object.values(nonMaturityDeposits)) terms.ratePercent = 0.001;
     for (const row of certificatesOfDeposit) row.ratePercent = 0.001;
   },
@@ -56,17 +58,24 @@ describe('the last two turns', () => {
   it.each([
     ['no spending on anything but staff', 8, 0],
     ['no new loans', 0, 2],
-    ['no interest on deposits', 0, 1],
   ] as const)(
     '[SIM63] %s earns more in either edition, and in the second the price sees what it leads to',
     (name, leastInFirst, mostInSecond) => {
-      const change = HARVESTS[name]!;
-      for (const { income } of [...gains(1, change), ...gains(2, change)]) expect(income).toBeGreaterThan(0);
-      for (const { total } of gains(1, change)) expect(total).toBeGreaterThan(leastInFirst);
-      for (const { total } of gains(2, change)) expect(total).toBeLessThan(mostInSecond);
+      const [first, second] = [gains(1, HARVESTS[name]!), gains(2, HARVESTS[name]!)];
+      for (const { income } of [...first, ...second]) expect(income).toBeGreaterThan(0);
+      for (const { total } of first) expect(total).toBeGreaterThan(leastInFirst);
+      for (const { total } of second) expect(total).toBeLessThan(mostInSecond);
     },
     120_000,
   );
+
+  it('[SIM63] no interest on deposits earns more in the first edition, and in the second customers leave at once', () => {
+    const [first, second] = [gains(1, HARVESTS[NO_INTEREST]!), gains(2, HARVESTS[NO_INTEREST]!)];
+    for (const { income, total } of first) expect(Math.min(income, total)).toBeGreaterThan(0);
+    for (const { total } of second) expect(total).toBeLessThan(-1);
+    // Before a crisis, with rates about to fall to nothing, it still earns.
+    expect(second.map(({ income }) => income > 0)).toEqual([false, true, false]);
+  }, 120_000);
 
   it('[SIM63] all of it at once costs the total return where no crisis comes, and two years on wherever it was done', () => {
     const [base, , rising] = gains(2, everything);

@@ -34,6 +34,7 @@ describe('the model as a document', () => {
       Number(onPage.find((row) => row.split(' ')[1] === parameter)!.split(' ')[2]);
     const told: [words: RegExp, figure: number][] = [
       [/credit index above ([\d.]+)\. Defaults/, value('USUAL_INDEX')],
+      [/which counts (\d+) times what a gain/, value('LOSS_AVERSION')],
       [/two quarters below (\d+)% make/, value('ADEQUATE_SHARE_OF_MODEL') * 100],
       [/\| 1 or 2 \| (\d+)% \|/, value('FUNDS_LINE_SHARE_OF_ASSETS') * 100],
       [/window above (\d+)% of assets/, value('QUIET_WINDOW_SHARE') * 100],

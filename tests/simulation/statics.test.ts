@@ -78,10 +78,13 @@ describe('comparative statics', () => {
     expect(market).toBeGreaterThan(dear!);
   });
 
-  it('[SIM17] better deposit rates gather deposits and cost income', () => {
-    const banks = [-0.25, 0.25, 1].map((move) => nineTurns(withSavingsRates(move)));
+  it('[SIM17] better deposit rates gather deposits, and income peaks at the market rate', () => {
+    const [below, ...above] = [-0.25, 0.25, 1].map((move) => nineTurns(withSavingsRates(move)));
+    const banks = [below!, unchanged(), ...above];
     expect(isRising(banks.map((bank) => figure(bank, 'Total Deposits')))).toBe(true);
-    expect(isFalling(banks.map(income))).toBe(true);
+    const [low, ...fromMarket] = banks.map(income);
+    expect(isFalling(fromMarket)).toBe(true);
+    expect(low).toBeLessThan(fromMarket[0]!);
   });
 
   it('[SIM17] too little staff loses more than it saves, too much costs more than it wins', () => {

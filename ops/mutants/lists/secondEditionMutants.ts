@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const supervision = ['tests/simulation/supervision.test.ts'];
 const liquidity = ['tests/simulation/liquidity.test.ts'];
 const edition = ['tests/simulation/secondEdition.test.ts'];
+const cuts = ['tests/simulation/depositCuts.test.ts'];
 const crisis = ['tests/simulation/crisis.test.ts'];
 
 /** What the second edition of the model added: guards without which something is free again, or nobody can fail. */
@@ -62,6 +63,22 @@ export const secondEditionMutants: readonly Mutant[] = [
     from: 'const ROUNDING_CENTS = 10000;',
     to: 'const ROUNDING_CENTS = 0;',
     tests: ['tests/reports/failures.test.ts'],
+  },
+  {
+    id: 'edition-cut-no-loss',
+    breaks: 'A cut of a deposit rate beyond the market weighs no more than a raise.',
+    file: 'server/simulation/market/passThrough.ts',
+    from: 'const LOSS_AVERSION = 2;',
+    to: 'const LOSS_AVERSION = 1;',
+    tests: cuts,
+  },
+  {
+    id: 'edition-cut-no-flight',
+    breaks: 'Customers leave a rate that was cut no faster than they come.',
+    file: 'server/simulation/market/depositMarket.ts',
+    from: '+ Math.max(0, -cutUtility);',
+    to: '+ 0 * Math.max(0, -cutUtility);',
+    tests: cuts,
   },
   {
     id: 'edition-run-guaranteed',

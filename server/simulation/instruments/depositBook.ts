@@ -2,7 +2,7 @@ import { post } from '../base/ledger.ts';
 import { clamp, roundTo, sum } from '../base/money.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
 import { NSF_COLLECTED, payingShare } from '../market/depositPricing.ts';
-import type { NonMaturityDepositDecision } from '../model/decision.ts';
+import { passThroughAfter, passThroughInQuarter } from '../market/passThrough.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { liquidityFlowsOf } from './flows.ts';
 
@@ -74,28 +74,4 @@ function postFees(books: BankQuarter, account: NonMaturityDepositAccount, accoun
 /** Good service raises fee income, as the square root of its index. */
 export function serviceFactor(depositService: number): number {
   return Math.sqrt(clamp(depositService, 0.4, 1.3));
-}
-
-type PassThrough = Pick<NonMaturityDepositDecision, 'betaUp' | 'betaDown' | 'lagMonths'>;
-
-function betaFor(terms: PassThrough, change: number): number {
-  return change >= 0 ? terms.betaUp : terms.betaDown;
-}
-
-/** Average rise of the rate within the quarter when the federal funds rate moves evenly and the bank lags (11.3). */
-export function passThroughInQuarter(terms: PassThrough, change: number): number {
-  return (betaFor(terms, change) * change * Math.max(0, 3 - terms.lagMonths) ** 2) / 18;
-}
-
-/** Move of the next quarter's opening rate from the changes of the last three quarters, newest first (11.3). */
-export function passThroughAfter(terms: PassThrough, changes: readonly number[]): number {
-  const first = Math.max(0, (3 - terms.lagMonths) / 3);
-  const second = Math.min(1, Math.max(0, (6 - terms.lagMonths) / 3)) - first;
-  const weights = [first, second, 1 - first - second];
-  let move = 0;
-  for (const [index, weight] of weights.entries()) {
-    const change = changes[index] ?? 0;
-    move += weight * betaFor(terms, change) * change;
-  }
-  return move;
 }

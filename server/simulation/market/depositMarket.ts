@@ -11,6 +11,7 @@ import { neglectUtility, termsUtility } from './depositPricing.ts';
 import { UNINSURED_SHARES } from './depositRun.ts';
 import { OUTSIDE_WEIGHT } from './marketParameters.ts';
 import { answerOfOutside, outsidePremiumPercent } from './outsideRivals.ts';
+import { passThroughUtility, rememberCuts } from './passThrough.ts';
 
 const BALANCE_NOISE = 0.004;
 const EXIT_SPEED = 0.5;
@@ -30,11 +31,14 @@ function clearDepositMarket(
     const terms = plan.decision.nonMaturityDeposits[account.id];
     const ratePercent = Math.max(account.beta ? 0.001 : 0, roundTo(terms.ratePercent, 3));
     const neglect = quarter.edition === 1 ? 0 : neglectUtility(ratePercent, reference);
-    const utility = plan.depositUtility + feeUtility(account, terms, quarter.edition) + neglect;
+    const passedOn = passThroughOf(plan, account, ratePercent, quarter);
+    const utility =
+      plan.depositUtility + feeUtility(account, terms, quarter.edition) + neglect + passedOn.now;
     const weight = choiceWeight(account, terms, ratePercent - reference, utility);
     const run = plan.run.share * UNINSURED_SHARES[account.id];
-    const weightAhead = weight * Math.exp(plan.depositUtilityAhead - plan.depositUtility);
-    return { bank: plan.bank, terms, ratePercent, weight, weightAhead, run };
+    const utilityAhead = plan.depositUtilityAhead - plan.depositUtility + passedOn.ahead - passedOn.now;
+    const weightAhead = weight * Math.exp(utilityAhead);
+    return { bank: plan.bank, terms, ratePercent, weight, weightAhead, run, cutUtility: passedOn.now };
   });
   const balances = bids.map(({ bank }) => bank.nonMaturityDeposits[account.id].cents);
   const interest = sum(bids.map((bid, i) => (balances[i] ?? 0) * bid.ratePercent));
@@ -48,10 +52,14 @@ function clearDepositMarket(
     const premiums = taking.map(({ ratePercent }) => ratePercent - reference);
     answerOfOutside(community, account.id, premiums, 'deposits');
   }
-  return bids.map(({ bank, terms, ratePercent, weight, weightAhead, run }) => {
+  return bids.map(({ bank, terms, ratePercent, weight, weightAhead, run, cutUtility }) => {
     const state = bank.nonMaturityDeposits[account.id];
     const target = weight / totalWeight;
-    state.share += speedTo(target, state.share, account, terms, quarter.edition) * (target - state.share);
+    const speed =
+      quarter.edition === 1 || target >= state.share
+        ? usualSpeed(account, terms)
+        : speedOfFlight(account, terms, cutUtility);
+    state.share += speed * (target - state.share);
     const noise = Math.exp(BALANCE_NOISE * quarter.noise('volume', `nmd${account.id}`, bank.number));
     const ranCents = roundHalfAwayFromZero(run * state.share * pool * noise);
     state.share *= 1 - run;
@@ -85,17 +93,37 @@ function feeUtility(
   );
 }
 
-/** How fast a share moves to its target in a quarter; in the second edition customers flee what has become dear. */
-function speedTo(
-  target: number,
-  share: number,
+/** What its own way to pass rates on does to a bank's account, which its customers remember (second edition). */
+function passThroughOf(
+  { bank, decision }: BankPlan,
+  account: NonMaturityDepositAccount,
+  offeredPercent: number,
+  { edition, federalFundsChangePercent }: Quarter,
+): { now: number; ahead: number } {
+  if (edition === 1) return { now: 0, ahead: 0 };
+  const state = bank.nonMaturityDeposits[account.id];
+  rememberCuts(state, account, offeredPercent, bank.federalFundsChanges);
+  const changes = [federalFundsChangePercent, ...bank.federalFundsChanges];
+  return passThroughUtility(state, account, decision.nonMaturityDeposits[account.id], {
+    offeredPercent,
+    changes,
+  });
+}
+
+/** How fast a share moves to its target in a quarter. */
+function usualSpeed(account: NonMaturityDepositAccount, { outOfMarket }: NonMaturityDepositDecision): number {
+  return outOfMarket ? EXIT_SPEED : account.adjustmentSpeed;
+}
+
+/** How fast customers leave: they flee what has become dear, by fees or by cuts of the rate beyond the usual (second edition). */
+function speedOfFlight(
   account: NonMaturityDepositAccount,
   terms: NonMaturityDepositDecision,
-  edition: Edition,
+  cutUtility: number,
 ): number {
   if (terms.outOfMarket) return EXIT_SPEED;
-  if (edition === 1 || target >= share) return account.adjustmentSpeed;
-  const flight = FLIGHT_PER_UTILITY * Math.max(0, -termsUtility(account, terms));
+  const lost = Math.max(0, -termsUtility(account, terms)) + Math.max(0, -cutUtility);
+  const flight = FLIGHT_PER_UTILITY * lost;
   return Math.min(Math.max(FASTEST_FLIGHT, account.adjustmentSpeed), account.adjustmentSpeed + flight);
 }
 

@@ -102,6 +102,8 @@ export type NonMaturityDepositState = {
   share: number;
   ratePercent: number;
   offeredRatePercent: number;
+  /** What customers remember of cuts beyond the usual ones, % points; absent where that is nothing (second edition). */
+  resentedCutPercent?: number;
 };
 
 /** The unit-free indices that spending moves; all start at 1 (docs/bank). */

@@ -1,0 +1,92 @@
+import { roundTo } from '../base/money.ts';
+import type { NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
+import type { NonMaturityDepositState } from '../model/bankState.ts';
+import type { NonMaturityDepositDecision } from '../model/decision.ts';
+
+/** What customers lose against what they are used to counts so many times what they gain (Tversky and Kahneman 1991). */
+const LOSS_AVERSION = 2;
+/** What is left a quarter later of a cut that customers resent: with time the lower rate becomes the usual. */
+const RESENTMENT_LEFT = 0.875;
+const DECIMALS = 5;
+
+export type PassThrough = Pick<NonMaturityDepositDecision, 'betaUp' | 'betaDown' | 'lagMonths'>;
+
+function betaFor(terms: PassThrough, change: number): number {
+  return change >= 0 ? terms.betaUp : terms.betaDown;
+}
+
+/** Average rise of the rate within the quarter when the federal funds rate moves evenly and the bank lags (11.3). */
+export function passThroughInQuarter(terms: PassThrough, change: number): number {
+  return (betaFor(terms, change) * change * Math.max(0, 3 - terms.lagMonths) ** 2) / 18;
+}
+
+/** Move of the next quarter's opening rate from the changes of the last three quarters, newest first (11.3). */
+export function passThroughAfter(terms: PassThrough, changes: readonly number[]): number {
+  const first = Math.max(0, (3 - terms.lagMonths) / 3);
+  const second = Math.min(1, Math.max(0, (6 - terms.lagMonths) / 3)) - first;
+  const weights = [first, second, 1 - first - second];
+  let move = 0;
+  for (const [index, weight] of weights.entries()) {
+    const change = changes[index] ?? 0;
+    move += weight * betaFor(terms, change) * change;
+  }
+  return move;
+}
+
+/** How the community passes the federal funds rate on. */
+function usualTerms({ beta, lagMonths }: NonMaturityDepositAccount): PassThrough {
+  return { betaUp: beta, betaDown: beta, lagMonths };
+}
+
+/** By how much a rate was cut beyond the usual move, % points: a rise that is held back is no cut. */
+function cutBeyond(move: number, usualMove: number): number {
+  return Math.max(0, Math.min(0, usualMove) - move);
+}
+
+/** What a move of the rate beyond the usual one is worth to customers, % points; a cut counts as the loss that it is. */
+function worthOf(move: number, usualMove: number): number {
+  return move - usualMove - (LOSS_AVERSION - 1) * cutBeyond(move, usualMove);
+}
+
+/**
+ * Notes what customers resent of the rates of before and of the rate they are offered now: cuts beyond what the account
+ * usually passes on, less what was raised beyond it since, and forgotten with time.
+ */
+export function rememberCuts(
+  state: NonMaturityDepositState,
+  account: NonMaturityDepositAccount,
+  offeredPercent: number,
+  changes: readonly number[],
+): void {
+  const usual = passThroughAfter(usualTerms(account), changes);
+  const move = roundTo(offeredPercent - state.offeredRatePercent, 3);
+  // A bank that does as usual offers the usual move to three decimals.
+  const usualMove = roundTo(roundTo(state.offeredRatePercent + usual, 3) - state.offeredRatePercent, 3);
+  const raised = Math.max(0, move - Math.max(0, usualMove));
+  const left = (state.resentedCutPercent ?? 0) * RESENTMENT_LEFT;
+  const resented = roundTo(Math.max(0, left + cutBeyond(move, usualMove) - raised), DECIMALS);
+  if (resented > 0) state.resentedCutPercent = resented;
+  else delete state.resentedCutPercent;
+}
+
+/**
+ * What a bank's own way to pass rates on does to the utility of an account, 0 at the usual one: on average of the quarter
+ * (`now`) and at the rate that the quarter ends with (`ahead`). `changes` of the federal funds rate, newest first, % points.
+ */
+export function passThroughUtility(
+  state: NonMaturityDepositState,
+  account: NonMaturityDepositAccount,
+  terms: PassThrough,
+  { offeredPercent, changes }: { offeredPercent: number; changes: readonly number[] },
+): { now: number; ahead: number } {
+  const usual = usualTerms(account);
+  const [change = 0] = changes;
+  const resented = (LOSS_AVERSION - 1) * (state.resentedCutPercent ?? 0);
+  const utilityOf = (move: number, usualMove: number) =>
+    account.rateSensitivity *
+    (worthOf(Math.max(-offeredPercent, move), Math.max(-offeredPercent, usualMove)) - resented);
+  return {
+    now: utilityOf(passThroughInQuarter(terms, change), passThroughInQuarter(usual, change)),
+    ahead: utilityOf(passThroughAfter(terms, changes), passThroughAfter(usual, changes)),
+  };
+}

@@ -1,0 +1,106 @@
+// Proves by value what depositors do when their bank passes on more of falling rates than is usual (ops/adr/65): it was
+// free money over fifteen quarters, since the market saw a cut a quarter late and moved at its usual pace.
+import { describe, expect, it } from 'vitest';
+import { beats, earned, earnedUntouched } from '../../ops/exploit/freeLunch.ts';
+import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
+import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
+import { passThroughUtility, rememberCuts } from '../../server/simulation/market/passThrough.ts';
+import type { NonMaturityDepositDecision } from '../../server/simulation/model/decision.ts';
+import type { Edition } from '../../server/simulation/model/gameState.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
+import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+
+const indexed = NON_MATURITY_DEPOSITS.find(({ id }) => id === 'MMT')!;
+const usual = { betaUp: indexed.beta, betaDown: indexed.beta, lagMonths: indexed.lagMonths };
+const account = (resentedCutPercent?: number) => ({
+  cents: 1e9,
+  accounts: 100,
+  share: 0.25,
+  ratePercent: 2,
+  offeredRatePercent: 2,
+  ...(resentedCutPercent && { resentedCutPercent }),
+});
+
+/** Two banks over quarters of falling rates (FALL from its second on); the first deviates on its indexed account. */
+function played(edition: Edition, turns: number, terms: Partial<NonMaturityDepositDecision>) {
+  let game = newGame({
+    environmentCode: 'FALL',
+    edition,
+    templateId: 'HARBOR500',
+    teamCount: 2,
+    seed: 'cuts',
+    type: 'Full',
+  });
+  for (let turn = 1; turn <= turns; turn++) {
+    const [own, other] = [openingDecision(game, 0), openingDecision(game, 1)];
+    own.nonMaturityDeposits.MMT = { ...own.nonMaturityDeposits.MMT, ...terms };
+    game = runQuarter(game, [own, other]);
+  }
+  return game.teams[0]!.nonMaturityDeposits.MMT;
+}
+
+describe('cuts of deposit rates', () => {
+  it('[SIM73] passing on more of falling rates than the market was free money in fifteen quarters', () => {
+    const wins = ([1, 2] as const).map((edition) =>
+      ['INVERT', 'H2004'].filter((environmentCode) => {
+        const game = { environmentCode, turns: 15, edition };
+        const cutting = earned(game, ({ nonMaturityDeposits }) => {
+          nonMaturityDeposits.MMT = { ...nonMaturityDeposits.MMT, betaDown: 1.5 };
+        });
+        return beats(cutting, earnedUntouched(game));
+      }),
+    );
+    expect(wins).toEqual([['INVERT', 'H2004'], []]);
+  }, 30_000);
+
+  it('[SIM73] a cut is seen in the quarter in which it is paid, and not a quarter later', () => {
+    const share = (edition: Edition, betaDown: number) => played(edition, 2, { betaDown }).share;
+    expect(share(1, 1.4)).toBe(share(1, 0.7));
+    expect(share(2, 1.4)).toBeLessThan(share(2, 0.7));
+  });
+
+  it('[SIM73] it counts twice as much as a raise, and nothing at the usual terms', () => {
+    const worth = (terms: typeof usual, changes: number[], offeredPercent = 2) =>
+      passThroughUtility(account(), indexed, terms, { offeredPercent, changes });
+    expect(worth(usual, [-0.6, 0.3])).toEqual({ now: 0, ahead: 0 });
+    // On average of the quarter half of .6 × .7 points less than usual, at its end the whole: 1.6 a point, twice.
+    const cut = worth({ ...usual, betaDown: 1.4 }, [-0.6, 0, 0]);
+    expect(cut.now).toBeCloseTo(-2 * 1.6 * 0.21, 9);
+    expect(cut.ahead).toBeCloseTo(-2 * 1.6 * 0.42, 9);
+    expect(worth({ ...usual, betaUp: 1.4 }, [0.6, 0, 0]).now).toBeCloseTo(1.6 * 0.21, 9);
+    // A rise that is held back is no loss of what one had, and a rate falls no lower than to nothing.
+    expect(worth({ ...usual, betaUp: 0 }, [0.6, 0, 0]).now).toBeCloseTo(-1.6 * 0.21, 9);
+    expect(worth({ ...usual, betaDown: 1.4 }, [-0.6, 0, 0], 0.3).now).toBeCloseTo(-2 * 1.6 * 0.09, 9);
+  });
+
+  it('[SIM73] what was cut is remembered, by beta or by hand, forgotten by an eighth a quarter, and forgiven when raised', () => {
+    const rememberedAfter = (offeredPercent: number, funds: number, before?: number) => {
+      const state = account(before);
+      rememberCuts(state, indexed, offeredPercent, [funds, 0, 0]);
+      return state.resentedCutPercent;
+    };
+    expect(rememberedAfter(1.58, -0.6)).toBeUndefined();
+    expect(rememberedAfter(1.16, -0.6)).toBe(0.42);
+    expect(rememberedAfter(1.7, 0)).toBe(0.3);
+    expect(rememberedAfter(2, 0.6)).toBeUndefined();
+    expect(rememberedAfter(2, 0, 0.4)).toBe(0.35);
+    expect(rememberedAfter(2.2, 0, 0.4)).toBe(0.15);
+    expect(rememberedAfter(2.5, 0, 0.4)).toBeUndefined();
+    const remembering = passThroughUtility(account(0.4), indexed, usual, { offeredPercent: 2, changes: [] });
+    expect(remembering.now).toBeCloseTo(-1.6 * 0.4, 9);
+  });
+
+  it('[SIM73] customers flee it: three falling quarters at the highest beta cost most of them, where it was a seventh', () => {
+    const lost = (edition: Edition) =>
+      1 - played(edition, 4, { betaDown: 1.5 }).share / played(edition, 4, {}).share;
+    expect(lost(1)).toBeCloseTo(1 / 7, 2);
+    expect(lost(2)).toBeGreaterThan(0.6);
+    expect(lost(2)).toBeLessThan(0.75);
+  });
+
+  it('[SIM73] a bank that does as usual has nothing to remember, and one that cuts does', () => {
+    expect(played(2, 6, {})).not.toHaveProperty('resentedCutPercent');
+    expect(played(1, 6, { betaDown: 1.5 })).not.toHaveProperty('resentedCutPercent');
+    expect(played(2, 6, { betaDown: 1.5 }).resentedCutPercent).toBeGreaterThan(0.5);
+  });
+});
