@@ -90,11 +90,10 @@ export const noticePictures: readonly Picture[] = [
   {
     name: 'busy',
     as: 'ada',
-    path: '/user-settings',
+    path: '/game/1',
     isWindow: true,
     async after(page) {
-      await page.route('**/dashboard-details', () => undefined);
-      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await page.route('**/team/1/dashboard', () => undefined);
       await page.getByRole('main').getByRole('link', { name: 'First Harbor Bank' }).click();
       await shows('Loading...')(page);
     },
