@@ -16,6 +16,7 @@ import { AuditEntryDialog } from './AuditEntryDialog.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { filterIn, openEntryIn, type PageStart, pageStartIn, queryOf, withParts } from './auditAddress.ts';
 import { countText } from './auditTexts.ts';
+import { EntryPages } from './EntryPages.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { KeptFilters } from './KeptFilters.tsx';
 import { type Scope, useEntries } from './useAudit.ts';
@@ -107,37 +108,16 @@ function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps
           </Button>
         </EmptyState>
       )}
-      {entries.length > 0 &&
-        (isSmallScreen ? (
-          <AuditCards entries={entries} onOpen={onOpen} />
-        ) : (
-          <Suspense fallback={null}>
-            <AuditTable entries={entries} onOpen={onOpen} />
-          </Suspense>
-        ))}
-      {/* Behind the entries, which would push it down. */}
+      {/* What stands below the entries comes with them, and is not pushed down. */}
       {data && (
-        <div className={styles.pages}>
-          {start.before !== null && (
-            <Button variant="default" size="xs" onClick={() => onTurn({ before: null, accessBefore: null })}>
-              Newest
-            </Button>
+        <Suspense fallback={null}>
+          {isSmallScreen ? (
+            <AuditCards entries={entries} onOpen={onOpen} />
+          ) : (
+            entries.length > 0 && <AuditTable entries={entries} onOpen={onOpen} />
           )}
-          {data.next !== null && (
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => onTurn({ before: data.next, accessBefore: data.access_next })}
-            >
-              Older
-            </Button>
-          )}
-        </div>
-      )}
-      {data && data.access_days !== null && (
-        <Text size="sm" c="dimmed" mt="sm">
-          Access entries are kept for {data.access_days} days; entries of games are kept with the game.
-        </Text>
+          <EntryPages found={data} start={start} onTurn={onTurn} />
+        </Suspense>
       )}
     </>
   );
