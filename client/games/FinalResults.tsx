@@ -28,7 +28,7 @@ export function FinalResults(): ReactNode {
       <div className={layout.titleLine}>
         <PageTitle>{`${game.game_name} Final Results`}</PageTitle>
       </div>
-      <TurnRunLine run={game.turn_run} gameId={game.game_id} />
+      <TurnRunLine run={game.turn_run} gameId={game.game_id} isCard />
       {isOver ? (
         <Standings />
       ) : (

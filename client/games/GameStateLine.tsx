@@ -24,7 +24,7 @@ export function GameStateLine({ game }: { readonly game: GameDetails }): ReactNo
           {state.join(' · ')}
         </Text>
       )}
-      <TurnRunLine run={game.turn_run} gameId={game.game_id} />
+      <TurnRunLine run={game.turn_run} gameId={game.game_id} isCard />
     </div>
   );
 }

@@ -1,74 +1,29 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ResponseOf } from '../../contracts/calls/call.ts';
-import type { preflightTurn, UsedSet } from '../../contracts/calls/runTurn.ts';
+import type { UsedSet } from '../../contracts/calls/runTurn.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { useLoad } from '../call/queries.ts';
+import { useGame } from '../contexts/GameContext.ts';
 import { formatTime } from '../lib/clock.ts';
+import { useWatchedTeams } from '../live/usePlace.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './RunTurn.module.css';
-import { unsavedText } from './RunTurnQuestion.tsx';
+import { RightNow, Submitted, Used } from './RunTurnCells.tsx';
 import { reportLabels } from './reportChoices.ts';
+import type { Preflight } from './runTurnText.ts';
 
-type Preflight = ResponseOf<typeof preflightTurn>;
+type PreflightProps = { readonly turn: number; readonly preflight: Preflight };
 
-/** What is used for a team, in words. */
-function usedText({ used, scenario, last_updated_tzts: at, updated_by: by }: UsedSet): string {
-  const saved = at && by ? `, last saved ${formatTime(at)} by ${by}` : ', never saved';
-  if (used === 'submitted') return `${scenario}, submitted`;
-  return `${scenario}${used === 'active' ? ' (active)' : ''}${saved}`;
-}
-
-/** What a run of the turn would do: who has not submitted, and what is used for every team. */
-export function RunTurnPreflight({
-  turn,
-  preflight,
-}: {
-  readonly turn: number;
-  readonly preflight: Preflight;
-}): ReactNode {
-  const { teams, typing, was_run: wasRun, reports } = preflight;
-  const open = teams.filter((team) => !team.decision_in);
+/** What a run of the turn would do: of every team whether it is in, what is used for it, and who types now. */
+export function RunTurnPreflight({ turn, preflight }: PreflightProps): ReactNode {
+  const isSmallScreen = useIsSmallScreen();
+  const { reports } = preflight;
   return (
-    <section aria-label={`Qtr ${turn} before it is run`}>
-      {wasRun && (
-        <Text role="note" mb="xs">
-          Qtr {turn} has already been run. Running it again replaces its results; the earlier ones are kept in
-          the record.
-        </Text>
-      )}
-      {open.length > 0 && !wasRun && (
-        <Text role="note" mb="xs">
-          {open.length} of {teams.length} teams have not submitted:{' '}
-          {open.map((team) => team.team_name).join(', ')}
-        </Text>
-      )}
-      <table className={styles.preflight}>
-        <thead>
-          <tr>
-            <th scope="col">Team Name</th>
-            <th scope="col">Decision In</th>
-            <th scope="col">Scenario used</th>
-          </tr>
-        </thead>
-        <tbody>
-          {teams.map((team) => (
-            <tr key={team.team_id}>
-              <th scope="row">{team.team_name}</th>
-              <td>{team.decision_in ? '✔ Decision in' : 'not submitted'}</td>
-              <td>
-                {usedText(team)}
-                {typing
-                  .filter((person) => person.team_id === team.team_id)
-                  .map(({ full_name: name, unsaved }) => (
-                    <Text key={name} size="sm">
-                      {name} has {unsavedText(unsaved)}
-                    </Text>
-                  ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className={styles.card} aria-labelledby="what-will-happen">
+      <h2 id="what-will-happen">{preflight.was_run ? 'What was computed' : 'What will happen'}</h2>
+      {isSmallScreen ? <Cards {...{ turn, preflight }} /> : <Rows {...{ turn, preflight }} />}
       {reports && (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text size="sm" c="dimmed" className={styles.ordered}>
           Reports of Qtr {turn} were last asked for at {formatTime(reports.at)} by {reports.ordered_by}:{' '}
           {reports.kinds.map((kind) => reportLabels[kind]).join(', ') || 'none'}.
         </Text>
@@ -77,11 +32,72 @@ export function RunTurnPreflight({
   );
 }
 
-const lineRem = 2.1;
-/** The note above the table, its headings, and what stands between them. */
-const otherLines = 3;
+/** The cells of each team; who is there matters of the open turn alone. */
+function useCells({ turn, preflight }: PreflightProps) {
+  const { game_id: gameId } = useGame();
+  useWatchedTeams(gameId);
+  const { data } = useLoad(listTeams, { game: gameId }, {});
+  return preflight.teams.map((used: UsedSet) => ({
+    used,
+    state: <Submitted team={used} />,
+    source: <Used team={used} turn={turn} />,
+    now: preflight.was_run ? null : (
+      <RightNow
+        teamId={used.team_id}
+        team={data?.teams.find(({ team_id }) => team_id === used.team_id)}
+        typing={preflight.typing.filter(({ team_id }) => team_id === used.team_id)}
+      />
+    ),
+  }));
+}
 
-/** The room that the table takes while it is loaded, so that the form below it does not jump. */
+function Rows(props: PreflightProps): ReactNode {
+  const cells = useCells(props);
+  const hasNow = !props.preflight.was_run;
+  return (
+    <table className={styles.preflight}>
+      <thead>
+        <tr>
+          <th scope="col">Team Name</th>
+          <th scope="col">Decision In</th>
+          <th scope="col">Scenario used</th>
+          {hasNow && <th scope="col">Right now</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map(({ used, state, source, now }) => (
+          <tr key={used.team_id}>
+            <th scope="row">{used.team_name}</th>
+            <td>{state}</td>
+            <td>{source}</td>
+            {hasNow && <td>{now}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards(props: PreflightProps): ReactNode {
+  return (
+    <ul className={styles.teams}>
+      {useCells(props).map(({ used, state, source, now }) => (
+        <li key={used.team_id}>
+          <strong>{used.team_name}</strong>
+          {state}
+          {source}
+          {now}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const rowRem = 3.5;
+/** The heading of the card and those of its columns. */
+const headRem = 5;
+
+/** The room that the table takes while it is loaded, so that what stands below it does not jump. */
 export function PreflightComing({ teamCount }: { readonly teamCount: number }): ReactNode {
-  return <div style={{ minHeight: `${(teamCount + otherLines) * lineRem}rem` }} />;
+  return <div className={styles.card} style={{ minHeight: `${teamCount * rowRem + headRem}rem` }} />;
 }

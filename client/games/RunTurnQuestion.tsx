@@ -1,24 +1,13 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { ResponseOf } from '../../contracts/calls/call.ts';
-import type { preflightTurn } from '../../contracts/calls/runTurn.ts';
+import { type ReactNode, useId } from 'react';
+import { unsavedText } from '../drafts/SaveState.tsx';
 import dialog from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-
-type Preflight = ResponseOf<typeof preflightTurn>;
+import styles from './RunTurnQuestion.module.css';
+import { openTeams, type Preflight, teamsText, typedText, unsavedCount } from './runTurnText.ts';
 
 /** What an administrator answers to the question whether a turn is to be run. */
 export type RunAnswer = 'runNow' | 'oneMinute' | 'remind' | 'cancel';
-
-/** `1 unsaved change`. */
-export const unsavedText = (count: number): string =>
-  `${count} unsaved ${count === 1 ? 'change' : 'changes'}`;
-
-/** Teams of which nobody has submitted. */
-export const openTeams = ({ teams }: Preflight) => teams.filter((team) => !team.decision_in);
-
-/** `2 teams`. */
-export const teamsText = (count: number): string => `${count} ${count === 1 ? 'team' : 'teams'}`;
 
 /**
  * Asks before a turn is run: who is not in, who is typing, and whether everybody is to have a minute or a reminder. What is
@@ -35,44 +24,95 @@ export function RunTurnQuestion({
 }): ReactNode {
   const { teams, typing } = preflight;
   const open = openTeams(preflight);
-  const teamName = (teamId: number): string => teams.find((team) => team.team_id === teamId)?.team_name ?? '';
   const isSettled = open.length === 0 && typing.length === 0;
   return (
     <Dialog isAlert width="wide" title={`Run Qtr ${turn}?`} onCancel={() => onAnswer('cancel')}>
       {isSettled && <p className={dialog.text}>Every team has submitted and nobody is typing.</p>}
-      {open.length > 0 && (
-        <p className={dialog.text}>
-          {open.length} of {teams.length} teams have not submitted:{' '}
-          {open.map((team) => team.team_name).join(', ')}. What they saved last is used.
-        </p>
-      )}
-      {typing.length > 0 && (
-        <ul className={dialog.details}>
-          {typing.map(({ team_id: teamId, full_name: name, unsaved }) => (
-            <li key={`${teamId} ${name}`}>
-              {name} of {teamName(teamId)} has {unsavedText(unsaved)}.
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isSettled && <Waiting preflight={preflight} />}
+      <div className={styles.choices}>
+        {!isSettled && (
+          <Choice
+            title="Give one minute"
+            note="Everybody sees a countdown and can save. Then the turn runs by itself."
+            isFirst
+            onChoose={() => onAnswer('oneMinute')}
+          />
+        )}
+        {open.length > 0 && (
+          <Choice
+            title={`Remind ${teamsText(open.length)}`}
+            note={`A message to ${open.length === teams.length ? 'every team' : 'each of them'} that Qtr ${turn} will be run soon. The turn is not run.`}
+            onChoose={() => onAnswer('remind')}
+          />
+        )}
+        <Choice title="Run now" note={runNowText(preflight)} onChoose={() => onAnswer('runNow')} />
+      </div>
       <div className={dialog.actions}>
         <Button variant="default" data-autofocus={isSettled || undefined} onClick={() => onAnswer('cancel')}>
           Cancel
         </Button>
-        {open.length > 0 && (
-          <Button variant="default" onClick={() => onAnswer('remind')}>
-            Remind {teamsText(open.length)}
-          </Button>
-        )}
-        <Button variant="default" onClick={() => onAnswer('runNow')}>
-          Run now
-        </Button>
-        {!isSettled && (
-          <Button data-autofocus onClick={() => onAnswer('oneMinute')}>
-            Give one minute
-          </Button>
-        )}
       </div>
     </Dialog>
+  );
+}
+
+function runNowText(preflight: Preflight): string {
+  const count = unsavedCount(preflight);
+  if (count === 0) return 'Every bank is computed with what is saved.';
+  return `Only what is saved counts. ${unsavedText(count)} ${count === 1 ? 'is' : 'are'} not in it.`;
+}
+
+/** Who is not in, and who types. */
+function Waiting({ preflight }: { readonly preflight: Preflight }): ReactNode {
+  const { teams, typing } = preflight;
+  const open = openTeams(preflight);
+  const teamName = (teamId: number): string => teams.find((team) => team.team_id === teamId)?.team_name ?? '';
+  return (
+    <dl className={styles.waiting}>
+      {open.length > 0 && (
+        <>
+          <dt>Not submitted</dt>
+          <dd>{open.map((team) => team.team_name).join(', ')}</dd>
+        </>
+      )}
+      {typing.length > 0 && (
+        <>
+          <dt>Typing now</dt>
+          {typing.map((person) => (
+            <dd key={`${person.team_id} ${person.full_name}`}>
+              <b>{person.full_name}</b>, {teamName(person.team_id)}: <em>{typedText(person)}</em>
+            </dd>
+          ))}
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** One answer, with what comes of it. */
+function Choice({
+  title,
+  note,
+  isFirst = false,
+  onChoose,
+}: {
+  readonly title: string;
+  readonly note: string;
+  readonly isFirst?: boolean;
+  readonly onChoose: () => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-label={title}
+      aria-describedby={id}
+      data-autofocus={isFirst || undefined}
+      onClick={onChoose}
+    >
+      <b>{title}</b>
+      <span id={id}>{note}</span>
+    </button>
   );
 }

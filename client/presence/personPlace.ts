@@ -12,9 +12,12 @@ const otherScreens: Readonly<Record<string, string>> = {
   'mergers-and-acquisitions': 'Mergers & Acquisitions',
 };
 
+/** A screen in words, without what is chosen on it. */
+export const screenName = (screen: string | null): string =>
+  openScreenOf(screen)?.area.title ?? otherScreens[screen ?? ''] ?? 'Dashboard';
+
 /** The screen that a person is on, in words. */
-export function placeOf(person: PresentPerson): string {
-  const open = openScreenOf(person.screen);
-  if (open) return [open.area.title, ...(open.filterChoice ? [open.filterChoice] : [])].join(', ');
-  return otherScreens[person.screen ?? ''] ?? 'Dashboard';
+export function placeOf({ screen }: PresentPerson): string {
+  const choice = openScreenOf(screen)?.filterChoice;
+  return choice ? `${screenName(screen)}, ${choice}` : screenName(screen);
 }

@@ -102,6 +102,9 @@ export const usedSetSchema = z.strictObject({
   /** The newest save of the set; null when nothing was ever saved in it. */
   last_updated_tzts: momentSchema.nullable(),
   updated_by: z.string().nullable(),
+  /** When the team submitted and who did it; null while it has not, and for whom where the lockdown did. */
+  submitted_tzts: momentSchema.nullable(),
+  submitted_by: z.string().nullable(),
 });
 export type UsedSet = z.infer<typeof usedSetSchema>;
 
@@ -115,7 +118,16 @@ export const preflightTurn = defineCall({
   response: {
     teams: z.array(usedSetSchema),
     /** Who has typed and not saved, as their teammates see it; what they typed is told to nobody else. */
-    typing: z.array(z.strictObject({ team_id: idSchema, full_name: z.string(), unsaved: z.int() })),
+    typing: z.array(
+      z.strictObject({
+        team_id: idSchema,
+        user_id: idSchema,
+        full_name: z.string(),
+        unsaved: z.int(),
+        /** Where they have typed, by the names that presence has for screens: `decisions/cds?turn=4&type=Retail CDs`. */
+        screens: z.array(z.string()),
+      }),
+    ),
     /** How often the turn was requested before; its newest complete attempt is the one that counts. */
     attempts: z.int(),
     /** Whether a run would replace results that stand. */

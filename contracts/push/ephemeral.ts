@@ -45,3 +45,6 @@ export type PresentPerson = {
   readonly isEditing: boolean;
   readonly isIdle: boolean;
 };
+
+/** What a person has typed and not saved: how many cells, and the names of the screens that they are on. */
+export type Unsaved = { readonly count: number; readonly screens: readonly string[] };

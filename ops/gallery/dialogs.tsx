@@ -26,7 +26,17 @@ const teams = ['First Harbor Bank', 'Bayside Trust', 'Northgate'].map((team_name
 function askRun(isSettled: boolean): ReactNode {
   const preflight = {
     teams: isSettled ? teams.map((team) => ({ ...team, decision_in: true })) : teams,
-    typing: isSettled ? [] : [{ team_id: 2, full_name: 'Ben Ono', unsaved: 3 }],
+    typing: isSettled
+      ? []
+      : [
+          {
+            team_id: 2,
+            user_id: 4,
+            full_name: 'Ben Ono',
+            unsaved: 3,
+            screens: ['decisions/cds?turn=4&type=Retail CDs'],
+          },
+        ],
   };
   return (
     <RunTurnQuestion

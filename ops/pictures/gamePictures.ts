@@ -96,7 +96,7 @@ export const gamePictures: readonly Picture[] = [
     path: '/game/1/run-turn',
     isWindow: true,
     async after(page) {
-      await shows('have not submitted')(page);
+      await shows('is computed for')(page);
       await opens('Run Turn')(page);
     },
   },

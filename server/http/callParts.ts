@@ -1,4 +1,5 @@
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
+import type { Unsaved } from '../../contracts/push/ephemeral.ts';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import { type FailedAnswer, refusedBy } from '../authority/answers.ts';
@@ -39,8 +40,8 @@ export type CallParts = {
   readonly passwordMailer: PasswordMailer;
   readonly accountNotices: AccountNotices;
   readonly environment: Environment;
-  /** How many cells each person of a team has typed and not saved, by user id. */
-  readonly unsavedOf: (teamId: number) => ReadonlyMap<number, number>;
+  /** How many cells each person of a team has typed and not saved, and where, by user id. */
+  readonly unsavedOf: (teamId: number) => ReadonlyMap<number, Unsaved>;
   /** Names for people who are not known any more, too. */
   readonly nameOf: (userId: number) => Promise<string>;
   /** What people wrote, sealed and opened. */

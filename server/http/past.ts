@@ -67,7 +67,7 @@ export function createPast({ parts, processes, chainKey, projections, bind }: Pr
       const past = eventStoreAsOf(store, history, position);
       const handlers = createCommandHandlers(past, chainKey);
       const environment = { ...parts.environment, clock: { now: () => Date.parse(at) } };
-      const unsavedOf = () => new Map<number, number>();
+      const unsavedOf = () => new Map<number, never>();
       const then = { store: past, handlers, environment };
       let bound: ReadonlyMap<string, Handler> | undefined;
       return {

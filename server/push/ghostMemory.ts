@@ -1,5 +1,5 @@
 import type { TeammateGhosts } from '../../contracts/features/socketEvents.ts';
-import type { GhostCell } from '../../contracts/push/ephemeral.ts';
+import type { GhostCell, Unsaved } from '../../contracts/push/ephemeral.ts';
 
 type Entry = {
   readonly userId: number;
@@ -50,12 +50,14 @@ export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
       if (team.size === 0) teams.delete(teamId);
     },
 
-    /** How many cells each person of a team has typed and not saved, by user id. */
-    unsavedOf(teamId: number): ReadonlyMap<number, number> {
-      const counts = new Map<number, number>();
-      for (const { userId, cells } of teams.get(teamId)?.values() ?? [])
-        counts.set(userId, (counts.get(userId) ?? 0) + cells.size);
-      return counts;
+    /** How many cells each person of a team has typed and not saved, and on which screens, by user id. */
+    unsavedOf(teamId: number): ReadonlyMap<number, Unsaved> {
+      const people = new Map<number, Unsaved>();
+      for (const { userId, screen, cells } of teams.get(teamId)?.values() ?? []) {
+        const { count, screens } = people.get(userId) ?? { count: 0, screens: [] };
+        people.set(userId, { count: count + cells.size, screens: [...screens, screen] });
+      }
+      return people;
     },
 
     ghostsOf(teamId: number): readonly TeammateGhosts[] {

@@ -146,6 +146,14 @@ test('[RA7] before a run it is told who has typed how much without saving, and n
   socket.showGhosts({ teamId: ids.team, screen, cells: [cell(1), cell(2)] });
   await expect
     .poll(async () => (await admin.succeed(preflightTurn, ids, { turn: 1 })).typing)
-    .toEqual([{ team_id: ids.team, full_name: 'Ada Lund', unsaved: 2 }]);
+    .toEqual([
+      {
+        team_id: ids.team,
+        user_id: expect.any(Number),
+        full_name: 'Ada Lund',
+        unsaved: 2,
+        screens: [screen],
+      },
+    ]);
   expect(JSON.stringify(await admin.succeed(preflightTurn, ids, { turn: 1 }))).not.toContain('9.87');
 });

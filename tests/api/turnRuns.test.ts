@@ -186,15 +186,18 @@ describe('running a turn', () => {
         intraturn_id: ids.intraturn,
         updated_by: 'Ada Lund',
         last_updated_tzts: saved.lastUpdated,
+        submitted_tzts: null,
+        submitted_by: null,
       },
       { team_name: 'Bayside Trust', decision_in: false, used: 'Base', updated_by: null },
     ]);
     await ada.succeed(submitDecisions, ids, { version: 1 });
     const { teams } = await rosa.succeed(preflightTurn, ids, { turn: 1 });
-    expect(teams.map(({ used, decision_in }) => [used, decision_in])).toEqual([
-      ['submitted', true],
-      ['Base', false],
+    expect(teams.map(({ used, decision_in, submitted_by }) => [used, decision_in, submitted_by])).toEqual([
+      ['submitted', true, 'Ada Lund'],
+      ['Base', false, null],
     ]);
+    expect(teams[0]?.submitted_tzts).not.toBeNull();
     expect(await rosa.succeed(preflightTurn, ids, { turn: 3 })).toMatchObject({
       teams: [],
       refusal: 'Qtr 1 must be run first.',

@@ -14,8 +14,9 @@ import { spokenBetween } from '../../client/ui/spokenMoments.ts';
 afterEach(cleanup);
 
 const team = (id: number, isIn: boolean) => ({ team_id: id, team_name: `Bank ${id}`, decision_in: isIn });
-const ada = { team_id: 2, full_name: 'Ada Lund', unsaved: 2 };
-const ben = { team_id: 2, full_name: 'Ben Ono', unsaved: 1 };
+const cds = 'decisions/cds?turn=4&type=Retail CDs';
+const ada = { team_id: 2, user_id: 3, full_name: 'Ada Lund', unsaved: 2, screens: [cds] };
+const ben = { team_id: 2, user_id: 4, full_name: 'Ben Ono', unsaved: 1, screens: ['team-notes', cds] };
 
 function show(content: ReactNode, role = 'Administrator'): void {
   const session = { user: { role }, brand: 'financialInstitution' } as never;
@@ -35,15 +36,21 @@ describe('[RA8] Run Turn asks', () => {
     show(<RunTurnQuestion turn={4} preflight={preflight} onAnswer={answer} />);
     return answer;
   }
-  const focused = () => document.activeElement?.textContent;
-  const named = () => screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent);
+  const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent;
+  const focused = () => nameOf(document.activeElement);
+  const named = () => screen.getAllByRole('button', { hidden: true }).map(nameOf);
+  const told = () =>
+    screen.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
 
   test('who is not in and who is typing, and offers a minute first', () => {
     const answer = ask([team(1, true), team(2, false), team(3, false)], [ada, ben]);
-    expect(screen.getByText(/^2 of 3 teams have not submitted: Bank 2, Bank 3\./)).toBeTruthy();
-    expect(screen.getByText('Ada Lund of Bank 2 has 2 unsaved changes.')).toBeTruthy();
-    expect(screen.getByText('Ben Ono of Bank 2 has 1 unsaved change.')).toBeTruthy();
-    expect(named()).toEqual(['Cancel', 'Remind 2 teams', 'Run now', 'Give one minute']);
+    expect(told()).toEqual([
+      'Bank 2, Bank 3',
+      'Ada Lund, Bank 2: 2 unsaved in CDs',
+      'Ben Ono, Bank 2: 1 unsaved in Team Notes and CDs',
+    ]);
+    expect(screen.getByText('Only what is saved counts. 3 unsaved changes are not in it.')).toBeTruthy();
+    expect(named()).toEqual(['Give one minute', 'Remind 2 teams', 'Run now', 'Cancel']);
     expect(focused()).toBe('Give one minute');
     fireEvent.click(screen.getByText('Give one minute'));
     for (const text of ['Remind 2 teams', 'Run now', 'Cancel']) fireEvent.click(screen.getByText(text));
@@ -53,7 +60,7 @@ describe('[RA8] Run Turn asks', () => {
   test('in one sentence when all are in and nobody is typing', () => {
     ask([team(1, true), team(2, true)], []);
     expect(screen.getByText('Every team has submitted and nobody is typing.')).toBeTruthy();
-    expect(named()).toEqual(['Cancel', 'Run now']);
+    expect(named()).toEqual(['Run now', 'Cancel']);
     expect(focused()).toBe('Cancel');
   });
 });

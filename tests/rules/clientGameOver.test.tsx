@@ -108,7 +108,11 @@ const set = {
   decisionTracking: [],
   version: 1,
 };
-const usedSet = { ...harbor, intraturn_id: 21, scenario: 'Base', used: 'submitted' };
+const usedSet = {
+  ...harbor,
+  ...{ intraturn_id: 21, scenario: 'Base', used: 'submitted', last_updated_tzts: null, updated_by: null },
+  ...{ submitted_tzts: null, submitted_by: null },
+};
 
 /** What the calls answer, by the end of their path. */
 const answers: Readonly<Record<string, object>> = {

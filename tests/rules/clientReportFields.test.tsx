@@ -23,6 +23,8 @@ function Fields(): ReactNode {
     used: 'Base' as const,
     last_updated_tzts: null,
     updated_by: null,
+    submitted_tzts: null,
+    submitted_by: null,
   }));
   return <ReportFields {...{ choices, onChange: setChoices, teams, banks, onBanks: setBanks }} />;
 }

@@ -1,25 +1,65 @@
 // Proves what Run Turn offers in a game that goes on, and in one that is over.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { GameContext } from '../../client/contexts/GameContext.ts';
 import { RunTurn } from '../../client/games/RunTurn.tsx';
+import { formatTime } from '../../client/lib/clock.ts';
 import { SessionContext } from '../../client/session/session.ts';
+import type { Call } from '../../contracts/calls/call.ts';
 
 afterEach(cleanup);
 
-const team = { team_id: 4, team_name: 'Bank 1', decision_in: false, scenario: 'Base', used: 'active' };
-const typing = [{ team_id: 4, full_name: 'Ada Lund', unsaved: 2 }];
+const at = '2026-09-01T13:22:00.000Z';
+const typing = [
+  {
+    team_id: 4,
+    user_id: 3,
+    full_name: 'Ada Lund',
+    unsaved: 2,
+    screens: ['decisions/cds?turn=2&type=Retail CDs'],
+  },
+];
+const unsaved = { last_updated_tzts: null, updated_by: null };
+const open = { decision_in: false, submitted_tzts: null, submitted_by: null };
+const teams = [
+  { team_id: 4, team_num: 1, team_name: 'Bank 1', scenario: 'Bold', used: 'active', ...open, ...unsaved },
+  {
+    ...{
+      team_id: 5,
+      team_num: 2,
+      team_name: 'Bank 2',
+      scenario: 'Base',
+      used: 'submitted',
+      decision_in: true,
+    },
+    ...{ last_updated_tzts: at, updated_by: 'Ben Ono', submitted_tzts: at, submitted_by: 'Ada Lund' },
+  },
+  {
+    ...{
+      team_id: 6,
+      team_num: 3,
+      team_name: 'Bank 3',
+      scenario: 'Base',
+      used: 'submitted',
+      decision_in: true,
+    },
+    ...{ ...unsaved, submitted_tzts: at, submitted_by: null },
+  },
+];
+const members = [{ user_id: 3, full_name: 'Ada Lund', roles: [] }];
 const preflight = { teams: [], typing: [], attempts: 1, was_run: true, refusal: null, reports: null };
 
 function show(turnsCompleted: number, before: object = preflight): number[] {
   const game = { game_id: 7, game_name: 'Cup', number_of_teams: 2, turns_allowed: 3, turn_run: null };
   const asked: number[] = [];
-  const load = async (_: unknown, __: unknown, { turn }: { turn: number }) => {
-    asked.push(turn);
+  const load = async ({ path }: Call, _: unknown, request: object) => {
+    if (!('turn' in request))
+      return { teams: path.includes('/teams/') ? teams.map((each) => ({ ...each, members })) : [] };
+    asked.push(Number(request.turn));
     return before;
   };
   render(
@@ -65,13 +105,34 @@ test('[UI115] a game that goes on begins with its next quarter and says nothing 
   expect(screen.queryByText(/game is over/)).toBeNull();
 });
 
-test('[RA7] the page tells of each team who has typed how much without saving', async () => {
-  show(1, {
-    ...preflight,
-    was_run: false,
-    teams: [{ ...team, last_updated_tzts: null, updated_by: null }],
-    typing,
-  });
-  const row = await screen.findByRole('row', { name: /^Bank 1/ });
-  expect(row.textContent).toBe('Bank 1not submittedBase (active), never savedAda Lund has 2 unsaved changes');
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('[RA7] [RT17] the page tells of each team whether and by whom it is in, what is used, and who types what of it', async () => {
+  show(1, { ...preflight, was_run: false, teams, typing });
+  const rows = await screen.findAllByRole('row', { name: /^Bank/ });
+  const time = formatTime(at);
+  expect(rows.map(cellsOf)).toEqual([
+    ['Not submitted', 'Bold (active)as last quarter', 'ALAda Lund2 unsaved in CDs'],
+    [`Submitted${time} by Ada Lund`, `Basesaved ${time} by Ben Ono`, 'nobody here'],
+    [`Submitted${time} by the lockdown`, 'Baseas last quarter', 'nobody here'],
+  ]);
+  screen.getByText('Qtr 2 is computed for 3 banks. Two of them have submitted, and one person is typing.');
+  for (const count of ['2 of 3 submitted', '1 person typing', '2 unsaved changes']) screen.getByText(count);
+  expect(screen.getByRole('button', { name: 'Remind 1 team' })).toBeTruthy();
+});
+
+test('[UI105] the boxes of the reports are put away, and what is chosen of them stands in a line', async () => {
+  show(1, { ...preflight, was_run: false, teams, typing });
+  const opener = await screen.findByRole('button', { name: 'Change', expanded: false });
+  screen.getByText('Eleven reports, banks 1 to 2');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  fireEvent.click(opener);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Bank Reports' }));
+  screen.getByText('Five reports');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'MCM' }));
+  screen.getByText('Reports alone: no bank is computed.');
+  screen.getByText('No bank is computed, and results stay as they are.');
 });

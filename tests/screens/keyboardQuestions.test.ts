@@ -52,7 +52,7 @@ further(
     await keys.tabTo('Run Turn');
     const question = { name: 'Run Qtr 4?', opener: 'Run Turn', first: 'Give one minute' };
     await tryQuestion(page, keys, question);
-    await keys.tabBackTo('Remind 5 teams');
+    await keys.tabTo('Remind 5 teams');
     await keys.press('Enter');
     await page.getByText('5 teams were reminded. The turn is not run.').waitFor();
     await keys.isOn('Run Turn');
@@ -70,7 +70,7 @@ further(
     await keys.tabTo('Run Turn');
     await keys.press('Enter');
     await keys.isOn('Give one minute');
-    await keys.tabBackTo('Run now');
+    await keys.tabTo('Run now');
     await keys.press('Enter');
     await page.getByText('The turn will begin shortly.', { exact: true }).waitFor();
     await heading(page, 'Autumn Cup');

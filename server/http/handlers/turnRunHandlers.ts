@@ -120,6 +120,8 @@ async function usedSetAnswer(
     used,
     last_updated_tzts: set.lastSave?.at ?? null,
     updated_by: set.lastSave ? await nameOf(set.lastSave.by) : null,
+    submitted_tzts: state.submission?.at ?? null,
+    submitted_by: state.submission?.by == null ? null : await nameOf(state.submission.by),
   };
 }
 
@@ -134,8 +136,10 @@ async function typingIn(
   return Promise.all(
     entries.map(async ({ teamId, userId, unsaved }) => ({
       team_id: teamId,
+      user_id: userId,
       full_name: await nameOf(userId),
-      unsaved,
+      unsaved: unsaved.count,
+      screens: [...unsaved.screens],
     })),
   );
 }

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useGame } from '../contexts/GameContext.ts';
+import styles from './RunTurn.module.css';
+import { openTeams, type Preflight, runCounts, teamsText } from './runTurnText.ts';
+
+/** How the class stands in a line, and the acts. It stays in sight. */
+export function RunTurnBar({
+  preflight,
+  runsBanks,
+  isPending,
+  onRemind,
+}: {
+  readonly preflight: Preflight | undefined;
+  /** False where reports alone are asked for. */
+  readonly runsBanks: boolean;
+  readonly isPending: boolean;
+  readonly onRemind: () => void;
+}): ReactNode {
+  const isRunning = useGame().turn_run?.status === 'running';
+  const refusal = runsBanks && !isRunning ? (preflight?.refusal ?? null) : null;
+  const isOpen = preflight !== undefined && !preflight.was_run && preflight.teams.length > 0;
+  const open = isOpen && !isRunning ? openTeams(preflight).length : 0;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.counts}>
+        {refusal !== null && <span role="note">{refusal}</span>}
+        {refusal === null &&
+          isOpen &&
+          runCounts(preflight).map((count, index) => (
+            <span key={count} data-first={index === 0 || undefined}>
+              {count}
+            </span>
+          ))}
+      </p>
+      {open > 0 && (
+        <Button variant="default" disabled={isPending} onClick={onRemind}>
+          Remind {teamsText(open)}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        loading={isPending}
+        disabled={isRunning || !preflight || (runsBanks && preflight.refusal !== null)}
+      >
+        Run Turn
+      </Button>
+    </div>
+  );
+}
