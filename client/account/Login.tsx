@@ -25,7 +25,8 @@ function SignedInNote(): ReactNode {
   if (!user) return null;
   return (
     <p className={styles.notice}>
-      You are signed in as {user.fullName} ({user.role}), who may not open that page.{' '}
+      You are signed in as {user.fullName} ({user.role}). A page that needs another role opens once you sign
+      in with an account that has it.{' '}
       <Anchor component={Link} to="/" underline="always">
         Home
       </Anchor>

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditChange, AuditEntry } from '../../contracts/calls/audit.ts';
+import { roleLabel } from '../../contracts/text/roleLabels.ts';
 import { failureText } from '../call/failureText.ts';
 import changes from '../changes/Changes.module.css';
 import dialogStyles from '../ui/Dialog.module.css';
@@ -36,7 +37,7 @@ export function AuditEntryDialog({
             <strong>{actorText(data.entry)}</strong> {data.entry.text}
           </Text>
           <Text size="sm" c="dimmed">
-            {momentText(data.entry.at)} · {placeText(data.entry)} · as {data.entry.role}
+            {momentText(data.entry.at)} · {placeText(data.entry)} · as {roleLabel(data.entry.role)}
           </Text>
           {data.changes.length === 0 ? (
             <Text my="sm">This entry has no values of its own.</Text>

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { type ReactNode, useContext } from 'react';
 import { rolesRefusal } from '../../contracts/decisions/submission.ts';
 import { teamRoleSchema } from '../../contracts/fields/fields.ts';
+import { roleLabel } from '../../contracts/text/roleLabels.ts';
 import { isNotFound } from '../call/notFound.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { ShownSubjectContext, useShownChange } from '../contexts/shownSubject.ts';
@@ -81,6 +82,8 @@ export function HousekeepingScreen(): ReactNode {
   );
 }
 
+const roleChoices = teamRoleSchema.options.map((role) => ({ value: role, label: roleLabel(role) }));
+
 /** What whoever may set roles reads in a game that forces them. */
 const forcedRolesText =
   'This game forces roles: a CEO or CFO/Treasurer submits the decisions and, like an instructor, sets the roles.';
@@ -125,7 +128,7 @@ function Members({
               <Table.Td>
                 <MultiSelect
                   aria-label={`Roles of ${full_name}`}
-                  data={[...teamRoleSchema.options]}
+                  data={roleChoices}
                   value={[...housekeeping.rolesOf(user_id)]}
                   disabled={isReadOnly || refusal !== null}
                   // Beside its field the list stays inside the page's main part.

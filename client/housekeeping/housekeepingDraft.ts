@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadHousekeeping, saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
 import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
+import { roleLabels } from '../../contracts/text/roleLabels.ts';
 import type { WaitingLine } from '../drafts/keptForms.ts';
 import { type DraftRow, recordDraftSchema, type SavedRow } from '../drafts/recordDraft.ts';
 
@@ -43,7 +44,7 @@ export function housekeepingLines(rows: Unsaved, members: Record['teamRoles']): 
     if (!row) return [];
     if ('name' in row) return [{ row: 'Bank Name', column: '', value: row.name }];
     const member = members.find(({ user_id }) => user_id === id)?.full_name ?? '';
-    return [{ row: member, column: 'Roles', value: row.roles.join(', ') || 'none' }];
+    return [{ row: member, column: 'Roles', value: roleLabels(row.roles, 'none') }];
   });
 }
 

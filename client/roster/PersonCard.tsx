@@ -3,6 +3,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowBackUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { RosterTeam } from '../../contracts/calls/roster.ts';
+import { roleLabels } from '../../contracts/text/roleLabels.ts';
 import styles from './Roster.module.css';
 import { isChanged, type Place, type RosterPerson } from './rosterDraft.ts';
 
@@ -46,7 +47,7 @@ export const PersonCard = memo(function Person({
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: key });
   const isLeaving = place === 'leaving';
   const change = changeText(person, teams);
-  const rolesText = roles.join(', ') || 'No role';
+  const rolesText = roleLabels(roles, 'No role');
   return (
     <li
       ref={setNodeRef}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
+import { roleLabel } from '../../contracts/text/roleLabels.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { RosterPerson } from './rosterDraft.ts';
@@ -22,7 +23,7 @@ export function RolesDialog({
         {teamRoleSchema.options.map((role) => (
           <Checkbox
             key={role}
-            label={role}
+            label={roleLabel(role)}
             checked={roles.includes(role)}
             onChange={(event) =>
               setRoles(

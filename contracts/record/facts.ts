@@ -1,4 +1,5 @@
 import { visibleText } from '../richText/visibleText.ts';
+import { roleLabels } from '../text/roleLabels.ts';
 import { openedText, type PersonalText } from '../text/sealedText.ts';
 import type { Names } from './wording.ts';
 
@@ -22,7 +23,7 @@ export const ofPerson = (userId: number, what: string, value: string | null, { p
   fact(`${what} of ${person(userId)}`, value, `${what} of ${userId}`);
 
 /** Roles of a person in words. */
-export const listed = (roles: readonly string[]): string => roles.join(', ') || 'none';
+export const listed = (roles: readonly string[]): string => roleLabels(roles, 'none');
 
 /** Rich text as people read it. */
 export const shown = (html: PersonalText): string => visibleText(openedText(html));

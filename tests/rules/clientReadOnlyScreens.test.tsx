@@ -97,7 +97,7 @@ test.each([
   expect(turns.map(({ textContent }) => textContent)).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3', 'Qtr 4']);
 });
 
-test('[HK9] Housekeeping has the bank’s name and its members with their roles', async () => {
+test('[HK9] [HK10] Housekeeping has the bank’s name and its members with their roles', async () => {
   show(<HousekeepingScreen />);
   const name = await screen.findByDisplayValue<HTMLInputElement>('First Harbor Bank');
   expect(name.labels?.[0]?.textContent).toBe('Enter Bank Name');
@@ -109,11 +109,11 @@ test('[HK9] Housekeeping has the bank’s name and its members with their roles'
   fireEvent.click(screen.getByRole('combobox', { name: 'Roles of Ben Ono' }));
   const options = await screen.findAllByRole('option', { hidden: true });
   expect(options.map(({ textContent }) => textContent).slice(-5)).toEqual([
-    'ceo',
-    'cfo/treasurer',
-    'credit officer',
-    'deposit officer',
-    'lending officer',
+    'CEO',
+    'CFO/Treasurer',
+    'Credit Officer',
+    'Deposit Officer',
+    'Lending Officer',
   ]);
   fireEvent.change(name, { target: { value: 'Harbor Trust' } });
   expect(isBlocked('Save, 1 unsaved change')).toBe(false);

@@ -68,7 +68,7 @@ describe('[UI42] without an axe violation while something is open', () => {
   test('the roles of a member being chosen', async () => {
     const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/housekeeping');
     await page.getByRole('combobox', { name: 'Roles of Ben Ono' }).press('ArrowDown');
-    await expectClean(page, () => page.getByRole('option', { name: 'ceo' }));
+    await expectClean(page, () => page.getByRole('option', { name: 'CEO' }));
   });
 
   test('a list of people with an error, a roster with somebody new, and how they sign in', async () => {

@@ -88,13 +88,13 @@ test('[RS2] people are dragged by pointer, by keyboard and by a box, and who is 
   await page.keyboard.press('Control+z');
   await card(page, /^1: /).getByText('Ben Ono').waitFor();
   await page.getByLabel('Move Gus Lane to team').selectOption({ label: '4: Northquay Bank' });
-  await page.getByRole('button', { name: 'ceo: roles of Gus Lane' }).click();
-  await page.getByRole('dialog').getByLabel('credit officer').check();
+  await page.getByRole('button', { name: 'CEO: roles of Gus Lane' }).click();
+  await page.getByRole('dialog').getByLabel('Credit Officer').check();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Confirm 2 changes' }).click();
   await saved(page);
   await heading(cara, 'The team was not found.');
-  await page.getByRole('button', { name: 'ceo, credit officer: roles of Gus Lane' }).waitFor();
+  await page.getByRole('button', { name: 'CEO, Credit Officer: roles of Gus Lane' }).waitFor();
 });
 
 test('[RS3] what somebody else changed meanwhile is told before it is overwritten', async () => {

@@ -86,7 +86,7 @@ test("[UI5] a student who opens an administrator's screen reads on the sign-in s
   const page = await stage.signIn('ada', '/admin/create-game');
   await heading(page, 'Login');
   await page
-    .getByText('You are signed in as Ada Lund (Student), who may not open that page.', { exact: false })
+    .getByText(/^You are signed in as Ada Lund \(Student\)\. A page that needs another role opens/)
     .waitFor();
   await page.goto('/game/1/run-turn');
   await heading(page, 'Login');

@@ -209,13 +209,13 @@ test('[UI86] a bank’s name and roles are changed and stand on the teammate’s
   await heading(ben, 'First Harbor Bank Dividends & Housekeeping');
   await ada.getByLabel('Enter Bank Name').fill('Harbor Trust');
   await ada.getByRole('combobox', { name: 'Roles of Ben Ono' }).press('ArrowDown');
-  await ada.getByRole('option', { name: 'lending officer' }).click();
+  await ada.getByRole('option', { name: 'Lending Officer' }).click();
   await ada.keyboard.press('Escape');
   await save(ada);
   await heading(ben, 'Harbor Trust Dividends & Housekeeping');
   const nameAtBen = ben.getByLabel('Enter Bank Name');
   await expect.poll(() => nameAtBen.inputValue(), patience).toBe('Harbor Trust');
-  await rowOf(ben, 'Ben Ono').getByText('lending officer').first().waitFor();
+  await rowOf(ben, 'Ben Ono').getByText('Lending Officer').first().waitFor();
   await ada.getByLabel('Enter Bank Name').press('Control+Z');
   await ada.getByRole('button', { name: 'Undo', exact: true }).click();
   await save(ada);
