@@ -1,5 +1,5 @@
-import { Anchor, Text } from '@mantine/core';
-import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
@@ -9,93 +9,95 @@ import { screenPath } from '../addresses/screenKey.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import styles from './DecisionHub.module.css';
+import styles from './SubmitReview.module.css';
 
 /** What was found in a decision set before it is submitted. */
 export type Findings = ResponseOf<typeof preflightDecisions>['findings'];
+
+/** Something to look at before the decisions are submitted, with the way there where there is one. */
+export type Remark = {
+  readonly severity: Findings[number]['severity'];
+  readonly place: string;
+  readonly to: string | null;
+  readonly message: string;
+};
 
 /** Checks a decision set; null while the answer is on its way. */
 export function useFindings(set: Intraturn): Findings | null {
   return useLoad(preflightDecisions, { intraturn: set.intraturn_id }, {}).data?.findings ?? null;
 }
 
-/** The findings as a list: what stands in the way first, each with the way to its cell. */
-export function SubmitFindings({
-  findings,
-  turn,
-}: {
-  readonly findings: Findings;
-  readonly turn: number;
-}): ReactNode {
-  const blocking = findings.filter(({ severity }) => severity === 'blocking');
-  const advisory = findings.filter(({ severity }) => severity === 'advisory');
-  if (findings.length === 0)
-    return (
-      <Text size="sm" mb="sm">
-        ✔ Ready to submit.
-      </Text>
-    );
-  return (
-    <div className={styles.findings}>
-      {blocking.length > 0 && (
-        <>
-          <h3>To be mended before submitting</h3>
-          <FindingList findings={blocking} turn={turn} />
-        </>
-      )}
-      {advisory.length > 0 && (
-        <>
-          <h3>Look again</h3>
-          <FindingList findings={advisory} turn={turn} />
-        </>
-      )}
-    </div>
-  );
-}
-
-function FindingList({ findings, turn }: { readonly findings: Findings; readonly turn: number }): ReactNode {
-  return (
-    <ul>
-      {findings.map((finding) => (
-        <li key={`${finding.area} ${finding.filter_choice} ${finding.row_id} ${finding.message}`}>
-          {finding.severity === 'blocking' ? (
-            <IconAlertTriangleFilled size={16} color="var(--qd-negative)" aria-hidden />
-          ) : (
-            <IconInfoCircle size={16} aria-hidden />
-          )}
-          <span>
-            <FindingPlace finding={finding} turn={turn} />
-            {finding.message}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function FindingPlace({
-  finding,
-  turn,
-}: {
-  readonly finding: Findings[number];
-  readonly turn: number;
-}): ReactNode {
+/** The findings with the ways to their cells. */
+export function useRemarks(findings: Findings, turn: number): readonly Remark[] {
   const team = useTeam();
   const isLite = useGame().type === 'Lite';
-  const screen = screenOfArea(finding.area, { turn, filterChoice: finding.filter_choice, isLite });
-  if (!screen) return null;
-  const { row_id: rowId, field } = finding;
-  const to =
-    rowId === null || field === null
-      ? screenPath(team.game_id, team.team_id, screen)
-      : cellPath(team.game_id, team.team_id, screen, { rowId, field });
-  const name = [screen.area.title, finding.filter_choice].filter(Boolean).join(', ');
+  return findings.map(({ area, filter_choice: filterChoice, row_id: rowId, field, severity, message }) => {
+    const screen = screenOfArea(area, { turn, filterChoice, isLite });
+    if (!screen) return { severity, message, place: '', to: null };
+    return {
+      severity,
+      message,
+      place: [screen.area.title, filterChoice].filter(Boolean).join(', '),
+      to:
+        rowId === null || field === null
+          ? screenPath(team.game_id, team.team_id, screen)
+          : cellPath(team.game_id, team.team_id, screen, { rowId, field }),
+    };
+  });
+}
+
+/** What is to be looked at as a list: what stands in the way first, each with the way to it. */
+export function SubmitFindings({ remarks }: { readonly remarks: readonly Remark[] }): ReactNode {
+  if (remarks.length === 0)
+    return (
+      <p className={styles.ready}>
+        <IconCircleCheckFilled size={18} color="var(--qd-positive)" aria-hidden />
+        Ready to submit.
+      </p>
+    );
   return (
     <>
-      <Anchor component={Link} to={to} size="sm" underline="always">
-        {name}
-      </Anchor>
-      :{' '}
+      <Part title="To be mended before submitting" severity="blocking" remarks={remarks} />
+      <Part title="Look again" severity="advisory" remarks={remarks} />
     </>
+  );
+}
+
+function Part({
+  title,
+  severity,
+  remarks,
+}: {
+  readonly title: string;
+  readonly severity: Remark['severity'];
+  readonly remarks: readonly Remark[];
+}): ReactNode {
+  const shown = remarks.filter((remark) => remark.severity === severity);
+  if (shown.length === 0) return null;
+  const Icon = severity === 'blocking' ? IconAlertTriangleFilled : IconAlertCircle;
+  return (
+    <section className={styles.part}>
+      <h3>
+        {title} <span>{shown.length}</span>
+      </h3>
+      <ul className={styles.findings}>
+        {shown.map(({ place, to, message }) => (
+          <li key={`${to} ${message}`} className={styles.finding} data-severity={severity}>
+            <Icon size={17} aria-hidden />
+            <span>
+              {to !== null && (
+                <>
+                  <Anchor component={Link} to={to} size="sm" underline="always">
+                    {place}
+                  </Anchor>
+                  :{' '}
+                </>
+              )}
+              {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

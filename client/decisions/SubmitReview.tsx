@@ -1,10 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Intraturn, submitDecisions } from '../../contracts/calls/decisionSets.ts';
+import { screenPath } from '../addresses/screenKey.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { unsavedText } from '../drafts/SaveState.tsx';
 import { formatTime } from '../lib/clock.ts';
 import { useGhostBook } from '../live/LiveContext.ts';
 import { personName, useOthers } from '../presence/people.ts';
@@ -15,9 +15,11 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useDialogs } from '../ui/dialogs.ts';
 import { toast } from '../ui/toast.tsx';
 import type { AreaTile } from './areaTiles.ts';
-import styles from './DecisionHub.module.css';
-import { SubmitFindings, useFindings } from './SubmitFindings.tsx';
-import { type TeammateDraft, teammateDrafts } from './teammateDrafts.ts';
+import { SubmitAreas } from './SubmitAreas.tsx';
+import { type Remark, SubmitFindings, useFindings, useRemarks } from './SubmitFindings.tsx';
+import styles from './SubmitReview.module.css';
+import { type NamedDraft, unsavedSentences } from './submitText.ts';
+import { teammateDrafts } from './teammateDrafts.ts';
 
 /** The last look before the decisions are submitted: every area, and what nobody has saved yet. */
 export function SubmitReview({
@@ -33,40 +35,23 @@ export function SubmitReview({
   const { submit, isPending } = useSubmit(set, onClose);
   const drafts = useTeammateDrafts(set);
   const findings = useFindings(set);
-  const isBlocked = findings?.some(({ severity }) => severity === 'blocking') ?? false;
+  const remarks = useRemarks(findings ?? [], set.turn_num);
+  const unsaved = useUnsavedRemarks(set, tiles, drafts);
+  const blocked = remarks.filter(({ severity }) => severity === 'blocking').length;
   return (
     <Dialog title="Submit Decisions" width="wide" onCancel={onClose}>
-      <Text mb="sm">
+      <p className={styles.told}>
         The scenario {set.name} is submitted. Once submitted, the team is frozen for Qtr {set.turn_num}. Only
         what is saved is submitted.
-      </Text>
-      {findings && <SubmitFindings findings={findings} turn={set.turn_num} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
-      <section className={styles.reviewScroller} tabIndex={0} aria-label="Areas">
-        <table className={styles.review}>
-          <thead>
-            <tr>
-              <th scope="col">Area</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tiles.map((tile) => (
-              <tr key={tile.area.name}>
-                <th scope="row">{tile.title}</th>
-                <td>
-                  <AreaState tile={tile} drafts={drafts} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      </p>
+      {findings && <SubmitFindings remarks={[...remarks, ...unsaved]} />}
+      <SubmitAreas set={set} tiles={tiles} drafts={drafts} />
       <div className={dialogStyles.actions}>
+        {blocked > 0 && <span className={styles.blocked}>{blocked} to be mended first</span>}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={isPending} disabled={findings === null || isBlocked} onClick={submit}>
+        <Button loading={isPending} disabled={findings === null || blocked > 0} onClick={submit}>
           Submit {team.team_name}, Qtr {set.turn_num}, {set.name}
         </Button>
       </div>
@@ -75,7 +60,7 @@ export function SubmitReview({
   );
 }
 
-function useTeammateDrafts(set: Intraturn): readonly (TeammateDraft & { readonly name: string })[] {
+function useTeammateDrafts(set: Intraturn): readonly NamedDraft[] {
   const team = useTeam();
   const { userId: me } = useUser();
   const others = useOthers(team.team_id);
@@ -91,26 +76,20 @@ function useTeammateDrafts(set: Intraturn): readonly (TeammateDraft & { readonly
     }));
 }
 
-function AreaState({
-  tile,
-  drafts,
-}: {
-  readonly tile: AreaTile;
-  readonly drafts: readonly (TeammateDraft & { readonly name: string })[];
-}): ReactNode {
-  const { updated, myUnsavedCount, routes } = tile;
-  return (
-    <>
-      <div>{updated ? `✔ Updated ${formatTime(updated.at)} by ${updated.by}` : '! Never updated'}</div>
-      {myUnsavedCount > 0 && <div>! You have {unsavedText(myUnsavedCount)} here</div>}
-      {drafts
-        .filter((draft) => routes.includes(draft.areaRoute))
-        .map((draft) => (
-          <div key={draft.userId}>
-            ! {draft.name} has {unsavedText(draft.count)} here
-          </div>
-        ))}
-    </>
+/** What nobody has saved yet, with the way to where it stands. */
+function useUnsavedRemarks(
+  { turn_num: turn }: Intraturn,
+  tiles: readonly AreaTile[],
+  drafts: readonly NamedDraft[],
+): readonly Remark[] {
+  const { game_id: gameId, team_id: teamId } = useTeam();
+  return tiles.flatMap((tile) =>
+    unsavedSentences(tile, drafts).map((message) => ({
+      severity: 'advisory' as const,
+      place: tile.title,
+      to: screenPath(gameId, teamId, { area: tile.area, turn, filterChoice: null }),
+      message,
+    })),
   );
 }
 

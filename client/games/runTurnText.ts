@@ -71,7 +71,7 @@ export function reportsText(
   banks: { readonly startingBank: number; readonly endingBank: number },
 ): string {
   const count = Object.values(choices).filter(Boolean).length;
-  const reports = `${capitalized(inWords(count))} ${count === 1 ? 'report' : 'reports'}`;
+  const reports = `${count} ${count === 1 ? 'report' : 'reports'}`;
   const ofBanks: readonly ReportKind[] = reportFlags.runIndividualBankReports;
   if (!isAnyOn(choices, ofBanks)) return reports;
   const { startingBank: from, endingBank: to } = banks;

@@ -41,6 +41,13 @@ async function teammate(studio: Studio, path: string): Promise<Page> {
   return page;
 }
 
+/** A teammate with two unsaved rates in the CDs, whose window stays open. */
+export async function teammateTypes(_: Page, studio: Studio): Promise<void> {
+  const ben = await teammate(studio, cds);
+  await types(ben, 'ratePercent', 3, '1.1');
+  await types(ben, 'ratePercent', 5, '1.02');
+}
+
 /** Two people in the rates of the CDs: an unsaved change, a teammate's ghost, a clash, and a limit. */
 async function workTogether(page: Page, studio: Studio): Promise<void> {
   const ben = await teammate(studio, cds);
@@ -207,6 +214,17 @@ export const decisionPictures: readonly Picture[] = [
   { name: 'past-turn', as: 'ada', path: `${cds}?turn=3`, after: shows('Read-only') },
   { name: 'observed', as: 'instructor', path: cds, after: loaded },
   { name: 'submit-review', as: 'ada', path: hub, isWindow: true, after: opens('Submit Decisions') },
+  {
+    name: 'submit-unsaved',
+    as: 'ada',
+    path: hub,
+    isWindow: true,
+    before: teammateTypes,
+    async after(page) {
+      await opens('Submit Decisions')(page);
+      await shows('Look again')(page);
+    },
+  },
   { name: 'not-allowed', as: 'ben', path: hub },
   { name: 'frozen-team', as: 'chloe', path: '/game/1/decisions/2/cds', before: freezes(true), after: loaded },
   { name: 'frozen-hub', as: 'chloe', path: '/game/1/decisions/2', after: shows('frozen') },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { teammateTypes } from './decisionPictures.ts';
 import { opens, type Picture, presses, shows } from './picture.ts';
 import type { Studio } from './studio.ts';
 
@@ -91,12 +92,23 @@ export const gamePictures: readonly Picture[] = [
   { name: 'game-clone', as: 'admin', path: '/game/1/edit', isWindow: true, after: opens('Clone Game…') },
   { name: 'run-turn', as: 'admin', path: '/game/1/run-turn', isTakenInBothModes: true },
   {
+    name: 'run-turn-typing',
+    as: 'admin',
+    path: '/game/1/run-turn',
+    before: teammateTypes,
+    async after(page) {
+      await shows('2 unsaved in CDs')(page);
+      await presses('Change')(page);
+    },
+  },
+  {
     name: 'run-turn-question',
     as: 'admin',
     path: '/game/1/run-turn',
     isWindow: true,
+    before: teammateTypes,
     async after(page) {
-      await shows('is computed for')(page);
+      await shows('2 unsaved in CDs')(page);
       await opens('Run Turn')(page);
     },
   },

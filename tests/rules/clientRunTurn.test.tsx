@@ -127,11 +127,11 @@ test('[RA7] [RT17] the page tells of each team whether and by whom it is in, wha
 test('[UI105] the boxes of the reports are put away, and what is chosen of them stands in a line', async () => {
   show(1, { ...preflight, was_run: false, teams, typing });
   const opener = await screen.findByRole('button', { name: 'Change', expanded: false });
-  screen.getByText('Eleven reports, banks 1 to 2');
+  screen.getByText('11 reports, banks 1 to 2');
   expect(screen.queryByRole('checkbox')).toBeNull();
   fireEvent.click(opener);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Bank Reports' }));
-  screen.getByText('Five reports');
+  screen.getByText('5 reports');
   fireEvent.click(screen.getByRole('checkbox', { name: 'MCM' }));
   screen.getByText('Reports alone: no bank is computed.');
   screen.getByText('No bank is computed, and results stay as they are.');

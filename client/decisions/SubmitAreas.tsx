@@ -1,0 +1,106 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
+import { loadHub } from '../../contracts/calls/hub.ts';
+import { loadChanges } from '../../contracts/calls/turnHistory.ts';
+import { useLoad } from '../call/queries.ts';
+import { unsavedText } from '../drafts/SaveState.tsx';
+import { formatTime } from '../lib/clock.ts';
+import type { AreaTile } from './areaTiles.ts';
+import { tileTextOf } from './hubText.ts';
+import styles from './SubmitReview.module.css';
+import { type Changes, changedCells, changedText, type NamedDraft } from './submitText.ts';
+
+/** What is submitted in each area, and what of it is new since the quarter was opened. */
+export function SubmitAreas({
+  set,
+  tiles,
+  drafts,
+}: {
+  readonly set: Intraturn;
+  readonly tiles: readonly AreaTile[];
+  readonly drafts: readonly NamedDraft[];
+}): ReactNode {
+  const { data: changes } = useLoad(
+    loadChanges,
+    { intraturn: set.intraturn_id },
+    { comparedWith: 'turnStart' },
+  );
+  const { data: hub } = useLoad(loadHub, { intraturn: set.intraturn_id }, {}, { showsFailure: true });
+  const changed = changes && tiles.filter((tile) => changedCells(changes, tile) > 0).length;
+  return (
+    <section className={styles.part}>
+      <h3>
+        What is submitted{' '}
+        {changed !== undefined && (
+          <span>
+            {changed} of {tiles.length} areas changed in Qtr {set.turn_num}
+          </span>
+        )}
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
+      <section className={styles.scroller} tabIndex={0} aria-label="Areas">
+        <table className={styles.areas}>
+          <thead>
+            <tr>
+              <th scope="col">Area</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tiles.map((tile) => {
+              const figures = hub?.areas.find(({ area }) => area === tile.area.name);
+              return (
+                <tr key={tile.area.name}>
+                  <th scope="row">
+                    <Mark isUpdated={tile.updated !== null} />
+                    {tile.title}
+                  </th>
+                  <td>
+                    {figures && <div>{tileTextOf(figures).line}</div>}
+                    <AreaState {...{ tile, drafts, changes }} turn={set.turn_num} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Mark({ isUpdated }: { readonly isUpdated: boolean }): ReactNode {
+  if (isUpdated) return <IconCircleCheckFilled size={17} color="var(--qd-positive)" aria-hidden />;
+  return <IconCircleDashed size={17} stroke={1.6} color="var(--qd-dimmed)" aria-hidden />;
+}
+
+function AreaState({
+  tile,
+  drafts,
+  changes,
+  turn,
+}: {
+  readonly tile: AreaTile;
+  readonly drafts: readonly NamedDraft[];
+  readonly changes: Changes | undefined;
+  readonly turn: number;
+}): ReactNode {
+  const { updated, myUnsavedCount, routes } = tile;
+  const saved = updated ? `Updated ${formatTime(updated.at)} by ${updated.by}` : 'Never updated';
+  return (
+    <>
+      <small>
+        {[saved, ...(changes ? [changedText(changedCells(changes, tile), turn)] : [])].join(' · ')}
+      </small>
+      {myUnsavedCount > 0 && <small data-unsaved>You have {unsavedText(myUnsavedCount)} here</small>}
+      {drafts
+        .filter((draft) => routes.includes(draft.areaRoute))
+        .map((draft) => (
+          <small key={draft.userId} data-unsaved>
+            {draft.name} has {unsavedText(draft.count)} here
+          </small>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// Proves what the review of a submission tells: what stands in the way first, what nobody has saved, and of every area what is
+// submitted and how much of it is new since the quarter was opened.
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { liveState, StateSourceContext } from '../../client/call/queries.ts';
+import { GameContext } from '../../client/contexts/GameContext.ts';
+import { TeamContext } from '../../client/contexts/TeamContext.ts';
+import { areaTiles } from '../../client/decisions/areaTiles.ts';
+import { SubmitReview } from '../../client/decisions/SubmitReview.tsx';
+import { formatTime } from '../../client/lib/clock.ts';
+import { SessionContext } from '../../client/session/session.ts';
+import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
+import type { Call } from '../../contracts/calls/call.ts';
+import { shownHub } from '../fixtures/shownStanding.ts';
+
+afterEach(cleanup);
+
+const at = '2026-09-01T13:22:00.000Z';
+const cds = 'certificatesOfDeposit';
+const set = {
+  ...{ intraturn_id: 21, name: 'Base', turn_num: 4, version: 1 },
+  decisionTracking: [{ area: cds, last_updated_tzts: at, updated_by: 'Ben Ono' }],
+};
+const tiles = areaTiles({
+  set: set as never,
+  isLite: false,
+  myUnsaved: new Map([['equity', 1]]),
+  others: [],
+});
+const change = (row_id: number) => ({ area: cds, row_id, field: 'ratePercent' });
+const finding = (severity: 'blocking' | 'advisory', message: string) => ({
+  ...{ severity, message, area: cds, filter_choice: 'Retail CDs', row_id: 2, field: 'ratePercent' },
+});
+
+function show(findings: readonly object[]): void {
+  const answers: Readonly<Record<string, object>> = {
+    '/intraturn/preflight/:intraturn': { findings },
+    '/intraturn/changes/:intraturn': {
+      sections: [{ title: 'Retail CDs', changes: [change(1), change(2)] }],
+      miscellaneous: [
+        { area: 'dividends', name: 'Dividends', original_value: 0.5, value: 0.6 },
+        { area: 'dividends', name: 'Loan Loss', original_value: 1, value: 1 },
+      ],
+    },
+    hub: shownHub([{ area: 'equity', figures: {}, series: {} } as never]),
+  };
+  const load = async ({ path }: Call) => answers[path] ?? answers.hub;
+  const session = { user: { userId: 3, role: 'Student' }, brand: 'financialInstitution' };
+  const team = { game_id: 1, team_id: 2, team_name: 'First Harbor Bank', members: [] };
+  const element = <SubmitReview set={set as never} tiles={tiles} onClose={() => undefined} />;
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <StateSourceContext value={{ ...liveState, key: 'test', load: load as never }}>
+          <SessionContext value={session as never}>
+            <DialogsContext value={createDialogs()}>
+              <GameContext value={{ game_id: 1, type: 'Full' } as never}>
+                <TeamContext value={team as never}>
+                  <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+                </TeamContext>
+              </GameContext>
+            </DialogsContext>
+          </SessionContext>
+        </StateSourceContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+const hidden = { hidden: true } as const;
+const remarks = () => screen.getAllByRole('listitem', hidden).map(({ textContent }) => textContent);
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { ...hidden, name: /^Submit First/ });
+
+test('[UI75] the review puts what stands in the way first, then what is worth a look and what nobody has saved', async () => {
+  show([finding('advisory', 'Meant 0.55?'), finding('blocking', 'Not visited in this turn yet')]);
+  await screen.findByText('To be mended before submitting', { exact: false });
+  expect(remarks()).toEqual([
+    'CDs, Retail CDs: Not visited in this turn yet',
+    'CDs, Retail CDs: Meant 0.55?',
+    'Equity: You have 1 unsaved change here. Only what is saved is submitted.',
+  ]);
+  screen.getByText('1 to be mended first');
+  expect(submit().disabled).toBe(true);
+});
+
+test('[UI75] the review tells of every area how much of it has changed in the quarter, and who saved it', async () => {
+  show([]);
+  await screen.findByText('2 of 12 areas changed in Qtr 4');
+  const rows = screen.getAllByRole('row', hidden).slice(1);
+  expect(rows).toHaveLength(tiles.length);
+  const told = (name: string) =>
+    within(rows.find((row) => row.textContent.startsWith(name))!).getByRole('cell', hidden).textContent;
+  expect(told('CDs')).toBe(`Updated ${formatTime(at)} by Ben Ono · 2 cells changed`);
+  expect(told('Dividends')).toBe('Never updated · 1 cell changed');
+  expect(told('Loan Sales')).toBe('Never updated · as last quarter');
+  expect(told('Equity')).toMatch(/Never updated · as last quarterYou have 1 unsaved change here$/);
+  expect(submit().disabled).toBe(false);
+});
