@@ -1,4 +1,5 @@
 import { getAdjustments } from '../../contracts/calls/adjustments.ts';
+import { loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { loadPathOf } from '../../contracts/calls/decisionCalls.ts';
@@ -103,6 +104,7 @@ const table: ReloadTable = {
   // Reports that are published or deleted change what students are told of other banks.
   turnRunProgress: ({ gameId }) => [
     reload(listReports),
+    reload(loadAreaPicture),
     ...standing(gameId),
     reload(loadGame, { game: gameId }),
     reload(listGames),
@@ -118,6 +120,7 @@ const table: ReloadTable = {
   turnRenewed: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId), ...areas(teamId)],
   turnCompleted: ({ gameId }) => [
     reload(listReports),
+    reload(loadAreaPicture),
     reload(loadMergers, { game: gameId }),
     ...lists(gameId),
     reload(dashboardDetails, { game: gameId }),

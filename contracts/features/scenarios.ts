@@ -1,3 +1,4 @@
+import { loadAreaPicture } from '../calls/areaPicture.ts';
 import {
   activateIntraturn,
   activeIntraturn,
@@ -18,6 +19,7 @@ export const scenariosFeature = defineFeature({
     activeIntraturn,
     loadIntraturn,
     loadHub,
+    loadAreaPicture,
     createScenario,
     deleteScenario,
     activateIntraturn,

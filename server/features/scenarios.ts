@@ -1,6 +1,7 @@
 import type { scenariosFeature } from '../../contracts/features/scenarios.ts';
 import { decisionSetPlaces } from '../../projections/decisionSetPlaces.ts';
 import { decisionSets } from '../../projections/decisionSets.ts';
+import { areaPictureHandlers } from '../http/handlers/areaPictureHandlers.ts';
 import { decisionSetHandlers } from '../http/handlers/decisionSetHandlers.ts';
 import { hubHandlers } from '../http/handlers/hubHandlers.ts';
 import type { AddressedFrame } from '../push/addressedFrames.ts';
@@ -27,7 +28,11 @@ const setsChanged = (
 export const scenariosOnServer: ServerFeature<typeof scenariosFeature> = {
   deciders: {},
   projections: [decisionSets, decisionSetPlaces],
-  handlers: ({ parts }) => [...decisionSetHandlers(parts), ...hubHandlers(parts)],
+  handlers: ({ parts, reports }) => [
+    ...decisionSetHandlers(parts),
+    ...hubHandlers(parts),
+    ...areaPictureHandlers(parts, reports),
+  ],
   frames: {
     DecisionSetCreated: (data) => setsChanged(data, 'created'),
     DecisionSetActivated: (data) => setsChanged(data, 'activated'),

@@ -1,6 +1,8 @@
 // Proves over HTTP where the banks of a game stand: the figures of their dashboards and of Peer Summary, to students only
 // as far as the game's reports tell, to instructors and administrators all.
 import { expect, test } from 'vitest';
+import { loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
+import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
 import { updateGame } from '../../contracts/calls/games.ts';
 import { deleteReports, listReports, readReport } from '../../contracts/calls/reports.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
@@ -8,7 +10,7 @@ import { loadStanding, standingFigures } from '../../contracts/calls/standing.ts
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
-import { harborForm } from './playing.ts';
+import { cds, harborForm } from './playing.ts';
 
 const shared = shareProduct(['ada', 'chloe', 'cara', 'instructor', 'admin']);
 const standing = (client: ApiClient) => client.succeed(loadStanding, shared.ids, {});
@@ -68,16 +70,85 @@ test('[SD2] peer reports that are asked for later tell what stands in them, unti
   expect(await cara.fail(loadStanding, shared.ids, {})).toMatchObject({ httpStatus: 404 });
 });
 
-test('[SD2] a game that keeps its reports from students tells them of no other bank, after a run with all reports', async () => {
-  const { admin, ada, instructor } = shared.people;
+/** The ids of the open decision set of a team, as its own people find them. */
+async function openSet(client: ApiClient, team: number) {
+  const { intraturn } = await client.succeed(activeIntraturn, { team }, {});
+  return { game: shared.ids.game, team, intraturn: intraturn.intraturn_id };
+}
+
+/** Saves the rate of the first CD in the open quarter; answers its row. */
+async function saveRate(client: ApiClient, team: number, rate: number): Promise<number> {
+  const ids = await openSet(client, team);
+  const answer = await client.succeed(cds.load!, ids, { turnNum: 2, cdType: 'Retail CDs' });
+  const { cds: rows, lastUpdated } = answer as { cds?: { cd_id: number }[]; lastUpdated?: string };
+  const { cd_id } = rows![0]!;
+  const body = { turnNum: 2, cdType: 'Retail CDs', updated: [{ cd_id, rate }], lastUpdated };
+  await client.succeed(cds.save, ids, body);
+  return cd_id;
+}
+
+const pictureOf = async (
+  client: ApiClient,
+  area: 'certificatesOfDeposit' | 'equity' = 'certificatesOfDeposit',
+) => client.succeed(loadAreaPicture, await openSet(client, shared.ids.team), { area });
+const ownRate = 2.345;
+const theirRate = 4.891;
+
+test('[PX19] a picture is told what the bank itself decided last quarter, and of all banks the bands of the survey', async () => {
+  const { admin, ada, chloe } = shared.people;
+  const before = await pictureOf(ada, 'equity');
+  expect(before).toMatchObject({ quarter: 1, are_banks_told: false, cells: [], ladder: [] });
+  expect(before.capital.map(({ name, adequate, well }) => [name, adequate, well])).toEqual([
+    ['Tier 1 Leverage', 4, 5],
+    ['Total Risk-Based', 8, 10],
+  ]);
+  const rowId = await saveRate(ada, shared.ids.team, ownRate);
+  await saveRate(chloe, shared.product.games.harbor.teams[1]!.teamId, theirRate);
   await admin.succeed(runTurn, shared.ids, { turn: 2 });
   await settled();
+  const told = await pictureOf(ada);
+  expect(told).toEqual(await pictureOf(admin));
+  expect(told).toMatchObject({ quarter: 2, are_banks_told: true });
+  const { last_quarter, banks } = told.cells.find(({ row_id }) => row_id === rowId)!;
+  expect(last_quarter).toBe(ownRate);
+  // Bands of an eighth, so that the other bank's rate cannot be read.
+  expect(banks).toEqual([2.25, 5]);
+  expect(JSON.stringify(told)).not.toContain(String(theirRate));
+  const { document } = await ada.succeed(readReport, shared.ids, {
+    report_id: `${shared.ids.game}.2.0.Survey`,
+  });
+  const rates = document.sections.flatMap(({ tables }) => tables).find(({ title }) => title === 'CD Rates')!;
+  expect(banks).toEqual([2, 4].map((column) => rates.rows[0]!.cells[column]));
+  expect(told.cells.flatMap((cell) => (cell.banks ? [cell] : []))).toHaveLength(rates.rows.length);
+  // What falls due, as Future Maturities has it: the amounts of the lines, without their balances.
+  expect(told.ladder.length).toBeGreaterThan(0);
+  for (const { steps } of told.ladder)
+    expect(steps.map(({ label }) => label)).toEqual(
+      [3, 4, 5, 6, 7, 8, 9, 10].map((n) => `Qtr ${n}`).concat('Later'),
+    );
+});
+
+test('[PX19] nobody outside the team is told it', async () => {
+  const ids = await openSet(shared.people.ada, shared.ids.team);
+  for (const client of [shared.people.chloe, shared.people.cara])
+    expect(await client.fail(loadAreaPicture, ids, { area: 'certificatesOfDeposit' })).toMatchObject({
+      httpStatus: 404,
+    });
+});
+
+test('[SD2] [PX19] a game that keeps its reports from students tells them of no other bank, after a run with all reports', async () => {
+  const { admin, ada, instructor } = shared.people;
   const whole = await standing(ada);
   expect(whole).toEqual(await standing(instructor));
   await hideReports(true);
   const told = await standing(ada);
   expect(told.banks).toEqual([{ ...whole.banks[0], places: [null, null, null] }]);
   expect(told.bank_count).toBe(2);
+  const picture = await pictureOf(ada);
+  expect(picture).toMatchObject({ are_banks_told: false, ladder: [] });
+  expect(picture.cells.map(({ banks }) => banks).filter((banks) => banks !== null)).toEqual([]);
+  expect(picture.cells.map(({ last_quarter }) => last_quarter)).toContain(ownRate);
+  expect((await pictureOf(admin)).are_banks_told).toBe(true);
   await hideReports(false);
 });
 

@@ -1,4 +1,8 @@
-import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
+import type {
+  ReportDocument,
+  ReportSection,
+  ReportTable,
+} from '../../../contracts/banking/reportDocument.ts';
 import { LADDER_QUARTERS, type MaturityLadder } from '../../simulation/analysis/futureMaturities.ts';
 import { sum } from '../../simulation/base/money.ts';
 import { dollarsText, PERCENT, THOUSANDS } from '../formats.ts';
@@ -102,4 +106,28 @@ function resetTable(ladders: readonly MaturityLadder[], buckets: readonly string
       row([line, ...(resets?.cents ?? buckets.map(() => 0)).map(inThousands)]),
     ),
   );
+}
+
+/** What falls due of one line of a book, by quarter: $000, and % a year where there is something. */
+type MaturityLine = {
+  line: string;
+  steps: { label: string; amount: number; rate: number | null }[];
+};
+
+/** The run-off of a book as the report tells it, line by line. */
+export function runOffIn({ sections }: Pick<ReportDocument, 'sections'>, book: string): MaturityLine[] {
+  const [amounts, rates] = sections.find(({ title }) => title === book)?.tables ?? [];
+  const lines = amounts?.rows.filter(({ emphasis }) => emphasis !== 'total') ?? [];
+  return lines.map(({ cells: [line, , ...due] }, index) => ({
+    line: String(line),
+    // The first columns are the line and its balance; rates have no balance.
+    steps: due.map((amount, bucket) => {
+      const rate = rates?.rows[index]?.cells[bucket + 1];
+      return {
+        label: amounts?.columns[bucket + 2]?.title ?? '',
+        amount: Number(amount ?? 0),
+        rate: typeof rate === 'number' ? rate : null,
+      };
+    }),
+  }));
 }

@@ -1,6 +1,7 @@
 import { bandedRange } from '../../../contracts/banking/bandedRange.ts';
 import { percentOf } from '../../../contracts/banking/ratios.ts';
 import type {
+  ReportDocument,
   ReportFormat,
   ReportRow,
   ReportSection,
@@ -24,6 +25,10 @@ import { columns, inThousands, nameColumn, type ReportSubject, row, section, tab
 /** Widths of the bands that decisions are shown in. */
 const RATE_BAND = 0.125;
 const BETA_BAND = 0.1;
+
+/** Accounts whose rates are told as ranges: those that pay one, and those that are offered to customers. */
+const SURVEYED_DEPOSITS = NON_MATURITY_DEPOSITS.filter(({ type }) => type !== 'DDA');
+const SURVEYED_CERTIFICATES = CERTIFICATE_ROWS.filter(({ type }) => type !== 'Brokered CDs');
 
 const NO_MARKET = 'The market opens with the first quarter.';
 const RANGE_NOTE =
@@ -134,7 +139,7 @@ function depositRateTable(banks: readonly QuarterFacts[], market: Market): Repor
   return table(
     'Non-Maturity Deposit Rates',
     [nameColumn('Account'), ...columns(PERCENT, 'Market Rate', ...RANGE_TITLES)],
-    NON_MATURITY_DEPOSITS.filter(({ type }) => type !== 'DDA').map(({ id, name }) => {
+    SURVEYED_DEPOSITS.map(({ id, name }) => {
       const offers = decisions
         .map((decision) => decision.nonMaturityDeposits[id])
         .filter((terms) => !terms.outOfMarket);
@@ -177,7 +182,7 @@ function certificateTable(banks: readonly QuarterFacts[], market: Market): Repor
   return table(
     'CD Rates',
     [nameColumn('Row'), ...columns(PERCENT, 'Market Rate', ...RANGE_TITLES)],
-    CERTIFICATE_ROWS.filter(({ type }) => type !== 'Brokered CDs').map(({ rowKey, account }) => {
+    SURVEYED_CERTIFICATES.map(({ rowKey, account }) => {
       const offers = decisions.flatMap((decision) =>
         decision.certificatesOfDeposit.filter((each) => each.rowKey === rowKey && !each.outOfMarket),
       );
@@ -249,4 +254,35 @@ function feeTable(banks: readonly QuarterFacts[]): ReportTable {
     [nameColumn('Product and Term'), ...columns(NUMBER, 'Outside Market', ...RANGE_TITLES)],
     [...lending, ...deposits],
   );
+}
+
+/** The lowest and the highest band that banks offered, %. */
+export type OfferedRange = readonly [low: number, high: number];
+/** By what a row of the decision screen is called for good, and its field. */
+export type OfferedRanges = (rowKey: string, field: string) => OfferedRange | undefined;
+
+/** The ranges of rates as a survey tells them: whoever reads a picture reads what the report says, and no more. */
+export function offeredRangesIn({ sections }: Pick<ReportDocument, 'sections'>): OfferedRanges {
+  const tables = new Map(sections.flatMap((each) => each.tables).map(({ title, rows }) => [title, rows]));
+  const ranges = new Map<string, OfferedRange>();
+  const read = (title: string, places: readonly string[]): void => {
+    for (const [index, { cells }] of (tables.get(title) ?? []).entries()) {
+      const [low, high] = [cells[2], cells[4]];
+      const place = places[index];
+      if (typeof low === 'number' && typeof high === 'number' && place) ranges.set(place, [low, high]);
+    }
+  };
+  read(
+    'Offered Rates',
+    LOAN_ACCOUNTS.flatMap(({ id }) => CATEGORIES.map((category) => `${id} target${category + 1}Percent`)),
+  );
+  read(
+    'Non-Maturity Deposit Rates',
+    SURVEYED_DEPOSITS.map(({ id }) => `${id} ratePercent`),
+  );
+  read(
+    'CD Rates',
+    SURVEYED_CERTIFICATES.map(({ rowKey }) => `${rowKey} ratePercent`),
+  );
+  return (rowKey, field) => ranges.get(`${rowKey} ${field}`);
 }

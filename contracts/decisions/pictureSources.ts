@@ -1,0 +1,35 @@
+import type { AreaName } from './areas.ts';
+
+/** The books of maturities in the Future Maturities report, by the names of its sections. */
+export type MaturityBook = 'Investments' | 'Certificates of Deposit' | 'FHLB Borrowings' | 'Long-Term Debt';
+
+/** What the picture of an area shows besides what its sheet holds. */
+export type PictureSources = {
+  /** Fields whose value of last quarter stands beside what is decided. */
+  readonly fields: readonly string[];
+  /** The book whose maturities are drawn as a ladder. */
+  readonly book?: MaturityBook;
+  /** Whether the bank's capital stands beside it. */
+  readonly hasCapital?: true;
+};
+
+const targets = [1, 2, 3, 4, 5, 6].map((category) => `target${category}Percent`);
+
+/** By area; the picture of one that is not here is drawn from its sheet alone. */
+export const pictureSources: Readonly<Partial<Record<AreaName, PictureSources>>> = {
+  investmentPurchases: { fields: ['amountThousands'], book: 'Investments' },
+  investmentSales: { fields: [], book: 'Investments' },
+  loanAdministration: { fields: targets },
+  loanOrigination: { fields: targets },
+  nonMaturityDeposits: { fields: ['ratePercent'] },
+  certificatesOfDeposit: { fields: ['ratePercent'], book: 'Certificates of Deposit' },
+  borrowings: { fields: [], book: 'FHLB Borrowings' },
+  longTermDebt: { fields: [], book: 'Long-Term Debt' },
+  equity: { fields: [], hasCapital: true },
+  dividends: { fields: ['dividendPerShareDollars'], hasCapital: true },
+};
+
+/** What the picture of an area shows besides its sheet; undefined for an area of which that is nothing. */
+export function pictureSourcesOf(area: string): PictureSources | undefined {
+  return (pictureSources as Readonly<Record<string, PictureSources | undefined>>)[area];
+}
