@@ -1,12 +1,21 @@
-import { Button, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { adjustmentThousandsMax } from '../../contracts/calls/adjustments.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
 import { isBlank, type TypedAdjustment } from './adjustmentDraft.ts';
-import { amountText } from './adjustmentText.ts';
 import type { AdjustmentList } from './useAdjustments.ts';
+
+/** The list that is searched comes with the dialog, not with the screen. */
+const SecurityPicker = lazy(async () => ({
+  default: (await loadChunk(() => import('./SecurityPicker.tsx'))).SecurityPicker,
+}));
+const security = {
+  label: 'Security',
+  description: 'For a credit event: the expense writes this security down, at most to nothing.',
+};
 
 const blankError: FieldError = {
   fieldId: 'adjustment-income',
@@ -34,7 +43,6 @@ export function AdjustmentDialog({
 }): ReactNode {
   const change = (typed: Partial<TypedAdjustment>): void => onChange({ ...row, ...typed });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const securities = teams.find((team) => team.team_turn_id === row.team_turn_id)?.securities ?? [];
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (isBlank(row)) setErrors([blankError]);
@@ -62,19 +70,14 @@ export function AdjustmentDialog({
           />
           <Amount field="income" label="Income (000s)" row={row} onChange={change} />
           <Amount field="expense" label="Expense (000s)" row={row} onChange={change} />
-          <NativeSelect
-            label="Security"
-            description="For a credit event: the expense writes this security down, at most to nothing."
-            value={row.invest_purchase_id ?? ''}
-            data={[
-              { value: '', label: 'None' },
-              ...securities.map(({ invest_purchase_id: cusip, name, amount }) => ({
-                value: cusip,
-                label: `${name}, ${cusip}, ${amountText(amount)}`,
-              })),
-            ]}
-            onChange={({ currentTarget: { value } }) => change({ invest_purchase_id: value || null })}
-          />
+          <Suspense fallback={<TextInput {...security} readOnly value="Loading..." />}>
+            <SecurityPicker
+              {...security}
+              securities={teams.find((team) => team.team_turn_id === row.team_turn_id)?.securities ?? []}
+              value={row.invest_purchase_id}
+              onChange={(cusip) => change({ invest_purchase_id: cusip })}
+            />
+          </Suspense>
         </Stack>
         <Text size="sm" c="dimmed" mt="sm">
           Booked before provision and tax when the turn is run, and in forecasts of it.

@@ -23,7 +23,6 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {
   'server/research/packs/packJobs.ts: createPackJobs': 80,
   'server/stores/openFileStores.ts: openChecked': 80,
   'server/stores/openServerStores.ts: openServerStores': 90,
-  'client/adjustments/AdjustmentDialog.tsx: AdjustmentDialog': 80,
   'client/audit/AuditFilters.tsx: AuditFilters': 90,
   'client/call/beginFirstLoads.ts: beginFirstLoads': 80,
   'client/games/AddEnvironmentDialog.tsx: AddEnvironmentDialog': 90,
