@@ -48,7 +48,7 @@ const columns: readonly Column[] = [
     kind: 'currency',
     decimals: 2,
     minimum: 0,
-    maximum: 999,
+    maximum: 625,
     editable: true,
     width: 66,
   },

@@ -22,6 +22,7 @@ const betaColumn = (field: string, wire: string, title: string): Column => ({
   width: 54,
 });
 
+/** The most that a bank could charge or ask for (docs/bank): beyond it there is nobody left who pays. */
 const dollarColumn = (
   column: Pick<Column, 'field' | 'wire' | 'title' | 'decimals' | 'maximum' | 'width'>,
 ): Column => ({ ...column, kind: 'currency', minimum: 0, editable: true });
@@ -57,7 +58,7 @@ const columns: readonly Column[] = [
     wire: 'monthly_fee',
     title: 'Monthly Fee',
     decimals: 2,
-    maximum: 100,
+    maximum: 50,
     width: 66,
   }),
   dollarColumn({
@@ -65,7 +66,7 @@ const columns: readonly Column[] = [
     wire: 'nsf_fee',
     title: 'NSF Fee',
     decimals: 2,
-    maximum: 60,
+    maximum: 45,
     width: 60,
   }),
   dollarColumn({

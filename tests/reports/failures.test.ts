@@ -83,12 +83,17 @@ const ruins: [why: string, environment: string, words: RegExp, policy: (decision
     },
   ],
   [
-    'fees that no bank could charge',
+    'fees and minimum balances at their limits and no interest',
     'BASE',
     /because it could not pay \$[\d,]{7,} that depositors and lenders asked for/,
     (decision) => {
       for (const terms of Object.values(decision.nonMaturityDeposits)) {
-        Object.assign(terms, { monthlyFeeDollars: 100, nsfFeeDollars: 60, minimumBalanceDollars: 250_000 });
+        Object.assign(terms, {
+          ratePercent: 0.001,
+          monthlyFeeDollars: 50,
+          nsfFeeDollars: 45,
+          minimumBalanceDollars: 250_000,
+        });
       }
     },
   ],

@@ -69,8 +69,8 @@ describe('terms', () => {
     ['betaUp', 2, 1.5, 'The maximum value is 1.500'],
     ['betaDown', 1.6, 1.5, 'The maximum value is 1.500'],
     ['lagMonths', 7, 6, 'The maximum value is 6'],
-    ['monthlyFeeDollars', 100.01, 100, 'The maximum value is $100.00'],
-    ['nsfFeeDollars', 61, 60, 'The maximum value is $60.00'],
+    ['monthlyFeeDollars', 50.01, 50, 'The maximum value is $50.00'],
+    ['nsfFeeDollars', 46, 45, 'The maximum value is $45.00'],
     ['minimumBalanceDollars', 250_001, 250_000, 'The maximum value is $250,000'],
   ])('[ND5] %s typed as %d becomes %d, and says so', (field, value, kept, notice) => {
     const { cell, terms } = typed('Money Market', 'MMT', field, value);
