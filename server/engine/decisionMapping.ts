@@ -4,7 +4,7 @@ import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea
 import { withOpening } from '../../contracts/decisions/openingColumns.ts';
 import { type Row, textIn } from '../../contracts/decisions/row.ts';
 import { normaliseDecision } from '../simulation/decisions/normaliseDecision.ts';
-import { openingDecision } from '../simulation/decisions/openingDecision.ts';
+import { baseSet } from '../simulation/decisions/openingDecision.ts';
 import type { Decision } from '../simulation/model/decision.ts';
 import type { GameState } from '../simulation/model/gameState.ts';
 import type { AreaMapping } from './mapping/areaMapping.ts';
@@ -82,7 +82,7 @@ export function openDecisionSet(game: GameState, teamIndex: number): DecisionSet
 
 /** The canonical decision of a team from the rows of its decision set; areas without rows keep the roll-forward. */
 export function decisionOf(game: GameState, teamIndex: number, areas: AreaRows): Decision {
-  let decision = openingDecision(game, teamIndex);
+  let decision = baseSet(game, teamIndex);
   for (const { area, decide } of areaMappings) {
     const rows = areas[area.name];
     if (rows) decision = { ...decision, ...decide(decision, rows, { game, teamIndex }) };

@@ -1,7 +1,7 @@
 import { borrowings } from '../../../contracts/decisions/borrowings.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { borrowingRates, previousBorrowingRows } from '../../simulation/decisions/fundingRows.ts';
-import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import type { BorrowingDecision } from '../../simulation/model/decision.ts';
 import { tickedRows } from './amountsByRow.ts';
 import type { AreaMapping } from './areaMapping.ts';
@@ -21,7 +21,7 @@ export const borrowingsMapping: AreaMapping = {
   area: borrowings,
   open: ({ game, teamIndex }) => ({
     rows: [
-      ...openingDecision(game, teamIndex).borrowings.map((row) => ({ ...row, section: 'borrowings' })),
+      ...baseSet(game, teamIndex).borrowings.map((row) => ({ ...row, section: 'borrowings' })),
       ...previousBorrowingRows(game, teamIndex).map((row) => ({
         ...row,
         section: 'previousBorrowings',

@@ -5,7 +5,7 @@ import { balance } from '../../simulation/base/ledger.ts';
 import { roundTo, thousandsFromCents } from '../../simulation/base/money.ts';
 import { dividendRoomPerShareDollars, mayPayDividend } from '../../simulation/books/dividends.ts';
 import { templateOf } from '../../simulation/catalogue/templates.ts';
-import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import { ADEQUATE_SHARE_OF_MODEL } from '../../simulation/instruments/allowance.ts';
 import { isOrdered } from '../../simulation/market/orders.ts';
@@ -28,7 +28,7 @@ export const dividendsMapping: AreaMapping = {
   area: dividends,
   open: ({ game, teamIndex }) => {
     const bank = bankAt(game, teamIndex);
-    const { dividendPerShareDollars, reserveForLoanLossThousands } = openingDecision(game, teamIndex);
+    const { dividendPerShareDollars, reserveForLoanLossThousands } = baseSet(game, teamIndex);
     return {
       rows: [{ dividendPerShareDollars, reserveForLoanLossThousands }],
       facts: {

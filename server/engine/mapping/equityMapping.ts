@@ -7,7 +7,7 @@ import {
   STOCK_OFFERINGS,
 } from '../../simulation/books/equityCapital.ts';
 import { templateOf } from '../../simulation/catalogue/templates.ts';
-import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
@@ -17,7 +17,7 @@ export const equityMapping: AreaMapping = {
   open: ({ game, teamIndex }) => {
     const bank = bankAt(game, teamIndex);
     const { institutionKind } = templateOf(game.templateId);
-    const decision = openingDecision(game, teamIndex);
+    const decision = baseSet(game, teamIndex);
     const rules = { turn: game.turn + 1, institutionKind, edition: game.community.edition ?? 1 };
     const canRaise = canRaiseEquity(bank, rules);
     const mostRepurchasedThousands = repurchaseMaximumThousands(bank, rules);

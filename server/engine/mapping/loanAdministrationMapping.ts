@@ -2,7 +2,7 @@ import { loanAdministration } from '../../../contracts/decisions/loanAdministrat
 import { numberIn, type Row } from '../../../contracts/decisions/row.ts';
 import { CATEGORIES, sixOf } from '../../simulation/base/sixCategories.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
-import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import {
   GROWTH_ORDER_SHARE,
@@ -28,7 +28,7 @@ function policy(row: Row): Partial<LoanDecision> {
 export const loanAdministrationMapping: AreaMapping = {
   area: loanAdministration,
   open: ({ game, teamIndex }) => {
-    const { loans } = openingDecision(game, teamIndex);
+    const { loans } = baseSet(game, teamIndex);
     const bank = bankAt(game, teamIndex);
     const rows = LOAN_ACCOUNTS.map(({ id, type, name }) => {
       const { targetPercents, capThousands, balanceCeilingThousands } = loans[id];

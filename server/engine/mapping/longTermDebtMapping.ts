@@ -1,6 +1,6 @@
 import { longTermDebt } from '../../../contracts/decisions/longTermDebt.ts';
 import { longTermDebtScreenRows } from '../../simulation/decisions/fundingRows.ts';
-import { openingDecision } from '../../simulation/decisions/openingDecision.ts';
+import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import { canIssueLongTermDebt } from '../../simulation/instruments/longTermDebt.ts';
 import { amountsByRow } from './amountsByRow.ts';
@@ -11,7 +11,7 @@ import { totalAssetsThousands } from './bankSize.ts';
 export const longTermDebtMapping: AreaMapping = {
   area: longTermDebt,
   open: ({ game, teamIndex }) => {
-    const { longTermDebtThousands } = openingDecision(game, teamIndex);
+    const { longTermDebtThousands } = baseSet(game, teamIndex);
     const isReadOnly = !canIssueLongTermDebt(bankAt(game, teamIndex));
     return {
       rows: longTermDebtScreenRows(game, teamIndex).map((row) => ({

@@ -6,7 +6,7 @@ import { templateOf } from '../catalogue/templates.ts';
 import { quartersOf } from '../instruments/certificateBook.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { GameState } from '../model/gameState.ts';
-import { openingDecision } from './openingDecision.ts';
+import { baseSet } from './openingDecision.ts';
 
 /** One row of the CDs screen as it opens for the coming turn (docs/bank); rates to 3 decimals. */
 export type CertificateScreenRow = {
@@ -31,7 +31,7 @@ export function certificateRows(game: GameState, teamIndex: number): Certificate
   const template = templateOf(game.templateId);
   const { curve } = environmentOf(game).at(game.turn);
   const positions = game.teams[teamIndex]?.certificates ?? [];
-  return openingDecision(game, teamIndex).certificatesOfDeposit.map((row) => {
+  return baseSet(game, teamIndex).certificatesOfDeposit.map((row) => {
     const held = positions.filter((position) => position.row === row.rowKey);
     const thousands = (isCounted: (position: (typeof held)[number]) => boolean) =>
       thousandsFromCents(sum(held.filter(isCounted).map((position) => position.cents)));

@@ -4,7 +4,7 @@ import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../cat
 import { securitySalePrice } from '../instruments/securitiesBook.ts';
 import { securityYieldPercent } from '../market/marketRates.ts';
 import type { GameState } from '../model/gameState.ts';
-import { openingDecision } from './openingDecision.ts';
+import { baseSet } from './openingDecision.ts';
 
 /** One row of the investment purchases screen as it opens for the coming turn. */
 export type InvestmentPurchaseRow = {
@@ -31,7 +31,7 @@ export type InvestmentSaleRow = {
 /** The investment purchases screen of one team for the coming turn (docs/bank). */
 export function investmentPurchaseRows(game: GameState, teamIndex: number): InvestmentPurchaseRow[] {
   const { curve } = environmentOf(game).at(game.turn);
-  const { purchasesThousands } = openingDecision(game, teamIndex);
+  const { purchasesThousands } = baseSet(game, teamIndex);
   return SECURITY_ACCOUNTS.map((account) => ({
     rowKey: account.id,
     category: account.category,

@@ -5,7 +5,7 @@ import { templateOf } from '../catalogue/templates.ts';
 import { offeredRates } from '../market/loanMarket.ts';
 import { loanMarketRates } from '../market/marketRates.ts';
 import type { GameState } from '../model/gameState.ts';
-import { openingDecision } from './openingDecision.ts';
+import { baseSet } from './openingDecision.ts';
 
 /** One row of the loan origination screen as it opens for the coming turn; here target 1 to 6 are offered rates. */
 export type LoanOriginationScreenRow = {
@@ -33,7 +33,7 @@ export function loanOriginationRows(
 ): { rows: LoanOriginationScreenRow[]; pipelinedMortgagesPercent: number } {
   const template = templateOf(game.templateId);
   const environmentRow = environmentOf(game).at(game.turn);
-  const { loans, pipelinedMortgagesPercent } = openingDecision(game, teamIndex);
+  const { loans, pipelinedMortgagesPercent } = baseSet(game, teamIndex);
   const rows = LOAN_ACCOUNTS.map((account) => {
     const terms = loans[account.id];
     const offered = offeredRates(terms);

@@ -8,7 +8,7 @@ import {
 import { nextDepositReferenceRate } from '../market/marketRates.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
 import type { GameState } from '../model/gameState.ts';
-import { openingDecision } from './openingDecision.ts';
+import { baseSet } from './openingDecision.ts';
 
 /** One row of the non-maturity deposits screen as it opens for the coming turn. */
 export type NonMaturityDepositRow = NonMaturityDepositDecision & {
@@ -25,7 +25,7 @@ export type NonMaturityDepositRow = NonMaturityDepositDecision & {
 export function nonMaturityDepositRows(game: GameState, teamIndex: number): NonMaturityDepositRow[] {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
-  const { nonMaturityDeposits } = openingDecision(game, teamIndex);
+  const { nonMaturityDeposits } = baseSet(game, teamIndex);
   const funds = environmentOf(game).at(game.turn).federalFundsPercent;
   return NON_MATURITY_DEPOSITS.map((account) => {
     const { id, type, name } = account;

@@ -17,7 +17,7 @@ import type {
 } from '../model/decision.ts';
 import type { GameState } from '../model/gameState.ts';
 import { withinFundingLimits } from './fundingLimits.ts';
-import { OPEN_CAP_THOUSANDS, openingDecision } from './openingDecision.ts';
+import { baseSet, OPEN_CAP_THOUSANDS } from './openingDecision.ts';
 import { bankAt } from './proposedSpending.ts';
 import { facilityRows } from './spendingRows.ts';
 
@@ -39,7 +39,7 @@ const percent = (value: number) => within(value, 0, 100);
  * opening decision. A retail certificate row that is missing stays deleted. Normalising twice changes nothing more.
  */
 export function normaliseDecision(game: GameState, teamIndex: number, decision: Decision): Decision {
-  const opening = openingDecision(game, teamIndex);
+  const opening = baseSet(game, teamIndex);
   const { reserveForLoanLossMaximumThousands } = templateOf(game.templateId);
   return {
     purchasesThousands: Object.fromEntries(

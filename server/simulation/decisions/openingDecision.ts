@@ -19,6 +19,7 @@ import type {
   NonMaturityDepositDecision,
 } from '../model/decision.ts';
 import type { GameState } from '../model/gameState.ts';
+import { oncePerTeam } from '../model/oncePerTeam.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 import { proposedSpendingOf } from './proposedSpending.ts';
 import { rollForward } from './rollForward.ts';
@@ -29,19 +30,17 @@ export const OPEN_CAP_THOUSANDS = 999_999.999;
 const MORTGAGE_BACKED_LIFE_QUARTERS = 20;
 const PURCHASE_STEP_THOUSANDS = 50;
 
-/** Base sets already made: a state is never changed, and every screen of a turn asks for its own again. */
-const MADE = new WeakMap<GameState, Map<number, Decision>>();
-
 /**
  * The Base set that the coming turn opens with: the template's own before turn 1, then the roll-forward of what the
- * bank last decided (docs/bank). An unknown team is a fault.
+ * bank last decided (docs/bank). Made once and shared by every screen of the turn, so only to be read. An unknown team is a
+ * fault.
  */
+export const baseSet: (game: GameState, teamIndex: number) => Readonly<Decision> =
+  oncePerTeam(makeOpeningDecision);
+
+/** A Base set of one's own, to be changed into a decision. */
 export function openingDecision(game: GameState, teamIndex: number): Decision {
-  const made = MADE.get(game) ?? new Map<number, Decision>();
-  MADE.set(game, made);
-  const decision = made.get(teamIndex) ?? makeOpeningDecision(game, teamIndex);
-  made.set(teamIndex, decision);
-  return copyOf(decision);
+  return copyOf(baseSet(game, teamIndex));
 }
 
 function makeOpeningDecision(game: GameState, teamIndex: number): Decision {

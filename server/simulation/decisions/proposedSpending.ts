@@ -14,21 +14,23 @@ import { templateOf } from '../catalogue/templates.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { CommunityState, GameState } from '../model/gameState.ts';
+import { oncePerTeam } from '../model/oncePerTeam.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 
 /** Part of the first edition's other overhead that community banks of the FDIC's figures have (second edition). */
 const OVERHEAD_PART = 0.25;
 const PRODUCTIVITY_PER_QUARTER = 0.002;
 
-/** The proposed spending columns of one team's screens for the coming turn. */
-export function proposedSpendingOf(game: GameState, teamIndex: number): ProposedSpending {
-  const costIndex = nextCostIndexOf(game, teamIndex);
-  return proposedSpending(
-    { ...bankAt(game, teamIndex), costIndex },
-    templateOf(game.templateId),
-    game.community,
-  );
-}
+/** The proposed spending columns of one team's screens for the coming turn; shared, so only to be read. */
+export const proposedSpendingOf: (game: GameState, teamIndex: number) => Readonly<ProposedSpending> =
+  oncePerTeam((game, teamIndex) => {
+    const costIndex = nextCostIndexOf(game, teamIndex);
+    return proposedSpending(
+      { ...bankAt(game, teamIndex), costIndex },
+      templateOf(game.templateId),
+      game.community,
+    );
+  });
 
 /** The cost index that one team's coming turn is run at. */
 export function nextCostIndexOf(game: GameState, teamIndex: number): number {

@@ -11,7 +11,7 @@ import {
 } from '../catalogue/spendingLines.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import type { GameState } from '../model/gameState.ts';
-import { openingDecision } from './openingDecision.ts';
+import { baseSet } from './openingDecision.ts';
 import { nextCostIndexOf, proposedSpendingOf } from './proposedSpending.ts';
 
 /** One line of a spending grid as it opens for the coming turn. */
@@ -46,7 +46,7 @@ export function spendingRows(
   SpendingRow[]
 > {
   const proposed = proposedSpendingOf(game, teamIndex);
-  const decision = openingDecision(game, teamIndex);
+  const decision = baseSet(game, teamIndex);
   const rows = (
     lines: readonly SpendingLine[],
     base: Record<string, number>,

@@ -4,7 +4,7 @@ import { openDividendRoom } from '../books/dividends.ts';
 import { type EnvironmentSource, environmentOf } from '../catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { openingDecision } from '../decisions/openingDecision.ts';
+import { baseSet } from '../decisions/openingDecision.ts';
 import { communityAverages } from '../measures/quarterResult.ts';
 import { openingStockPrice } from '../measures/stockPrice.ts';
 import type { BankState } from '../model/bankState.ts';
@@ -53,7 +53,7 @@ export function newGame({
     bank.openingStockPriceDollars = bank.stockPriceDollars;
   }
   const game: GameState = { ...source, turn: 0, seed, templateId, type, community, teams };
-  const neutral = forecastQuarter(game, 0, openingDecision(game, 0));
+  const neutral = forecastQuarter(game, 0, baseSet(game, 0));
   for (const bank of teams) {
     bank.lastResult = openingResult(bank, neutral, environment.at(0), template);
     openDividendRoom(bank, neutral);

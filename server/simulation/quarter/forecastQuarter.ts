@@ -1,5 +1,5 @@
 import type { Adjustment } from '../books/adjustments.ts';
-import { openingDecision } from '../decisions/openingDecision.ts';
+import { baseSet } from '../decisions/openingDecision.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { Decision } from '../model/decision.ts';
 import type { GameState } from '../model/gameState.ts';
@@ -21,8 +21,6 @@ export function forecastWithFlows(
   decision: Decision,
   adjustments: readonly Adjustment[] = [],
 ): { bank: BankState; flows: QuarterFlows } {
-  const decisions = game.teams.map((_, team) =>
-    team === teamIndex ? decision : openingDecision(game, team),
-  );
+  const decisions = game.teams.map((_, team) => (team === teamIndex ? decision : baseSet(game, team)));
   return runQuarterOfBank(game, teamIndex, decisions, { ...AS_FORECAST, adjustments });
 }

@@ -7,7 +7,7 @@ import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
 import { type DecisionChange, decisionChanges } from '../decisions/decisionChanges.ts';
-import { openingDecision } from '../decisions/openingDecision.ts';
+import { baseSet } from '../decisions/openingDecision.ts';
 import { certificateMarketRatePercent, securityYieldPercent } from '../market/marketRates.ts';
 import type { StandardShocks } from '../market/rateShock.ts';
 import type { Capital } from '../measures/capital.ts';
@@ -97,7 +97,7 @@ export function bankDetail(
     ratingMetrics: appraisal.metrics,
     ratingScores: appraisal.scores,
     stockPrice: appraisal.stockPrice,
-    decisionChanges: decisionChanges(openingDecision(game, team), decision),
+    decisionChanges: decisionChanges(baseSet(game, team), decision),
     draws: draws.get(bank.number) ?? {},
   };
 }

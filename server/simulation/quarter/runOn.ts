@@ -1,6 +1,6 @@
 import { firstEnvironmentTurn, lastEnvironmentTurn } from '../../../contracts/banking/environmentFile.ts';
 import { environmentOf } from '../catalogue/environments.ts';
-import { openingDecision } from '../decisions/openingDecision.ts';
+import { baseSet } from '../decisions/openingDecision.ts';
 import type { GameState } from '../model/gameState.ts';
 import { AS_FORECAST, runQuarter } from './runQuarter.ts';
 
@@ -13,7 +13,7 @@ export function runOn(game: GameState, quarters: number): GameState[] {
   let current = standingStill(game);
   for (let quarter = 1; quarter <= quarters; quarter++) {
     const before = current;
-    const decisions = before.teams.map((_, team) => openingDecision(before, team));
+    const decisions = before.teams.map((_, team) => baseSet(before, team));
     current = runQuarter(before, decisions, AS_FORECAST);
     states.push(current);
   }
