@@ -54,8 +54,9 @@ function bootstrap(yieldAt: (months: number) => number): number[] {
   return factors;
 }
 
-/** The curve after an immediate parallel move, floored at zero. */
+/** The curve after an immediate parallel move, floored at zero; where nothing moves, the curve itself. */
 export function shiftedCurve(curve: Curve, basisPoints: number): Curve {
+  if (basisPoints === 0 && curve.parYieldsPercent.every((value) => value >= 0)) return curve;
   return curveOf(curve.parYieldsPercent.map((value) => Math.max(0, value + basisPoints / 100)));
 }
 

@@ -7,6 +7,8 @@ import { nextCusip } from './identifiers.ts';
 import { logistic, scheduledFraction } from './loanPools.ts';
 
 const PREPAYMENT_MAXIMUM = 0.6;
+/** Nobody asks for shares repaid further ahead. */
+const QUARTERS_AHEAD = 20;
 const SPREAD_SEARCH_PERCENT = 15;
 const SPREAD_SEARCH_STEPS = 50;
 
@@ -44,18 +46,14 @@ function mortgagePrepayments(account: SecurityAccount, yieldPercent: number, cur
 }
 
 /** Share of a mortgage-backed security prepaid in a quarter; 0 for every other. */
-export function securityPrepaidFraction(
-  account: SecurityAccount,
-  yieldPercent: number,
-  curve: Curve,
-): number {
+function prepaidFraction(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   if (!account.isMortgageBacked) return 0;
   const perYear = Math.min(PREPAYMENT_MAXIMUM, mortgagePrepayments(account, yieldPercent, curve));
   return 1 - (1 - perYear) ** 0.25;
 }
 
 /** Share of a position repaid in a quarter with so many quarters left, maturity included. */
-export function securityPrincipalFraction(
+function principalFraction(
   account: SecurityAccount,
   yieldPercent: number,
   remaining: number,
@@ -67,8 +65,57 @@ export function securityPrincipalFraction(
   return scheduled + (1 - scheduled) * prepaid;
 }
 
+/** What a curve makes of all positions with the same terms, worked out when first asked for. */
+type Quote = Pick<SecurityPosition, 'account' | 'yieldPercent' | 'remaining'> & {
+  price?: number;
+  /** Shares repaid in the coming quarters. */
+  principal?: readonly number[];
+};
+
+/** Quotes by the spread of their positions: all banks of a game hold what was bought on the same few curves. */
+const QUOTES = new WeakMap<Curve, Map<number, Quote[]>>();
+
+function quoteOf({ account, yieldPercent, remaining, spread }: SecurityPosition, curve: Curve): Quote {
+  const onCurve = QUOTES.get(curve) ?? new Map<number, Quote[]>();
+  QUOTES.set(curve, onCurve);
+  const quotes = onCurve.get(spread) ?? [];
+  onCurve.set(spread, quotes);
+  for (const quote of quotes) {
+    const isSame =
+      quote.account === account && quote.yieldPercent === yieldPercent && quote.remaining === remaining;
+    if (isSame) return quote;
+  }
+  const quote: Quote = { account, yieldPercent, remaining };
+  quotes.push(quote);
+  return quote;
+}
+
+/** Shares of what is left of a position that are repaid in each of the coming twenty quarters; 1 from maturity on. */
+export function securityPrincipalFractions(position: SecurityPosition, curve: Curve): readonly number[] {
+  const quote = quoteOf(position, curve);
+  quote.principal ??= principalFractions(position, curve);
+  return quote.principal;
+}
+
+function principalFractions(
+  { account: id, yieldPercent, remaining }: SecurityPosition,
+  curve: Curve,
+): number[] {
+  const account = securityAccount(id);
+  const prepaid = prepaidFraction(account, yieldPercent, curve);
+  return Array.from({ length: QUARTERS_AHEAD }, (_, i) =>
+    principalFraction(account, yieldPercent, remaining - i, prepaid),
+  );
+}
+
 /** Fair value as a fraction of amortised cost: cash flows discounted at the curve and the spread fixed at purchase. */
 export function securityPrice(position: SecurityPosition, curve: Curve): number {
+  const quote = quoteOf(position, curve);
+  quote.price ??= priceOf(position, curve);
+  return quote.price;
+}
+
+function priceOf(position: SecurityPosition, curve: Curve): number {
   const account = securityAccount(position.account);
   const prepayments = account.isMortgageBacked
     ? Math.min(PREPAYMENT_MAXIMUM, mortgagePrepayments(account, position.yieldPercent, curve))

@@ -6,12 +6,7 @@ import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../cat
 import type { SecurityPosition } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { securityFlowsOf } from './flows.ts';
-import {
-  newSecurityPosition,
-  securityPrepaidFraction,
-  securityPrice,
-  securityPrincipalFraction,
-} from './securities.ts';
+import { newSecurityPosition, securityPrice, securityPrincipalFractions } from './securities.ts';
 
 /** Most that may be bought of one account in a quarter (docs/bank). */
 export const PURCHASE_THOUSANDS_MAXIMUM = 5000;
@@ -56,8 +51,7 @@ function postPosition({ bank, plan, quarter, flows }: BankQuarter, position: Sec
     noted.proceeds += proceeds;
   }
   const held = position.cents - sold;
-  const prepaid = securityPrepaidFraction(account, position.yieldPercent, curve);
-  const repaid = securityPrincipalFraction(account, position.yieldPercent, position.remaining, prepaid);
+  const [repaid = 1] = securityPrincipalFractions(position, curve);
   const principal = roundHalfAwayFromZero(held * repaid);
   const meanCents = position.cents - sold / 2 - principal / 2;
   post(ledger, 'CASH', interestAccount(account), (meanCents * position.yieldPercent) / 400);

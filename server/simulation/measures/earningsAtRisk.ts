@@ -16,7 +16,7 @@ import {
   principalFraction,
   quartersToReset,
 } from '../instruments/loanPools.ts';
-import { securityPrepaidFraction, securityPrincipalFraction } from '../instruments/securities.ts';
+import { securityPrincipalFractions } from '../instruments/securities.ts';
 import { swapSign } from '../instruments/swaps.ts';
 import {
   advanceRatePercent,
@@ -94,13 +94,11 @@ function securityInterest(position: SecurityPosition, shock: RateShock): number 
   const account = securityAccount(position.account);
   const { curve } = shock.row;
   const market = securityYieldPercent(account, curve);
-  const prepaid = securityPrepaidFraction(account, position.yieldPercent, curve);
+  const repaid = securityPrincipalFractions(position, curve);
   let left = 1;
   let interest = 0;
   for (const i of QUARTERS) {
-    const quartersLeft = position.remaining - i + 1;
-    const repaid = securityPrincipalFraction(account, position.yieldPercent, quartersLeft, prepaid);
-    const next = left * (1 - repaid);
+    const next = left * (1 - (repaid[i - 1] ?? 1));
     interest += meanYield(left, next, position.yieldPercent, market) * position.cents;
     left = next;
   }

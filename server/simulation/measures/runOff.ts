@@ -1,7 +1,6 @@
 import type { Curve } from '../base/curve.ts';
 import type { BySixCategories } from '../base/sixCategories.ts';
 import { loanAccount } from '../catalogue/loans.ts';
-import { securityAccount } from '../catalogue/securities.ts';
 import {
   averageCoupon,
   marketRateOfPool,
@@ -9,7 +8,7 @@ import {
   prepaidFraction,
   principalFractions,
 } from '../instruments/loanPools.ts';
-import { securityPrepaidFraction, securityPrincipalFraction } from '../instruments/securities.ts';
+import { securityPrincipalFractions } from '../instruments/securities.ts';
 import type { Advance, LoanPool, SecurityPosition } from '../model/bankState.ts';
 
 /** Below this what is left of a position is nothing. */
@@ -40,20 +39,14 @@ export function poolRunOff(
   return amounts;
 }
 
-/** Principal of a security that is due or expected to be prepaid in each coming quarter, cents; only so many are told. */
-export function securityRunOff(
-  position: SecurityPosition,
-  curve: Curve,
-  told: number = position.remaining,
-): number[] {
-  const account = securityAccount(position.account);
-  const prepaid = securityPrepaidFraction(account, position.yieldPercent, curve);
+/** Principal of a security that is due or expected to be prepaid in each coming quarter, cents; so many are told, at most 20. */
+export function securityRunOff(position: SecurityPosition, curve: Curve, told: number): number[] {
+  const fractions = securityPrincipalFractions(position, curve);
   let left = position.cents;
   const amounts: number[] = [];
   const most = Math.min(position.remaining, told);
   for (let i = 1; i <= most && left > ONE_CENT; i++) {
-    const quartersLeft = position.remaining - i + 1;
-    const repaid = left * securityPrincipalFraction(account, position.yieldPercent, quartersLeft, prepaid);
+    const repaid = left * (fractions[i - 1] ?? 1);
     amounts.push(repaid);
     left -= repaid;
   }
