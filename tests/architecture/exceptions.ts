@@ -27,7 +27,6 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {
   'client/call/beginFirstLoads.ts: beginFirstLoads': 80,
   'client/games/AddEnvironmentDialog.tsx: AddEnvironmentDialog': 90,
   'client/games/GameForm.tsx: GameForm': 80,
-  'client/games/RunTurn.tsx: RunTurn': 80,
   'client/history/ExportDialog.tsx: ExportDialog': 80,
   'client/history/MarkDialog.tsx: MarkDialog': 80,
   'client/history/Theatre.tsx: Theatre': 90,

@@ -41,7 +41,7 @@ const most = ['ada /game/1/decisions/1', 'ada /game/1/team-notes/1', 'admin /?vi
 const screens = ordinarily(everyScreen, ({ mailbox, path }) => most.includes(`${mailbox} ${path}`));
 
 test.each(screens)(
-  '[LS1] what stands on a screen moves little while the rest of it comes: $path as $mailbox',
+  '[MV1] what stands on a screen moves little while the rest of it comes: $path as $mailbox',
   async ({ mailbox, path, name, leastWidth = 0 }) => {
     const page = await withoutFonts(mailbox);
     for (const width of [1280, 360].filter((one) => one >= leastWidth)) {
