@@ -3,6 +3,7 @@ import type { DocumentsEnvironment, LiveDocuments, MongoDocuments } from './docu
 import { rememberedDocuments } from './documents/rememberedDocuments.ts';
 import type { ProjectionSet } from './project.ts';
 import { projectorLease } from './projectorLease.ts';
+import { repeatWork } from './projectorWork.ts';
 import { carryOn, type ReadableLog } from './runner.ts';
 
 /** Keeps read models that are not written in the append's own transaction up with the log. */
@@ -22,11 +23,8 @@ export type Projector = {
   stop(): Promise<void>;
 };
 
-const lookMilliseconds = 500;
 /** So long a node takes to show what it has appended. */
 const leftToOthersMilliseconds = 10;
-const firstPauseMilliseconds = 100;
-const longestPauseMilliseconds = 400;
 
 /**
  * Starts catching up with the log, again and again from the checkpoint, until stopped. A fault is told and waited out,
@@ -46,29 +44,8 @@ export function startProjector(options: {
   const skipped = new Map<string, number>();
   const remembered = rememberedDocuments();
   const isOurs = projectorLease(documents, owner, environment);
-  let isStopped = false;
-  let isWoken = false;
-  let isRecovering = false;
   let appendedHere = startOfLog;
   let waitedFor = startOfLog;
-  let endPause = (): void => undefined;
-
-  function wake(): void {
-    isWoken = true;
-    // New events do not shorten the pause after a fault, or a busy log would hammer a store that is down.
-    if (!isRecovering) endPause();
-  }
-
-  async function pause(milliseconds: number): Promise<void> {
-    if (isStopped || (isWoken && !isRecovering)) return;
-    await new Promise<void>((resolve) => {
-      const timer = environment.timers.after(milliseconds, resolve);
-      endPause = () => {
-        timer.cancel();
-        resolve();
-      };
-    });
-  }
 
   /** What is to be carried on; undefined when there is nothing, or another node sees to it. */
   async function due(): Promise<LiveDocuments | undefined> {
@@ -89,38 +66,20 @@ export function startProjector(options: {
     for (const [type, count] of figures.skipped) skipped.set(type, (skipped.get(type) ?? 0) + count);
   }
 
-  async function run(): Promise<void> {
-    let faultPause = firstPauseMilliseconds;
-    while (!isStopped) {
-      isWoken = false;
-      try {
-        await work();
-        isRecovering = false;
-        faultPause = firstPauseMilliseconds;
-        await pause(lookMilliseconds);
-      } catch (fault) {
-        onFault(fault);
-        isRecovering = true;
-        await pause(faultPause);
-        faultPause = Math.min(2 * faultPause, longestPauseMilliseconds);
-      }
-    }
-    await documents.releaseLease(owner).catch(onFault);
-  }
-
   /** Somebody waits for what another node has appended. */
   function follow(position: Position): void {
     if (position <= appendedHere) return;
     waitedFor = Math.max(waitedFor, position);
-    wake();
+    repeated.wake();
   }
 
-  const running = run();
+  const repeated = repeatWork({ work, environment, onFault });
+  const ended = repeated.ended.then(() => documents.releaseLease(owner)).catch(onFault);
   return {
-    wake,
+    wake: repeated.wake,
     appended(position) {
       appendedHere = Math.max(appendedHere, position);
-      wake();
+      repeated.wake();
     },
     async waitFor(position, milliseconds) {
       if (position <= documents.shown()) return true;
@@ -133,9 +92,8 @@ export function startProjector(options: {
     },
     skipped,
     stop() {
-      isStopped = true;
-      endPause();
-      return running;
+      repeated.stop();
+      return ended;
     },
   };
 }

@@ -1,4 +1,11 @@
-import { type Db, type DbOptions, MongoClient, MongoServerError, ReadConcern } from 'mongodb';
+import {
+  type Db,
+  type DbOptions,
+  MongoBulkWriteError,
+  MongoClient,
+  MongoServerError,
+  ReadConcern,
+} from 'mongodb';
 import { watchMonitors } from './mongoMonitorWatch.ts';
 
 /** The product's connection to one database of a MongoDB replica set. */
@@ -110,6 +117,14 @@ const upsertAttemptsMax = 5;
 /** True when a write was refused because a unique field, such as the id, has the value already. */
 export function isDuplicateKey(fault: unknown): boolean {
   return fault instanceof MongoServerError && fault.code === duplicateKey;
+}
+
+/** Throws a fault of an insertion, unless another node was there first, so that only ids were taken; gives it then. */
+export function exceptRepeats(fault: unknown): MongoBulkWriteError {
+  const writeErrors = fault instanceof MongoBulkWriteError ? [fault.writeErrors].flat() : [];
+  if (!(fault instanceof MongoBulkWriteError) || writeErrors.length === 0) throw fault;
+  if (writeErrors.some(({ code }) => code !== duplicateKey)) throw fault;
+  return fault;
 }
 
 /** Does an upsert again that met another one of the same document: the document is there now and will be changed. */

@@ -1,4 +1,4 @@
-import { type Db, Long } from 'mongodb';
+import { type Collection as DatabaseCollection, type Db, Long } from 'mongodb';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Checkpoint, Collection } from './documents.ts';
 import { plainName } from './indexedFields.ts';
@@ -79,13 +79,8 @@ export function openGenerations(database: Db, name: string, collections: readonl
   const sets = database.collection<SetRecord>('readModelSets');
   const ofThis = { _id: name };
 
-  async function ensureIndexes(generation: Generation): Promise<void> {
-    for (const { name: collection, indexes } of collections)
-      for (const field of indexes)
-        await database
-          .collection(collectionName(collection, generation))
-          .createIndex({ [`keys.${plainName(field)}`]: 1, _id: 1 });
-  }
+  const ensureIndexes = (generation: Generation): Promise<void> =>
+    indexCollections(database, collections, generation);
 
   async function create(): Promise<void> {
     const live = await nextGeneration(database);
@@ -150,27 +145,56 @@ export function openGenerations(database: Db, name: string, collections: readonl
       // The answer to an earlier try may have been lost on its way.
       return switched.matchedCount === 1 || (await record()).live === next;
     },
+    ...leaseMethods(sets, name),
+    removeUnusedSets: (before) => removeUnusedSets(database, sets, name, before),
+  };
+}
+
+async function indexCollections(
+  database: Db,
+  collections: readonly Collection[],
+  generation: Generation,
+): Promise<void> {
+  for (const { name, indexes } of collections)
+    for (const field of indexes)
+      await database
+        .collection(collectionName(name, generation))
+        .createIndex({ [`keys.${plainName(field)}`]: 1, _id: 1 });
+}
+
+/** The lease of the set, which one node has at a time. */
+function leaseMethods(
+  sets: DatabaseCollection<SetRecord>,
+  name: string,
+): Pick<Generations, 'takeLease' | 'releaseLease'> {
+  return {
     async takeLease(owner, now, until) {
       const isFree = [
         { lease: { $exists: false } },
         { 'lease.owner': owner },
         { 'lease.until': { $lte: now } },
       ];
-      const taken = await sets.updateOne({ ...ofThis, $or: isFree }, { $set: { lease: { owner, until } } });
+      const taken = await sets.updateOne({ _id: name, $or: isFree }, { $set: { lease: { owner, until } } });
       return taken.matchedCount === 1;
     },
     async releaseLease(owner, now) {
-      await sets.updateOne({ ...ofThis, 'lease.owner': owner }, { $set: { 'lease.until': now } });
-    },
-    async removeUnusedSets(before) {
-      const unused = await sets.find({ _id: { $ne: name }, 'lease.until': { $lt: before } }).toArray();
-      for (const { _id, checkpoints } of unused) {
-        const removed = await sets.deleteOne({ _id, 'lease.until': { $lt: before } });
-        if (removed.deletedCount === 1) await dropCollections(database, Object.keys(checkpoints).map(Number));
-      }
-      return unused.map(({ _id }) => _id);
+      await sets.updateOne({ _id: name, 'lease.owner': owner }, { $set: { 'lease.until': now } });
     },
   };
+}
+
+async function removeUnusedSets(
+  database: Db,
+  sets: DatabaseCollection<SetRecord>,
+  name: string,
+  before: number,
+): Promise<readonly string[]> {
+  const unused = await sets.find({ _id: { $ne: name }, 'lease.until': { $lt: before } }).toArray();
+  for (const { _id, checkpoints } of unused) {
+    const removed = await sets.deleteOne({ _id, 'lease.until': { $lt: before } });
+    if (removed.deletedCount === 1) await dropCollections(database, Object.keys(checkpoints).map(Number));
+  }
+  return unused.map(({ _id }) => _id);
 }
 
 /** Counted over all sets of the database, so that no two generations share a collection. */

@@ -47,6 +47,32 @@ async function isOfLog(store: EventStore, { stream, revision, id, position }: Re
   return event?.id === id && event.position === position;
 }
 
+/** Looks again and again, each time after the pause that the last look gave; gives what stops it. */
+function repeatLooks(
+  look: () => Promise<number>,
+  { environment, logger }: Pick<AuditLogOptions, 'environment' | 'logger'>,
+): () => void {
+  let isStopped = false;
+  let timer = { cancel: (): unknown => undefined };
+  function lookAfter(milliseconds: number): void {
+    timer = environment.timers.after(milliseconds, () => {
+      look()
+        .catch((fault) => {
+          if (!isStopped) logger.warn({ err: fault }, 'the audit index waits for a store');
+          return lookMilliseconds;
+        })
+        .then((pause) => {
+          if (!isStopped) lookAfter(pause);
+        });
+    });
+  }
+  lookAfter(lookMilliseconds);
+  return () => {
+    isStopped = true;
+    timer.cancel();
+  };
+}
+
 /**
  * Follows the log with the index, a slice at a time. Whoever asks for entries waits for all of them; without anybody asking
  * it rests much longer than it works.
@@ -105,28 +131,6 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
     return taken < eventsOfASlice ? lookMilliseconds : worked * restsOfWork;
   }
 
-  function follow(): () => void {
-    let isStopped = false;
-    let timer = { cancel: (): unknown => undefined };
-    function lookAfter(milliseconds: number): void {
-      timer = environment.timers.after(milliseconds, () => {
-        look()
-          .catch((fault) => {
-            if (!isStopped) logger.warn({ err: fault }, 'the audit index waits for a store');
-            return lookMilliseconds;
-          })
-          .then((pause) => {
-            if (!isStopped) lookAfter(pause);
-          });
-      });
-    }
-    lookAfter(lookMilliseconds);
-    return () => {
-      isStopped = true;
-      timer.cancel();
-    };
-  }
-
   return {
     async upToDate() {
       const opened = await checked();
@@ -134,6 +138,6 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
       await reach(opened, head);
       return { index: opened, head };
     },
-    follow,
+    follow: () => repeatLooks(look, options),
   };
 }

@@ -36,6 +36,9 @@ export type AuditRow = {
   readonly forecast: number | null;
 };
 
+/** A row as an index kept it. */
+export const storedRow = (text: string): AuditRow => JSON.parse(text);
+
 type Fields = {
   readonly gameId?: number | null;
   readonly teamId?: number | null;

@@ -1,9 +1,9 @@
-import { type Db, type Filter, Long, MongoBulkWriteError } from 'mongodb';
+import { type Collection, type Db, type Filter, Long } from 'mongodb';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import { duplicateKey, repeatedUpsert } from '../../projections/documents/mongoConnection.ts';
+import { exceptRepeats, repeatedUpsert } from '../../projections/documents/mongoConnection.ts';
 import { type AuditIndex, indexVersion, markGroups, type Reached, timesOf } from './auditIndex.ts';
-import { type AuditRow, marksOf } from './auditRow.ts';
+import { marksOf, storedRow } from './auditRow.ts';
 
 /** An entry under its position, with what it is found by. */
 type EntryFields = {
@@ -22,10 +22,38 @@ const stateId = 'reached';
 /** Other versions leave their entries behind; they are removed by the next one to be opened. */
 const nameOf = (version: number): string => `auditEntries${version}`;
 
-/** Another node was there first; what it wrote is the same. */
-function exceptRepeats(fault: unknown): void {
-  const writeErrors = fault instanceof MongoBulkWriteError ? [fault.writeErrors].flat() : [];
-  if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== duplicateKey)) throw fault;
+/** The first position of a time or later ones. */
+async function positionAt(entries: Collection<EntryFields>, clock: number): Promise<Position> {
+  const [found] = await entries
+    .find({ clock: { $gte: Long.fromNumber(clock) } })
+    .sort({ clock: 1, _id: 1 })
+    .limit(1)
+    .project({ _id: 1 })
+    .toArray();
+  return found ? Number(found._id) : Number.MAX_SAFE_INTEGER;
+}
+
+type Bounds = { readonly after?: Position; readonly before?: Position; readonly through?: Position };
+
+/** Entries that count: what was written after what is reached may have gaps as yet. */
+async function wantedOf(
+  entries: Collection<EntryFields>,
+  reached: Position,
+  filter: EntryFilter,
+  { after = 0, before, through }: Bounds,
+): Promise<Filter<EntryFields>> {
+  const { from, to } = timesOf(filter);
+  const newest = Math.min(reached, through ?? Number.MAX_SAFE_INTEGER);
+  const first = from === undefined ? 0 : await positionAt(entries, from);
+  const end = to === undefined ? Number.MAX_SAFE_INTEGER : await positionAt(entries, to);
+  const position = {
+    $gt: Long.fromNumber(after),
+    $gte: Long.fromNumber(first),
+    $lte: Long.fromNumber(newest),
+    $lt: Long.fromNumber(Math.min(end, before ?? Number.MAX_SAFE_INTEGER)),
+  };
+  const groups = markGroups(filter).map((group) => ({ marks: { $in: group } }));
+  return { _id: position, ...(groups.length > 0 && { $and: groups }) };
 }
 
 /** The index in a collection beside the read models, which every node shares. */
@@ -42,34 +70,8 @@ export async function openMongoAuditIndex(database: Db): Promise<AuditIndex> {
     return { ...rest, position: Number(position), clock: Number(clock) };
   }
 
-  async function positionAt(clock: number): Promise<Position> {
-    const [found] = await entries
-      .find({ clock: { $gte: Long.fromNumber(clock) } })
-      .sort({ clock: 1, _id: 1 })
-      .limit(1)
-      .project({ _id: 1 })
-      .toArray();
-    return found ? Number(found._id) : Number.MAX_SAFE_INTEGER;
-  }
-
-  /** Entries that count: what was written after what is reached may have gaps as yet. */
-  async function wanted(
-    filter: EntryFilter,
-    { after = 0, before, through }: { after?: Position; before?: Position; through?: Position },
-  ): Promise<Filter<EntryFields>> {
-    const { from, to } = timesOf(filter);
-    const newest = Math.min((await reached())?.position ?? 0, through ?? Number.MAX_SAFE_INTEGER);
-    const first = from === undefined ? 0 : await positionAt(from);
-    const end = to === undefined ? Number.MAX_SAFE_INTEGER : await positionAt(to);
-    const position = {
-      $gt: Long.fromNumber(after),
-      $gte: Long.fromNumber(first),
-      $lte: Long.fromNumber(newest),
-      $lt: Long.fromNumber(Math.min(end, before ?? Number.MAX_SAFE_INTEGER)),
-    };
-    const groups = markGroups(filter).map((group) => ({ marks: { $in: group } }));
-    return { _id: position, ...(groups.length > 0 && { $and: groups }) } as Filter<EntryFields>;
-  }
+  const wanted = async (filter: EntryFilter, bounds: Bounds): Promise<Filter<EntryFields>> =>
+    wantedOf(entries, (await reached())?.position ?? 0, filter, bounds);
 
   return {
     reached,
@@ -80,6 +82,7 @@ export async function openMongoAuditIndex(database: Db): Promise<AuditIndex> {
         marks: marksOf(row),
         row: JSON.stringify(row),
       }));
+      // What another node wrote is the same.
       if (added.length > 0) await entries.insertMany(added, { ordered: false }).catch(exceptRepeats);
       const long = Long.fromNumber(position);
       const fields = { ...rest, position: long, clock: Long.fromNumber(clock) };
@@ -100,7 +103,7 @@ export async function openMongoAuditIndex(database: Db): Promise<AuditIndex> {
         .limit(place.limit)
         .project<{ row: string }>({ row: 1 })
         .toArray();
-      return found.map(({ row }) => JSON.parse(row) as AuditRow);
+      return found.map(({ row }) => storedRow(row));
     },
     async count(filter, most, through) {
       const found = await entries

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type EntryPlace, markGroups, timesOf } from './auditIndex.ts';
-import type { AuditRow } from './auditRow.ts';
+import { type AuditRow, storedRow } from './auditRow.ts';
 
 /** So many entries of a group are counted to find out which group has the fewest. */
 const countedOfAGroup = 1_000;
@@ -27,8 +27,8 @@ function alsoIn(groups: readonly (readonly string[])[]): Part {
   return { sql: groups.map(each).join(' '), values: groups.flat() };
 }
 
-/** Finds entries in the tables of `sqliteAuditIndex.ts`. */
-export function entrySearch(database: DatabaseSync) {
+/** Reads between which positions a filter means entries. */
+function boundsReader(database: DatabaseSync) {
   const firstAt = database.prepare(
     'SELECT position FROM entries WHERE clock >= ? ORDER BY clock, position LIMIT 1',
   );
@@ -36,7 +36,7 @@ export function entrySearch(database: DatabaseSync) {
   const positionAt = (clock: number): Position =>
     Number(firstAt.get(clock)?.position ?? Number.MAX_SAFE_INTEGER);
 
-  function boundsOf(filter: EntryFilter, after = 0, before?: Position): Bounds {
+  return function boundsOf(filter: EntryFilter, after = 0, before?: Position): Bounds {
     const { from, to } = timesOf(filter);
     const end = to === undefined ? Number.MAX_SAFE_INTEGER : positionAt(to);
     return {
@@ -44,7 +44,12 @@ export function entrySearch(database: DatabaseSync) {
       after,
       before: Math.min(end, before ?? Number.MAX_SAFE_INTEGER),
     };
-  }
+  };
+}
+
+/** Finds entries in the tables of `sqliteAuditIndex.ts`. */
+export function entrySearch(database: DatabaseSync) {
+  const boundsOf = boundsReader(database);
 
   function countOf(group: readonly string[], also: Part, bounds: Bounds, most: number): number {
     const { sql, values } = within(bounds);
@@ -98,7 +103,7 @@ export function entrySearch(database: DatabaseSync) {
     return database
       .prepare(`SELECT row FROM entries WHERE position IN (${sql}) ORDER BY position ${order}`)
       .all(...values)
-      .map(({ row }) => JSON.parse(String(row)) as AuditRow);
+      .map(({ row }) => storedRow(String(row)));
   }
 
   function count(filter: EntryFilter, most: number, through?: Position): number {

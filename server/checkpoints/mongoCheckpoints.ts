@@ -1,5 +1,5 @@
-import { Binary, type Db, Long, MongoBulkWriteError } from 'mongodb';
-import { duplicateKey, repeatedUpsert } from '../../projections/documents/mongoConnection.ts';
+import { Binary, type Collection, type Db, Long } from 'mongodb';
+import { exceptRepeats, repeatedUpsert } from '../../projections/documents/mongoConnection.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
 
 type LeafFields = { readonly _id: number; readonly position: Long; readonly hash: Binary };
@@ -12,12 +12,6 @@ type CheckpointFields = Omit<StoredCheckpoint, 'size' | 'position' | 'at'> & {
 type KeyFields = { readonly _id: string; readonly since: Long };
 type NoteFields = { readonly _id: string; readonly text: string };
 
-/** Another node was there first; what it wrote is the same. */
-function exceptRepeats(fault: unknown): void {
-  const writeErrors = fault instanceof MongoBulkWriteError ? [fault.writeErrors].flat() : [];
-  if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== duplicateKey)) throw fault;
-}
-
 const bufferOf = ({ buffer, position }: Binary): Buffer => Buffer.from(buffer.subarray(0, position));
 
 const checkpointOf = ({ _id, position, at, ...rest }: CheckpointFields): StoredCheckpoint => ({
@@ -27,15 +21,17 @@ const checkpointOf = ({ _id, position, at, ...rest }: CheckpointFields): StoredC
   at: Number(at),
 });
 
-/** Checkpoints in collections of a database that every node shares. */
-export async function openMongoCheckpoints(database: Db): Promise<CheckpointStore> {
-  const leaves = database.collection<LeafFields>('logLeaves');
-  const roots = database.collection<RootFields>('logTileRoots');
-  const checkpoints = database.collection<CheckpointFields>('logCheckpoints');
-  const keys = database.collection<KeyFields>('logSigningKeys');
-  const notes = database.collection<NoteFields>('logNotes');
-  await leaves.createIndex({ position: 1 });
+type LeafMethods = Pick<CheckpointStore, 'end' | 'addLeaves' | 'leaves' | 'placeOf'>;
+type RootMethods = Pick<CheckpointStore, 'addTileRoots' | 'tileRoots'>;
+type CheckpointMethods = Pick<
+  CheckpointStore,
+  'addCheckpoint' | 'newest' | 'covering' | 'checkpoints' | 'removeCheckpoints'
+>;
+type KeyMethods = Pick<CheckpointStore, 'keys' | 'addKey'>;
+type NoteMethods = Pick<CheckpointStore, 'note' | 'changeNote'>;
 
+/** The leaves of the tree. */
+function leafMethods(leaves: Collection<LeafFields>): LeafMethods {
   return {
     async end() {
       const last = await leaves.findOne({}, { sort: { _id: -1 } });
@@ -52,10 +48,8 @@ export async function openMongoCheckpoints(database: Db): Promise<CheckpointStor
         const inserted = await leaves
           .insertMany(fields.slice(begin), { ordered: true })
           .then(({ insertedCount }) => insertedCount)
-          .catch((fault: unknown) => {
-            exceptRepeats(fault);
-            return (fault as MongoBulkWriteError).insertedCount + 1;
-          });
+          // What another node wrote is the same.
+          .catch((fault: unknown) => exceptRepeats(fault).insertedCount + 1);
         begin += inserted;
       }
     },
@@ -69,12 +63,12 @@ export async function openMongoCheckpoints(database: Db): Promise<CheckpointStor
     async placeOf(position) {
       return (await leaves.findOne({ position: Long.fromNumber(position) }))?._id;
     },
-    async forgetTree() {
-      // Whole collections at once: broken off, no leaf is missing among others.
-      await roots.drop();
-      await leaves.drop();
-      await leaves.createIndex({ position: 1 });
-    },
+  };
+}
+
+/** The roots of the tree's full tiles. */
+function rootMethods(roots: Collection<RootFields>): RootMethods {
+  return {
     async addTileRoots(first, added) {
       const fields = added.map((root, index) => ({ _id: first + index, hash: new Binary(root) }));
       if (fields.length > 0) await roots.insertMany(fields, { ordered: false }).catch(exceptRepeats);
@@ -83,6 +77,12 @@ export async function openMongoCheckpoints(database: Db): Promise<CheckpointStor
       const found = roots.find({ _id: { $gte: from, $lt: to } }).sort({ _id: 1 });
       return (await found.toArray()).map(({ hash }) => bufferOf(hash));
     },
+  };
+}
+
+/** The roots of the whole tree that were signed. */
+function checkpointMethods(checkpoints: Collection<CheckpointFields>): CheckpointMethods {
+  return {
     async addCheckpoint({ size, position, at, ...rest }) {
       const fields = { ...rest, position: Long.fromNumber(position), at: Long.fromNumber(at) };
       await repeatedUpsert(() =>
@@ -101,6 +101,12 @@ export async function openMongoCheckpoints(database: Db): Promise<CheckpointStor
     async removeCheckpoints(sizes) {
       await checkpoints.deleteMany({ _id: { $in: [...sizes] } });
     },
+  };
+}
+
+/** The keys that were signed with. */
+function keyMethods(keys: Collection<KeyFields>): KeyMethods {
+  return {
     async keys() {
       const found = await keys.find().sort({ since: 1, _id: 1 }).toArray();
       return found.map(({ _id, since }) => ({ publicKey: _id, since: Number(since) }));
@@ -111,6 +117,12 @@ export async function openMongoCheckpoints(database: Db): Promise<CheckpointStor
         keys.updateOne({ _id: publicKey }, { $setOnInsert: fields }, { upsert: true }),
       );
     },
+  };
+}
+
+/** Small texts under names. */
+function noteMethods(notes: Collection<NoteFields>): NoteMethods {
+  return {
     note: async (name) => (await notes.findOne({ _id: name }))?.text,
     async changeNote(name, from, to) {
       if (from !== undefined)
@@ -120,5 +132,26 @@ export async function openMongoCheckpoints(database: Db): Promise<CheckpointStor
       );
       return added.upsertedCount === 1;
     },
+  };
+}
+
+/** Checkpoints in collections of a database that every node shares. */
+export async function openMongoCheckpoints(database: Db): Promise<CheckpointStore> {
+  const leaves = database.collection<LeafFields>('logLeaves');
+  const roots = database.collection<RootFields>('logTileRoots');
+  const indexLeaves = (): Promise<unknown> => leaves.createIndex({ position: 1 });
+  await indexLeaves();
+  return {
+    ...leafMethods(leaves),
+    ...rootMethods(roots),
+    async forgetTree() {
+      // Whole collections at once: broken off, no leaf is missing among others.
+      await roots.drop();
+      await leaves.drop();
+      await indexLeaves();
+    },
+    ...checkpointMethods(database.collection<CheckpointFields>('logCheckpoints')),
+    ...keyMethods(database.collection<KeyFields>('logSigningKeys')),
+    ...noteMethods(database.collection<NoteFields>('logNotes')),
   };
 }
