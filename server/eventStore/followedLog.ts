@@ -17,16 +17,12 @@ const eventsOfAPage = 500;
 /** Ends a subscriber's part in what all share. */
 type End = (fault?: unknown) => void;
 
-/**
- * The log as its server pushes it. The first subscriber begins the subscription that all share, so that the server sends
- * each event once; `hear` is told of all of them. Who is slower than the log, or wants older events, reads them; nobody slows anybody down.
- */
-export function followLog(
-  log: Pick<EventStore, 'append' | 'readAll' | 'subscribeAll'>,
-  environment: Pick<Environment, 'timers'>,
-  hear: (events: readonly RecordedEvent[]) => void = () => undefined,
-): FollowedLog {
-  const tail = logTail(environment);
+/** One subscription for all followers, as long as there are any: it begins with the first and ends with the last. */
+function shareSubscription(
+  log: Pick<EventStore, 'subscribeAll'>,
+  tail: LogTail,
+  hear: (events: readonly RecordedEvent[]) => void,
+) {
   const followers = new Set<End>();
   let caughtUpAt: Position | undefined;
   let shared: { readonly stopping: AbortController; readonly ended: Promise<void> } | undefined;
@@ -43,7 +39,8 @@ export function followLog(
     for (const end of followers) end(fault);
   }
 
-  function share(after: Position): void {
+  function join(follower: End, after: Position): void {
+    followers.add(follower);
     if (shared) return;
     const stopping = new AbortController();
     tail.begin(after);
@@ -77,12 +74,26 @@ export function followLog(
     await ended;
   }
 
+  return { join, leave, caughtUpAt: () => caughtUpAt };
+}
+
+/**
+ * The log as its server pushes it. The first subscriber begins the subscription that all share, so that the server sends
+ * each event once; `hear` is told of all of them. Who is slower than the log, or wants older events, reads them; nobody slows anybody down.
+ */
+export function followLog(
+  log: Pick<EventStore, 'append' | 'readAll' | 'subscribeAll'>,
+  environment: Pick<Environment, 'timers'>,
+  hear: (events: readonly RecordedEvent[]) => void = () => undefined,
+): FollowedLog {
+  const tail = logTail(environment);
+  const { join, leave, caughtUpAt } = shareSubscription(log, tail, hear);
+
   function subscribeAll(request: SubscriptionRequest): Subscription {
     const following = endOf(request.signal);
     const follower: End = following.end;
-    followers.add(follower);
-    share(request.after);
-    const ended = handOn({ log, tail, caughtUpAt: () => caughtUpAt }, request, following.signal)
+    join(follower, request.after);
+    const ended = handOn({ log, tail, caughtUpAt }, request, following.signal)
       .catch(following.end)
       .then(() => {
         following.release();

@@ -67,6 +67,18 @@ function flushLeftovers(log: string): void {
   closeSync(file);
 }
 
+/** A store that is opened when somebody asks for it first; it is closed if it was. */
+function openedOnDemand<Store extends { close(): void }>(open: () => Store) {
+  let opened: Store | undefined;
+  return {
+    async open(): Promise<Store> {
+      opened ??= open();
+      return opened;
+    },
+    close: (): void => opened?.close(),
+  };
+}
+
 async function openChecked(
   { events, newest }: StoreFacts,
   { dataDirectory, projections, onFault, environment }: FileStoresOptions,
@@ -95,9 +107,9 @@ async function openChecked(
     endingOnFault(openSqliteIdentityStore(dataDirectory), onFault),
   );
   const clientErrors = openSqliteClientErrors(dataDirectory);
-  let auditIndex: ReturnType<typeof openSqliteAuditIndex> | undefined;
-  let checkpoints: ReturnType<typeof openSqliteCheckpoints> | undefined;
-  let accessStore: ReturnType<typeof openSqliteAccessStore> | undefined;
+  const auditIndex = openedOnDemand(() => openSqliteAuditIndex(dataDirectory));
+  const checkpoints = openedOnDemand(() => openSqliteCheckpoints(dataDirectory));
+  const accessStore = openedOnDemand(() => openSqliteAccessStore(dataDirectory));
   const tryCounts = memoryTryCounts();
   const probes = [
     storeProbe('the event store', () => eventStore.headPosition(), environment),
@@ -110,18 +122,9 @@ async function openChecked(
     documents,
     identityStore,
     clientErrors,
-    async auditIndex() {
-      auditIndex ??= openSqliteAuditIndex(dataDirectory);
-      return auditIndex;
-    },
-    async checkpoints() {
-      checkpoints ??= openSqliteCheckpoints(dataDirectory);
-      return checkpoints;
-    },
-    async accessStore() {
-      accessStore ??= openSqliteAccessStore(dataDirectory);
-      return accessStore;
-    },
+    auditIndex: auditIndex.open,
+    checkpoints: checkpoints.open,
+    accessStore: accessStore.open,
     tryCounts: async () => tryCounts,
     nodeBeats: undefined,
     places: [`Data file  ${log}`],
@@ -138,11 +141,11 @@ async function openChecked(
     },
     async close() {
       await embedded.close();
-      accessStore?.close();
+      accessStore.close();
       await identityStore.close();
       clientErrors.close();
-      auditIndex?.close();
-      checkpoints?.close();
+      auditIndex.close();
+      checkpoints.close();
       anchor.close(looksOf(dataDirectory));
     },
   };

@@ -3,7 +3,7 @@ import { type MongoReadModels, openMongoReadModels } from '../../projections/ope
 import type { Projection } from '../../projections/projection.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { ServerAddresses } from '../configuration/serverAddresses.ts';
-import type { AppendResult, EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
 import { followLog } from '../eventStore/followedLog.ts';
 import { rememberedStreams } from '../eventStore/rememberedStreams.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
@@ -89,6 +89,38 @@ function gatedBeats(beats: NodeBeats, { note }: WriteGate): NodeBeats {
   };
 }
 
+/** What stands beside the accounts, as soon as their server answers. */
+function lateStores(opened: () => Promise<OpenedIdentity>, gate: WriteGate) {
+  return {
+    auditIndex: async () => (await opened()).auditIndex,
+    checkpoints: async () => (await opened()).checkpoints,
+    accessStore: async () => (await opened()).accessStore,
+    tryCounts: async () => (await opened()).tryCounts,
+    nodeBeats: async () => gatedBeats((await opened()).nodeBeats, gate),
+  };
+}
+
+/** Appends once the servers are settled, while they may be written to, and tells the read models. */
+function guardedAppend(
+  log: Pick<EventStore, 'append'>,
+  { settled }: Pick<SettledServers, 'settled'>,
+  gate: WriteGate,
+  readModels: { opened(): Promise<Pick<MongoReadModels, 'appended'>> },
+): EventStore['append'] {
+  return async (...appended) => {
+    await settled();
+    await gate.pass();
+    const result = await log.append(...appended);
+    // Whoever waits for it should not wait for the next look; read models that are not open yet begin with all of the log.
+    if (result.kind === 'appended')
+      readModels.opened().then(
+        (opened) => opened.appended(result.position),
+        () => undefined,
+      );
+    return result;
+  };
+}
+
 /** Rejects where read models were made of more than the log holds: it lost its end, or is another. */
 async function refuseShorterLog(eventStore: EventStore, position: number, place: string): Promise<void> {
   if (position <= (await eventStore.headPosition())) return;
@@ -142,18 +174,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
   const askAccounts = async () => (await servers.identity()).ask();
   const gate = writeGate(() => Promise.all([askReadModels(), askAccounts()]));
   const watched = watchedLog(log, environment);
-  async function append(...appended: Parameters<EventStore['append']>): Promise<AppendResult> {
-    await settled();
-    await gate.pass();
-    const result = await watched.append(...appended);
-    // Whoever waits for it should not wait for the next look; read models that are not open yet begin with all of the log.
-    if (result.kind === 'appended')
-      readModels.opened().then(
-        (opened) => opened.appended(result.position),
-        () => undefined,
-      );
-    return result;
-  }
+  const append = guardedAppend(watched, servers, gate, readModels);
   const { readStream, hear } = rememberedStreams(log);
   const { readUntil, pushed, ...followed } = followLog({ ...log, append }, environment, hear);
   const eventStore: EventStore = { ...log, ...followed, readStream };
@@ -175,11 +196,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
       close: async () => (await servers.retire())?.store.close(),
     },
     clientErrors: lateClientErrors(identity),
-    auditIndex: async () => (await identity()).auditIndex,
-    checkpoints: async () => (await identity()).checkpoints,
-    accessStore: async () => (await identity()).accessStore,
-    tryCounts: async () => (await identity()).tryCounts,
-    nodeBeats: async () => gatedBeats((await identity()).nodeBeats, gate),
+    ...lateStores(identity, gate),
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],
     isShared: true,
     // Read models are folded from what the servers of the log have kept.

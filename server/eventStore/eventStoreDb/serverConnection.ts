@@ -55,22 +55,39 @@ type ClientInUse = {
   heardAt: number;
 };
 
+/** Does something again and again, with longer and longer pauses, while its fault may pass and patience lasts. */
+async function inPatience<Answer>(
+  work: () => Promise<Answer>,
+  { environment: { clock, timers }, timing }: StoreSurroundings,
+  isFinal: (fault: unknown) => boolean,
+): Promise<Answer> {
+  const end = clock.now() + timing.patience;
+  for (let pause = timing.firstPause; ; pause = Math.min(2 * pause, timing.longestPause)) {
+    try {
+      return await work();
+    } catch (fault) {
+      if (isFinal(fault) || clock.now() + pause >= end) throw fault;
+    }
+    await new Promise<void>((resolve) => timers.after(pause, resolve));
+  }
+}
+
+function newClient(address: ServerAddress): ClientInUse {
+  return { client: clientOf(address), end: new AbortController(), heardAt: 0 };
+}
+
 /** Prepares the connection; it is made by the first call. */
 export function connectToServer(connectionString: string, surroundings: StoreSurroundings): ServerConnection {
   const { environment, logger, timing } = surroundings;
   const address = readConnectionString(connectionString);
-  let inUse = newClient();
+  let inUse = newClient(address);
   let isRetired = false;
   let isClosed = false;
-
-  function newClient(): ClientInUse {
-    return { client: clientOf(address), end: new AbortController(), heardAt: 0 };
-  }
 
   function giveUp(deaf: ClientInUse): void {
     if (deaf !== inUse || isClosed) return;
     logger.warn({ store: address.name }, 'the connection to the event store is silent and is made anew');
-    inUse = newClient();
+    inUse = newClient(address);
     deaf.end.abort();
     closeClient(deaf.client).catch(() => undefined);
   }
@@ -112,27 +129,16 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
     }
   }
 
-  async function repeat<Answer>(
-    name: string,
-    work: (call: CallInProgress) => Promise<Answer>,
-  ): Promise<Answer> {
-    const { clock } = environment;
-    const end = clock.now() + timing.patience;
-    for (let pause = timing.firstPause; ; pause = Math.min(2 * pause, timing.longestPause)) {
-      try {
-        return await call(name, work);
-      } catch (fault) {
-        if (isRetired || isDecided(fault) || clock.now() + pause >= end) throw fault;
-      }
-      await new Promise<void>((resolve) => environment.timers.after(pause, resolve));
-    }
-  }
-
   return {
     ...surroundings,
     address,
     call,
-    repeat,
+    repeat: (name, work) =>
+      inPatience(
+        () => call(name, work),
+        surroundings,
+        (fault) => isRetired || isDecided(fault),
+      ),
     inUse: () => ({ client: inUse.client, givenUp: inUse.end.signal }),
     retire() {
       isRetired = true;

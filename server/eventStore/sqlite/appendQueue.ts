@@ -35,6 +35,13 @@ type PendingAppend = {
   reject(fault: unknown): void;
 };
 
+/** Appends of one transaction, and what became of them. */
+type CommittedGroup = {
+  readonly group: readonly PendingAppend[];
+  readonly results: readonly AppendResult[];
+  readonly recorded: readonly RecordedEvent[];
+};
+
 const appendsOfAGroup = 500;
 
 export type AppendQueueOptions = {
@@ -53,7 +60,7 @@ export type AppendQueueOptions = {
 };
 
 export function appendQueue(options: AppendQueueOptions): AppendQueue {
-  const { database, log, inTransaction, flushToDisk, onFlushed, schedule, onCommitted, onBroken } = options;
+  const { flushToDisk, onFlushed, schedule, onCommitted, onBroken } = options;
   const waiting: PendingAppend[] = [];
   let broken: EventStoreBroken | undefined;
   let answered = Promise.resolve();
@@ -68,7 +75,7 @@ export function appendQueue(options: AppendQueueOptions): AppendQueue {
     let results: readonly AppendResult[];
     try {
       if (broken !== undefined) throw broken;
-      results = transact(group, recorded);
+      results = transact(options, group, recorded, breakOff);
     } catch (fault) {
       fail(group, fault);
       return;
@@ -78,7 +85,7 @@ export function appendQueue(options: AppendQueueOptions): AppendQueue {
     answered = flushToDisk()
       .then(() => onFlushed(recorded))
       .then(
-        () => acknowledge(group, results, recorded),
+        () => acknowledge({ group, results, recorded }),
         (fault) => {
           breakOff(fault);
           for (const append of group) append.reject(broken);
@@ -87,11 +94,7 @@ export function appendQueue(options: AppendQueueOptions): AppendQueue {
   }
 
   /** Nobody is told of an event that a power cut could still take back. */
-  function acknowledge(
-    group: readonly PendingAppend[],
-    results: readonly AppendResult[],
-    recorded: readonly RecordedEvent[],
-  ): void {
+  function acknowledge({ group, results, recorded }: CommittedGroup): void {
     if (recorded.length > 0) unflushed.shift();
     for (const [index, result] of results.entries()) group[index]?.resolve(result);
     onCommitted(recorded);
@@ -99,30 +102,11 @@ export function appendQueue(options: AppendQueueOptions): AppendQueue {
 
   /** A fault of one append is told to its own caller only: the others are tried again, each by itself. */
   function fail(group: readonly PendingAppend[], fault: unknown): void {
-    try {
-      if (database.isTransaction) database.exec('ROLLBACK');
-    } catch (another) {
-      breakOff(another);
-    }
+    rollBack(options.database, breakOff);
     if (isStorageFault(fault)) breakOff(fault);
     if (broken === undefined && !isBusy(fault) && group.length > 1)
       for (const append of group) commitGroup([append]);
     else for (const append of group) append.reject(broken ?? fault);
-  }
-
-  /** Commits a group; its new events are added to `recorded`. */
-  function transact(group: readonly PendingAppend[], recorded: RecordedEvent[]): readonly AppendResult[] {
-    database.exec('BEGIN IMMEDIATE');
-    const results = group.map((append) => appendTo(log, append, recorded));
-    const afterCommit = recorded.length > 0 ? inTransaction(recorded) : undefined;
-    try {
-      database.exec('COMMIT');
-      afterCommit?.();
-    } catch (fault) {
-      breakOff(fault);
-      throw fault;
-    }
-    return results;
   }
 
   function breakOff(cause: unknown): void {
@@ -151,6 +135,34 @@ export function appendQueue(options: AppendQueueOptions): AppendQueue {
       });
     },
   };
+}
+
+/** Commits a group; its new events are added to `recorded`. */
+function transact(
+  { database, log, inTransaction }: AppendQueueOptions,
+  group: readonly PendingAppend[],
+  recorded: RecordedEvent[],
+  breakOff: (fault: unknown) => void,
+): readonly AppendResult[] {
+  database.exec('BEGIN IMMEDIATE');
+  const results = group.map((append) => appendTo(log, append, recorded));
+  const afterCommit = recorded.length > 0 ? inTransaction(recorded) : undefined;
+  try {
+    database.exec('COMMIT');
+    afterCommit?.();
+  } catch (fault) {
+    breakOff(fault);
+    throw fault;
+  }
+  return results;
+}
+
+function rollBack(database: DatabaseSync, breakOff: (fault: unknown) => void): void {
+  try {
+    if (database.isTransaction) database.exec('ROLLBACK');
+  } catch (another) {
+    breakOff(another);
+  }
 }
 
 /** EventStoreDB's CheckCommit, then the insertion; new events are added to `recorded`. */
