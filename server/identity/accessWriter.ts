@@ -37,11 +37,34 @@ function lossEntry(count: number, { clock, uuid }: AccessWriterOptions['environm
   };
 }
 
+/** What is to be written, in its order: the oldest are given up when there are too many, and their number is told. */
+function createPending(environment: AccessWriterOptions['environment']) {
+  const pending: Pending[] = [];
+  let lost = 0;
+  return {
+    count: () => pending.length,
+    first: (most: number): readonly Pending[] => pending.slice(0, most),
+    add(added: Pending): void {
+      pending.push(added);
+      if (pending.length <= mostPending) return;
+      pending.shift();
+      lost += 1;
+    },
+    drop(isDone: (each: Pending) => boolean): void {
+      const left = pending.filter((each) => !isDone(each));
+      pending.splice(0, pending.length, ...left);
+    },
+    tellLoss(): void {
+      if (lost > 0) pending.push({ entry: lossEntry(lost, environment), since: undefined });
+      lost = 0;
+    },
+  };
+}
+
 /** Writes entries at the end of the chain, in their order, without anybody waiting for it. */
 export function createAccessWriter({ store, key, environment, logger }: AccessWriterOptions) {
   const { timers } = environment;
-  const pending: Pending[] = [];
-  let lost = 0;
+  const queue = createPending(environment);
   let timer: { cancel(): void } | undefined;
   let writing: Promise<AccessStore> | undefined;
   /** A write failed, so that nobody knows what it had added. */
@@ -53,7 +76,7 @@ export function createAccessWriter({ store, key, environment, logger }: AccessWr
     timer ??= timers.after(milliseconds, () => {
       timer = undefined;
       write().catch((fault) => {
-        logger.warn({ err: fault, pending: pending.length }, 'the access log waits for its store');
+        logger.warn({ err: fault, pending: queue.count() }, 'the access log waits for its store');
         writeIn(againMilliseconds);
       });
     });
@@ -63,38 +86,27 @@ export function createAccessWriter({ store, key, environment, logger }: AccessWr
   async function dropWritten(opened: AccessStore): Promise<void> {
     if (!isUncertain) return;
     const newest = new Set((await opened.page({}, { limit: rowsLookedThrough })).map(({ id }) => id));
-    const left = pending.filter(({ entry }) => !newest.has(entry.id));
-    pending.splice(0, pending.length, ...left);
+    queue.drop(({ entry }) => newest.has(entry.id));
     isUncertain = false;
   }
 
   async function writeSome(opened: AccessStore): Promise<void> {
-    const taken = pending.slice(0, rowsOfAWrite);
+    const taken = queue.first(rowsOfAWrite);
     const known = await Promise.all(taken.map((each) => isWrittenSince(opened, each)));
-    const rows = chained(
-      taken.filter((_, index) => !known[index]).map(({ entry }) => entry),
-      await opened.head(),
-      key,
-    );
+    const entries = taken.filter((_, index) => !known[index]).map(({ entry }) => entry);
+    const rows = chained(entries, await opened.head(), key);
     isUncertain = true;
     const added = await opened.append(rows);
     isUncertain = false;
     const written = new Set(rows.slice(0, added).map(({ id }) => id));
-    const left = pending.filter((each) => {
-      const index = taken.indexOf(each);
-      return !(known[index] ?? false) && !written.has(each.entry.id);
-    });
-    pending.splice(0, pending.length, ...left);
+    queue.drop((each) => (known[taken.indexOf(each)] ?? false) || written.has(each.entry.id));
   }
 
   async function writeAll(): Promise<AccessStore> {
     const opened = await store();
     await dropWritten(opened);
-    if (lost > 0) {
-      pending.push({ entry: lossEntry(lost, environment), since: undefined });
-      lost = 0;
-    }
-    while (pending.length > 0) await writeSome(opened);
+    queue.tellLoss();
+    while (queue.count() > 0) await writeSome(opened);
     return opened;
   }
 
@@ -107,11 +119,7 @@ export function createAccessWriter({ store, key, environment, logger }: AccessWr
 
   return {
     add(entry: AccessEntry, since?: number): void {
-      pending.push({ entry, since });
-      if (pending.length > mostPending) {
-        pending.shift();
-        lost += 1;
-      }
+      queue.add({ entry, since });
       writeIn(gatherMilliseconds);
     },
     /** The store, once it has everything that was added before. */
@@ -124,7 +132,7 @@ export function createAccessWriter({ store, key, environment, logger }: AccessWr
       isClosed = true;
       timer?.cancel();
       await writing?.catch(() => undefined);
-      const left = pending.length;
+      const left = queue.count();
       if (left === 0) return;
       await write().catch((fault) =>
         logger.warn({ err: fault, left }, 'the last entries of the access log could not be written'),

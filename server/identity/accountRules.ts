@@ -6,6 +6,9 @@ const fullNameCharactersMax = 120;
 /** The answer to an e-mail address that another account has. */
 export const emailTaken: Refusal = { rule: 'ID1', message: 'Another account has this email.' };
 
+/** The answer where nobody has the id. */
+export const unknownAccount: Refusal = { rule: 'ID3', message: 'The account was not found.' };
+
 /** Refuses an e-mail address that mail cannot reach [ID1], and a name that is empty, endless or breaks a log line [ID2]. */
 export function refuseDetails(details: {
   readonly email?: string | undefined;

@@ -1,9 +1,10 @@
 import pLimit from 'p-limit';
 import type { UserRole } from '../../contracts/fields/fields.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
-import { emailTaken, refuseDetails } from './accountRules.ts';
+import { accountChanges, withoutCredentials } from './accountChanges.ts';
+import { emailTaken, refuseDetails, unknownAccount } from './accountRules.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
-import type { Account, AccountChanges, IdentityStore, NewAccount, StoredAccount } from './identityStore.ts';
+import type { Account, IdentityStore, NewAccount, StoredAccount } from './identityStore.ts';
 import type { Names } from './names.ts';
 import type { Numbers } from './numbers.ts';
 import { refusePassword } from './passwordRules.ts';
@@ -36,12 +37,6 @@ export type Accounts = {
   enable(userId: number): Promise<Account | Refusal>;
 };
 
-const lastAdministrator: Refusal = {
-  rule: 'ID22',
-  message: 'This is the last Administrator who can sign in. Make somebody else an Administrator first.',
-};
-const unknownAccount: Refusal = { rule: 'ID3', message: 'The account was not found.' };
-
 /** Accounts over a store. */
 export function createAccounts(
   store: IdentityStore,
@@ -51,41 +46,9 @@ export function createAccounts(
   numbers: Numbers,
   { clock }: IdentityEnvironment,
 ): Accounts {
-  async function change(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
-    const changed = await store.changeAccount(userId, changes);
-    if (changed === 'unknownAccount') return unknownAccount;
-    if (changed === 'emailTaken') return emailTaken;
-    names.forget(userId);
-    return withoutCredentials(changed);
-  }
-
-  /** The order matters: a sign-in that overlaps sees the change or has its session removed. */
-  async function signOut(changed: Account | Refusal): Promise<Account | Refusal> {
-    if (isRefusal(changed)) return changed;
-    await store.removeTokensOf(changed.userId);
-    await sessions.revokeAllOf(changed.userId);
-    return changed;
-  }
-
+  const { change, signOut, changeUnlessLast } = accountChanges(store, sessions, names);
   /** One change of this process after another, or two of one Administrator would each see half of the other. */
   const inTurn = pLimit(1);
-
-  /**
-   * A change that may take an Administrator away. The last one is given back what was taken: that holds when changes of
-   * two nodes meet, too, since each looks after its own was made.
-   */
-  async function changeUnlessLast(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
-    const before = await findById(userId);
-    if (before === undefined) return unknownAccount;
-    if (changes.role === before.role) return before;
-    const changed = await change(userId, changes);
-    const wasActive = before.role === 'Administrator' && before.disabledAt === null;
-    if (wasActive && !(await store.hasActiveAdministrator())) {
-      await change(userId, { role: before.role, disabledAt: before.disabledAt });
-      return lastAdministrator;
-    }
-    return signOut(changed);
-  }
 
   async function findByIds(userIds: readonly number[]): Promise<readonly Account[]> {
     return (await store.accountsById(userIds)).map(withoutCredentials);
@@ -156,9 +119,4 @@ export function createAccounts(
 
 function listed(stored: StoredAccount): ListedAccount {
   return { ...withoutCredentials(stored), hasPassword: stored.passwordHash !== null };
-}
-
-/** The account as it may leave identity. */
-export function withoutCredentials({ passwordHash: _, ...account }: StoredAccount): Account {
-  return account;
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../contracts/refusal.ts';
 import { linesOfWork } from '../lib/linesOfWork.ts';
-import { withoutCredentials } from './accounts.ts';
+import { withoutCredentials } from './accountChanges.ts';
 import type { FailedTry } from './failedTry.ts';
 import type { Account, IdentityStore, StoredAccount } from './identityStore.ts';
 import type { Marks } from './marks.ts';

@@ -9,27 +9,34 @@ import { storedAccountSchema } from './storedIdentity.ts';
 
 const columns = 'userId, email, fullName, role, passwordHash, disabledAt';
 
+function prepareStatements(database: DatabaseSync) {
+  return {
+    insert: database.prepare(`
+      INSERT INTO accounts (userId, emailKey, email, fullName, role, passwordHash) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (emailKey) DO NOTHING RETURNING ${columns}`),
+    byEmail: database.prepare(`SELECT ${columns} FROM accounts WHERE emailKey = ?`),
+    byIds: database.prepare(
+      `SELECT ${columns} FROM accounts WHERE userId IN (SELECT value FROM json_each(?)) ORDER BY userId`,
+    ),
+    byId: database.prepare(`SELECT ${columns} FROM accounts WHERE userId = ?`),
+    update: database.prepare(`
+      UPDATE accounts SET emailKey = ?, email = ?, fullName = ?, role = ?, passwordHash = ?, disabledAt = ?
+      WHERE userId = ?`),
+    replaceHash: database.prepare(
+      'UPDATE accounts SET passwordHash = ? WHERE userId = ? AND passwordHash = ?',
+    ),
+    all: database.prepare(`SELECT ${columns} FROM accounts ORDER BY userId`),
+    anyActiveAdministrator: database.prepare(
+      "SELECT 1 FROM accounts WHERE role = 'Administrator' AND disabledAt IS NULL LIMIT 1",
+    ),
+    anyWithRole: database.prepare('SELECT 1 FROM accounts WHERE role = ? LIMIT 1'),
+  };
+}
+
 /** The account half of the SQLite identity store. */
 export function sqliteAccounts(database: DatabaseSync): AccountMethods {
-  const insert = database.prepare(`
-    INSERT INTO accounts (userId, emailKey, email, fullName, role, passwordHash) VALUES (?, ?, ?, ?, ?, ?)
-    ON CONFLICT (emailKey) DO NOTHING RETURNING ${columns}`);
-  const byEmail = database.prepare(`SELECT ${columns} FROM accounts WHERE emailKey = ?`);
-  const byIds = database.prepare(
-    `SELECT ${columns} FROM accounts WHERE userId IN (SELECT value FROM json_each(?)) ORDER BY userId`,
-  );
-  const byId = database.prepare(`SELECT ${columns} FROM accounts WHERE userId = ?`);
-  const update = database.prepare(`
-    UPDATE accounts SET emailKey = ?, email = ?, fullName = ?, role = ?, passwordHash = ?, disabledAt = ?
-    WHERE userId = ?`);
-  const replaceHash = database.prepare(
-    'UPDATE accounts SET passwordHash = ? WHERE userId = ? AND passwordHash = ?',
-  );
-  const all = database.prepare(`SELECT ${columns} FROM accounts ORDER BY userId`);
-  const anyActiveAdministrator = database.prepare(
-    "SELECT 1 FROM accounts WHERE role = 'Administrator' AND disabledAt IS NULL LIMIT 1",
-  );
-  const anyWithRole = database.prepare('SELECT 1 FROM accounts WHERE role = ? LIMIT 1');
+  const { insert, byEmail, byIds, byId, update, replaceHash, all, anyActiveAdministrator, anyWithRole } =
+    prepareStatements(database);
 
   function create(account: NumberedAccount): StoredAccount | 'emailTaken' {
     const { userId, email, fullName, role, passwordHash } = account;

@@ -20,6 +20,42 @@ function newestVisit(team: Visits, userId: number): Visit | undefined {
   return [...team.values()].findLast((visit) => visit.actor.userId === userId);
 }
 
+/** A person as their team sees them, at a time in milliseconds since 1970. */
+function shownPerson({ actor, place, activeAt }: Visit, now: number): PresentPerson {
+  const { screen, cell, isEditing } = place;
+  return { ...actor, screen, cell, isEditing, isIdle: now - activeAt > idleMilliseconds };
+}
+
+/** Ids of the people of a team, each once. */
+function peopleIn(team: Visits): ReadonlySet<number> {
+  return new Set([...team.values()].map(({ actor }) => actor.userId));
+}
+
+/** The visits of every team. */
+function createVisits() {
+  const teams = new Map<number, Map<string, Visit>>();
+  return {
+    of: (teamId: number): Visits => teams.get(teamId) ?? new Map(),
+    teams: (): readonly (readonly [number, Visits])[] => [...teams],
+    put(key: string, visit: Visit): void {
+      const { teamId } = visit.place;
+      const team = teams.get(teamId) ?? new Map<string, Visit>();
+      teams.set(teamId, team);
+      // Taken out first, so that it goes to the end.
+      team.delete(key);
+      team.set(key, visit);
+    },
+    take(key: string, teamId: number): Visit | undefined {
+      const team = teams.get(teamId);
+      const visit = team?.get(key);
+      if (!team || !visit) return undefined;
+      team.delete(key);
+      if (team.size === 0) teams.delete(teamId);
+      return visit;
+    },
+  };
+}
+
 /** Presence: who is on which screen and cell of a team, one entry a person however many tabs they have open. */
 export function createPresence(
   environment: Environment,
@@ -27,21 +63,12 @@ export function createPresence(
   ghosts: GhostMemory,
   others: Pick<OtherNodes, 'send'>,
 ) {
-  const teams = new Map<number, Map<string, Visit>>();
+  const visits = createVisits();
   const teamOfSocket = new Map<string, number>();
-  const teamVisits = (teamId: number): Visits => teams.get(teamId) ?? new Map();
 
   function personOf(teamId: number, userId: number): PresentPerson | undefined {
-    const visit = newestVisit(teamVisits(teamId), userId);
-    if (!visit) return undefined;
-    const { screen, cell, isEditing } = visit.place;
-    return {
-      ...visit.actor,
-      screen,
-      cell,
-      isEditing,
-      isIdle: environment.clock.now() - visit.activeAt > idleMilliseconds,
-    };
+    const visit = newestVisit(visits.of(teamId), userId);
+    return visit && shownPerson(visit, environment.clock.now());
   }
 
   function announce(teamId: number, userId: number): void {
@@ -51,32 +78,24 @@ export function createPresence(
   }
 
   function put(key: string, visit: Visit): void {
-    const { teamId } = visit.place;
-    const team = teams.get(teamId) ?? new Map<string, Visit>();
-    teams.set(teamId, team);
-    // Taken out first, so that it goes to the end.
-    team.delete(key);
-    team.set(key, visit);
-    announce(teamId, visit.actor.userId);
+    visits.put(key, visit);
+    announce(visit.place.teamId, visit.actor.userId);
   }
 
   function take(key: string, teamId: number): Visit | undefined {
-    const team = teams.get(teamId);
-    const visit = team?.get(key);
-    if (!team || !visit) return undefined;
+    const visit = visits.take(key, teamId);
+    if (!visit) return undefined;
     const { userId } = visit.actor;
-    team.delete(key);
-    if (team.size === 0) teams.delete(teamId);
     announce(teamId, userId);
     environment.timers.after(ghostGraceMilliseconds, () => {
-      if (!newestVisit(teamVisits(teamId), userId)) ghosts.clear(teamId, userId);
+      if (!newestVisit(visits.of(teamId), userId)) ghosts.clear(teamId, userId);
     });
     return visit;
   }
 
   /** The visit of a person on this node. */
   function ownVisit(teamId: number, userId: number): Visit | undefined {
-    const own = [...teamVisits(teamId)].filter(([key]) => teamOfSocket.has(key));
+    const own = [...visits.of(teamId)].filter(([key]) => teamOfSocket.has(key));
     return newestVisit(new Map(own), userId);
   }
 
@@ -103,15 +122,13 @@ export function createPresence(
       others.send({ kind: 'visit', visit });
     },
     peopleOf(teamId: number): readonly PresentPerson[] {
-      const userIds = new Set([...teamVisits(teamId).values()].map((visit) => visit.actor.userId));
-      return [...userIds].flatMap((userId) => personOf(teamId, userId) ?? []);
+      return [...peopleIn(visits.of(teamId))].flatMap((userId) => personOf(teamId, userId) ?? []);
     },
     /** Everybody who is connected to this node, each by the tab used last. */
     ownVisits(): readonly Visit[] {
-      return [...teams].flatMap(([teamId, team]) => {
-        const userIds = new Set([...team.values()].map(({ actor }) => actor.userId));
-        return [...userIds].flatMap((userId) => ownVisit(teamId, userId) ?? []);
-      });
+      return visits
+        .teams()
+        .flatMap(([teamId, team]) => [...peopleIn(team)].flatMap((userId) => ownVisit(teamId, userId) ?? []));
     },
     /** Shows somebody who is connected to another node, under a key of that node's. */
     put,

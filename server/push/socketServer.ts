@@ -68,21 +68,22 @@ function admits(
   };
 }
 
+function openSockets(httpServer: HttpServer) {
+  return new Server<ClientToServer, ServerToClient, Record<string, never>, SocketFacts>(httpServer, {
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: largestMessageBytes,
+    perMessageDeflate: false,
+    serveClient: false,
+    pingInterval: 10_000,
+    pingTimeout: 5_000,
+    connectTimeout: socketlessMilliseconds,
+  });
+}
+
 /** Opens the socket server on the HTTP server; the session cookie and the origin are checked at every request. */
 export function createSocketServer(options: SocketServerOptions) {
   const { policy, environment, logger } = options;
-  const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketFacts>(
-    options.httpServer,
-    {
-      transports: ['websocket', 'polling'],
-      maxHttpBufferSize: largestMessageBytes,
-      perMessageDeflate: false,
-      serveClient: false,
-      pingInterval: 10_000,
-      pingTimeout: 5_000,
-      connectTimeout: socketlessMilliseconds,
-    },
-  );
+  const io = openSockets(options.httpServer);
   const connections = checkConnections(io.engine, options);
   const toTeam = (teamId: number) => io.to(`team-${teamId}`);
   /** The team itself, and whoever has the list of its game's teams open. */

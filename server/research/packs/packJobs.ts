@@ -77,6 +77,24 @@ function faultInWords(fault: unknown): string | undefined {
   return undefined;
 }
 
+function newJob({ id, order, keepsKey }: WantedPack, { directory, environment }: PackJobsOptions): Kept {
+  const { key, ...rest } = order;
+  return {
+    ...{ id, order: rest, begunAt: environment.clock.now(), state: 'making', progress: 0, fault: null },
+    ...{ made: null, key: keepsKey ? key : null, isBrokenOff: false },
+    directory: path.join(directory, environment.uuid()),
+  };
+}
+
+/** Says why there is no pack, and removes what there is of it. */
+async function giveUp(job: Kept, fault: unknown): Promise<void> {
+  job.state = 'failed';
+  job.key = null;
+  job.made = null;
+  job.fault = faultInWords(fault) ?? 'An error occurred while making the research pack.';
+  await rm(job.directory, { recursive: true, force: true });
+}
+
 /** Packs are files of one process, with keys that stand in its memory alone: what is lost with it is made again. */
 export function createPackJobs(options: PackJobsOptions): PackJobs {
   const { directory, bytesMax, environment, logger } = options;
@@ -101,11 +119,7 @@ export function createPackJobs(options: PackJobsOptions): PackJobs {
         if (jobs.get(userId) === job) void remove(userId);
       });
     } catch (fault) {
-      job.state = 'failed';
-      job.key = null;
-      job.made = null;
-      job.fault = faultInWords(fault) ?? 'An error occurred while making the research pack.';
-      await rm(job.directory, { recursive: true, force: true });
+      await giveUp(job, fault);
       if (!(fault instanceof BrokenOff) && faultInWords(fault) === undefined)
         logger.error({ err: fault }, 'a research pack could not be made');
     }
@@ -129,15 +143,9 @@ export function createPackJobs(options: PackJobsOptions): PackJobs {
   return {
     jobOf: (userId) => jobs.get(userId),
     async begin(userId, wanted) {
-      const { id, order, keepsKey } = wanted;
-      if (jobs.get(userId)?.id === id) return;
+      if (jobs.get(userId)?.id === wanted.id) return;
       await remove(userId);
-      const { key, ...rest } = order;
-      const job: Kept = {
-        ...{ id, order: rest, begunAt: environment.clock.now(), state: 'making', progress: 0, fault: null },
-        ...{ made: null, key: keepsKey ? key : null, isBrokenOff: false },
-        directory: path.join(directory, environment.uuid()),
-      };
+      const job = newJob(wanted, options);
       jobs.set(userId, job);
       last = last.then(() => make(userId, job, wanted));
     },

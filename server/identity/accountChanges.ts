@@ -1,0 +1,57 @@
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import { emailTaken, unknownAccount } from './accountRules.ts';
+import type { Account, AccountChanges, IdentityStore, StoredAccount } from './identityStore.ts';
+import type { Names } from './names.ts';
+import type { Sessions } from './sessions.ts';
+
+const lastAdministrator: Refusal = {
+  rule: 'ID22',
+  message: 'This is the last Administrator who can sign in. Make somebody else an Administrator first.',
+};
+
+/** The account as it may leave identity. */
+export function withoutCredentials({ passwordHash: _, ...account }: StoredAccount): Account {
+  return account;
+}
+
+/** Changes of stored accounts with what follows from them. */
+export function accountChanges(
+  store: IdentityStore,
+  sessions: Pick<Sessions, 'revokeAllOf'>,
+  names: Pick<Names, 'forget'>,
+) {
+  async function change(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
+    const changed = await store.changeAccount(userId, changes);
+    if (changed === 'unknownAccount') return unknownAccount;
+    if (changed === 'emailTaken') return emailTaken;
+    names.forget(userId);
+    return withoutCredentials(changed);
+  }
+
+  /** The order matters: a sign-in that overlaps sees the change or has its session removed. */
+  async function signOut(changed: Account | Refusal): Promise<Account | Refusal> {
+    if (isRefusal(changed)) return changed;
+    await store.removeTokensOf(changed.userId);
+    await sessions.revokeAllOf(changed.userId);
+    return changed;
+  }
+
+  /**
+   * A change that may take an Administrator away. The last one is given back what was taken: that holds when changes of
+   * two nodes meet, too, since each looks after its own was made.
+   */
+  async function changeUnlessLast(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
+    const [before] = await store.accountsById([userId]);
+    if (before === undefined) return unknownAccount;
+    if (changes.role === before.role) return withoutCredentials(before);
+    const changed = await change(userId, changes);
+    const wasActive = before.role === 'Administrator' && before.disabledAt === null;
+    if (wasActive && !(await store.hasActiveAdministrator())) {
+      await change(userId, { role: before.role, disabledAt: before.disabledAt });
+      return lastAdministrator;
+    }
+    return signOut(changed);
+  }
+
+  return { change, signOut, changeUnlessLast };
+}
