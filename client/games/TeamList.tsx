@@ -28,6 +28,10 @@ const TeamsTable = lazy(async () => ({
   default: (await loadChunk(() => import('./TeamsTable.tsx'))).TeamsTable,
 }));
 
+const GameNews = lazy(async () => ({
+  default: (await loadChunk(() => import('../news/GameNews.tsx'))).GameNews,
+}));
+
 const AuditScreen = lazy(async () => ({
   default: (await loadChunk(() => import('../audit/AuditScreen.tsx'))).AuditScreen,
 }));
@@ -100,6 +104,11 @@ function Teams(): ReactNode {
           </Suspense>
         )}
       </FreezeQuestions>
+      {own && (
+        <Suspense fallback={null}>
+          <GameNews gameId={game.game_id} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { MRT_ColumnDef } from 'mantine-react-table';
 import type { ReactNode } from 'react';
 import type { Standing } from '../../contracts/calls/standing.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
+import { GapLine } from '../charts/Sparkline.tsx';
 import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { TeamReports } from '../reports/TeamReports.tsx';
@@ -71,6 +72,25 @@ const place = (rankedBy: Standing['ranked_by'] | null): MRT_ColumnDef<PlacedTeam
     ),
 });
 
+const gapSize = { width: 112, height: 26 } as const;
+
+/** A student's line of each bank against the mean of all, on one scale. */
+const againstTheMean = (reach: number): MRT_ColumnDef<PlacedTeam> => ({
+  id: 'againstTheMean',
+  header: 'Against the mean',
+  size: 130,
+  enableSorting: false,
+  Cell: ({ row: { original } }) =>
+    original.gaps && (
+      <GapLine
+        values={original.gaps}
+        reach={reach}
+        size={gapSize}
+        tone={original.is_member ? 'own' : 'quiet'}
+      />
+    ),
+});
+
 const first = [teamNumber, teamName, members, decisionIn, forecasts];
 
 /** The columns of a reader in their order; there is nothing left to freeze or to forecast when the game is over. */
@@ -87,9 +107,12 @@ function columnsOf(
 export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const game = useGame();
   const isStudent = useIsStudent();
-  const { teams: placed, rankedBy } = usePlacedTeams(teams);
+  const { teams: placed, rankedBy, reach } = usePlacedTeams(teams);
   // Whoever sees all places has their column before they are there.
   const hasPlaces = rankedBy !== null || (!isStudent && game.turns_completed > 0);
-  const columns = columnsOf(isStudent, isGameOver(game), hasPlaces ? [place(rankedBy)] : []);
+  const columns = columnsOf(isStudent, isGameOver(game), [
+    ...(hasPlaces ? [place(rankedBy)] : []),
+    ...(isStudent && rankedBy ? [againstTheMean(reach)] : []),
+  ]);
   return <ListTable label="Teams" columns={columns} rows={placed} rowId={(team) => team.team_id} />;
 }

@@ -2,22 +2,28 @@ import { loadStanding, type Standing } from '../../contracts/calls/standing.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
+import { gapsOf } from '../team/gapsOf.ts';
 import { lastPlace, rankedValue } from './standingText.ts';
 
 /** A team with its place after the last quarter and what that is by, as far as the reader is told. */
 export type PlacedTeam = Team & {
   readonly place?: number | undefined;
   readonly value?: number | undefined;
+  /** How far it was from the mean of all banks, by quarter. */
+  readonly gaps?: readonly (number | null)[] | undefined;
 };
 
 /** Teams with their places; `rankedBy` is null where there is nothing to compare, or the reader is told of one bank alone. */
 export function usePlacedTeams(teams: readonly Team[]): {
   readonly teams: readonly PlacedTeam[];
   readonly rankedBy: Standing['ranked_by'] | null;
+  /** The largest of the gaps. */
+  readonly reach: number;
 } {
   const { data: standing } = useLoad(loadStanding, { game: useGame().game_id }, {});
   const isRanked = standing !== undefined && standing.latest_turn > 0 && standing.banks.length > 1;
-  if (!isRanked) return { teams, rankedBy: null };
+  if (!isRanked) return { teams, rankedBy: null, reach: 0 };
+  const { gaps, reach } = gapsOf(standing);
   const placed = teams.map((team): PlacedTeam => {
     const bank = standing.banks.find(({ team_id }) => team_id === team.team_id);
     if (!bank) return team;
@@ -25,7 +31,8 @@ export function usePlacedTeams(teams: readonly Team[]): {
       ...team,
       place: lastPlace(bank, standing) ?? undefined,
       value: rankedValue(bank, standing) ?? undefined,
+      gaps: gaps.get(team.team_id),
     };
   });
-  return { teams: placed, rankedBy: standing.ranked_by };
+  return { teams: placed, rankedBy: standing.ranked_by, reach };
 }

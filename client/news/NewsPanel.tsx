@@ -5,13 +5,11 @@ import { listSent } from '../../contracts/calls/messages.ts';
 import { listNews, type NewsEntry } from '../../contracts/calls/news.ts';
 import { useHomePath } from '../addresses/homePath.ts';
 import { useLoad } from '../call/queries.ts';
-import { formatTime } from '../lib/clock.ts';
 import { SentMessageText } from '../messages/SentMessages.tsx';
 import { useLeftForms } from '../waitingList/useLeftForms.ts';
 import { useWaitingValues } from '../waitingList/useWaitingValues.ts';
+import { NewsLine } from './NewsLine.tsx';
 import styles from './NewsPanel.module.css';
-import { newsPath } from './newsPath.ts';
-import { newsText } from './newsText.ts';
 import { useSeenNews } from './useSeenNews.ts';
 
 const none: readonly NewsEntry[] = [];
@@ -26,7 +24,7 @@ export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactN
     ...news.map((entry) => ({
       at: entry.news_tzts,
       id: entry.news_id,
-      line: <Entry entry={entry} isFresh={fresh.has(entry.news_id)} onLeave={onLeave} />,
+      line: <NewsLine entry={entry} isFresh={fresh.has(entry.news_id)} onLeave={onLeave} />,
     })),
     ...sent.map((message) => ({
       at: message.sent_tzts,
@@ -73,36 +71,5 @@ function WaitingLinks({ onLeave }: { readonly onLeave: () => void }): ReactNode 
         </li>
       ))}
     </ul>
-  );
-}
-
-function Entry({
-  entry,
-  isFresh,
-  onLeave,
-}: {
-  readonly entry: NewsEntry;
-  readonly isFresh: boolean;
-  readonly onLeave: () => void;
-}): ReactNode {
-  const path = newsPath(entry);
-  const text = newsText(entry);
-  const facts = [formatTime(entry.news_tzts), ...(entry.game_name === null ? [] : [entry.game_name])];
-  return (
-    <>
-      <span className={styles.text} dir="auto">
-        {path === null ? (
-          text
-        ) : (
-          <Anchor component={Link} to={path} onClick={onLeave} inherit>
-            {text}
-          </Anchor>
-        )}
-      </span>
-      <span className={styles.facts}>
-        {isFresh && <span className={styles.fresh}>New</span>}
-        {facts.join(' · ')}
-      </span>
-    </>
   );
 }

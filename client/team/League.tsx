@@ -2,28 +2,13 @@ import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Standing, type StandingBank, standingFigures } from '../../contracts/calls/standing.ts';
 import { GapLine } from '../charts/Sparkline.tsx';
-import { farthest } from '../charts/sparkGeometry.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
 import { ChangeText } from './ChangeText.tsx';
 import styles from './Dashboard.module.css';
+import { gapsOf } from './gapsOf.ts';
 import { changeOf, figureTexts, textOrDash } from './standingText.ts';
 
 const gapSize = { width: 112, height: 26 } as const;
-
-/** How far each bank is from the mean of all, by quarter. */
-function gapsOf(standing: Standing): ReadonlyMap<StandingBank, readonly (number | null)[]> {
-  const by = standing.ranked_by;
-  const mean = standing.community[by];
-  return new Map(
-    standing.banks.map((bank) => [
-      bank,
-      bank[by].map((value, turn) => {
-        const of = mean[turn] ?? null;
-        return value === null || of === null ? null : value - of;
-      }),
-    ]),
-  );
-}
 
 /** The banks in order of their place; those whose place is not told stand in order of number. */
 function leagueOrder({ banks }: Standing): readonly StandingBank[] {
@@ -48,8 +33,7 @@ type LeagueProps = {
 
 /** All banks in order of their place, each with what changed; a press on a name draws its line in ink. */
 export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): ReactNode {
-  const gaps = gapsOf(standing);
-  const reach = farthest([...gaps.values()]);
+  const { gaps, reach } = gapsOf(standing);
   const banks = leagueOf(standing, ownId);
   const showsReports = useShowsReports();
   return (
@@ -69,7 +53,7 @@ export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): R
               key={bank.team_id}
               {...{ bank, reach, lit, onLight }}
               rankedBy={standing.ranked_by}
-              gaps={gaps.get(bank) ?? []}
+              gaps={gaps.get(bank.team_id) ?? []}
               isShown={bank.team_id === ownId}
               isOwn={bank.team_id === ownId && isOwn}
             />

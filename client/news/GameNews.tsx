@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { listNews } from '../../contracts/calls/news.ts';
+import { useLoad } from '../call/queries.ts';
+import cards from '../ui/PaperCard.module.css';
+import { NewsLine } from './NewsLine.tsx';
+import styles from './NewsPanel.module.css';
+
+const mostShown = 5;
+
+/** The newest news of a game at its screen. To see them here marks nothing as seen: the bell does that. */
+export function GameNews({ gameId }: { readonly gameId: number }): ReactNode {
+  const { data, isError } = useLoad(listNews, {}, {}, { showsFailure: true });
+  if (!data) return isError ? <Text size="sm">{listNews.errorText}</Text> : null;
+  const news = data.news.filter(({ game_id }) => game_id === gameId).slice(0, mostShown);
+  return (
+    <section className={cards.card} aria-labelledby="game-news">
+      <h2 id="game-news" className={styles.heading}>
+        News
+      </h2>
+      {news.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing yet. Runs, submissions and messages of this game will stand here.
+        </Text>
+      ) : (
+        <ol className={styles.list}>
+          {news.map((entry) => (
+            <li key={entry.news_id} className={styles.entry} data-fresh={entry.is_unread || undefined}>
+              <NewsLine entry={entry} isFresh={entry.is_unread} hasGame={false} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

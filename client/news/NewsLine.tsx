@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { NewsEntry } from '../../contracts/calls/news.ts';
+import { formatTime } from '../lib/clock.ts';
+import styles from './NewsPanel.module.css';
+import { newsPath } from './newsPath.ts';
+import { newsText } from './newsText.ts';
+
+/** An entry as the way to what it is about, with its time and game. */
+export function NewsLine({
+  entry,
+  isFresh,
+  hasGame = true,
+  onLeave,
+}: {
+  readonly entry: NewsEntry;
+  readonly isFresh: boolean;
+  /** Whether it says of which game it is. */
+  readonly hasGame?: boolean;
+  /** Closes the list where it stands over the screen. */
+  readonly onLeave?: () => void;
+}): ReactNode {
+  const path = newsPath(entry);
+  const text = newsText(entry);
+  const facts = [
+    formatTime(entry.news_tzts),
+    ...(entry.game_name === null || !hasGame ? [] : [entry.game_name]),
+  ];
+  return (
+    <>
+      <span className={styles.text} dir="auto">
+        {path === null ? (
+          text
+        ) : (
+          <Anchor component={Link} to={path} {...(onLeave && { onClick: onLeave })} inherit>
+            {text}
+          </Anchor>
+        )}
+      </span>
+      <span className={styles.facts}>
+        {isFresh && <span className={styles.fresh}>New</span>}
+        {facts.join(' · ')}
+      </span>
+    </>
+  );
+}
