@@ -27,7 +27,7 @@ const AuditTable = lazy(async () => ({
   default: (await loadChunk(() => import('./AuditTable.tsx'))).AuditTable,
 }));
 
-/** What was done, newest first: everything for administrators, or one game for those who oversee it (record §4.2). */
+/** What was done, newest first: everything for administrators, or one game for those who oversee it [AU2, AU3]. */
 export function AuditScreen({
   game,
 }: {

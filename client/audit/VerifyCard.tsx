@@ -12,7 +12,7 @@ import styles from './VerifyCard.module.css';
 
 const askAgainMilliseconds = 700;
 
-/** Whether the log is what was written, as it was checked last, and what that proves (record §4.3). */
+/** Whether the log is what was written, as it was checked last, and what that proves [VF10]. */
 export function VerifyCard(): ReactNode {
   const { data, error, refetch } = useVerification();
   const { act } = useAct(verifyAudit);

@@ -16,7 +16,7 @@ function keepReceipt(receipt: Receipt, code: string): void {
   keepFile({ fileName: `receipt-${code}.json`, content });
 }
 
-/** The receipt of a submission, or of the run that computed it, with the ways to keep and to check it (record §4.4). */
+/** The receipt of a submission, or of the run that computed it, with the ways to keep and to check it [RC1, RC3]. */
 export function ReceiptLine({
   intraturnId,
   of,

@@ -11,7 +11,7 @@ import { useReceiptCheck } from './useReceiptCheck.ts';
 import styles from './VerifyScreen.module.css';
 import type { VerifyState } from './verifyState.ts';
 
-/** Checks a receipt in the browser, for anybody, with the network off as well once the page is there (record §4.4). */
+/** Checks a receipt in the browser, for anybody, with the network off as well once the page is there [RC6]. */
 export function VerifyScreen(): ReactNode {
   const given = useLocation().state as VerifyState | null;
   const [file, setFile] = useState(given?.receipt ?? null);

@@ -1,7 +1,7 @@
 /** One line of the shortcut sheet; alternatives are told apart by " or ". */
 export type ShortcutLine = { readonly keys: string; readonly does: string };
 
-/** The shortcut sheet, part by part (§2.3). */
+/** The shortcut sheet, part by part. */
 export const shortcutSections: readonly {
   readonly title: string;
   readonly lines: readonly ShortcutLine[];

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 /** So many of their own sign-ins people are shown. */
 export const mostSignInsShown = 10;
 
-/** The caller's own last sign-ins, newest first (record §5.1). */
+/** The caller's own last sign-ins, newest first [AL10]. */
 export const ownSignIns = defineCall({
   path: '/user/sign-ins',
   access: 'signedIn',
@@ -28,7 +28,7 @@ export const ownSignIns = defineCall({
 /** So many people and days of those who looked at a team's history are shown. */
 export const mostReadersShown = 50;
 
-/** Who looked at the history of a team, a person and day, newest first (record §5.1). */
+/** Who looked at the history of a team, a person and day, newest first [AL11]. */
 export const historyReaders = defineCall({
   path: '/game/:game/team/:team/history/readers',
   access: 'teamMember',

@@ -74,7 +74,7 @@ const listFields = {
   isSlow: true,
 } as const;
 
-/** Every event of the log (record §4.2). */
+/** Every event of the log [AU2]. */
 export const listAudit = defineCall({
   path: '/audit/list',
   access: 'administrator',

@@ -28,7 +28,7 @@ const stepSchema = z.strictObject({
 });
 
 /**
- * What was done in a quarter of a team, oldest first (record §4.1). Students are told of the quarters of their own team that
+ * What was done in a quarter of a team, oldest first. Students are told of the quarters of their own team that
  * were run, where the game opens its histories; to others the team is not there.
  */
 export const loadTeamHistory = defineCall({
@@ -55,7 +55,7 @@ export const loadTeamHistory = defineCall({
   errorText: 'An error occurred while loading the history.',
 });
 
-/** The events of a quarter of a team as they are in the log, for a file (record §4.1). People stand there by their numbers. */
+/** The events of a quarter of a team as they are in the log, for a file. People stand there by their numbers. */
 export const loadTeamEvents = defineCall({
   path: '/game/:game/team/:team/history/events',
   access: 'gameInstructor',
@@ -87,7 +87,7 @@ export const loadTeamEvents = defineCall({
   errorText: 'An error occurred while reading the events.',
 });
 
-/** What was done in a game: how much of what in each quarter of each team, and by whom (record §4.1). */
+/** What was done in a game: how much of what in each quarter of each team, and by whom. */
 export const loadGameHistory = defineCall({
   path: '/game/:game/history',
   access: 'gameInstructor',

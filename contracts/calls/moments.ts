@@ -27,7 +27,7 @@ export type MarkedMoment = z.infer<typeof momentOfTeamSchema>;
 const momentsField = { moments: z.array(momentOfTeamSchema) };
 
 /**
- * The marked moments of a game, in the order of the log (record §4.1). Students are told of those that are for their own
+ * The marked moments of a game, in the order of the log [HI52]. Students are told of those that are for their own
  * team and of quarters that were run, where the game opens its histories.
  */
 export const loadMoments = defineCall({

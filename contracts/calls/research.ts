@@ -18,7 +18,7 @@ const questionFields = {
   version: z.int(),
 };
 
-/** What a game asks its students about research, and what the caller answered (record §4.10). */
+/** What a game asks its students about research, and what the caller answered [RE6]. */
 export const loadResearchQuestion = defineCall({
   path: '/game/:game/research/question',
   access: 'gameMember',

@@ -90,7 +90,7 @@ export function reportOrderOf(form: RunTurnForm, teamCount: number): ReportOrder
   };
 }
 
-/** What a run of the turn would compute a team with: the submitted set, else the active one, else Base (M§7). */
+/** What a run of the turn would compute a team with: the submitted set, else the active one, else Base [RT17]. */
 export const usedSetSchema = z.strictObject({
   team_id: idSchema,
   team_num: z.int(),

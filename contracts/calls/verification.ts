@@ -29,7 +29,7 @@ export type VerificationAnswer = z.infer<typeof verificationSchema>;
 
 const errorText = 'An error occurred while verifying the log.';
 
-/** How the last check of the log ended, or how far the one under way is (record §4.3). */
+/** How the last check of the log ended, or how far the one under way is [VF10]. */
 export const loadVerification = defineCall({
   path: '/audit/verification',
   access: 'administrator',

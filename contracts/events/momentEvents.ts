@@ -23,7 +23,7 @@ const wordsOfMoment = {
   audience: z.enum(momentAudiences).default('overseers'),
 };
 
-/** Somebody who oversees a game marked a moment of a team's past, to come back to it in a debrief (record §4.1). */
+/** Somebody who oversees a game marked a moment of a team's past, to come back to it in a debrief [HI23]. */
 export const MomentMarked = defineEvent(
   'MomentMarked',
   3,

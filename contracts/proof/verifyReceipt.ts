@@ -79,7 +79,7 @@ const isOfTurn = ({ what, record }: ReceiptStatement): boolean =>
   record.stream === `teamTurn-${what.game_id}.${what.team_id}.${what.turn_num}`;
 
 /**
- * Checks a receipt by nothing but itself (record §4.4): whether its key is the school's is for whoever checks to compare. No
+ * Checks a receipt by nothing but itself [RC2]: whether its key is the school's is for whoever checks to compare. No
  * network is needed.
  */
 export async function verifyReceipt(file: string, crypto: ReceiptCrypto): Promise<ReceiptCheck> {

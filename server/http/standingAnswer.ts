@@ -123,7 +123,7 @@ async function publicOf(
   return publicFigures(orders.filter((order) => order !== undefined));
 }
 
-/** Where the banks of a game stand, from their dashboards, as far as the reader is told (learning §8). */
+/** Where the banks of a game stand, from their dashboards, as far as the reader is told. */
 export async function standingOf(
   game: GameDocument,
   reader: StandingReader,

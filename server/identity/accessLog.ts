@@ -25,7 +25,7 @@ export type AccessNote = {
 };
 
 /**
- * Writes down who came in, who was turned away, and who looked at or took what (record §3.4). Nobody waits for it and it never
+ * Writes down who came in, who was turned away, and who looked at or took what [AL5]. Nobody waits for it and it never
  * fails: what cannot be written is kept in memory until its store is back.
  */
 export type AccessLog = {

@@ -1,4 +1,4 @@
-// Proves the rules of equity (and §14.3) on the sheet that a team edits, down to the decision.
+// Proves the rules of equity on the sheet that a team edits, down to the decision.
 
 import { describe, expect, it } from 'vitest';
 import { equity } from '../../contracts/decisions/equity.ts';

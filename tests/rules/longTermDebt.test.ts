@@ -1,4 +1,4 @@
-// Proves the rules of long-term debt (and §14.2) on the sheet that a team edits, down to the decision.
+// Proves the rules of long-term debt on the sheet that a team edits, down to the decision.
 import { describe, expect, it } from 'vitest';
 import { longTermDebt } from '../../contracts/decisions/longTermDebt.ts';
 import { openedGame, openScreen } from '../grid/openedScreen.ts';

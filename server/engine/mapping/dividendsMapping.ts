@@ -22,7 +22,7 @@ function reserveFacts(bank: BankState): Facts {
 
 /**
  * Dividend and reserve; the most that may be entered as a reserve is the template's, and what the legal
- * limit leaves for a dividend is the bank's own (§14.4).
+ * limit leaves for a dividend is the bank's own.
  */
 export const dividendsMapping: AreaMapping = {
   area: dividends,
