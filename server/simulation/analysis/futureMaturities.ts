@@ -106,7 +106,7 @@ function bulletPosition(position: {
   return {
     ratePercent,
     cents,
-    runOff: Array.from({ length: due }, (_, i) => (i === due - 1 ? cents : 0)),
+    runOff: Array.from({ length: Math.min(due, LADDER_QUARTERS) }, (_, i) => (i === due - 1 ? cents : 0)),
     resetQuarter: fixedOrVariable === 'Variable' && due > 1 ? 1 : null,
   };
 }

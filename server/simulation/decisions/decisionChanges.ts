@@ -12,25 +12,35 @@ export function decisionChanges(base: Decision, decision: Decision): DecisionCha
 
 /** Walks both values at once, because nearly everything is equal. */
 function compare(base: unknown, value: unknown, path: string, changes: DecisionChange[]): void {
-  if (base === value) return;
   if (typeof (base ?? value) !== 'object' || typeof (value ?? base) !== 'object') {
     changes.push({ path, base: textOf(base), value: textOf(value) });
     return;
   }
-  const [before, after] = [childrenOf(base), childrenOf(value)];
-  for (const key of new Set([...before.keys(), ...after.keys()]))
-    compare(before.get(key), after.get(key), path ? `${path}.${key}` : key, changes);
+  const before = childrenOf(base);
+  const after = childrenOf(value);
+  const compareChild = (name: string) => {
+    const [own, decided] = [before[name], after[name]];
+    if (own !== decided) compare(own, decided, path ? `${path}.${name}` : name, changes);
+  };
+  for (const name in before) compareChild(name);
+  for (const name in after) if (!(name in before)) compareChild(name);
 }
 
 function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-function childrenOf(value: unknown): Map<string, unknown> {
-  if (typeof value !== 'object' || value === null) return new Map();
-  return new Map(
-    Object.entries(value).map(([name, child]) => [
-      typeof child === 'object' && child && 'rowKey' in child ? String(child.rowKey) : name,
+type Children = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Children => typeof value === 'object' && value !== null;
+
+/** Fields by name, and rows of a list by their key. */
+function childrenOf(value: unknown): Children {
+  if (!isObject(value)) return {};
+  if (!Array.isArray(value)) return value;
+  return Object.fromEntries(
+    value.map((child: unknown, place) => [
+      isObject(child) && 'rowKey' in child ? String(child.rowKey) : String(place),
       child,
     ]),
   );
