@@ -27,7 +27,7 @@ import {
 import type { RateShock } from '../market/rateShock.ts';
 import type { BankState, LoanPool, SecurityPosition } from '../model/bankState.ts';
 
-const QUARTERS = [1, 2, 3, 4];
+const QUARTERS = 4;
 
 /** Interest of the next four quarters by line, cents; expense positive. */
 export type InterestLines = { income: Record<string, number>; expense: Record<string, number> };
@@ -74,7 +74,7 @@ function poolInterest(pool: LoanPool, shock: RateShock): number {
   let prepaid = prepaidFraction(account, coupon, market);
   let left = 1;
   let interest = 0;
-  for (const i of QUARTERS) {
+  for (let i = 1; i <= QUARTERS; i++) {
     if (account.rateKind === 'adjustable' && quartersToReset(pool) + 1 === i) {
       const margin = productOfSix(pool.balances, marginsOf(pool)) / cents;
       coupon = clamp(index + margin, coupon - 2, coupon + 2);
@@ -97,7 +97,7 @@ function securityInterest(position: SecurityPosition, shock: RateShock): number 
   const repaid = securityPrincipalFractions(position, curve);
   let left = 1;
   let interest = 0;
-  for (const i of QUARTERS) {
+  for (let i = 1; i <= QUARTERS; i++) {
     const next = left * (1 - (repaid[i - 1] ?? 1));
     interest += meanYield(left, next, position.yieldPercent, market) * position.cents;
     left = next;
@@ -111,16 +111,23 @@ function meanYield(left: number, next: number, couponPercent: number, marketPerc
   return (held * couponPercent + (1 - held) * marketPercent) / 400;
 }
 
+/** The rates of the four quarters, added up. */
+function sumOfYear(rateIn: (quarter: number) => number): number {
+  let total = 0;
+  for (let i = 1; i <= QUARTERS; i++) total += rateIn(i);
+  return total;
+}
+
 function interestExpense(bank: BankState, shock: RateShock): Record<string, number> {
   const { ledger } = bank;
   const { row } = shock;
   const advances = bank.advances.map((advance) => {
     const { amortizingOrBullet, fixedOrVariable, termMonths } = advance;
     const market = advanceRatePercent(amortizingOrBullet, fixedOrVariable, termMonths, row.curve);
-    const rates = QUARTERS.map((i) =>
+    const rates = sumOfYear((i) =>
       fixedOrVariable === 'Variable' || i > advance.remaining ? market : advance.ratePercent,
     );
-    return (advance.cents * sum(rates)) / 400;
+    return (advance.cents * rates) / 400;
   });
   const notes = bank.longTermNotes.map((note) => {
     const variable = row.curve.yieldAt(3) + note.spreadPercent;
@@ -161,12 +168,12 @@ function certificateInterest(bank: BankState, shock: RateShock): number {
   return sum(
     bank.certificates.map((position) => {
       const market = certificateMarketRatePercent(position.type, position.termMonths, curve, shock.template);
-      const rates = QUARTERS.map((i) => {
+      const rates = sumOfYear((i) => {
         if (position.spread !== undefined) return fhlbYield(curve, 3) + position.spread;
         if (i < position.remaining) return position.ratePercent;
         return i === position.remaining ? (position.ratePercent + market) / 2 : market;
       });
-      return (position.cents * sum(rates)) / 400;
+      return (position.cents * rates) / 400;
     }),
   );
 }
