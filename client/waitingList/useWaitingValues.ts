@@ -10,7 +10,7 @@ import { useReach } from './useReach.ts';
 export type WaitingValuesAt = Waiting & {
   /** `CDs, Retail CDs of First Harbor Bank`. */
   readonly title: string;
-  /** `Qtr 4 was run without your 2 unsaved changes from 10:31.` */
+  /** `Qtr 4 was run without your 2 unsaved changes from 10:31 ET.` */
   readonly sentence: string;
   /** The quarter that they were typed for. */
   readonly turn: number;

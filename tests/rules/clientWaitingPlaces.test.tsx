@@ -167,14 +167,14 @@ test('[KV10] why values wait is told in one sentence', () => {
   ];
   const told = (turn: number, isSetDeleted: boolean, values: readonly WaitingValues[] = two) =>
     waitingSentence(place({ turn, scenario: 'Growth' }), values, { openTurn: 5, isSetDeleted });
-  expect(told(4, false)).toMatch(/^Qtr 4 was run without your 2 unsaved changes from .*31\.$/);
+  expect(told(4, false)).toMatch(/^Qtr 4 was run without your 2 unsaved changes from .*31 ET\.$/);
   expect(told(5, true)).toMatch(
-    /^The scenario Growth was deleted without your 2 unsaved changes from .*31\.$/,
+    /^The scenario Growth was deleted without your 2 unsaved changes from .*31 ET\.$/,
   );
-  expect(told(5, false)).toMatch(/^Your 2 unsaved changes from .*31 were kept\.$/);
+  expect(told(5, false)).toMatch(/^Your 2 unsaved changes from .*31 ET were kept\.$/);
   const unanswered = { commandId: 'c', body: {}, sent: { added: [], updated: [], deleted: [] } };
   expect(told(4, false, [{ ...two[0]!, unanswered }])).toMatch(
-    /^Qtr 4 was run before your save from .*31 was answered\.$/,
+    /^Qtr 4 was run before your save from .*31 ET was answered\.$/,
   );
   expect(told(4, false, [{ ...two[0]!, changeCount: 0 }])).toBe('Not everything from Qtr 4 could be used:');
 });
