@@ -2,7 +2,8 @@ import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 import { CERTIFICATE_MARKETS } from '../catalogue/certificatesOfDeposit.ts';
 import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
-import { averageCoupon, poolBalance, quartersToMaturity, quartersToReset } from '../instruments/loanPools.ts';
+import { poolBalance, quartersToMaturity, quartersToReset } from '../instruments/loanPools.ts';
+import { poolOutlook } from '../instruments/poolOutlook.ts';
 import type { RateShock } from '../market/rateShock.ts';
 import { advanceRunOff, poolRunOff, securityRunOff } from '../measures/runOff.ts';
 import type { BankState, LoanPool } from '../model/bankState.ts';
@@ -86,10 +87,11 @@ function loanPosition(pool: LoanPool, flat: RateShock): Position {
   const account = loanAccount(pool.account);
   const lastQuarter = quartersToMaturity(pool, account);
   const reset = account.rateKind === 'primeFloating' ? 1 : Math.max(1, quartersToReset(pool));
+  const outlook = poolOutlook(pool, flat.loanRates[pool.account], Math.min(lastQuarter, LADDER_QUARTERS));
   return {
-    ratePercent: averageCoupon(pool),
-    cents: poolBalance(pool),
-    runOff: poolRunOff(pool, flat.loanRates[pool.account], lastQuarter, LADDER_QUARTERS),
+    ratePercent: outlook.terms.coupon,
+    cents: outlook.terms.cents,
+    runOff: poolRunOff(outlook, lastQuarter, LADDER_QUARTERS),
     resetQuarter: reset < lastQuarter ? reset : null,
   };
 }

@@ -1,11 +1,11 @@
 import { balance, post } from '../base/ledger.ts';
 import { clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
-import { loanAccount } from '../catalogue/loans.ts';
 import { securityAccount } from '../catalogue/securities.ts';
 import { lendableShareOfLoan, lendableShareOfSecurity, windowLineCents } from '../instruments/collateral.ts';
 import { liquidityFlowsOf, securityFlowsOf } from '../instruments/flows.ts';
-import { poolBalance, poolPrice } from '../instruments/loanPools.ts';
+import { poolBalance } from '../instruments/loanPools.ts';
 import { transferPool } from '../instruments/loanSales.ts';
+import { poolOutlook, poolPrice } from '../instruments/poolOutlook.ts';
 import { securitySalePrice } from '../instruments/securitiesBook.ts';
 import type { LoanPool, SecurityPosition } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
@@ -73,7 +73,7 @@ function sellLoans(books: BankQuarter): void {
   const { bank, quarter, flows } = books;
   const priced = bank.loanPools.map((pool) => {
     const rates = quarter.loanRates[pool.account];
-    return { pool, price: poolPrice(pool, loanAccount(pool.account), rates) - LOAN_DISCOUNT };
+    return { pool, price: poolPrice(poolOutlook(pool, rates)) - LOAN_DISCOUNT };
   });
   const gainOf = (pool: LoanPool, price: number) =>
     poolBalance(pool) * Math.max(0.01, price - lendableShareOfLoan(pool.account));

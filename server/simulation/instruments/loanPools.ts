@@ -8,7 +8,6 @@ import { nextCusip } from './identifiers.ts';
 
 const ADJUSTMENT_CAP_PERCENT = 2;
 const ADJUSTABLE_FLOOR_PERCENT = 3;
-const SALE_VALUE_LIMIT = 0.05;
 
 /** The cents of a pool in all risk categories. */
 export function poolBalance(pool: LoanPool): number {
@@ -59,44 +58,6 @@ export function scheduledFraction(couponPercent: number, quartersLeft: number): 
   if (quartersLeft <= 1) return 1;
   const rate = couponPercent / 400;
   return rate < 1e-9 ? 1 / quartersLeft : rate / ((1 + rate) ** quartersLeft - 1);
-}
-
-/**
- * The scheduled fractions of the coming quarters, one call a quarter: as `scheduledFraction`, with one power for all of them.
- */
-export function scheduledFractions(couponPercent: number, quartersLeft: number): () => number {
-  const rate = couponPercent / 400;
-  let left = quartersLeft;
-  let grown = (1 + rate) ** quartersLeft;
-  return () => {
-    const fraction = left <= 1 ? 1 : rate < 1e-9 ? 1 / left : rate / (grown - 1);
-    left -= 1;
-    grown /= 1 + rate;
-    return fraction;
-  };
-}
-
-/**
- * Shares of a pool's balance repaid in the coming quarters, one call a quarter, as `principalFraction` tells each of them.
- */
-export function principalFractions(
-  account: LoanAccount,
-  pool: LoanPool,
-  couponPercent: number,
-  prepaid: number,
-): () => number {
-  if (account.repayment === 'revolving') return () => account.revolvingRepayment;
-  let toMaturity = quartersToMaturity(pool, account);
-  const scheduled =
-    account.repayment === 'bullet'
-      ? () => 0
-      : scheduledFractions(couponPercent, account.amortisationQuarters - pool.age);
-  return () => {
-    const due = scheduled();
-    const isLast = toMaturity <= 1;
-    toMaturity -= 1;
-    return isLast ? 1 : due + (1 - due) * prepaid;
-  };
 }
 
 /** The S-curve behind prepayments: 0 far below, a half at, 1 far above zero. */
@@ -157,31 +118,6 @@ export function floatedCoupons(pool: LoanPool, account: LoanAccount, primePercen
 /** The market rate for a pool's own mix of categories, % per year. */
 export function marketRateOfPool(pool: LoanPool, rates: BySixCategories): number {
   return productOfSix(pool.balances, rates) / poolBalance(pool);
-}
-
-/** Fair value of a pool as a fraction of its balance, before selling costs (docs/bank). */
-export function poolPrice(pool: LoanPool, account: LoanAccount, rates: BySixCategories): number {
-  if (poolBalance(pool) === 0) return 1;
-  const coupon = averageCoupon(pool);
-  const market = marketRateOfPool(pool, rates);
-  if (account.rateKind === 'primeFloating') {
-    const gain = ((coupon - market) * Math.min(account.lifeYears, 3)) / 100;
-    return 1 + clamp(gain, -SALE_VALUE_LIMIT, SALE_VALUE_LIMIT);
-  }
-  const prepaid = prepaidFraction(account, coupon, market);
-  const quarters = Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
-  const fraction = principalFractions(account, pool, coupon, prepaid);
-  const step = 1 + market / 400;
-  let left = 1;
-  let value = 0;
-  let discount = 1;
-  for (let i = 1; i <= quarters && left > 1e-6; i++) {
-    const principal = left * fraction();
-    discount /= step;
-    value += ((left * coupon) / 400 + principal) * discount;
-    left -= principal;
-  }
-  return value + left * discount;
 }
 
 /** Non-accrual loans of all accounts, cents. */

@@ -1,11 +1,11 @@
 import { post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
-import { loanAccount } from '../catalogue/loans.ts';
 import type { LoanPool } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { loanFlowsOf } from './flows.ts';
-import { averageCoupon, poolBalance, poolPrice } from './loanPools.ts';
+import { averageCoupon, poolBalance } from './loanPools.ts';
+import { poolOutlook, poolPrice } from './poolOutlook.ts';
 
 const SALE_COST = 0.01;
 const RISKY_COST = 0.02;
@@ -13,7 +13,7 @@ const RISKY_COST = 0.02;
 /** What a buyer pays for a pool now, as a fraction of its balance: model price less costs (docs/bank). */
 export function loanSalePrice(pool: LoanPool, rates: BySixCategories): number {
   const riskyShare = (pool.balances[4] + pool.balances[5]) / Math.max(1, poolBalance(pool));
-  return poolPrice(pool, loanAccount(pool.account), rates) - SALE_COST - RISKY_COST * riskyShare;
+  return poolPrice(poolOutlook(pool, rates)) - SALE_COST - RISKY_COST * riskyShare;
 }
 
 /** Posts the quarter's loan sales at opening prices (docs/bank). */

@@ -3,19 +3,16 @@ import { balance } from '../base/ledger.ts';
 import { clamp, sum } from '../base/money.ts';
 import { productOfSix } from '../base/sixCategories.ts';
 import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from '../books/liquidity.ts';
-import { loanAccount } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { securityAccount } from '../catalogue/securities.ts';
 import {
-  averageCoupon,
   floatedCoupons,
   marginsOf,
-  marketRateOfPool,
-  poolBalance,
   prepaidFraction,
   principalFraction,
   quartersToReset,
 } from '../instruments/loanPools.ts';
+import { loansAt, loanTerms, type PoolOutlook } from '../instruments/poolOutlook.ts';
 import { securityPrincipalFractions } from '../instruments/securities.ts';
 import { swapSign } from '../instruments/swaps.ts';
 import {
@@ -25,7 +22,7 @@ import {
   securityYieldPercent,
 } from '../market/marketRates.ts';
 import type { RateShock } from '../market/rateShock.ts';
-import type { BankState, LoanPool, SecurityPosition } from '../model/bankState.ts';
+import type { BankState, SecurityPosition } from '../model/bankState.ts';
 
 const QUARTERS = 4;
 
@@ -36,8 +33,12 @@ export type InterestLines = { income: Record<string, number>; expense: Record<st
  * The interest of every line in the next four quarters after an immediate shock, on a constant balance sheet: what runs
  * off is replaced like for like at shocked market rates (docs/bank).
  */
-export function interestLinesOfYear(bank: BankState, shock: RateShock): InterestLines {
-  return { income: interestIncome(bank, shock), expense: interestExpense(bank, shock) };
+export function interestLinesOfYear(
+  bank: BankState,
+  shock: RateShock,
+  loans: readonly PoolOutlook[] = loansAt(loanTerms(bank), shock.loanRates),
+): InterestLines {
+  return { income: interestIncome(bank, shock, loans), expense: interestExpense(bank, shock) };
 }
 
 /** Net interest income of the year, cents. */
@@ -45,7 +46,11 @@ export function netInterestIncome({ income, expense }: InterestLines): number {
   return sum(Object.values(income)) - sum(Object.values(expense));
 }
 
-function interestIncome(bank: BankState, shock: RateShock): Record<string, number> {
+function interestIncome(
+  bank: BankState,
+  shock: RateShock,
+  loans: readonly PoolOutlook[],
+): Record<string, number> {
   const floating = shock.row.curve.yieldAt(3);
   const swaps = bank.swaps.map((swap) => {
     const yearShare = Math.min(4, swap.remaining) / 4;
@@ -53,31 +58,28 @@ function interestIncome(bank: BankState, shock: RateShock): Record<string, numbe
     return net * swapSign(swap) * yearShare;
   });
   return {
-    Loans: sum(bank.loanPools.map((pool) => poolInterest(pool, shock))),
+    Loans: sum(loans.map((outlook) => poolInterest(outlook, shock))),
     Investments: sum(bank.securities.map((position) => securityInterest(position, shock))),
     'Fed Funds Sold': (balance(bank.ledger, 'FFS') * Math.max(0.02, shock.row.federalFundsPercent)) / 100,
     Swaps: sum(swaps),
   };
 }
 
-function poolInterest(pool: LoanPool, shock: RateShock): number {
-  const cents = poolBalance(pool);
+function poolInterest({ terms, market, prepaid: prepaidNow }: PoolOutlook, shock: RateShock): number {
+  const { pool, account, cents } = terms;
   if (cents === 0) return 0;
-  const account = loanAccount(pool.account);
   if (account.rateKind === 'primeFloating') {
     return productOfSix(pool.balances, floatedCoupons(pool, account, shock.row.primePercent)) / 100;
   }
-  const market = marketRateOfPool(pool, shock.loanRates[pool.account]);
-  const index = loanIndexPercent(account, shock.row);
-  let coupon = averageCoupon(pool);
+  let { coupon } = terms;
   let pricedAt = coupon;
-  let prepaid = prepaidFraction(account, coupon, market);
+  let prepaid = prepaidNow;
   let left = 1;
   let interest = 0;
   for (let i = 1; i <= QUARTERS; i++) {
     if (account.rateKind === 'adjustable' && quartersToReset(pool) + 1 === i) {
       const margin = productOfSix(pool.balances, marginsOf(pool)) / cents;
-      coupon = clamp(index + margin, coupon - 2, coupon + 2);
+      coupon = clamp(loanIndexPercent(account, shock.row) + margin, coupon - 2, coupon + 2);
     }
     if (coupon !== pricedAt) {
       pricedAt = coupon;

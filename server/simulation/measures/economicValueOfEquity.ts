@@ -1,11 +1,11 @@
 import type { Curve } from '../base/curve.ts';
 import { balance } from '../base/ledger.ts';
 import { sum } from '../base/money.ts';
-import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { advanceValue } from '../instruments/advances.ts';
 import { monthsLeft } from '../instruments/certificateBook.ts';
-import { poolBalance, poolPrice } from '../instruments/loanPools.ts';
+import { loansAt, loanTerms, type PoolOutlook, poolPrice } from '../instruments/poolOutlook.ts';
 import { securityPrice } from '../instruments/securities.ts';
 import { swapValue } from '../instruments/swaps.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
@@ -25,15 +25,21 @@ export function economicValueOfEquity({ assets, liabilities }: EconomicValueLine
 }
 
 /** The value of every line after an immediate parallel shock (docs/bank). */
-export function economicValueLines(bank: BankState, shock: RateShock): EconomicValueLines {
-  return { assets: assetValues(bank, shock), liabilities: liabilityValues(bank, shock) };
+export function economicValueLines(
+  bank: BankState,
+  shock: RateShock,
+  loans: readonly PoolOutlook[] = loansAt(loanTerms(bank), shock.loanRates),
+): EconomicValueLines {
+  return { assets: assetValues(bank, shock, loans), liabilities: liabilityValues(bank, shock) };
 }
 
-function assetValues(bank: BankState, shock: RateShock): Record<string, number> {
+function assetValues(
+  bank: BankState,
+  shock: RateShock,
+  loans: readonly PoolOutlook[],
+): Record<string, number> {
   const { curve } = shock.row;
-  const pools = bank.loanPools.map(
-    (pool) => poolBalance(pool) * poolPrice(pool, loanAccount(pool.account), shock.loanRates[pool.account]),
-  );
+  const pools = loans.map((outlook) => outlook.terms.cents * poolPrice(outlook));
   const nonAccrual = LOAN_ACCOUNTS.map(
     (account) => sum(bank.nonAccrual[account.id] ?? []) * (1 - account.lossGivenDefault),
   );

@@ -1,13 +1,11 @@
 import { balance, totalAssets } from '../base/ledger.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
-import { loanAccount } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import type { Template } from '../catalogue/template.ts';
-import { poolBalance, quartersToMaturity, quartersToReset } from '../instruments/loanPools.ts';
+import { loansAt, loanTerms, type PoolOutlook, quartersToRepricing } from '../instruments/poolOutlook.ts';
 import { swapSign } from '../instruments/swaps.ts';
 import { allLoanMarketRates } from '../market/marketRates.ts';
-import type { BankState, LoanPool } from '../model/bankState.ts';
-import type { LoanMarketRates } from '../model/quarter.ts';
+import type { BankState } from '../model/bankState.ts';
 import { advanceRunOff, poolRunOff, securityRunOff } from './runOff.ts';
 
 /** One bucket of the repricing gap (docs/bank), cents. */
@@ -50,8 +48,13 @@ function emptyBuckets(): Buckets {
 }
 
 /** The gap by contractual or reset date plus expected prepayment, on a closing row (docs/bank). */
-export function repricingGap(bank: BankState, row: EnvironmentRow, template: Template): GapBucket[] {
-  const assets = rateSensitiveAssets(bank, row, template);
+export function repricingGap(
+  bank: BankState,
+  row: EnvironmentRow,
+  template: Template,
+  loans: readonly PoolOutlook[] = loansAt(loanTerms(bank), allLoanMarketRates(row, template)),
+): GapBucket[] {
+  const assets = rateSensitiveAssets(bank, row, loans);
   const liabilities = rateSensitiveLiabilities(bank);
   const total = totalAssets(bank.ledger);
   let assetsSoFar = 0;
@@ -73,10 +76,9 @@ export function repricingGap(bank: BankState, row: EnvironmentRow, template: Tem
   });
 }
 
-function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, template: Template): number[] {
+function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, loans: readonly PoolOutlook[]): number[] {
   const buckets = emptyBuckets();
-  const rates = allLoanMarketRates(row, template);
-  for (const pool of bank.loanPools) addPool(buckets, pool, rates);
+  for (const outlook of loans) addPool(buckets, outlook);
   for (const position of bank.securities) {
     addRunOff(buckets, position.cents, securityRunOff(position, row.curve, TOLD_QUARTERS));
   }
@@ -88,15 +90,13 @@ function rateSensitiveAssets(bank: BankState, row: EnvironmentRow, template: Tem
   return buckets.cents;
 }
 
-function addPool(buckets: Buckets, pool: LoanPool, rates: LoanMarketRates): void {
-  const account = loanAccount(pool.account);
+function addPool(buckets: Buckets, outlook: PoolOutlook): void {
+  const { pool, account, cents } = outlook.terms;
   if (account.rateKind === 'primeFloating') {
-    buckets.add(1, poolBalance(pool));
+    buckets.add(1, cents);
     return;
   }
-  const lastQuarter = Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
-  const amounts = poolRunOff(pool, rates[pool.account], lastQuarter, TOLD_QUARTERS);
-  addRunOff(buckets, poolBalance(pool), amounts);
+  addRunOff(buckets, cents, poolRunOff(outlook, quartersToRepricing(pool, account), TOLD_QUARTERS));
 }
 
 /** What runs off quarter by quarter; what is left after those that are told lies in the last bucket. */

@@ -1,3 +1,4 @@
+import { loansAt, loanTerms } from '../instruments/poolOutlook.ts';
 import type { ByShock, RateShock, StandardShocks } from '../market/rateShock.ts';
 import type { BankState } from '../model/bankState.ts';
 import { type InterestLines, interestLinesOfYear, netInterestIncome } from './earningsAtRisk.ts';
@@ -17,15 +18,20 @@ export type RiskMeasures = {
 
 /** Measures a bank once at every standard shock; the published figures and the reports are made of it. */
 export function riskMeasures(bank: BankState, shocks: StandardShocks): RiskMeasures {
+  const terms = loanTerms(bank);
+  const loans = byShock(shocks, (shock) => loansAt(terms, shock.loanRates));
   return {
-    economicValue: byShock(shocks, (shock) => economicValueLines(bank, shock)),
-    interestOfYear: byShock(shocks, (shock) => interestLinesOfYear(bank, shock)),
-    gap: repricingGap(bank, shocks.flat.row, shocks.flat.template),
+    economicValue: byShock(shocks, (shock, name) => economicValueLines(bank, shock, loans[name])),
+    interestOfYear: byShock(shocks, (shock, name) => interestLinesOfYear(bank, shock, loans[name])),
+    gap: repricingGap(bank, shocks.flat.row, shocks.flat.template, loans.flat),
   };
 }
 
-function byShock<Figures>(shocks: StandardShocks, measure: (shock: RateShock) => Figures): ByShock<Figures> {
-  return { down: measure(shocks.down), flat: measure(shocks.flat), up: measure(shocks.up) };
+function byShock<Figures>(
+  { down, flat, up }: StandardShocks,
+  measure: (shock: RateShock, name: keyof StandardShocks) => Figures,
+): ByShock<Figures> {
+  return { down: measure(down, 'down'), flat: measure(flat, 'flat'), up: measure(up, 'up') };
 }
 
 /** The published changes after a shock, %, and economic value against assets. */

@@ -1,15 +1,7 @@
 import type { Curve } from '../base/curve.ts';
-import type { BySixCategories } from '../base/sixCategories.ts';
-import { loanAccount } from '../catalogue/loans.ts';
-import {
-  averageCoupon,
-  marketRateOfPool,
-  poolBalance,
-  prepaidFraction,
-  principalFractions,
-} from '../instruments/loanPools.ts';
+import { type PoolOutlook, repaidShare } from '../instruments/poolOutlook.ts';
 import { securityPrincipalFractions } from '../instruments/securities.ts';
-import type { Advance, LoanPool, SecurityPosition } from '../model/bankState.ts';
+import type { Advance, SecurityPosition } from '../model/bankState.ts';
 
 /** Below this what is left of a position is nothing. */
 const ONE_CENT = 1;
@@ -18,21 +10,12 @@ const ONE_CENT = 1;
  * Principal of a pool that is due or expected to be prepaid in each coming quarter, cents; `lastQuarter` takes the rest. Only
  * so many quarters are told, where more are of no use.
  */
-export function poolRunOff(
-  pool: LoanPool,
-  rates: BySixCategories,
-  lastQuarter: number,
-  told: number = lastQuarter,
-): number[] {
-  const account = loanAccount(pool.account);
-  const coupon = averageCoupon(pool);
-  const prepaid = prepaidFraction(account, coupon, marketRateOfPool(pool, rates));
-  const fraction = principalFractions(account, pool, coupon, prepaid);
+export function poolRunOff(outlook: PoolOutlook, lastQuarter: number, told: number): number[] {
   const most = Math.min(lastQuarter, told);
-  let left = poolBalance(pool);
+  let left = outlook.terms.cents;
   const amounts: number[] = [];
   for (let i = 1; i <= most && left > ONE_CENT; i++) {
-    const repaid = i === lastQuarter ? left : left * fraction();
+    const repaid = i === lastQuarter ? left : left * repaidShare(outlook, i - 1);
     amounts.push(repaid);
     left -= repaid;
   }

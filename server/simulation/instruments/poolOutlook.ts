@@ -1,0 +1,129 @@
+import { clamp } from '../base/money.ts';
+import type { BySixCategories } from '../base/sixCategories.ts';
+import { type LoanAccount, loanAccount } from '../catalogue/loans.ts';
+import type { BankState, LoanPool } from '../model/bankState.ts';
+import type { LoanMarketRates } from '../model/quarter.ts';
+import {
+  averageCoupon,
+  marketRateOfPool,
+  poolBalance,
+  prepaidFraction,
+  quartersToMaturity,
+  quartersToReset,
+} from './loanPools.ts';
+
+const SALE_VALUE_LIMIT = 0.05;
+/** What is left of a unit of a pool is nothing below this. */
+const NOTHING_LEFT = 1e-6;
+
+/** What a pool will do whatever the market does. */
+export type PoolTerms = {
+  pool: LoanPool;
+  account: LoanAccount;
+  cents: number;
+  /** Balance-weighted, % per year. */
+  coupon: number;
+  quartersToMaturity: number;
+  /** Shares of what is left that fall due by schedule in each coming quarter, for as many as were asked for; none in a bullet. */
+  scheduled: readonly number[];
+};
+
+/** A pool at market rates: the rate of its own mix of categories, % per year, and the share of it prepaid in a quarter. */
+export type PoolOutlook = { terms: PoolTerms; market: number; prepaid: number };
+
+/** Quarters until a pool can next be priced anew: to its reset or to maturity. */
+export function quartersToRepricing(pool: LoanPool, account: LoanAccount): number {
+  return Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
+}
+
+/** What prices and reprices need of a schedule: nothing of prime-floating loans, which always pay the market's rate. */
+function scheduledQuarters(pool: LoanPool, account: LoanAccount): number {
+  return account.rateKind === 'primeFloating' ? 0 : quartersToRepricing(pool, account);
+}
+
+function termsOf(pool: LoanPool, account: LoanAccount, quarters: number): PoolTerms {
+  const coupon = averageCoupon(pool);
+  const repaysInParts = account.repayment !== 'revolving' && account.repayment !== 'bullet';
+  return {
+    pool,
+    account,
+    cents: poolBalance(pool),
+    coupon,
+    quartersToMaturity: quartersToMaturity(pool, account),
+    scheduled: repaysInParts
+      ? scheduledFractions(coupon, account.amortisationQuarters - pool.age, quarters)
+      : [],
+  };
+}
+
+/** As `scheduledFraction` in each of so many coming quarters, with one power for all of them. */
+function scheduledFractions(couponPercent: number, quartersLeft: number, quarters: number): number[] {
+  const rate = couponPercent / 400;
+  const fractions: number[] = [];
+  let grown = (1 + rate) ** quartersLeft;
+  for (let left = quartersLeft; fractions.length < quarters; left--) {
+    fractions.push(left <= 1 ? 1 : rate < 1e-9 ? 1 / left : rate / (grown - 1));
+    grown /= 1 + rate;
+  }
+  return fractions;
+}
+
+/** The terms of all loans of a bank, until they can be priced anew. */
+export function loanTerms({ loanPools }: BankState): PoolTerms[] {
+  return loanPools.map((pool) => {
+    const account = loanAccount(pool.account);
+    return termsOf(pool, account, scheduledQuarters(pool, account));
+  });
+}
+
+/** All loans of a bank at market rates; what prime-floating ones prepay is left out. */
+export function loansAt(terms: readonly PoolTerms[], rates: LoanMarketRates): PoolOutlook[] {
+  return terms.map((own) => {
+    const market = own.cents === 0 ? 0 : marketRateOfPool(own.pool, rates[own.account.id]);
+    const isFloating = own.account.rateKind === 'primeFloating';
+    return { terms: own, market, prepaid: isFloating ? 0 : prepaidFraction(own.account, own.coupon, market) };
+  });
+}
+
+/** One pool at market rates, with its schedule for so many quarters, as many as its price needs unless said. */
+export function poolOutlook(
+  pool: LoanPool,
+  rates: BySixCategories,
+  quarters: number = scheduledQuarters(pool, loanAccount(pool.account)),
+): PoolOutlook {
+  const account = loanAccount(pool.account);
+  const terms = termsOf(pool, account, quarters);
+  const market = marketRateOfPool(pool, rates);
+  return { terms, market, prepaid: prepaidFraction(account, terms.coupon, market) };
+}
+
+/** Share of what is left of a pool that is repaid in a quarter, 0 being the coming one, as `principalFraction` tells it. */
+export function repaidShare({ terms, prepaid }: PoolOutlook, quarter: number): number {
+  if (terms.account.repayment === 'revolving') return terms.account.revolvingRepayment;
+  if (terms.quartersToMaturity - quarter <= 1) return 1;
+  const due = terms.scheduled[quarter] ?? 0;
+  return due + (1 - due) * prepaid;
+}
+
+/** Fair value of a pool as a fraction of its balance, before selling costs (docs/bank). */
+export function poolPrice(outlook: PoolOutlook): number {
+  const { terms, market } = outlook;
+  const { account, coupon, cents } = terms;
+  if (cents === 0) return 1;
+  if (account.rateKind === 'primeFloating') {
+    const gain = ((coupon - market) * Math.min(account.lifeYears, 3)) / 100;
+    return 1 + clamp(gain, -SALE_VALUE_LIMIT, SALE_VALUE_LIMIT);
+  }
+  const quarters = quartersToRepricing(terms.pool, account);
+  const step = 1 + market / 400;
+  let left = 1;
+  let value = 0;
+  let discount = 1;
+  for (let i = 0; i < quarters && left > NOTHING_LEFT; i++) {
+    const principal = left * repaidShare(outlook, i);
+    discount /= step;
+    value += ((left * coupon) / 400 + principal) * discount;
+    left -= principal;
+  }
+  return value + left * discount;
+}
