@@ -41,8 +41,8 @@ export function SubmitReview({
   return (
     <Dialog title="Submit Decisions" width="wide" onCancel={onClose}>
       <p className={styles.told}>
-        The scenario {set.name} is submitted. Once submitted, the team is frozen for Qtr {set.turn_num}. Only
-        what is saved is submitted.
+        The scenario {set.name} will be submitted. Once submitted, the team is frozen for Qtr {set.turn_num}.
+        Only what is saved will be submitted.
       </p>
       {findings && <SubmitFindings remarks={[...remarks, ...unsaved]} />}
       <SubmitAreas set={set} tiles={tiles} drafts={drafts} />

@@ -6,7 +6,7 @@ import styles from './ConnectionStatus.module.css';
 
 const texts: Readonly<Record<Exclude<Keeping, 'kept'>, string>> = {
   refused:
-    'This browser keeps nothing for this site. Loading the page again loses what you have typed and not saved, and your colours and the tour begin anew.',
+    'This browser keeps nothing for this site. Loading the page again loses what you have typed and not saved, and your colors and the tour begin anew.',
   full: 'This browser has no room left for this site. Loading the page again loses what you have typed and not saved.',
 };
 

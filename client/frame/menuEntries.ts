@@ -84,7 +84,12 @@ const menu: readonly MenuEntry[] = [
     isFor: (place) => isAdministrator(place) || oversees(place),
     to: ({ gameId }) => researchAddress(gameId),
   },
-  { label: 'Who May Do What', Icon: IconListCheck, isFor: everybody, to: () => '/rights' },
+  {
+    label: 'Who May Do What',
+    Icon: IconListCheck,
+    isFor: ({ role }) => role !== 'Student',
+    to: () => '/rights',
+  },
   { label: 'User Settings', Icon: IconUserCog, isFor: everybody, to: () => '/user-settings' },
 ];
 

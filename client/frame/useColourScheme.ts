@@ -10,7 +10,7 @@ export function useColourScheme(): {
   const isDark = useComputedColorScheme('light') === 'dark';
   return {
     isDark,
-    label: isDark ? 'Use light colours' : 'Use dark colours',
+    label: isDark ? 'Use light colors' : 'Use dark colors',
     change: () => setColorScheme(isDark ? 'light' : 'dark'),
   };
 }

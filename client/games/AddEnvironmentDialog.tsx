@@ -23,7 +23,7 @@ const fieldId = (field: string): string => `environment-${field}`;
 const fieldsSchema = z.object({ name: z.string(), kind: z.string() });
 
 const kinds = [
-  { value: 'stylised', label: 'Stylised' },
+  { value: 'stylised', label: 'Stylized' },
   { value: 'historical', label: 'Historical' },
 ];
 

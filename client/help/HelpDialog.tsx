@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { loadHelp } from '../../contracts/calls/help.ts';
 import type { HelpPage } from '../../contracts/help/helpPages.ts';
 import { useLoad } from '../call/queries.ts';
@@ -27,6 +28,7 @@ export function HelpDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const dialogs = useDialogs();
+  const navigate = useNavigate();
   const isAdministrator = useIsAdministrator();
   const [isDirty, setIsDirty] = useState(false);
   const { data, isPending } = useLoad(loadHelp, {}, { page: page.page, gameId });
@@ -54,6 +56,9 @@ export function HelpDialog({
           </Button>
           <Button variant="default" onClick={() => void close(() => tourStep.set(0))}>
             Show the Tour
+          </Button>
+          <Button variant="default" onClick={() => void close(() => void navigate('/rights'))}>
+            Who May Do What
           </Button>
         </div>
         <Button variant="default" onClick={() => void close()}>

@@ -150,7 +150,7 @@ function adviseOnBrokered(rows: readonly Row[], { brokeredDepositsBarredBy: by }
   const message =
     by === 'order'
       ? 'No brokered CDs are taken by order of the supervisor'
-      : 'No brokered CDs are taken while the bank is less than well capitalised';
+      : 'No brokered CDs are taken while the bank is less than well capitalized';
   return rows
     .filter((row) => textIn(row, 'type') === 'Brokered CDs' && row.isOutOfMarket !== true)
     .filter((row) => numberIn(row, capColumn.field) > 0)

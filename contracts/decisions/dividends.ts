@@ -74,7 +74,7 @@ function adviseOnDividend(
     if (isDividendOrdered === true)
       return 'No dividend is paid by order of the supervisor while the composite rating is 4 or 5';
     if (mayPayDividend === false)
-      return 'No dividend is paid while the bank is less than adequately capitalised';
+      return 'No dividend is paid while the bank is less than adequately capitalized';
     if (typeof room !== 'number' || dividend <= room) return null;
     const [declared, limit] = [dividend, room].map((dollars) => formatCell(dividendColumn, dollars));
     return `A dividend of ${declared} a share exceeds the legal limit, which is ${limit} before what this quarter earns; the excess is not paid`;

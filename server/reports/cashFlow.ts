@@ -48,7 +48,7 @@ function operatingLines(facts: QuarterFacts, flows: Flows): CashFlowLine[] {
   return [
     ['Net Income', netIncome],
     ['Provision for Loan Losses', provision],
-    ['Depreciation and Amortisation', flows.fixedAssets.depreciation],
+    ['Depreciation and Amortization', flows.fixedAssets.depreciation],
     ['Deferred Loan Fees', cashOf(facts, 'DEFFEE')],
     ['Gains on Sales of Securities', securityTotal(flows, 'sold') - securityTotal(flows, 'proceeds')],
     ['Gains on Sales of Loans', allLoanFlows(facts, 'sold') - flows.loanSaleProceeds],
@@ -84,7 +84,7 @@ function financingLines(facts: QuarterFacts, flows: Flows): CashFlowLine[] {
     ['Long-Term Debt Matured', 0 - notes.matured],
     ['Stock Issued, less Cost', equity.issued - equity.issueCost],
     ['Stock Repurchased', 0 - equity.repurchased],
-    ['Assisted Recapitalisation', facts.state.recapitalisedCents],
+    ['Assisted Recapitalization', facts.state.recapitalisedCents],
     ['Dividends', 0 - facts.state.dividendsPaidCents],
   ];
 }

@@ -15,7 +15,7 @@ export type InterestAccounts = {
 /** Every line that earns interest; their interest sums to total interest income. */
 export const EARNING_LINES: readonly InterestAccounts[] = [
   ...LOAN_ACCOUNTS.map(({ id, name }) => ({ name, balance: [`LOAN:${id}`], interest: [`II:LOAN:${id}`] })),
-  { name: 'Loan Fees Recognised', balance: [], interest: ['II:FEE'] },
+  { name: 'Loan Fees Recognized', balance: [], interest: ['II:FEE'] },
   { name: 'Investments', balance: ['SEC:'], interest: ['II:SEC', 'II:SECTE'] },
   { name: 'Fed Funds Sold', balance: ['FFS'], interest: ['II:FFS'] },
   { name: 'Swaps', balance: [], interest: ['II:SWAP'] },

@@ -29,7 +29,7 @@ function isClosedAgain({ state }: QuarterFacts): boolean {
 }
 
 const RUN_CAUSES: Record<RunCause, string> = {
-  unrealisedLosses: 'the losses on its securities that are not realised yet',
+  unrealisedLosses: 'the losses on its securities that are not realized yet',
   rating: 'its rating',
   discountWindow: 'its use of the discount window',
   failedRival: 'the failure of another bank',
@@ -61,8 +61,8 @@ function failureLetter({ state, detail }: QuarterFacts): string {
       : 'its Tier 1 capital had fallen to 2% of assets or less';
   const raised = dollarsText(thousandsFromCents(state.recapitalisedCents));
   return state.sharesMerged === undefined
-    ? 'The bank failed and was recapitalised.'
-    : `The bank failed and was recapitalised: the supervisor closed it because ${why}. New owners paid in ${raised}, old shareholders keep 2%, and the bank goes on under a bridge plan: its deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.`;
+    ? 'The bank failed and was recapitalized.'
+    : `The bank failed and was recapitalized: the supervisor closed it because ${why}. New owners paid in ${raised}, old shareholders keep 2%, and the bank goes on under a bridge plan: its deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.`;
 }
 
 const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
@@ -71,7 +71,7 @@ const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
 function orderLetter(kind: OrderKind, cause: OrderCause, { state, turn, result }: QuarterFacts): string {
   const because: Record<OrderCause, string> = {
     rating: `the composite rating is ${result.ratings.composite}`,
-    capital: 'the bank is not well capitalised',
+    capital: 'the bank is not well capitalized',
     concentration: `investor real estate and construction exceed ${REAL_ESTATE_GUIDELINE_PERCENT}% of total capital, or construction ${CONSTRUCTION_GUIDELINE_PERCENT}%`,
     reserve: `the reserve lacks ${(state.reserveShortfall?.percentOfModel ?? 0).toFixed(0)}% of what the loans need`,
   };

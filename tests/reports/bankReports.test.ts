@@ -232,9 +232,9 @@ test('[SIM57] the summary tells a run, sales in haste, a closing and every order
     },
   });
   expect(letters).toEqual([
-    'Uninsured depositors withdrew $12,000,000 because of the losses on its securities that are not realised yet, the failure of another bank.',
+    'Uninsured depositors withdrew $12,000,000 because of the losses on its securities that are not realized yet, the failure of another bank.',
     'Lines were used up: securities of $500,000 and loans of $0 had to be sold for cash, at a loss of $40,000.',
-    'The bank failed and was recapitalised: the supervisor closed it because it could not pay $700,000 that depositors and lenders asked for. New owners paid in $700,000, old shareholders keep 2%, and the bank goes on under a bridge plan: its deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.',
+    'The bank failed and was recapitalized: the supervisor closed it because it could not pay $700,000 that depositors and lenders asked for. New owners paid in $700,000, old shareholders keep 2%, and the bank goes on under a bridge plan: its deposits are guaranteed for a quarter, and dividends wait until it is adequately capitalised.',
     'Letter of the supervisor: because the composite rating is 4, no dividend is paid and no shares are bought back (Dividends / Loan Loss, Equity).',
     'Letter of the supervisor: because investor real estate and construction exceed 300% of total capital, or construction 100%, at most 50% of the investor real estate and construction loans that are won may be made (Loan Administration).',
   ]);

@@ -75,7 +75,7 @@ const ruins: [why: string, environment: string, words: RegExp, policy: (decision
   [
     'long securities and a swap before rates rise',
     'H2021',
-    /withdrew \$[\d,]+ because of the losses on its securities that are not realised yet/,
+    /withdrew \$[\d,]+ because of the losses on its securities that are not realized yet/,
     (decision) => {
       for (const id of Object.keys(decision.purchasesThousands)) decision.purchasesThousands[id] = 5000;
       decision.swap = { pays: 'Variable', notionalMillions: 49 };

@@ -56,7 +56,7 @@ describe('management ratios', () => {
     expect(earnings('Non-Interest Expense/Assets')).toBeCloseTo(published['Non-Interest Expense/Assets']!, 4);
     const product =
       (earnings('DuPont: Profit Margin') *
-        earnings('DuPont: Asset Utilisation') *
+        earnings('DuPont: Asset Utilization') *
         earnings('DuPont: Equity Multiplier')) /
       100;
     expect(product).toBeCloseTo(published.ROE!, 4);

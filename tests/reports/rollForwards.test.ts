@@ -76,7 +76,7 @@ describe('loans by age', () => {
   test('[RP25] sum to the book of every account, and what is older than the quarter’s defaults is told apart', () => {
     for (const quarter of quarters) {
       const { state } = quarter;
-      const table = tableOf(detailOf(quarter), 'Loans', 'Past Due by Age, and Criticised');
+      const table = tableOf(detailOf(quarter), 'Loans', 'Past Due by Age, and Criticized');
       const totals = columnOf(table, 'Total');
       for (const { id, name } of LOAN_ACCOUNTS) {
         expect(centsOf(totals.get(name))).toBe(state.ledger[`LOAN:${id}`] ?? 0);

@@ -25,7 +25,7 @@ test('[MR8] Average is that of up to the last four quarters, of those that have 
   expect(averageOfQuarters([1, 2, 3, 4, 100])).toBe(2.5);
   expect(averageOfQuarters([1, null, 3])).toBe(2);
   expect(averageOfQuarters([null])).toBeNull();
-  expect(averageOfQuarters(['Well Capitalised'])).toBeNull();
+  expect(averageOfQuarters(['Well Capitalized'])).toBeNull();
 });
 
 test('[MR8] a row has every quarter, the average and the community, and a dash where there is no value', () => {
@@ -43,7 +43,7 @@ test('[MR8] a chart opens below its row on demand, and words have none', () => {
   const words = { kind: 'text', unit: '', decimals: 0 } as const;
   const region = renderTable([
     ratio({}),
-    ratio({ name: 'PCA Category', format: words, quarters: ['Well Capitalised'], communityQuarters: [null] }),
+    ratio({ name: 'PCA Category', format: words, quarters: ['Well Capitalized'], communityQuarters: [null] }),
   ]);
   const [button, ...others] = within(region).getAllByRole('button');
   expect(others).toEqual([]);

@@ -112,7 +112,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
 
   it('[PF4] is worth a look where capital does not allow any', () => {
     expect(found(0.5, { ...room, mayPayDividend: false })).toMatchObject([
-      { message: 'No dividend is paid while the bank is less than adequately capitalised' },
+      { message: 'No dividend is paid while the bank is less than adequately capitalized' },
     ]);
     expect(found(0, { ...room, mayPayDividend: false })).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
       [2, 'capThousands', 'No brokered CDs are taken by order of the supervisor'],
     ]);
     expect(told({ brokeredDepositsBarredBy: 'capital' })).toEqual([
-      [2, 'capThousands', 'No brokered CDs are taken while the bank is less than well capitalised'],
+      [2, 'capThousands', 'No brokered CDs are taken while the bank is less than well capitalized'],
     ]);
   });
 

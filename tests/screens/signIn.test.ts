@@ -63,7 +63,7 @@ test('[UI106] on a small screen the header has the welcome line, User Settings, 
   await menu.getByText('Welcome Ada Lund').waitFor();
   expect(await violations(page, 'account menu')).toEqual([]);
   expect(await sidewaysPixels(page)).toBe(0);
-  await menu.getByRole('button', { name: 'Use dark colours' }).click();
+  await menu.getByRole('button', { name: 'Use dark colors' }).click();
   await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
   await header.getByRole('button', { name: 'Account of Ada Lund' }).click();
   await menu.getByRole('link', { name: 'User Settings' }).click();

@@ -17,7 +17,7 @@ export const capitalTexts: Readonly<Record<string, HelpText>> = {
     start:
       'borrow when the forecast shows overnight borrowing: choose a term close to that of the loans you are making.',
     limits:
-      'terms of 24, 36, 48, 60 or 72 months. All borrowings together stay within a quarter of the assets; what is above it is cut. A weakly capitalised bank gets no new money.',
+      'terms of 24, 36, 48, 60 or 72 months. All borrowings together stay within a quarter of the assets; what is above it is cut. A weakly capitalized bank gets no new money.',
   },
   'long-term-debt': {
     what: [
@@ -47,7 +47,7 @@ export const capitalTexts: Readonly<Record<string, HelpText>> = {
     start:
       'look at Tier 1 Leverage. Above 9% the bank may grow or give something back; below 6% stop growing before you sell shares at a low price.',
     limits:
-      'an issue is nothing, or 5,000 to 20,000 thousand in all. After an issue the bank waits a quarter, and with a composite rating of 5 it cannot issue. Only a well capitalised bank buys shares back, up to 5% of them. In a Lite game borrowings stand on this page too.',
+      'an issue is nothing, or 5,000 to 20,000 thousand in all. After an issue the bank waits a quarter, and with a composite rating of 5 it cannot issue. Only a well capitalized bank buys shares back, up to 5% of them. In a Lite game borrowings stand on this page too.',
   },
   dividends: {
     what: [
@@ -62,6 +62,6 @@ export const capitalTexts: Readonly<Record<string, HelpText>> = {
     start:
       'keep the dividend steady and well within earnings; a third of the earnings for each share is a common measure. Leave the reserve at 0, unless you expect a recession that the model does not see yet.',
     limits:
-      'a dividend of $0.00 to $9.99. Dividends of a year stay within its income and what the two years before left over, and only an adequately capitalised bank pays one; the rest is cut. The reserve has a maximum that the page names, and never falls below three quarters of what the model asks for.',
+      'a dividend of $0.00 to $9.99. Dividends of a year stay within its income and what the two years before left over, and only an adequately capitalized bank pays one; the rest is cut. The reserve has a maximum that the page names, and never falls below three quarters of what the model asks for.',
   },
 };

@@ -36,6 +36,6 @@ export const depositTexts: Readonly<Record<string, HelpText>> = {
     start:
       'look at Maturities. Where much falls due, offer the market rate or a little more, or the money leaves. Internet money reacts to the rate most, and leaves soonest.',
     limits:
-      'rates from 0.001%. Retail rows can be added, with 3 to 120 months, and deleted. Brokered CDs pay the market rate and need a well capitalised bank; they go to 15% of assets.',
+      'rates from 0.001%. Retail rows can be added, with 3 to 120 months, and deleted. Brokered CDs pay the market rate and need a well capitalized bank; they go to 15% of assets.',
   },
 };

@@ -25,7 +25,7 @@ export const spendingTexts: Readonly<Record<string, HelpText>> = {
       'Proposed Spending': 'what a bank of your size usually spends, in thousands.',
       Amount: 'what you spend. Incurred expenses are typed here.',
       'Potential Expenses':
-        'extra programmes, each for one quarter. Tick Spend to take one at its proposed amount; it is added to its line for this quarter only.',
+        'extra programs, each for one quarter. Tick Spend to take one at its proposed amount; it is added to its line for this quarter only.',
       Spend: 'ticked, the amount becomes the proposed spending; unticked it becomes 0.',
     },
     start:

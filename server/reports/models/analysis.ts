@@ -153,8 +153,8 @@ function duPontTable(quarter: QuarterFacts): ReportTable {
     [nameColumn('Factor'), ...columns(PERCENT, 'Value')],
     [
       row(['Profit Margin', marginPercent]),
-      row(['Asset Utilisation', utilisationPercent]),
-      totalRow(['ROA = Margin x Utilisation', returnOnAssets / 100]),
+      row(['Asset Utilization', utilisationPercent]),
+      totalRow(['ROA = Margin x Utilization', returnOnAssets / 100]),
       row(['Equity Multiplier', multiplier], NUMBER),
       totalRow(['ROE = ROA x Multiplier', (returnOnAssets / 100) * (multiplier ?? 0)]),
     ],

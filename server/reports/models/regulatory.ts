@@ -92,7 +92,7 @@ function requirementsTable({ result: { supervisory } }: QuarterFacts): ReportTab
     'Capital Requirements',
     [
       nameColumn('Ratio'),
-      ...columns(PERCENT, 'Bank', 'Adequately Capitalised', 'Well Capitalised', 'Above Well Capitalised'),
+      ...columns(PERCENT, 'Bank', 'Adequately Capitalized', 'Well Capitalized', 'Above Well Capitalized'),
     ],
     ratios.map(([name, value], place) => {
       const well = wellCapitalised[place] ?? 0;

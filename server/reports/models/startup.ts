@@ -178,7 +178,7 @@ function limitsOf(templateId: string): string[] {
     'Purchases of an investment account are at most $5,000,000 a quarter.',
     'A new swap is at most 10% of assets.',
     'FHLB borrowings together are at most 25% of assets.',
-    'Brokered CDs together are at most 15% of assets, and only for a well capitalised bank.',
+    'Brokered CDs together are at most 15% of assets, and only for a well capitalized bank.',
     'Targets of a loan account total 100%.',
     `The total reserve for loan loss is at most ${dollarsText(reserveForLoanLossMaximumThousands)}.`,
     ...(institutionKind === 'bank'

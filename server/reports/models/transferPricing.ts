@@ -55,7 +55,7 @@ function transferPricingOf(facts: QuarterFacts, game: StoredGame): TransferPrici
     });
   const lending = priced(earning, loanRates, 1);
   const deposits = priced(funding, depositRates, -1);
-  const feesName = 'Loan Fees Recognised';
+  const feesName = 'Loan Fees Recognized';
   const isOwn = (line: LineFigures) => !loanRates.has(line.name) && !depositRates.has(line.name);
   return {
     lending,
@@ -111,7 +111,7 @@ export function transferPricing(facts: QuarterFacts, game: StoredGame): ReportSe
       table('Net Interest Income by Who Earned It', heads, [
         headingRow('Lending', heads.length),
         ...rowsOf(lending),
-        plain('Loan Fees Recognised', loanFees),
+        plain('Loan Fees Recognized', loanFees),
         plain('Credit Spread', creditSpread, totalRow),
         headingRow('Deposits', heads.length),
         ...rowsOf(deposits),

@@ -47,7 +47,7 @@ export const EARNINGS: readonly RatioMetric[] = [
     DOLLARS,
   ),
   flowRatio('DuPont: Profit Margin', (quarter) => duPontOf(quarter).marginPercent),
-  flowRatio('DuPont: Asset Utilisation', (quarter) => duPontOf(quarter).utilisationPercent),
+  flowRatio('DuPont: Asset Utilization', (quarter) => duPontOf(quarter).utilisationPercent),
   flowRatio('DuPont: Equity Multiplier', (quarter) => duPontOf(quarter).multiplier, NUMBER),
 ];
 

@@ -6,11 +6,11 @@ import { publishedRatio, type RatioMetric, stockRatio } from './ratioMetric.ts';
 
 /** The categories of prompt corrective action as reports name them. */
 export const PCA_NAMES: Record<PcaCategory, string> = {
-  wellCapitalised: 'Well Capitalised',
-  adequatelyCapitalised: 'Adequately Capitalised',
-  undercapitalised: 'Undercapitalised',
-  significantlyUndercapitalised: 'Significantly Undercapitalised',
-  criticallyUndercapitalised: 'Critically Undercapitalised',
+  wellCapitalised: 'Well Capitalized',
+  adequatelyCapitalised: 'Adequately Capitalized',
+  undercapitalised: 'Undercapitalized',
+  significantlyUndercapitalised: 'Significantly Undercapitalized',
+  criticallyUndercapitalised: 'Critically Undercapitalized',
 };
 
 /** The engine's ratings by the name that reports give them. */

@@ -25,7 +25,7 @@ export function loanQualityTable(facts: QuarterFacts): ReportTable {
     nameColumn('Account'),
     ...columns(THOUSANDS, ...AGES.map(([title]) => title), 'Total', ...GRADES.map(([title]) => title)),
   ];
-  const title = 'Past Due by Age, and Criticised';
+  const title = 'Past Due by Age, and Criticized';
   if (!market) return table(title, heads, []);
   const { creditIndex } = market.closing;
   const accounts = LOAN_ACCOUNTS.map(({ id, name }) => ({
