@@ -4,7 +4,7 @@ import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { usePresenceOfTeams } from '../live/LiveContext.ts';
 import { FactStrip } from '../ui/FactStrip.tsx';
-import { areasDecided, classHeadline } from './classText.ts';
+import { areasDecided, classHeadline, waitsText } from './classText.ts';
 import styles from './Homes.module.css';
 
 /** What an instructor asks first of a class that plays: who is in, who has begun, who is there, what closes the quarter. */
@@ -13,6 +13,7 @@ export function ClassSummary({ teams }: { readonly teams: readonly Team[] }): Re
   const present = usePresenceOfTeams(teams.map(({ team_id }) => team_id));
   if (isGameOver(game)) return null;
   const { first, second } = classHeadline(teams);
+  const waits = waitsText(teams);
   const { decided, areas } = areasDecided(teams);
   const online = new Set(present.filter(({ isObserver }) => !isObserver).map(({ userId }) => userId));
   return (
@@ -20,6 +21,7 @@ export function ClassSummary({ teams }: { readonly teams: readonly Team[] }): Re
       <p className={styles.headline}>
         {first} <span>{second}</span>
       </p>
+      {waits !== null && <p className={styles.waits}>{waits}</p>}
       <FactStrip
         label="The class now"
         facts={[

@@ -28,6 +28,10 @@ const TeamsTable = lazy(async () => ({
   default: (await loadChunk(() => import('./TeamsTable.tsx'))).TeamsTable,
 }));
 
+const ClassRaces = lazy(async () => ({
+  default: (await loadChunk(() => import('./ClassRaces.tsx'))).ClassRaces,
+}));
+
 const GameNews = lazy(async () => ({
   default: (await loadChunk(() => import('../news/GameNews.tsx'))).GameNews,
 }));
@@ -104,9 +108,9 @@ function Teams(): ReactNode {
           </Suspense>
         )}
       </FreezeQuestions>
-      {own && (
+      {teams.length > 0 && (
         <Suspense fallback={null}>
-          <GameNews gameId={game.game_id} />
+          {isStudent ? own && <GameNews gameId={game.game_id} /> : <ClassRaces />}
         </Suspense>
       )}
     </>

@@ -22,6 +22,30 @@ export function classHeadline(teams: readonly Team[]): { readonly first: string;
   return { first, second: `${capitalized(teamsText(begun))} begun${rest}.` };
 }
 
+const mostNamed = 6;
+const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
+
+function namesText(teams: readonly Team[]): string {
+  const names = teams.slice(0, mostNamed).map(({ team_name }) => team_name);
+  const more = teams.length - names.length;
+  return list.format(more === 0 ? names : [...names, `${more} more`]);
+}
+
+/**
+ * Who has not begun, and who is in and waits for the others, by name; a frozen team cannot begin. Null where nobody waits
+ * for anybody.
+ */
+export function waitsText(teams: readonly Team[]): string | null {
+  const open = teams.filter(({ decision_in }) => !decision_in);
+  const submitted = teams.filter(({ decision_in }) => decision_in);
+  const idle = open.filter(({ frozen, progress }) => !frozen && progress?.areas_decided === 0);
+  const parts = [
+    ...(idle.length === 0 ? [] : [`Not begun: ${namesText(idle)}.`]),
+    ...(submitted.length === 0 || open.length === 0 ? [] : [`In and waiting: ${namesText(submitted)}.`]),
+  ];
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
 /** Areas that were decided, and all there are, over the teams of a game. */
 export function areasDecided(teams: readonly Team[]): { readonly decided: number; readonly areas: number } {
   return teams.reduce(

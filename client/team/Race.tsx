@@ -17,7 +17,7 @@ const titles: Readonly<Record<Raced, { readonly name: string; readonly unit: str
 const communityId = 0;
 
 /** The lines of a race: all banks that are told of, and the mean of all. */
-export function raceLines(standing: Standing, figure: Raced, ownId: number): readonly RaceLine[] {
+export function raceLines(standing: Standing, figure: Raced, ownId: number | null): readonly RaceLine[] {
   // Everybody knows where all banks began: of a rival that tells no more.
   const isTold = (bank: StandingBank): boolean =>
     bank.team_id === ownId ||
@@ -35,20 +35,26 @@ export function raceLines(standing: Standing, figure: Raced, ownId: number): rea
   return [...banks, { id: communityId, name: 'Community', kind: 'mean', values: standing.community[figure] }];
 }
 
-/** One figure of all banks from the start to the open quarter; the league and the indicators are its table. */
-export function Race({
-  standing,
-  figure,
-  ownId,
-  next,
-  lit,
-}: {
+type RaceProps = {
   readonly standing: Standing;
-  readonly figure: Raced;
-  readonly ownId: number;
+  /** Whose line stands out; null for a reader of no bank. */
+  readonly ownId: number | null;
   readonly next: NextQuarter | null;
   readonly lit: number | null;
-}): ReactNode {
+};
+
+/** The two races: of the price, where banks have one, and of net income. */
+export function Races(props: RaceProps): ReactNode {
+  return (
+    <div className={styles.races}>
+      {props.standing.ranked_by === 'stock_price' && <Race {...props} figure="stock_price" />}
+      <Race {...props} figure="net_income" />
+    </div>
+  );
+}
+
+/** One figure of all banks from the start to the open quarter; the league and the indicators are its table. */
+function Race({ standing, figure, ownId, next, lit }: RaceProps & { readonly figure: Raced }): ReactNode {
   const isSmall = useIsSmallScreen();
   const { name, unit } = titles[figure];
   const lines = raceLines(standing, figure, ownId);

@@ -7,7 +7,7 @@ import styles from './Dashboard.module.css';
 import { HeadlineFigures } from './HeadlineFigures.tsx';
 import { League } from './League.tsx';
 import { NextCard } from './NextCard.tsx';
-import { Race } from './Race.tsx';
+import { Races } from './Race.tsx';
 import { headlineOf } from './standingText.ts';
 
 /** Where the bank stands: headline, five figures, the league with what is next beside it, and two races. */
@@ -37,10 +37,7 @@ export function StandingParts({
         <League {...shared} isOwn={isOwn} onLight={setLit} />
         <NextCard next={next} own={own} />
       </div>
-      <div className={styles.races}>
-        {standing.ranked_by === 'stock_price' && <Race {...shared} figure="stock_price" next={next} />}
-        <Race {...shared} figure="net_income" next={next} />
-      </div>
+      <Races {...shared} next={next} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // Proves what the homes say of a bank's standing and of a class, from figures alone.
 import { expect, test } from 'vitest';
-import { areasDecided, classHeadline } from '../../client/games/classText.ts';
+import { areasDecided, classHeadline, waitsText } from '../../client/games/classText.ts';
 import { netIncomeText, ordinal, standingSentence } from '../../client/games/standingText.ts';
 import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
@@ -77,3 +77,20 @@ test('[HM2] areas decided are counted over all teams; one without an open turn c
   const closed = { ...team(0), progress: null };
   expect(areasDecided([team(2), team(5), closed])).toEqual({ decided: 7, areas: 24 });
 });
+
+test.each([
+  [[team(0), team(3)], 'Not begun: Bank 1.'],
+  [[team(12, true), team(0), team(0), team(2)], 'Not begun: Bank 2 and Bank 3. In and waiting: Bank 1.'],
+  [
+    Array.from({ length: 8 }, () => team(0)),
+    'Not begun: Bank 1, Bank 2, Bank 3, Bank 4, Bank 5, Bank 6, and 2 more.',
+  ],
+  [[{ ...team(0), frozen: true }, team(1)], null],
+  [[{ ...team(0), progress: null }], null],
+  [[team(12, true), team(12, true)], null],
+] as const)(
+  '[HM2] an instructor reads by name who has not begun and who waits for the others (%#)',
+  (teams, text) => {
+    expect(waitsText(teams.map((each, index) => ({ ...each, team_name: `Bank ${index + 1}` })))).toBe(text);
+  },
+);
