@@ -25,6 +25,10 @@ const GamesTable = lazy(async () => ({
   default: (await loadChunk(() => import('./GamesTable.tsx'))).GamesTable,
 }));
 
+const RecordSummary = lazy(async () => ({
+  default: (await loadChunk(() => import('./RecordSummary.tsx'))).RecordSummary,
+}));
+
 const WaitingList = lazy(async () => ({
   default: (await loadChunk(() => import('../waitingList/WaitingList.tsx'))).WaitingList,
 }));
@@ -102,6 +106,11 @@ function OwnGames(): ReactNode {
       )}
       {isAdministrator && games.length > 0 && <GamesSummary games={games} />}
       {games.length > 0 && <Games games={games} />}
+      {isAdministrator && data && (
+        <Suspense fallback={null}>
+          <RecordSummary />
+        </Suspense>
+      )}
     </>
   );
 }
