@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './marks.module.css';
+import { SmallMark, type SmallSize } from './SmallMark.tsx';
 import { gapGeometry, type SmallLine, sparkGeometry } from './sparkGeometry.ts';
 
 type Values = readonly (number | null)[];
 /** Accent for the own bank, grey for others. */
 type Tone = 'own' | 'quiet';
-type SmallSize = { readonly width: number; readonly height: number };
-
-// These marks stand in cells and cards, beside the figures that they draw: the text is what is read.
 
 function Drawn({ line }: { readonly line: SmallLine }): ReactNode {
   return (
@@ -32,17 +30,10 @@ export function Sparkline({
 }): ReactNode {
   const drawn = sparkGeometry(values, beside, { width, height });
   return (
-    <svg
-      className={styles.mark}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      aria-hidden="true"
-      data-tone={tone}
-    >
+    <SmallMark size={{ width, height }} tone={tone}>
       <path d={drawn.beside.path} className={styles.beside} />
       <Drawn line={drawn.own} />
-    </svg>
+    </SmallMark>
   );
 }
 
@@ -59,16 +50,9 @@ export function GapLine({
   readonly tone?: Tone;
 }): ReactNode {
   return (
-    <svg
-      className={styles.mark}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      aria-hidden="true"
-      data-tone={tone}
-    >
+    <SmallMark size={{ width, height }} tone={tone}>
       <line x1={0} x2={width} y1={height / 2} y2={height / 2} className={styles.beside} />
       <Drawn line={gapGeometry(values, reach, { width, height })} />
-    </svg>
+    </SmallMark>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AreaPicture } from '../../contracts/decisions/areaPicture.ts';
 import styles from './marks.module.css';
+import { SmallMark } from './SmallMark.tsx';
 import { barBoxes, curveLines, differenceSticks, ladderBoxes, limitBar, tileSize } from './tileGeometry.ts';
 
 const { width, height } = tileSize;
@@ -8,18 +9,12 @@ const { width, height } = tileSize;
 /** The picture of an area on its tile. The line of figures beside it says the same in words. */
 export function TilePicture({ picture }: { readonly picture: AreaPicture | null }): ReactNode {
   return (
-    <svg
-      className={styles.mark}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      aria-hidden="true"
-    >
+    <SmallMark size={tileSize}>
       {picture?.kind !== 'limit' && (
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={styles.base} />
       )}
       {picture && <Drawn picture={picture} />}
-    </svg>
+    </SmallMark>
   );
 }
 

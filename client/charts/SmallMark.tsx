@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './marks.module.css';
+
+export type SmallSize = { readonly width: number; readonly height: number };
+
+/**
+ * The frame of a mark that stands in a cell or a tile, beside the figures that it draws: the text is what is read. Its size
+ * in pixels is also its own coordinates. A quiet one is grey, for other banks.
+ */
+export function SmallMark({
+  size: { width, height },
+  tone,
+  children,
+}: {
+  readonly size: SmallSize;
+  readonly tone?: 'own' | 'quiet';
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <svg
+      className={styles.mark}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      data-tone={tone}
+    >
+      {children}
+    </svg>
+  );
+}
