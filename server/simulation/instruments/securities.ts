@@ -1,5 +1,6 @@
 import type { Curve } from '../base/curve.ts';
 import { roundTo } from '../base/money.ts';
+import { recentlyMade } from '../base/recentlyMade.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../catalogue/securities.ts';
 import { securityYieldPercent } from '../market/marketRates.ts';
 import type { BankState, SecurityPosition } from '../model/bankState.ts';
@@ -9,6 +10,8 @@ import { logistic, scheduledFraction } from './loanPools.ts';
 const PREPAYMENT_MAXIMUM = 0.6;
 /** Nobody asks for shares repaid further ahead. */
 const QUARTERS_AHEAD = 20;
+/** The curves of the last few turns: each is read at its opening, its close and two shocks. */
+const RECENT_CURVES = 16;
 const SPREAD_SEARCH_PERCENT = 15;
 const SPREAD_SEARCH_STEPS = 50;
 
@@ -73,11 +76,10 @@ type Quote = Pick<SecurityPosition, 'account' | 'yieldPercent' | 'remaining'> & 
 };
 
 /** Quotes by the spread of their positions: all banks of a game hold what was bought on the same few curves. */
-const QUOTES = new WeakMap<Curve, Map<number, Quote[]>>();
+const quotesOn = recentlyMade(RECENT_CURVES, (_: Curve) => new Map<number, Quote[]>());
 
 function quoteOf({ account, yieldPercent, remaining, spread }: SecurityPosition, curve: Curve): Quote {
-  const onCurve = QUOTES.get(curve) ?? new Map<number, Quote[]>();
-  QUOTES.set(curve, onCurve);
+  const onCurve = quotesOn(curve);
   const quotes = onCurve.get(spread) ?? [];
   onCurve.set(spread, quotes);
   for (const quote of quotes) {

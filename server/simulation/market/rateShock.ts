@@ -1,4 +1,5 @@
 import { type Curve, fhlbCurve } from '../base/curve.ts';
+import { recentlyMade } from '../base/recentlyMade.ts';
 import { type EnvironmentRow, shockedRow } from '../catalogue/environments.ts';
 import type { Template } from '../catalogue/template.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
@@ -45,13 +46,21 @@ export function shockTo(
 /** The unshocked row and the moves of 200 basis points up and down that every quarter is measured at. */
 export type StandardShocks = { flat: RateShock; up: RateShock; down: RateShock };
 
-/** The standard shocks of a closing row. */
+const RECENT_ROWS = 8;
+
+/** Shocks by template: every forecast of a turn closes on the same row, and so do all games of an environment. */
+const shocksOf = recentlyMade(RECENT_ROWS, (_: EnvironmentRow) => new Map<Template, StandardShocks>());
+
+/** The standard shocks of a closing row; shared, so only to be read. */
 export function standardShocks(row: EnvironmentRow, template: Template): StandardShocks {
-  return {
+  const known = shocksOf(row);
+  const shocks = known.get(template) ?? {
     flat: rateShock(row, 0, template),
     up: rateShock(row, 200, template),
     down: rateShock(row, -200, template),
   };
+  known.set(template, shocks);
+  return shocks;
 }
 
 /** Figures at -200, 0 and +200 basis points. */

@@ -1,0 +1,18 @@
+/** Keeps what was made for the last so many keys, known by identity; what is made for others is let go, the oldest first. */
+export function recentlyMade<Key extends object, Made extends object>(
+  most: number,
+  make: (key: Key) => Made,
+): (key: Key) => Made {
+  const recent = new Map<Key, Made>();
+  return (key) => {
+    const known = recent.get(key);
+    if (known) return known;
+    const made = make(key);
+    recent.set(key, made);
+    for (const oldest of recent.keys()) {
+      if (recent.size <= most) break;
+      recent.delete(oldest);
+    }
+    return made;
+  };
+}
