@@ -1,5 +1,5 @@
 /** Parts of the page that F6 goes through, in this order; each carries its name in `data-region`. */
-const order = ['header', 'menu', 'panel', 'main', 'history'] as const;
+const order = ['header', 'menu', 'panel', 'main', 'history', 'tour'] as const;
 export type RegionName = (typeof order)[number];
 
 const focusable =

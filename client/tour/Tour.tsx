@@ -21,6 +21,8 @@ export function Tour(): ReactNode {
   }, []);
   if (step === null) return null;
   function end(): void {
+    // Whoever ended it in the bar is led back to the page.
+    if (document.activeElement?.closest('[data-region="tour"]')) document.getElementById('main')?.focus();
     setSeen();
     tourStep.set(null);
   }

@@ -1,15 +1,16 @@
-import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEscape } from '../ui/useEscape.ts';
 import styles from './Tour.module.css';
 import { overseerSteps, studentSteps } from './tourSteps.ts';
 import { useOutlined } from './useOutlined.ts';
+import { useTourRoom } from './useTourRoom.ts';
 import { useTourTeam } from './useTourTeam.ts';
 
 /**
- * The open step as a card beside the page. It takes focus with each step and keeps nobody in: the page behind it works,
- * and Escape ends the tour.
+ * The open step as a bar below the page, which makes room for it. It takes no focus: it is spoken when there is time, Tab
+ * and F6 lead to it, and Escape ends the tour from anywhere.
  */
 export function TourCard({
   isStudent,
@@ -24,16 +25,14 @@ export function TourCard({
 }): ReactNode {
   const steps = isStudent ? studentSteps : overseerSteps;
   const shown = steps[step] ?? steps[0];
-  const heading = useRef<HTMLHeadingElement>(null);
-  const place = useOutlined(shown?.target ?? '');
+  const bar = useTourRoom();
   const team = useTourTeam();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  useOutlined(shown?.target ?? '');
   useEscape(true, () => {
     if (!document.querySelector('dialog[open]')) onEnd();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the step.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
   if (!shown) return null;
 
   function go(next: number): void {
@@ -42,16 +41,17 @@ export function TourCard({
     onStep(next);
   }
   const isLast = step === steps.length - 1;
+  const place = `${step + 1} of ${steps.length}`;
   return (
-    <section className={styles.card} data-place={place} role="dialog" aria-labelledby="tour-title">
-      <Text size="sm" c="dimmed">
-        {step + 1} of {steps.length}
-      </Text>
-      <h2 id="tour-title" ref={heading} tabIndex={-1} className={styles.title}>
-        {shown.title}
-      </h2>
-      <Text size="sm">{shown.text}</Text>
-      <Group justify="flex-end" gap="xs" mt="sm">
+    <aside ref={bar} className={styles.bar} data-region="tour" aria-label="Tour">
+      <div className={styles.words}>
+        <Text size="xs" c="dimmed" className={styles.place ?? ''}>
+          {place}
+        </Text>
+        <h2 className={styles.title}>{shown.title}</h2>
+        <Text size="sm">{shown.text}</Text>
+      </div>
+      <div className={styles.acts}>
         {!isLast && (
           <Button size="xs" variant="subtle" onClick={onEnd}>
             Skip the tour
@@ -65,7 +65,15 @@ export function TourCard({
         <Button size="xs" onClick={() => (isLast ? onEnd() : go(step + 1))}>
           {isLast ? 'Done' : 'Next'}
         </Button>
-      </Group>
-    </section>
+      </div>
+      <Spoken text={`Tour, ${place}. ${shown.title}. ${shown.text}`} />
+    </aside>
   );
+}
+
+/** Speaks a step once nothing else is spoken; a region is heard only of what changes after it is there. */
+function Spoken({ text }: { readonly text: string }): ReactNode {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => setSpoken(text), [text]);
+  return <VisuallyHidden role="status">{spoken}</VisuallyHidden>;
 }

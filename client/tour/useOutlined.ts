@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
-/** Outlines what a step points at as soon as it stands on the page, and tells where the card has room. */
-export function useOutlined(selector: string): 'top' | 'bottom' {
-  const [place, setPlace] = useState<'top' | 'bottom'>('bottom');
+/** Outlines what a step points at as soon as it stands on the page, and brings it into sight. */
+export function useOutlined(selector: string): void {
   useEffect(() => {
     let outlined: HTMLElement | null = null;
     function look(): void {
@@ -13,7 +12,6 @@ export function useOutlined(selector: string): 'top' | 'bottom' {
       if (!found) return;
       found.setAttribute('data-outlined', '');
       found.scrollIntoView({ block: 'nearest' });
-      setPlace(found.getBoundingClientRect().top > window.innerHeight / 2 ? 'top' : 'bottom');
     }
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -23,5 +21,4 @@ export function useOutlined(selector: string): 'top' | 'bottom' {
       outlined?.removeAttribute('data-outlined');
     };
   }, [selector]);
-  return place;
 }
