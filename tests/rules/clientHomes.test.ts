@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { areasDecided, classHeadline, waitsText } from '../../client/games/classText.ts';
 import { netIncomeText, ordinal, standingSentence } from '../../client/games/standingText.ts';
+import { gapsOf } from '../../client/team/gapsOf.ts';
 import type { Standing, StandingBank } from '../../contracts/calls/standing.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 
@@ -94,3 +95,16 @@ test.each([
     expect(waitsText(teams.map((each, index) => ({ ...each, team_name: `Bank ${index + 1}` })))).toBe(text);
   },
 );
+
+test('[HM1] the gap to the mean is of what places are by, and no figure where either is not told', () => {
+  const community = { ...nothing, stock_price: [58.87, 54, null] };
+  const untold = { ...bank, team_id: 2, stock_price: [58.87, null, 50] };
+  const { gaps, reach } = gapsOf({
+    ...standing({ ranked_by: 'stock_price' }),
+    community,
+    banks: [bank, untold],
+  });
+  expect(gaps.get(1)).toEqual([0, 53.4 - 54, null]);
+  expect(gaps.get(2)).toEqual([0, null, null]);
+  expect(reach).toBeCloseTo(0.6);
+});
