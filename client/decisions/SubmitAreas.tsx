@@ -53,8 +53,10 @@ export function SubmitAreas({
               return (
                 <tr key={tile.area.name}>
                   <th scope="row">
-                    <Mark isUpdated={tile.updated !== null} />
-                    {tile.title}
+                    <span className={styles.area}>
+                      <Mark isUpdated={tile.updated !== null} />
+                      {tile.title}
+                    </span>
                   </th>
                   <td>
                     {figures && <div>{tileTextOf(figures).line}</div>}

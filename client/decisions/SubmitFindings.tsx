@@ -90,7 +90,7 @@ function Part({
                   <Anchor component={Link} to={to} size="sm" underline="always">
                     {place}
                   </Anchor>
-                  :{' '}
+                  <span className={styles.colon}>: </span>
                 </>
               )}
               {message}

@@ -1,49 +1,32 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { FinalResult } from '../../contracts/calls/finalResults.ts';
-import { listTeams } from '../../contracts/calls/teams.ts';
-import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useShowsReports } from '../contexts/useShowsReports.ts';
-import { useIsStudent } from '../session/session.ts';
-
-/** Whether somebody may open a team: its own members, and whoever oversees the game. */
-function useMayOpen(): (bank: FinalResult) => boolean {
-  const isStudent = useIsStudent();
-  const { data } = useLoad(listTeams, { game: useGame().game_id }, {});
-  return ({ team_id: id }) =>
-    !isStudent || data?.teams.some((team) => team.team_id === id && team.is_member) === true;
-}
+import styles from './FinalResults.module.css';
+import type { FinalRow } from './useFinalRows.ts';
 
 /** The bank's name, with the quarter in which it failed. */
-export function BankName({ bank }: { readonly bank: FinalResult }): ReactNode {
+export function BankName({ bank }: { readonly bank: FinalRow }): ReactNode {
   const { game_id: gameId } = useGame();
-  const mayOpen = useMayOpen()(bank);
   return (
-    <span>
-      {mayOpen ? (
-        <Anchor
-          component={Link}
-          to={`/game/${gameId}/team/${bank.team_id}`}
-          underline="always"
-          inherit
-          style={{ whiteSpace: 'normal' }}
-        >
+    <span className={styles.name}>
+      {bank.mayOpen ? (
+        <Anchor component={Link} to={`/game/${gameId}/team/${bank.team_id}`} underline="always" inherit>
           {bank.team_name}
         </Anchor>
       ) : (
         bank.team_name
       )}
       {bank.failed_turn !== null && ` (failed in Qtr ${bank.failed_turn})`}
+      {bank.isOwn && <em> you</em>}
     </span>
   );
 }
 
 /** Ways to what a team did and wrote, for whoever may open it. */
-export function LookBack({ bank }: { readonly bank: FinalResult }): ReactNode {
+export function LookBack({ bank }: { readonly bank: FinalRow }): ReactNode {
   const { game_id: gameId } = useGame();
-  const mayOpen = useMayOpen()(bank);
   const showsReports = useShowsReports();
   const decisions = `/game/${gameId}/decisions/${bank.team_id}`;
   const links = [
@@ -51,9 +34,9 @@ export function LookBack({ bank }: { readonly bank: FinalResult }): ReactNode {
     { label: 'Notes', to: `/game/${gameId}/team-notes/${bank.team_id}` },
     { label: 'Changes', to: `${decisions}?compare=1` },
   ];
-  if (!mayOpen) return null;
+  if (!bank.mayOpen) return null;
   return (
-    <Group gap="xs">
+    <span className={styles.back}>
       {links.map(({ label, to }) => (
         <Anchor
           key={label}
@@ -66,6 +49,50 @@ export function LookBack({ bank }: { readonly bank: FinalResult }): ReactNode {
           {label}
         </Anchor>
       ))}
-    </Group>
+    </span>
+  );
+}
+
+/** What a bank's people can do now that it is over: three ways on. */
+export function WaysOn({ bank }: { readonly bank: FinalRow }): ReactNode {
+  const { game_id: gameId, turns_allowed: lastTurn } = useGame();
+  const showsReports = useShowsReports();
+  const decisions = `/game/${gameId}/decisions/${bank.team_id}`;
+  const ways = [
+    {
+      title: 'Find out why',
+      text: `What you changed in Qtr ${lastTurn}, by whom and when; earlier quarters open from the decision screens.`,
+      act: 'See your decisions',
+      to: `${decisions}?compare=1`,
+    },
+    ...(showsReports
+      ? [
+          {
+            title: 'Compare with the others',
+            text: 'All banks over all quarters: the peer charts, and every report of the game.',
+            act: 'Open the reports',
+            to: `${decisions}/reports?turn=${lastTurn}`,
+          },
+        ]
+      : []),
+    {
+      title: 'Write down what you learned',
+      text: 'Your notes stay, and so do all decisions: every quarter can still be read.',
+      act: 'Open the team notes',
+      to: `/game/${gameId}/team-notes/${bank.team_id}`,
+    },
+  ];
+  return (
+    <div className={styles.ways}>
+      {ways.map(({ title, text, act, to }, index) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <Button component={Link} to={to} variant={index === 0 ? 'filled' : 'default'}>
+            {act}
+          </Button>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,5 @@
 import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { loadFinalResults } from '../../contracts/calls/finalResults.ts';
-import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { unitNote } from '../indicators/indicatorText.ts';
@@ -13,7 +11,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { FinalResultCards } from './FinalResultCards.tsx';
+import { WaysOn } from './FinalResultParts.tsx';
+import styles from './FinalResults.module.css';
 import { TurnRunLine } from './TurnRunLine.tsx';
+import { useFinalRows } from './useFinalRows.ts';
 
 const FinalResultsTable = lazy(async () => ({
   default: (await loadChunk(() => import('./FinalResultsTable.tsx'))).FinalResultsTable,
@@ -42,21 +43,26 @@ export function FinalResults(): ReactNode {
 }
 
 function Standings(): ReactNode {
-  const { game_id: gameId, turns_allowed: lastTurn, disable_view_reports: areReportsHidden } = useGame();
+  const { turns_allowed: lastTurn, disable_view_reports: areReportsHidden } = useGame();
   const isStudent = useIsStudent();
   const isSmallScreen = useIsSmallScreen();
-  const { data, isPending } = useLoad(loadFinalResults, { game: gameId }, {});
-  const banks = [...(data?.banks ?? [])].sort((one, other) => other.total_net_income - one.total_net_income);
+  const { rows, rankedBy, headline, isPending } = useFinalRows();
+  const own = rows.find((bank) => bank.isOwn);
   return (
     <>
-      <Text mb="sm">All {lastTurn} quarters of this game have been run.</Text>
+      <p className={styles.over}>All {lastTurn} quarters of this game have been run.</p>
+      <p className={styles.headline}>{headline}</p>
       <BusyOverlay isBusy={isPending} text="Loading Final Results..." />
       {isSmallScreen ? (
-        <FinalResultCards banks={banks} />
+        <FinalResultCards rows={rows} />
       ) : (
-        <Suspense fallback={null}>{data && <FinalResultsTable banks={banks} />}</Suspense>
+        <Suspense fallback={null}>
+          {!isPending && <FinalResultsTable rows={rows} rankedBy={rankedBy} />}
+        </Suspense>
       )}
       <Text size="sm" c="dimmed" mt="sm">
+        {rankedBy !== null &&
+          `Places are by the ${rankedBy === 'stock_price' ? 'stock price' : 'return on equity'} of Qtr ${lastTurn}; a bank that failed is last. `}
         Total Net Income and Dividends are of all quarters, Total Return is since the start; ROE, Stock Price
         and Composite Rating are of Qtr {lastTurn}. A rating of 1 is the best, 5 the worst. {unitNote}
       </Text>
@@ -65,6 +71,7 @@ function Standings(): ReactNode {
           This game does not show the figures of other banks.
         </Text>
       )}
+      {own && <WaysOn bank={own} />}
     </>
   );
 }

@@ -104,18 +104,16 @@ function RunParts({
     <>
       <Sentence turn={turn} preflight={preflight} />
       <div className={styles.parts}>
-        <div className={styles.main}>
-          {preflight ? (
-            <RunTurnPreflight turn={turn} preflight={preflight} />
-          ) : (
-            <PreflightComing teamCount={game.number_of_teams} />
-          )}
-          {chosen.fields}
-        </div>
+        {preflight ? (
+          <RunTurnPreflight turn={turn} preflight={preflight} />
+        ) : (
+          <PreflightComing teamCount={game.number_of_teams} />
+        )}
         <div className={styles.side}>
           {chosen.summary}
           <Afterwards turn={turn} isAgain={preflight?.was_run ?? false} runsBanks={chosen.runsBanks} />
         </div>
+        {chosen.fields}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { useLoad } from '../call/queries.ts';
 import { SentMessageText } from '../messages/SentMessages.tsx';
 import { useLeftForms } from '../waitingList/useLeftForms.ts';
 import { useWaitingValues } from '../waitingList/useWaitingValues.ts';
+import { NewsIcon } from './NewsIcon.tsx';
 import { NewsLine } from './NewsLine.tsx';
 import styles from './NewsPanel.module.css';
 import { useSeenNews } from './useSeenNews.ts';
@@ -24,11 +25,13 @@ export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactN
     ...news.map((entry) => ({
       at: entry.news_tzts,
       id: entry.news_id,
+      kind: entry.kind,
       line: <NewsLine entry={entry} isFresh={fresh.has(entry.news_id)} onLeave={onLeave} />,
     })),
     ...sent.map((message) => ({
       at: message.sent_tzts,
       id: `sent-${message.message_id}`,
+      kind: 'sent' as const,
       line: <SentMessageText message={message} />,
     })),
   ].sort((one, other) => other.at.localeCompare(one.at));
@@ -41,9 +44,10 @@ export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactN
       {data && lines.length === 0 && <Text size="sm">There is no news.</Text>}
       {data && lines.length > 0 && (
         <ol className={styles.list}>
-          {lines.map(({ id, line }) => (
+          {lines.map(({ id, kind, line }) => (
             <li key={id} className={styles.entry} data-fresh={fresh.has(id) || undefined}>
-              {line}
+              <NewsIcon kind={kind} />
+              <div>{line}</div>
             </li>
           ))}
         </ol>
@@ -62,12 +66,15 @@ function WaitingLinks({ onLeave }: { readonly onLeave: () => void }): ReactNode 
     <ul className={styles.list} aria-label="Where values wait for you">
       {waiting.map(({ key, title, sentence, path }) => (
         <li key={key} className={styles.entry} data-fresh>
-          <span className={styles.text}>
-            <Anchor component={Link} to={path ?? home} onClick={onLeave} inherit>
-              {title}
-            </Anchor>
-          </span>
-          <span className={styles.facts}>{sentence}</span>
+          <NewsIcon kind="waiting" />
+          <div>
+            <span className={styles.text}>
+              <Anchor component={Link} to={path ?? home} onClick={onLeave} inherit>
+                {title}
+              </Anchor>
+            </span>
+            <span className={styles.facts}>{sentence}</span>
+          </div>
         </li>
       ))}
     </ul>

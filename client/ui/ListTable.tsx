@@ -17,6 +17,7 @@ export function ListTable<Row extends MRT_RowData>({
   rows,
   rowId,
   sortedBy,
+  isOwn,
 }: {
   readonly label: string;
   readonly columns: readonly MRT_ColumnDef<Row>[];
@@ -24,6 +25,8 @@ export function ListTable<Row extends MRT_RowData>({
   readonly rowId: (row: Row) => number;
   /** The column whose highest values stand first until somebody presses another. */
   readonly sortedBy?: string;
+  /** Which rows are the reader's own. */
+  readonly isOwn?: (row: Row) => boolean;
 }): ReactNode {
   const isLong = rows.length >= rowsThatNeedFilter;
   const table = useMantineReactTable<Row>({
@@ -47,8 +50,14 @@ export function ListTable<Row extends MRT_RowData>({
     },
     mantinePaperProps: { withBorder: true, shadow: 'none' },
     mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label },
+    mantineTableBodyRowProps: ({ row }) => ({ className: (isOwn?.(row.original) && styles.own) || '' }),
     mantineTableHeadCellProps: { className: styles.heading ?? '' },
-    mantineTableProps: { 'aria-label': label, verticalSpacing: 8, horizontalSpacing: 6 },
+    mantineTableProps: {
+      className: styles.list ?? '',
+      'aria-label': label,
+      verticalSpacing: 8,
+      horizontalSpacing: 6,
+    },
     mantineSearchTextInputProps: { 'aria-label': 'Search', placeholder: 'Search' },
   });
   return <MantineReactTable table={table} />;

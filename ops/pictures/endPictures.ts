@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { createOwnGame, type OwnGame, runQuarter } from './ownGame.ts';
 import { type Picture, shows } from './picture.ts';
 import type { Studio } from './studio.ts';
@@ -24,6 +25,22 @@ async function playToTheEnd(studio: Studio): Promise<OwnGame> {
 
 const pathIn = (path: (ended: OwnGame) => string) => async (studio: Studio) => path(await endedGame(studio));
 
+/** Shows the first bank as if it had failed: none fails in so few quarters. */
+async function failFirst(page: Page): Promise<void> {
+  await page.route(/\/api\/game\/\d+\/(final-results|standing)$/, async (route) => {
+    const response = await route.fetch();
+    const { banks, ...answer } = await response.json();
+    const count = banks.length;
+    const shown = banks.map((bank: { team_num: number; places?: number[] }) => ({
+      ...bank,
+      ...(bank.places && { places: bank.places.map((place) => (bank.team_num === 1 ? count : place)) }),
+      ...(bank.team_num === 1 && { failed_turn: 2 }),
+      ...(bank.team_num === 1 && !bank.places && { roe: null, total_net_income: -61_204, stock_price: 0.01 }),
+    }));
+    await route.fulfill({ response, json: { ...answer, banks: shown } });
+  });
+}
+
 /** A game that is over, as everybody in it sees it. */
 export const endPictures: readonly Picture[] = [
   {
@@ -31,6 +48,14 @@ export const endPictures: readonly Picture[] = [
     as: 'ada',
     path: pathIn(({ game }) => `/game/${game}/final-results`),
     after: shows('Team 5'),
+    isTakenInBothModes: true,
+  },
+  {
+    name: 'end-results-failed',
+    as: 'ada',
+    path: pathIn(({ game }) => `/game/${game}/final-results`),
+    before: failFirst,
+    after: shows('failed in Qtr 2'),
   },
   {
     name: 'end-results-instructor',

@@ -12,6 +12,7 @@ import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
 import { readOnlyReason } from '../../client/drafts/readOnlyReason.ts';
 import { FinalResults } from '../../client/games/FinalResults.tsx';
+import { finalHeadline } from '../../client/games/finalText.ts';
 import { GameStateLine } from '../../client/games/GameStateLine.tsx';
 import { GamesList } from '../../client/games/GamesList.tsx';
 import { RunTurn } from '../../client/games/RunTurn.tsx';
@@ -114,6 +115,11 @@ const usedSet = {
   ...{ submitted_tzts: null, submitted_by: null },
 };
 
+const standing = shownStanding([
+  shownBank(1, 3, { team_name: 'First Harbor Bank' }),
+  shownBank(2, 3, { team_name: 'Bayside Trust', failed_turn: 2 }),
+]);
+
 /** What the calls answer, by the end of their path. */
 const answers: Readonly<Record<string, object>> = {
   '/game/list': { games: [over, otherGame] },
@@ -128,6 +134,7 @@ const answers: Readonly<Record<string, object>> = {
   '/hub': shownHub(),
   '/preflight': { teams: [usedSet], typing: [], attempts: 1, was_run: true, refusal: null, reports: null },
   '/final-results': { banks: [bank, rival] },
+  '/standing': standing,
 };
 
 type Role = 'Student' | 'Instructor' | 'Administrator';
@@ -252,16 +259,57 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('[EG1] the final page has all banks, the one with the most net income first, and can be put in other orders', async () => {
+test('[EG1] the final page has all banks in the order of their places, and can be put in other orders', async () => {
   show(<FinalResults />, 'Instructor');
   const table = await screen.findByRole('table', { name: 'Final Results' });
   const rows = () => within(table).getAllByRole('row').slice(1);
-  expect(rows().map((row) => cellsOf(row).slice(0, -1))).toEqual([
-    ['Bayside Trust (failed in Qtr 2)', '$5,000', '−4.250%', '–', '$21.50', '$0.75', '2'],
-    ['First Harbor Bank', '$3,457', '−4.250%', '9.877%', '$21.50', '$0.75', '2'],
+  const figures = ['−4.250%', '–', '$21.50', '$0.75', '2'];
+  const back = 'ReportsNotesChanges';
+  expect(rows().map(cellsOf)).toEqual([
+    ['1st', `First Harbor Bank${back}`, '', '$3,457', '−4.250%', '9.877%', ...figures.slice(2)],
+    ['2nd', `Bayside Trust (failed in Qtr 2)${back}`, '', '$5,000', ...figures],
   ]);
-  fireEvent.click(within(table).getByRole('button', { name: /ROE/ }));
-  expect(cellsOf(rows()[0]!)[0]).toBe('First Harbor Bank');
+  fireEvent.click(within(table).getByRole('button', { name: /Total Net Income/ }));
+  expect(cellsOf(rows()[0]!)[0]).toBe('2nd');
+  screen.getByText('First Harbor Bank won, ahead of Bayside Trust.');
+  expect(screen.queryByRole('heading', { name: 'Find out why' })).toBeNull();
+});
+
+test('[EG1] a student reads of the end what it is for their own bank, and is shown three ways on', async () => {
+  show(<FinalResults />, 'Student');
+  const own = (await screen.findByText('you')).closest('tr')!;
+  expect(cellsOf(own)[1]).toMatch(/^First Harbor Bank you/);
+  screen.getByText('You won, ahead of Bayside Trust.');
+  const ways = ['See your decisions', 'Open the reports', 'Open the team notes'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(ways).toEqual([
+    '/game/7/decisions/1?compare=1',
+    '/game/7/decisions/1/reports?turn=3',
+    '/game/7/team-notes/1',
+  ]);
+});
+
+test('[EG1] the headline of the end tells of winners, ties, failures and places as far as the reader is told', () => {
+  const ended = (...places: readonly (number | null)[]) =>
+    shownStanding(
+      places.map((place, index) => shownBank(index + 1, 1, { places: [null, place] })),
+      { bank_count: places.length },
+    );
+  const told = (given: ReturnType<typeof ended>, own?: number) =>
+    finalHeadline(given, own === undefined ? undefined : given.banks[own]);
+  expect(told(ended(1, 2, 3), 1)).toBe('Bank 1 won, and you came 2nd of 3.');
+  expect(told(ended(1, 2, 2))).toBe('Bank 1 won.');
+  expect(told(ended(1, 1, 3))).toBe('Bank 1 and Bank 2 share 1st place.');
+  expect(told(ended(1, 1, 3), 0)).toBe('You and Bank 2 share 1st place.');
+  expect(told(ended(1, 1, 3), 2)).toBe('Bank 1 and Bank 2 share 1st place, and you came 3rd of 3.');
+  expect(told({ ...ended(2), bank_count: 4 }, 0)).toBe('You came 2nd of 4.');
+  expect(told({ ...ended(null), bank_count: 4 }, 0)).toBeNull();
+  expect(told(ended(1), 0)).toBeNull();
+  const failed = shownBank(2, 1, { places: [null, 2], failed_turn: 1 });
+  const withFailure = shownStanding([shownBank(1, 1, { places: [null, 1] }), failed]);
+  expect(told(withFailure, 1)).toBe('Bank 1 won. Bank 2 failed in Qtr 1.');
+  expect(told(shownStanding([failed, { ...failed, places: [null, 1] }]))).toBe('Every bank failed.');
 });
 
 const linksOf = (team: string) =>

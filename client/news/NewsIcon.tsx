@@ -1,0 +1,56 @@
+import {
+  IconCircleCheck,
+  IconClockPause,
+  IconClockPlay,
+  IconFileDescription,
+  IconIdBadge2,
+  IconLockOpen,
+  IconMessage,
+  IconPencil,
+  IconPlayerPlay,
+  IconRefresh,
+  IconSend,
+  IconSnowflake,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { NewsEntry } from '../../contracts/calls/news.ts';
+import styles from './NewsPanel.module.css';
+
+/** What an entry of the bell is: news, or a message of one's own, or values that wait. */
+type Kind = NewsEntry['kind'] | 'sent' | 'waiting';
+
+type IconProps = { readonly size: number; readonly stroke: number; readonly 'aria-hidden': true };
+
+const icons: Readonly<Record<Kind, ComponentType<IconProps>>> = {
+  turnAnnounced: IconClockPlay,
+  turnCalledOff: IconClockPause,
+  turnRun: IconPlayerPlay,
+  turnRunAgain: IconRefresh,
+  gameFrozen: IconSnowflake,
+  gameUnfrozen: IconLockOpen,
+  teamFrozen: IconSnowflake,
+  reopened: IconLockOpen,
+  submitted: IconCircleCheck,
+  reportPublished: IconFileDescription,
+  joined: IconUserPlus,
+  moved: IconUserPlus,
+  rolesChanged: IconIdBadge2,
+  removed: IconUserMinus,
+  instructorAdded: IconUserPlus,
+  instructorRemoved: IconUserMinus,
+  message: IconMessage,
+  sent: IconSend,
+  waiting: IconPencil,
+};
+
+/** The picture before an entry; its words say the same. */
+export function NewsIcon({ kind }: { readonly kind: Kind }): ReactNode {
+  const Icon = icons[kind];
+  return (
+    <span className={styles.icon} data-kind={kind}>
+      <Icon size={17} stroke={1.6} aria-hidden />
+    </span>
+  );
+}
