@@ -18,6 +18,7 @@ export function BarsWithLimits({
   readonly isOnOneScale?: boolean;
 }): ReactNode {
   const span = isOnOneScale ? sharedSpan(figures) : undefined;
+  const hasRanges = figures.some(({ range }) => range);
   return (
     <>
       <div role="img" aria-label={label} className={styles.bars}>
@@ -26,12 +27,13 @@ export function BarsWithLimits({
         ))}
       </div>
       <FigureTable
-        heads={['Figure', 'Now', 'Planned', 'Limits']}
-        rows={figures.map(({ name, value, planned, limits }) => [
+        heads={['Figure', 'Now', 'Planned', 'Limits', ...(hasRanges ? ['All banks'] : [])]}
+        rows={figures.map(({ name, value, planned, limits, range }) => [
           name,
           textOf(value),
           planned === null ? '–' : textOf(planned),
           limits.map((limit) => `${limit.name} ${textOf(limit.value)}`).join(', ') || '–',
+          ...(hasRanges ? [range ? range.map(textOf).join(' to ') : '–'] : []),
         ])}
       />
     </>
@@ -54,6 +56,16 @@ function LimitedBar({
     <div className={styles.limited}>
       <span>{figure.name}</span>
       <span className={styles.track}>
+        {drawn.range && figure.range && (
+          <i
+            className={styles.ofBanks}
+            style={{
+              insetInlineStart: `${drawn.range[0]}%`,
+              width: `${drawn.range[1] - drawn.range[0]}%`,
+            }}
+            title={`All banks ${figure.range.map(textOf).join(' to ')}`}
+          />
+        )}
         {drawn.startsAtZero && <i className={styles.bar} style={{ width: `${drawn.value}%` }} />}
         {!drawn.startsAtZero && <i className={styles.dot} style={{ insetInlineStart: `${drawn.value}%` }} />}
         {to > from && (

@@ -8,6 +8,8 @@ export type LimitedFigure = {
   readonly value: number;
   readonly planned: number | null;
   readonly limits: readonly Limit[];
+  /** From the lowest to the highest of all that it is one of. */
+  readonly range?: readonly [number, number] | null;
 };
 
 /** Places in parts of 100. Where the scale does not begin at 0 a bar would lie: the figure is a point on a line. */
@@ -16,6 +18,7 @@ export type LimitsGeometry = {
   readonly value: number;
   readonly planned: number | null;
   readonly limits: readonly { readonly limit: Limit; readonly place: number }[];
+  readonly range: readonly [number, number] | null;
 };
 
 /** Figures that stay within this share of their size are looked at closely. */
@@ -24,8 +27,9 @@ const closeShare = 0.35;
 type Span = readonly [number, number];
 
 /** The scale of one figure: from 0, unless it and its limits lie closely together far from it. */
-function ownSpan({ value, planned, limits }: LimitedFigure): Span {
-  const [low, high] = extentOf([value, planned, ...limits.map((limit) => limit.value)]) ?? [0, 1];
+function ownSpan({ value, planned, limits, range }: LimitedFigure): Span {
+  const others = [...limits.map((limit) => limit.value), ...(range ?? [])];
+  const [low, high] = extentOf([value, planned, ...others]) ?? [0, 1];
   const isClose = low > 0 && high - low < high * closeShare;
   const margin = (high - low || Math.abs(high) || 1) * 0.2;
   return [isClose ? low - margin : Math.min(0, low), high + margin];
@@ -33,9 +37,10 @@ function ownSpan({ value, planned, limits }: LimitedFigure): Span {
 
 /** One scale for figures that are compared with each other: from 0 or below, without those far off all others. */
 export function sharedSpan(figures: readonly LimitedFigure[]): Span {
-  const all = figures.flatMap(({ value, planned, limits }) => [
+  const all = figures.flatMap(({ value, planned, limits, range }) => [
     value,
     planned,
+    ...(range ?? []),
     ...limits.map((limit) => limit.value),
   ]);
   const [low, high] = readableSpan(
@@ -48,7 +53,7 @@ export function sharedSpan(figures: readonly LimitedFigure[]): Span {
 
 /** A figure among its limits, on a scale that shows how far it is from them; what is off the scale stands at its end. */
 export function limitsGeometry(figure: LimitedFigure, span: Span = ownSpan(figure)): LimitsGeometry {
-  const { value, planned, limits } = figure;
+  const { value, planned, limits, range } = figure;
   const scale = linearScale(span, [0, 100]);
   const placed = (at: number): number => scale(Math.min(span[1], Math.max(span[0], at)));
   return {
@@ -56,5 +61,6 @@ export function limitsGeometry(figure: LimitedFigure, span: Span = ownSpan(figur
     value: placed(value),
     planned: planned === null ? null : placed(planned),
     limits: limits.map((limit) => ({ limit, place: placed(limit.value) })),
+    range: range ? [placed(range[0]), placed(range[1])] : null,
   };
 }

@@ -62,7 +62,10 @@ export function ratesGeometry(rows: readonly RateRow[], width: number): RatesGeo
   const right = width - margin.right;
   const bottom = ratesHeight - margin.bottom;
   const xs = places(rows, [margin.left + 12, right - 8]);
-  const all = rows.flatMap((row) => [row.own, row.saved, row.lastQuarter, row.market, row.ghost]);
+  const all = rows.flatMap((row) => [
+    ...[row.own, row.saved, row.lastQuarter, row.market, row.ghost],
+    ...(row.banks ?? []),
+  ]);
   const span = readableSpan(all.filter((value) => value !== null)) ?? [0, 1];
   const values = roundTicks([Math.min(0, span[0]), span[1]], 4);
   const [low, high] = [values[0] ?? 0, values.at(-1) ?? 1];

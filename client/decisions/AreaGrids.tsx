@@ -18,12 +18,13 @@ import { createStore, type Store, useStore } from '../lib/store.ts';
 import { usePlace } from '../live/usePlace.ts';
 import { AreaTools, type SelectedRows } from './AreaTools.tsx';
 import { useHeat } from './heat.ts';
+import { PictureRoom } from './PictureRoom.tsx';
 import { useLinkedCell } from './useLinkedCell.ts';
 import { useRowSheets } from './useRowSheets.ts';
 import { useGridPeers } from './useScreenPeers.ts';
 import { focusValuesField, ValuesFields } from './ValuesField.tsx';
 
-const AreaPicture = laterPart(async () => (await import('./AreaPicture.tsx')).AreaPicture);
+const AreaPicture = laterPart(async () => (await import('./AreaPicture.tsx')).AreaPicture, PictureRoom);
 const CellHistoryDialog = laterPart(async () => (await import('./CellHistoryDialog.tsx')).CellHistoryDialog);
 
 type GridsProps = {
@@ -92,7 +93,7 @@ export const AreaGrids = memo(function AreaGrids({
         />
       ))}
       {pictured.map((sheet) => (
-        <AreaPicture key={sheet.area.name} sheet={sheet} place={place} />
+        <AreaPicture key={sheet.area.name} sheet={sheet} intraturnId={intraturnId} place={place} />
       ))}
       {history && (
         <CellHistoryDialog

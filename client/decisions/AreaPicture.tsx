@@ -1,15 +1,32 @@
 import { clsx } from 'clsx';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
+import {
+  isPictureArea,
+  type PictureSources,
+  pictureSourcesOf,
+} from '../../contracts/decisions/pictureSources.ts';
+import { useLoad } from '../call/queries.ts';
 import { BarsWithLimits } from '../charts/BarsWithLimits.tsx';
+import { Ladder } from '../charts/Ladder.tsx';
 import { RatesOver } from '../charts/RatesOver.tsx';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import type { Store } from '../lib/store.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './AreaPicture.module.css';
 import { type AreaDrawing, canDraw, drawingOf, drawnText, followedFields } from './areaDrawings.ts';
+import {
+  capitalFigures,
+  capitalReading,
+  ladderOf,
+  nothingTold,
+  type ToldCells,
+  toldCellsOf,
+} from './toldFigures.ts';
 
 type PictureProps = {
   readonly sheet: Sheet;
+  readonly intraturnId: number;
   /** Where this person is on the screen. */
   readonly place: Pick<Store<{ readonly cell: CellAt | null }>, 'get' | 'subscribe'>;
 };
@@ -19,7 +36,7 @@ const rowsAtOnce = 60;
 const restMilliseconds = 150;
 
 /** Draws again in a transition, so that a key is painted in its cell before the picture follows it. */
-function useDrawing({ sheet, place }: PictureProps): AreaDrawing | null {
+function useDrawing({ sheet, place }: PictureProps, told: ToldCells): AreaDrawing | null {
   const [change, setChange] = useState(0);
   useEffect(() => {
     const fields = followedFields(sheet.area);
@@ -51,7 +68,18 @@ function useDrawing({ sheet, place }: PictureProps): AreaDrawing | null {
     };
   }, [sheet, place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
-  return useMemo(() => drawingOf(sheet, place.get().cell), [sheet, place, change]);
+  return useMemo(() => drawingOf(sheet, place.get().cell, told), [sheet, place, told, change]);
+}
+
+/** What is told of the last quarter: null while it is asked for; undefined where there is nothing, or it failed. */
+function useTold({ sheet, intraturnId }: PictureProps): AreaPictureFigures | null | undefined {
+  const { name } = sheet.area;
+  const area = isPictureArea(name) ? name : 'certificatesOfDeposit';
+  const isAsked = isPictureArea(name);
+  const options = { isEnabled: isAsked, showsFailure: true };
+  const { data, isPending } = useLoad(loadAreaPicture, { intraturn: intraturnId }, { area }, options);
+  if (!isAsked) return undefined;
+  return data ?? (isPending ? null : undefined);
 }
 
 /**
@@ -59,7 +87,10 @@ function useDrawing({ sheet, place }: PictureProps): AreaDrawing | null {
  * folded away until somebody asks for it.
  */
 export function AreaPicture(props: PictureProps): ReactNode {
-  const drawing = useDrawing(props);
+  const told = useTold(props);
+  const { shape } = props.sheet.area;
+  const cells = useMemo(() => (told ? toldCellsOf(told, shape) : nothingTold), [told, shape]);
+  const drawing = useDrawing(props, cells);
   const isSmall = useIsSmallScreen();
   if (!drawing) return null;
   const { title } = drawing;
@@ -68,6 +99,7 @@ export function AreaPicture(props: PictureProps): ReactNode {
       <details className={clsx(styles.card, styles.folded)}>
         <summary>Picture: {title}</summary>
         <Drawn drawing={drawing} width={narrowWidth} />
+        <Beside sheet={props.sheet} told={told} />
       </details>
     );
   }
@@ -75,6 +107,7 @@ export function AreaPicture(props: PictureProps): ReactNode {
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       <Drawn drawing={drawing} width={wideWidth} />
+      <Beside sheet={props.sheet} told={told} />
     </section>
   );
 }
@@ -97,6 +130,45 @@ function Drawn({ drawing, width }: { readonly drawing: AreaDrawing; readonly wid
           textOf={(value) => drawnText(value, unit)}
           isOnOneScale
         />
+      )}
+    </>
+  );
+}
+
+const comingOf = ({ book, hasCapital }: PictureSources): string | undefined =>
+  book ? 'ladder' : hasCapital ? 'capital' : undefined;
+
+type BesideProps = { readonly sheet: Sheet; readonly told: AreaPictureFigures | null | undefined };
+
+/** What stands under the picture: what falls due, and capital. Its room is kept while it is asked for. */
+function Beside({ sheet, told }: BesideProps): ReactNode {
+  const sources = pictureSourcesOf(sheet.area.name);
+  if (!sources || told === undefined) return null;
+  if (told === null) return <div className={styles.coming} data-of={comingOf(sources)} />;
+  const ladder = ladderOf(told.ladder, sheet.filterChoice);
+  const capital = capitalFigures(told);
+  return (
+    <>
+      {sources.hasRange && told.quarter > 0 && !told.are_banks_told && (
+        <p>The range of all banks comes with the report Community Market.</p>
+      )}
+      {ladder && (
+        <section className={styles.beside} aria-label="What falls due">
+          <h3>What falls due</h3>
+          <p>{ladder.reading}</p>
+          <Ladder steps={ladder.steps} label={`What falls due. ${ladder.reading}`} />
+        </section>
+      )}
+      {capital.length > 0 && (
+        <section className={styles.beside} aria-label="Capital">
+          <h3>Capital</h3>
+          <p>{capitalReading(told)}</p>
+          <BarsWithLimits
+            figures={capital}
+            label={`Capital. ${capitalReading(told)}`}
+            textOf={(value) => `${value.toFixed(2)}%`}
+          />
+        </section>
       )}
     </>
   );

@@ -4,8 +4,11 @@ import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { RateRow } from '../charts/ratesGeometry.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import { areaPictures, type Beside, type PictureOfArea, type PictureUnit } from './areaPictures.ts';
+import { nothingTold, type ToldCells } from './toldFigures.ts';
 
-type Read = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'>;
+type Read = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'> & {
+  readonly told: ToldCells;
+};
 
 /** One figure of a picture as its cell stands: null where there is none. */
 type Figure = {
@@ -18,6 +21,8 @@ type Figure = {
   readonly ghost: { readonly name: string; readonly value: number } | null;
   readonly slip: string | null;
   readonly beside: readonly { readonly name: string; readonly value: number }[];
+  /** From the lowest to the highest band of all banks. */
+  readonly banks: readonly [number, number] | null;
   readonly termMonths: number | null;
   readonly isActive: boolean;
 };
@@ -41,7 +46,7 @@ const pictureOf = ({ name }: Sheet['area']): PictureOfArea | null =>
   (areaPictures as Readonly<Record<string, PictureOfArea | undefined>>)[name] ?? null;
 
 /** Whether an area has a picture, and not more rows than it can show. */
-export function canDraw({ area, rowIds }: Pick<Read, 'area' | 'rowIds'>): boolean {
+export function canDraw({ area, rowIds }: Pick<Sheet, 'area' | 'rowIds'>): boolean {
   const picture = pictureOf(area);
   return picture !== null && !(picture.kind === 'terms' && rowIds().length > mostPoints);
 }
@@ -91,10 +96,13 @@ function figureOf(sheet: Read, row: Row, source: Source, beside: readonly Beside
   const saved = finite(shown.saved);
   // What a teammate types elsewhere cannot be drawn in the unit of what follows from it.
   const [ghost] = typed === field ? ghosts.flatMap(ghostValue) : [];
+  const { lastQuarter = null, banks = null } = sheet.told(row.id, field) ?? {};
+  const last = lastQuarter === null ? [] : [{ name: 'last quarter', value: lastQuarter }];
   return {
     ...{ id: row.id, name, own, slip, ghost: ghost ?? null },
     saved: saved === own ? null : saved,
-    beside: besideOf(sheet, row, beside),
+    beside: [...besideOf(sheet, row, beside), ...last],
+    banks,
     termMonths: finite(row.termMonths),
     isActive: false,
   };
@@ -155,20 +163,22 @@ function withOwnNames(figures: readonly Figure[]): readonly Figure[] {
   });
 }
 
-function limited({ name, own, saved, ghost, beside }: Figure): LimitedFigure {
+function limited({ name, own, saved, ghost, beside, banks }: Figure): LimitedFigure {
   const ticks = ghost ? [...beside, ghost] : beside;
   return {
     name,
     value: saved ?? own,
     planned: saved === null ? null : own,
+    range: banks,
     limits: ticks.map((tick) => ({ ...tick, isHard: false })),
   };
 }
 
-function rateRow({ id, name, termMonths, own, saved, ghost, beside }: Figure, isByTerm: boolean): RateRow {
+function rateRow(figure: Figure, isByTerm: boolean): RateRow {
+  const { id, name, termMonths, own, saved, ghost, beside, banks } = figure;
   const besides = (asked: string): number | null => beside.find((one) => one.name === asked)?.value ?? null;
   return {
-    ...{ id, name, own, saved, banks: null },
+    ...{ id, name, own, saved, banks },
     termMonths: isByTerm ? termMonths : null,
     lastQuarter: besides('last quarter'),
     market: besides('market'),
@@ -186,7 +196,7 @@ function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): 
       'A',
     );
   }
-  const { name, own, saved, ghost, beside, slip } = figure;
+  const { name, own, saved, ghost, beside, banks, slip } = figure;
   const besides = [
     ...(saved === null ? [] : [{ name: 'saved', value: saved }]),
     ...(ghost ? [ghost] : []),
@@ -195,34 +205,50 @@ function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): 
   const told = [{ name: 'yours', value: own }, ...besides].map(
     (one) => `${one.name} ${drawnText(one.value, unit)}`,
   );
+  if (banks) told.push(`all banks ${banks.map((value) => drawnText(value, unit)).join(' to ')}`);
   return `${slip ? `${slip} ` : ''}${row ? `${row}, ` : ''}${name}: ${told.join(', ')}.`;
 }
 
 /** What the marks on the bars stand for, while no figure tells them by name: ` Marks: last quarter.` */
 function marksText(figures: readonly Figure[]): string {
   const names = new Set(figures.flatMap(({ beside }) => beside.map(({ name }) => name)));
+  if (figures.some(({ banks }) => banks)) names.add('range of all banks');
   const isTold = figures.length === 1 || figures.some(({ isActive }) => isActive);
   return names.size === 0 || isTold ? '' : ` Marks: ${[...names].join(', ')}.`;
 }
 
-/** Draws an area from its sheet; null for one that has no picture, or nothing in it. */
-export function drawingOf(sheet: Read, place: CellAt | null): AreaDrawing | null {
+/** Draws an area from its sheet and what is told beside it; null for one that has no picture, or nothing in it. */
+export function drawingOf(
+  pictured: Omit<Read, 'told'>,
+  place: CellAt | null,
+  told: ToldCells = nothingTold,
+): AreaDrawing | null {
+  const sheet: Read = {
+    area: pictured.area,
+    facts: pictured.facts,
+    rowIds: pictured.rowIds,
+    row: pictured.row,
+    cell: pictured.cell,
+    rowState: pictured.rowState,
+    told,
+  };
   const picture = pictureOf(sheet.area);
   if (!picture || !canDraw(sheet)) return null;
   // Two areas on one screen, as in a Lite game, can have rows of the same number.
   const active = sheet.area.columns.some(({ field }) => field === place?.field) ? place : null;
   const { title, unit, kind } = picture;
   const figures = figuresOf(sheet, picture, active);
-  const told = { title, unit, reading: readingOf(figures, rowNameOf(sheet, picture, active), unit) };
+  const reading = readingOf(figures, rowNameOf(sheet, picture, active), unit);
+  const shared = { title, unit, reading };
   if (kind === 'bars' || kind === 'parts') {
     const shown = shownOf(figures, 'hidesEmpty' in picture && picture.hidesEmpty === true);
-    const bars = { ...told, kind: 'bars' as const, reading: `${told.reading}${marksText(shown)}` };
+    const bars = { ...shared, kind: 'bars' as const, reading: `${reading}${marksText(shown)}` };
     return shown.length === 0 ? null : { ...bars, figures: shown.map(limited) };
   }
   if (figures.length === 0) return null;
   const rows = figures.map((figure) => rateRow(figure, kind === 'terms'));
   return {
-    ...told,
+    ...shared,
     kind: 'rates',
     activeId: figures.find(({ isActive }) => isActive)?.id ?? null,
     rows: rows.toSorted((one, other) => (one.termMonths ?? 0) - (other.termMonths ?? 0)),

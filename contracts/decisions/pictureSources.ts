@@ -9,6 +9,8 @@ export type PictureSources = {
   readonly fields: readonly string[];
   /** The book whose maturities are drawn as a ladder. */
   readonly book?: MaturityBook;
+  /** Whether Community Market tells the range of all banks in its fields. */
+  readonly hasRange?: true;
   /** Whether the bank's capital stands beside it. */
   readonly hasCapital?: true;
 };
@@ -16,18 +18,23 @@ export type PictureSources = {
 const targets = [1, 2, 3, 4, 5, 6].map((category) => `target${category}Percent`);
 
 /** By area; the picture of one that is not here is drawn from its sheet alone. */
-export const pictureSources: Readonly<Partial<Record<AreaName, PictureSources>>> = {
+export const pictureSources = {
   investmentPurchases: { fields: ['amountThousands'], book: 'Investments' },
   investmentSales: { fields: [], book: 'Investments' },
   loanAdministration: { fields: targets },
-  loanOrigination: { fields: targets },
-  nonMaturityDeposits: { fields: ['ratePercent'] },
-  certificatesOfDeposit: { fields: ['ratePercent'], book: 'Certificates of Deposit' },
+  loanOrigination: { fields: targets, hasRange: true },
+  nonMaturityDeposits: { fields: ['ratePercent'], hasRange: true },
+  certificatesOfDeposit: { fields: ['ratePercent'], hasRange: true, book: 'Certificates of Deposit' },
   borrowings: { fields: [], book: 'FHLB Borrowings' },
   longTermDebt: { fields: [], book: 'Long-Term Debt' },
   equity: { fields: [], hasCapital: true },
   dividends: { fields: ['dividendPerShareDollars'], hasCapital: true },
-};
+} satisfies Readonly<Partial<Record<AreaName, PictureSources>>>;
+
+/** An area whose picture shows something besides its sheet. */
+type PictureArea = keyof typeof pictureSources;
+
+export const isPictureArea = (name: string): name is PictureArea => name in pictureSources;
 
 /** What the picture of an area shows besides its sheet; undefined for an area of which that is nothing. */
 export function pictureSourcesOf(area: string): PictureSources | undefined {

@@ -4,6 +4,8 @@ import { limitsGeometry, sharedSpan } from '../../client/charts/limitsGeometry.t
 import { ratesGeometry, ratesHeight } from '../../client/charts/ratesGeometry.ts';
 import { drawingOf } from '../../client/decisions/areaDrawings.ts';
 import { areaPictures } from '../../client/decisions/areaPictures.ts';
+import { ladderOf, toldCellsOf } from '../../client/decisions/toldFigures.ts';
+import type { AreaPictureFigures } from '../../contracts/calls/areaPicture.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { fc } from '../fixtures/properties.ts';
@@ -42,6 +44,62 @@ it('[PX17] bars say what their marks are, until the active one tells them with t
   expect(told.reading).toBe('Line 2: yours $30k, last quarter $20k.');
   // The same row number, in another area of the screen.
   expect(drawingOf(sheet, { rowId: 2, field: 'ratePercent' })!.reading).toMatch(/^All as saved/);
+});
+
+/** What the call answers, with one cell told. */
+const answer = (cell: Partial<AreaPictureFigures['cells'][number]> = {}): AreaPictureFigures => ({
+  ...{ quarter: 3, are_banks_told: true, ladder: [], capital: [] },
+  cells: [{ row_id: 1, field: 'ratePercent', last_quarter: 3.9, banks: [3.5, 4.75], ...cell }],
+});
+
+it('[PX19] the last quarter and the range of all banks stand beside what is decided, and are read out', () => {
+  const sheet = cdSheet([cdRow(1), cdRow(2)]);
+  const at = { rowId: 1, field: 'ratePercent' };
+  const drawing = drawingOf(sheet, at, toldCellsOf(answer(), 'grid'))!;
+  expect(drawing.reading).toBe(
+    'CD 1: yours 4.000%, market 4.500%, last quarter 3.900%, all banks 3.500% to 4.750%.',
+  );
+  const rows = drawing.kind === 'rates' ? drawing.rows : [];
+  expect(rows.map(({ lastQuarter, banks }) => [lastQuarter, banks])).toEqual([
+    [3.9, [3.5, 4.75]],
+    [null, null],
+  ]);
+  // Where they are not told, no word of banks.
+  const untold = drawingOf(sheet, at, toldCellsOf(answer({ banks: null }), 'grid'))!;
+  expect(untold.reading).toBe('CD 1: yours 4.000%, market 4.500%, last quarter 3.900%.');
+});
+
+it('[PX19] a bar has the range behind it, and values beside no grid are told by their field alone', () => {
+  const deposits = pictured.find(({ name }) => name === 'nonMaturityDeposits')!;
+  const sheet = sheetOf(deposits, [{ ...rowOf(deposits, 1, 1), name: 'Savings' }]);
+  const drawing = drawingOf(sheet, null, toldCellsOf(answer(), 'grid'))!;
+  const [bar] = drawing.kind === 'bars' ? drawing.figures : [];
+  expect(bar!.range).toEqual([3.5, 4.75]);
+  expect(limitsGeometry(bar!, [0, 10]).range).toEqual([35, 47.5]);
+  const told = toldCellsOf(answer({ row_id: 9, field: 'dividendPerShareDollars' }), 'values');
+  expect(told(1, 'dividendPerShareDollars')).toMatchObject({ lastQuarter: 3.9 });
+});
+
+it('[PX19] a ladder adds up its lines, with their mean rate, or shows the one of the screen', () => {
+  const line = (name: string, amount: number, rate: number | null) => ({
+    line: name,
+    steps: [
+      { label: 'Qtr 4', amount, rate },
+      { label: 'Later', amount: 0, rate: null },
+    ],
+  });
+  const lines = [line('Retail CDs', 3_000, 4), line('Internet', 1_000, 8)];
+  const whole = ladderOf(lines, null)!;
+  expect(whole.steps.map(({ label, held, ratePercent }) => [label, held, ratePercent])).toEqual([
+    ['Q4', 4_000, 5],
+    ['Later', 0, null],
+  ]);
+  expect(whole.reading).toBe(
+    'This quarter $4.0m falls due at 5.00%, of $4.0m in all. Millions, and % below.',
+  );
+  expect(ladderOf(lines, 'Internet')!.steps[0]!.held).toBe(1_000);
+  expect(ladderOf([line('Notes', 0, null)], null)).toBeNull();
+  expect(ladderOf([], null)).toBeNull();
 });
 
 /** A row of an area with one and the same figure wherever it has numbers. */
