@@ -70,7 +70,7 @@ export function AdjustmentDialog({
           />
           <Amount field="income" label="Income (000s)" row={row} onChange={change} />
           <Amount field="expense" label="Expense (000s)" row={row} onChange={change} />
-          <Suspense fallback={<TextInput {...security} readOnly value="Loading..." />}>
+          <Suspense fallback={<TextInput {...security} disabled value="Loading..." />}>
             <SecurityPicker
               {...security}
               securities={teams.find((team) => team.team_turn_id === row.team_turn_id)?.securities ?? []}

@@ -69,6 +69,19 @@ export const overseerPictures: readonly Picture[] = [
     after: addAdjustment,
   },
   {
+    name: 'adjustments-security',
+    as: 'instructor',
+    path: '/game/1/adjustments',
+    isWindow: true,
+    async after(page) {
+      await addAdjustment(page);
+      const picker = page.getByRole('combobox', { name: 'Security' });
+      await picker.click();
+      await picker.fill('treasury');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
     name: 'adjustments-effect',
     as: 'instructor',
     path: '/game/1/adjustments',
