@@ -73,7 +73,7 @@ export function SecurityPicker({
           return (
             <span>
               {security.name}
-              <Text span size="xs" c="dimmed" display="block">
+              <Text span size="xs" display="block">
                 {detailOf(security)}
               </Text>
             </span>
