@@ -1,6 +1,12 @@
 import { type Position, type RecordedEvent, startOfLog } from '../contracts/events/recordedEvent.ts';
 import { documentCache } from './documents/documentCache.ts';
-import type { Collection, DocumentReader, Documents, JsonObject } from './documents/documents.ts';
+import {
+  type Collection,
+  type DocumentReader,
+  type Documents,
+  type JsonObject,
+  typedDocument,
+} from './documents/documents.ts';
 import type { LiveDocuments, MongoDocuments } from './documents/mongoDocuments.ts';
 import { type ProjectionSet, sortEvents } from './project.ts';
 
@@ -91,6 +97,6 @@ export function keptDocuments(
       return found;
     }
     const kept = (await looked) ? cache.get(reference) : undefined;
-    return kept ? { id, position: kept.position, body: kept.body as Document } : read(collection, id);
+    return kept?.body ? typedDocument<Document>(id, kept.position, kept.body) : read(collection, id);
   };
 }

@@ -1,6 +1,7 @@
 import { logout } from '../../contracts/calls/account.ts';
 import { type Call, failureSchema, type RequestOf, type ResponseOf } from '../../contracts/calls/call.ts';
 import { pathOf } from '../../contracts/calls/pathOf.ts';
+import { isFields } from '../../contracts/values.ts';
 import { forgetBegunCalls, type ServerAnswer, takeArrivedAnswer, takeBegunCall } from './begunCalls.ts';
 import { firstAborted } from './firstAborted.ts';
 import { whenReleased } from './heldCalls.ts';
@@ -90,7 +91,7 @@ async function send(address: string, body: unknown, call: Call, options: CallOpt
 
 /** What an answer of success tells; undefined for every other. */
 function fieldsOf<C extends Call>(contract: C, { answer }: ServerAnswer): ResponseOf<C> | undefined {
-  const { status, ...fields } = (answer ?? {}) as Record<string, unknown>;
+  const { status, ...fields } = isFields(answer) ? answer : {};
   const parsed = status === 'Success' ? contract.response.safeParse(fields) : undefined;
   return parsed?.success ? (parsed.data as ResponseOf<C>) : undefined;
 }

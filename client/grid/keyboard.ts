@@ -42,10 +42,10 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   Home: [0, Number.NEGATIVE_INFINITY],
   End: [0, Number.POSITIVE_INFINITY],
 };
-const controlKeys: Readonly<Record<string, NavigateCommand['do']>> = {
-  a: 'selectAll',
-  d: 'fillDown',
-  s: 'save',
+const controlKeys: Readonly<Record<string, NavigateCommand>> = {
+  a: { do: 'selectAll' },
+  d: { do: 'fillDown' },
+  s: { do: 'save' },
 };
 
 /** The keyboard table of navigation; null leaves the key to the browser. */
@@ -85,8 +85,7 @@ function controlCommand(press: KeyPress): NavigateCommand | null {
   if (press.key === ' ') return { do: 'selectColumn' };
   const direction = undoKeyOf(press);
   if (direction) return { do: direction };
-  const command = press.shiftKey ? undefined : controlKeys[press.key.toLowerCase()];
-  return command ? ({ do: command } as NavigateCommand) : null;
+  return (press.shiftKey ? undefined : controlKeys[press.key.toLowerCase()]) ?? null;
 }
 
 /** Ctrl with an arrow reaches the edge of the block; with Home or End a corner of the grid. */

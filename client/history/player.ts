@@ -16,8 +16,8 @@ export type Stand = { readonly moments: readonly string[]; readonly index: numbe
 
 /** Time of which tests have their own. */
 export type PlayerTimers = {
-  readonly set: (run: () => void, milliseconds: number) => unknown;
-  readonly clear: (timer: unknown) => void;
+  /** Runs something later, unless what it gives back is called before. */
+  readonly after: (milliseconds: number, run: () => void) => () => void;
 };
 
 export type Player = {
@@ -58,16 +58,16 @@ export function waitAfter(
 export function createPlayer(timers: PlayerTimers, onNext: (index: number) => void): Player {
   const state = createStore<PlayerState>({ isPlaying: false, speed: 'second', skipsIdle: true });
   let stand: Stand | null = null;
-  let timer: unknown;
+  let cancel = (): void => undefined;
 
   function schedule(): void {
-    timers.clear(timer);
+    cancel();
     const { isPlaying } = state.get();
     if (!isPlaying || !stand) return;
     const { index } = stand;
     const wait = waitAfter(stand, state.get());
     if (wait === null) state.set({ ...state.get(), isPlaying: false });
-    else timer = timers.set(() => onNext(index + 1), wait);
+    else cancel = timers.after(wait, () => onNext(index + 1));
   }
 
   function change(changed: Partial<PlayerState>): void {

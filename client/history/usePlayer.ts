@@ -17,8 +17,10 @@ export function usePlayer(
   const [player] = useState(() =>
     createPlayer(
       {
-        set: (run, milliseconds) => setTimeout(run, milliseconds),
-        clear: (timer) => clearTimeout(timer as number),
+        after(milliseconds, run) {
+          const timer = setTimeout(run, milliseconds);
+          return () => clearTimeout(timer);
+        },
       },
       (next) => latest.current(next),
     ),

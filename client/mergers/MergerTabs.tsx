@@ -40,6 +40,7 @@ import type { Mergers } from './useMergers.ts';
 
 /** A bank of the merger at its place: 1 the acquirer, 2 and 3 the targets. */
 type PlacedBank = { readonly place: 1 | TargetPlace; readonly name: string; readonly bank: MergerBank };
+type PlacedTarget = PlacedBank & { readonly place: TargetPlace };
 type PlacedOffer = { readonly place: TargetPlace; readonly name: string; readonly offer: MergerOffer };
 type Panels = {
   readonly mergers: Mergers;
@@ -102,15 +103,15 @@ function usePanels(mergers: Mergers, isReadOnly: boolean): Panels | null {
   const nameOf = (teamId: number) => teams.find(({ team_id }) => team_id === teamId)?.team_name ?? '';
   const acquirer = bankOf(inputs.team1);
   if (!acquirer) return null;
-  const targets = targetPlaces.flatMap((place): PlacedBank[] => {
+  const targets = targetPlaces.flatMap((place): PlacedTarget[] => {
     const teamId = inputs[`team${place}`];
     const bank = bankOf(teamId);
     return bank ? [{ place, name: nameOf(teamId), bank }] : [];
   });
   const merger = mergerProForma(mergerInputsOf(mergerPlanOf(inputs), acquirer, bankOf));
-  const offers = merger.offers.map((offer, index): PlacedOffer => {
-    const { place, name } = targets[index] as PlacedBank & { place: TargetPlace };
-    return { place, name, offer };
+  const offers = merger.offers.flatMap((offer, index): PlacedOffer[] => {
+    const target = targets[index];
+    return target ? [{ place: target.place, name: target.name, offer }] : [];
   });
   const banks = [{ place: 1 as const, name: nameOf(inputs.team1), bank: acquirer }, ...targets];
   return { mergers, isReadOnly, banks, merger, offers };

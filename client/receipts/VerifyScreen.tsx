@@ -9,11 +9,12 @@ import { opensslLines } from './opensslLines.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { useReceiptCheck } from './useReceiptCheck.ts';
 import styles from './VerifyScreen.module.css';
-import type { VerifyState } from './verifyState.ts';
+import { isVerifyState } from './verifyState.ts';
 
 /** Checks a receipt in the browser, for anybody, with the network off as well once the page is there [RC6]. */
 export function VerifyScreen(): ReactNode {
-  const given = useLocation().state as VerifyState | null;
+  const { state } = useLocation();
+  const given = isVerifyState(state) ? state : undefined;
   const [file, setFile] = useState(given?.receipt ?? null);
   const { check, today } = useReceiptCheck(file);
   const isDone = today !== undefined;

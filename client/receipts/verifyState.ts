@@ -1,3 +1,5 @@
+import { isFields } from '../../contracts/values.ts';
+
 /** What a screen that has a receipt hands to the one that checks it. */
 export type VerifyState = {
   /** The text of the file. */
@@ -5,3 +7,7 @@ export type VerifyState = {
   /** True where it is to be printed as soon as it was checked. */
   readonly prints: boolean;
 };
+
+/** Whether an address was opened with a receipt to check. */
+export const isVerifyState = (state: unknown): state is VerifyState =>
+  isFields(state) && typeof state.receipt === 'string' && typeof state.prints === 'boolean';

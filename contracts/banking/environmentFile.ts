@@ -105,11 +105,12 @@ function readRow(
   const turn = number('t', firstEnvironmentTurn, lastEnvironmentTurn);
   if (Number.isFinite(turn) && !Number.isInteger(turn))
     problems.push(`${place}, column t: ${turn} is not a whole number.`);
+  const parYieldsPercent: number[] = [];
   const values: Record<string, number | number[]> = {};
   for (const [column, field, least, most] of columns) {
     const value = number(column, least, most);
-    if (field === 'parYieldsPercent') values[field] = [...((values[field] as number[]) ?? []), value];
-    else values[field] = value;
+    if (field === 'parYieldsPercent') parYieldsPercent.push(value);
+    values[field] = field === 'parYieldsPercent' ? parYieldsPercent : value;
   }
   if (problems.length > before) return undefined;
   return { turn, quarter: cell('quarter'), ...values } as EnvironmentFileRow;

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import type { Facts } from '../decisions/decisionArea.ts';
 import { idSchema, momentSchema } from '../fields/fields.ts';
 
 /** What one cell of a row holds. */
 export const cellValueSchema = z.union([z.number(), z.string(), z.boolean()]);
 
 /** What an area's rules know of the bank besides its rows. */
-export const factsSchema = z.record(
+export const factsSchema: z.ZodType<Facts> = z.record(
   z.string(),
   z.union([cellValueSchema, z.array(z.record(z.string(), cellValueSchema))]),
 );

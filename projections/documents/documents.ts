@@ -24,6 +24,16 @@ export type StoredDocument<Document = unknown> = {
   readonly body: Document;
 };
 
+/**
+ * A stored body as what its collection holds: the collection's one projection is the only writer of its documents, and it is
+ * typed by the same Document.
+ */
+export const typedDocument = <Document>(
+  id: string,
+  position: Position,
+  body: JsonObject,
+): StoredDocument<Document> => ({ id, position, body: body as Document });
+
 /** Names a document. */
 export type DocumentReference = { readonly collection: string; readonly id: string };
 

@@ -1,6 +1,12 @@
 import type { Db, Collection as MongoCollection } from 'mongodb';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
-import type { Collection, DocumentReader, Documents, StoredDocument } from './documents.ts';
+import {
+  type Collection,
+  type DocumentReader,
+  type Documents,
+  type StoredDocument,
+  typedDocument,
+} from './documents.ts';
 import { hasValues, indexedValues } from './indexedFields.ts';
 import { filterOf, knownFrom, type MongoDocumentFields } from './mongoDocumentFields.ts';
 import { collectionName, type Generation, GenerationGivenUp, type Generations } from './mongoGenerations.ts';
@@ -78,6 +84,5 @@ export function openDocumentSet(
 
 function stored<Document>(fields: MongoDocumentFields): StoredDocument<Document> | undefined {
   const { position, body } = knownFrom(fields);
-  // The collection's one projection is the only writer of its documents, and it is typed by the same Document.
-  return body === null ? undefined : { id: fields._id, position, body: body as Document };
+  return body === null ? undefined : typedDocument(fields._id, position, body);
 }

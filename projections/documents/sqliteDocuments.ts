@@ -1,16 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type CachedDocument, documentCache } from './documentCache.ts';
-import type {
-  Checkpoint,
-  Collection,
-  DocumentReference,
-  Documents,
-  DocumentWrite,
-  JsonObject,
-  Load,
-  StoredDocument,
-  Where,
+import {
+  type Checkpoint,
+  type Collection,
+  type DocumentReference,
+  type Documents,
+  type DocumentWrite,
+  type JsonObject,
+  type Load,
+  type StoredDocument,
+  typedDocument,
+  type Where,
 } from './documents.ts';
 import { hasValues, indexedValues } from './indexedFields.ts';
 import {
@@ -161,8 +162,7 @@ function stored<Document>(
   known: CachedDocument | undefined,
 ): StoredDocument<Document> | undefined {
   if (known === undefined || known.body === null) return undefined;
-  // The collection's one projection is the only writer of its documents, and it is typed by the same Document.
-  return { id, position: known.position, body: known.body as Document };
+  return typedDocument(id, known.position, known.body);
 }
 
 function parsed({ collection, id, position, text }: DocumentRow): CachedDocument {

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import * as path from 'node:path';
 import * as z from 'zod';
+import { keysOf } from '../../contracts/values.ts';
 import { isSigningKey } from '../keys/signingKey.ts';
 import type { ServerAddresses } from './serverAddresses.ts';
 import { addressFaults } from './serverAddresses.ts';
@@ -178,8 +179,9 @@ function faultsTogether(variables: Variables, isDemo: boolean): readonly string[
 export function readConfiguration(given: Readonly<Record<string, string | undefined>>): Configuration {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map(({ path: [name] }) => name as Variable));
-    throw new ConfigurationError([...names].map((name) => `${name} must be ${wanted[name]}.`).join('\n'));
+    const names = new Set(parsed.error.issues.map(({ path: [name] }) => name));
+    const wrong = keysOf(environmentSchema.shape).filter((name) => names.has(name));
+    throw new ConfigurationError(wrong.map((name) => `${name} must be ${wanted[name]}.`).join('\n'));
   }
   const variables = parsed.data;
   const servers = serversOf(variables);

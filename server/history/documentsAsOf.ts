@@ -1,9 +1,10 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type {
-  Collection,
-  DocumentReader,
-  StoredDocument,
-  Where,
+import {
+  type Collection,
+  type DocumentReader,
+  type StoredDocument,
+  typedDocument,
+  type Where,
 } from '../../projections/documents/documents.ts';
 import { hasValues, indexedValues } from '../../projections/documents/indexedFields.ts';
 import type { GameHistory } from './gameHistory.ts';
@@ -14,8 +15,7 @@ export function documentsAsOf(history: GameHistory, position: Position): Documen
   function stored<Document>(timeline: Timeline | undefined): StoredDocument<Document> | undefined {
     const found = timeline?.at(position);
     if (!timeline || !found || found.body === null) return undefined;
-    // A collection has one projection, and it is typed by the same Document.
-    return { id: timeline.id, position: found.position, body: found.body as Document };
+    return typedDocument(timeline.id, found.position, found.body);
   }
 
   return {

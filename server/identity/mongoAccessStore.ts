@@ -27,7 +27,7 @@ function conditionOf(
     ...(team !== undefined && { teamId: team }),
     ...(kinds !== undefined && { kind: { $in: [...kinds] } }),
     ...(Object.keys(at).length > 0 && { at }),
-  } as Filter<RowFields>;
+  };
 }
 
 async function monthsIn(months: Collection<MonthFields>): Promise<readonly DroppedMonth[]> {
@@ -94,8 +94,8 @@ export async function openMongoAccessStore(database: Db): Promise<AccessStore> {
       await rows.deleteMany({ _id: { $lte: kept.last } });
     },
     async forgetPlaces(userId) {
-      const own = { $or: [{ actorId: userId }, { actorId: null, subjectId: userId }] };
-      await rows.updateMany(own as Filter<RowFields>, { $set: { place: null } });
+      const own: Filter<RowFields> = { $or: [{ actorId: userId }, { actorId: null, subjectId: userId }] };
+      await rows.updateMany(own, { $set: { place: null } });
     },
   };
 }

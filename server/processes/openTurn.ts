@@ -1,5 +1,3 @@
-import type { EventOf } from '../../contracts/events/eventDefinition.ts';
-import type { TurnOpened } from '../../contracts/events/teamTurnEvents.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import type { OpenTurn } from '../commands/deciders/teamTurn.ts';
 import { teamTurnDecider } from '../commands/deciders/teamTurn.ts';
@@ -9,8 +7,6 @@ import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 import type { DecisionSetOpening } from '../engine/decisionMapping.ts';
 import { type Environment, momentNow } from '../lib/environment.ts';
 import { followsGame, freezeChanged, gameFreezeOf } from './gameFreeze.ts';
-
-type TurnFacts = EventOf<typeof TurnOpened>['data']['decisionSet']['facts'];
 
 /** A team's turn that is to be opened with the rows its screens start from. */
 export type TurnOpening = {
@@ -47,8 +43,7 @@ export async function openTurn(
   if (intraturnId === undefined) throw new Error('No id was reserved for the decision set.');
   const at = momentNow(environment);
   const areas = Object.fromEntries(Object.entries(decisions.areas).map(([name, list]) => [name, [...list]]));
-  const facts = decisions.facts as TurnFacts;
-  const decisionSet = { intraturnId, number: 1, name: 'Base', areas, facts };
+  const decisionSet = { intraturnId, number: 1, name: 'Base', areas, facts: decisions.facts };
   const content = { gameId, teamId, turn, at, decisionSet, ...(run !== undefined && { run }) };
   await openAsItsGame(content, handlers, metadata('open'));
   await followFreeze(gameId, stream, handlers, metadata);

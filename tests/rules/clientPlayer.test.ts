@@ -18,12 +18,12 @@ function fakeClock() {
   let count = 0;
   return {
     timers: {
-      set: (run: () => void, milliseconds: number) => {
+      after: (milliseconds: number, run: () => void) => {
         count += 1;
-        waiting.set(count, { at: now + milliseconds, run });
-        return count;
+        const timer = count;
+        waiting.set(timer, { at: now + milliseconds, run });
+        return () => void waiting.delete(timer);
       },
-      clear: (timer: unknown) => void waiting.delete(timer as number),
     },
     advance(milliseconds: number): void {
       now += milliseconds;

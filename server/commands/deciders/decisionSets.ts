@@ -44,7 +44,7 @@ function copyOf(set: DecisionSetState): Record<string, CopiedArea> {
     area,
     {
       rows: Object.values(set.areas[area] ?? {}),
-      facts: (set.facts[area] ?? {}) as CopiedArea['facts'],
+      facts: set.facts[area] ?? {},
       cellStamps: cellStampsOf(set, area),
       lastSave: set.areaSaves[area]?.last ?? null,
       version: set.areaSaves[area]?.count ?? 0,

@@ -3,8 +3,7 @@ import { noFacts } from '../../../contracts/decisions/change.ts';
 import type { Facts } from '../../../contracts/decisions/decisionArea.ts';
 import { renewedRows } from '../../../contracts/decisions/renewedRows.ts';
 import type { Row } from '../../../contracts/decisions/row.ts';
-import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
-import type { TeamTurnEvent, TurnRenewed } from '../../../contracts/events/teamTurnEvents.ts';
+import type { TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 import { accepted, type Outcome } from './decider.ts';
 import { type DecisionSetState, type OpenedTeamTurn, stampKey } from './teamTurnState.ts';
 
@@ -47,12 +46,11 @@ export function decideRenewal(
   state: OpenedTeamTurn,
   at: string,
 ): Outcome<TeamTurnEvent> {
-  const { run } = renewal;
+  const { run, facts } = renewal;
   if (state.openedBy === run) return accepted();
   const { gameId, teamId, turn } = state;
   const decisionSets = Object.fromEntries(
     Object.values(state.decisionSets).map((set) => [String(set.intraturnId), renewedAreas(set, renewal)]),
   );
-  const facts = renewal.facts as EventOf<typeof TurnRenewed>['data']['facts'];
   return accepted({ type: 'TurnRenewed', data: { gameId, teamId, turn, at, run, decisionSets, facts } });
 }

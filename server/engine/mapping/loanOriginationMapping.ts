@@ -1,6 +1,7 @@
 import { loanOrigination } from '../../../contracts/decisions/loanOrigination.ts';
 import { mortgagesPipelined } from '../../../contracts/decisions/mortgagesPipelined.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
+import { isOneOf, keysOf } from '../../../contracts/values.ts';
 import { roundTo } from '../../simulation/base/money.ts';
 import { CATEGORIES, sixOf, sixRates } from '../../simulation/base/sixCategories.ts';
 import { environmentOf } from '../../simulation/catalogue/environments.ts';
@@ -21,10 +22,11 @@ export function changedLoans(
   change: (row: Row, terms: LoanDecision) => Partial<LoanDecision>,
 ): Decision['loans'] {
   const changed = { ...loans };
+  const accounts = keysOf(loans);
   for (const row of rows) {
-    const account = textIn(row, 'rowKey') as keyof typeof loans;
-    const terms = changed[account];
-    if (terms) changed[account] = { ...terms, ...change(row, terms) };
+    const account = textIn(row, 'rowKey');
+    if (isOneOf(accounts, account))
+      changed[account] = { ...changed[account], ...change(row, changed[account]) };
   }
   return changed;
 }

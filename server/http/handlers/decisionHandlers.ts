@@ -22,6 +22,7 @@ import { isOfSection, listedRows, sectionsOf } from '../../../contracts/decision
 import type { TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import type { DecisionAreaDocument } from '../../../contracts/readModels/decisionAreaDocument.ts';
+import { fieldsOf } from '../../../contracts/values.ts';
 import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.ts';
 import type { ClashingCell } from '../../commands/deciders/decider.ts';
 import type { RowEdit, SaveDecisions } from '../../commands/deciders/saveDecisions.ts';
@@ -143,6 +144,8 @@ function loadHandler(area: DecisionArea, parts: CallParts): Handler {
 const editsIn = (area: DecisionArea, rows: unknown): readonly RowEdit[] =>
   wireRows(rows).map((row) => rowFromWire(area, row));
 
+const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
+
 /** The fields of an area's save that carry changed rows. */
 const updateFields = (area: DecisionArea): readonly string[] => [
   ...new Set(sectionsOf(area).map(({ wire }) => wire.save)),
@@ -175,8 +178,8 @@ function saveCommand(
         ? fields.flatMap((field) => editsIn(area, body[field]))
         : [valuesEdit(area, body)],
     added: editsIn(area, body.added),
-    deleted: ((body.deleted ?? []) as readonly (WireRow | number)[]).map((row) =>
-      typeof row === 'number' ? row : Number(row[area.wire.id]),
+    deleted: listOf(body.deleted).map((row) =>
+      typeof row === 'number' ? row : Number(fieldsOf(row)[area.wire.id]),
     ),
     lastUpdated: String(body.lastUpdated),
     isForced: body.force === true,
