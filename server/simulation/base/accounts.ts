@@ -87,6 +87,9 @@ const kinds = new Map<string, AccountKind | undefined>(
 
 /** What an account belongs to; nothing when it is not in the chart. */
 export function accountKind(account: string): AccountKind | undefined {
-  if (!kinds.has(account)) kinds.set(account, families.find(([prefix]) => account.startsWith(prefix))?.[1]);
-  return kinds.get(account);
+  const known = kinds.get(account);
+  if (known || kinds.has(account)) return known;
+  const kind = families.find(([prefix]) => account.startsWith(prefix))?.[1];
+  kinds.set(account, kind);
+  return kind;
 }

@@ -16,6 +16,7 @@ import type {
   NonMaturityDepositDecision,
 } from '../model/decision.ts';
 import type { GameState } from '../model/gameState.ts';
+import { oncePerTeam } from '../model/oncePerTeam.ts';
 import { withinFundingLimits } from './fundingLimits.ts';
 import { baseSet, OPEN_CAP_THOUSANDS } from './openingDecision.ts';
 import { bankAt } from './proposedSpending.ts';
@@ -39,6 +40,14 @@ const percent = (value: number) => within(value, 0, 100);
  * opening decision. A retail certificate row that is missing stays deleted. Normalising twice changes nothing more.
  */
 export function normaliseDecision(game: GameState, teamIndex: number, decision: Decision): Decision {
+  const isUntouched = decision === baseSet(game, teamIndex);
+  return isUntouched ? normalBaseSet(game, teamIndex) : normalised(game, teamIndex, decision);
+}
+
+/** What every forecast of a turn takes the other teams to decide. */
+const normalBaseSet = oncePerTeam((game, teamIndex) => normalised(game, teamIndex, baseSet(game, teamIndex)));
+
+function normalised(game: GameState, teamIndex: number, decision: Decision): Decision {
   const opening = baseSet(game, teamIndex);
   const { reserveForLoanLossMaximumThousands } = templateOf(game.templateId);
   return {
