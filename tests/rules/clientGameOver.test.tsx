@@ -12,7 +12,6 @@ import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
 import { readOnlyReason } from '../../client/drafts/readOnlyReason.ts';
 import { FinalResults } from '../../client/games/FinalResults.tsx';
-import { finalHeadline } from '../../client/games/finalText.ts';
 import { GameStateLine } from '../../client/games/GameStateLine.tsx';
 import { GamesList } from '../../client/games/GamesList.tsx';
 import { RunTurn } from '../../client/games/RunTurn.tsx';
@@ -21,121 +20,10 @@ import { SessionContext } from '../../client/session/session.ts';
 import { TeamDashboard } from '../../client/team/TeamDashboard.tsx';
 import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 import type { Call } from '../../contracts/calls/call.ts';
-import type { FinalResult } from '../../contracts/calls/finalResults.ts';
-import { shownBank, shownHub, shownStanding } from '../fixtures/shownStanding.ts';
+import { endedGameAnswers as answers, goesOn, harbor, over } from '../fixtures/endedGame.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
-
-const goesOn = {
-  game_id: 7,
-  game_name: 'Autumn Cup',
-  abbreviation: 'AC',
-  type: 'Full',
-  number_of_teams: 2,
-  turns_allowed: 3,
-  turns_completed: 2,
-  decisions_submitted: 0,
-  insrt_tzts: '2026-09-01T13:00:00.000Z',
-  updated_tzts: '2026-09-01T13:00:00.000Z',
-  frozen: false,
-  lockdown_time: '14:30',
-  disable_view_reports: false,
-  max_what_ifs_per_turn: 99,
-  turns: [1, 2, 3].map((turn_num) => ({ turn_num })),
-  turn_run: null,
-  announced_run: null,
-  user_team_roles: [],
-};
-const over = { ...goesOn, turns_completed: 3 };
-const otherGame = { ...goesOn, game_id: 8, game_name: 'Winter Cup' };
-
-const harbor = {
-  team_id: 1,
-  team_num: 1,
-  team_name: 'First Harbor Bank',
-  game_id: 7,
-  is_member: true,
-  frozen: true,
-  frozen_reason: 'the game is over',
-  disable_whatifs: false,
-  decision_in: true,
-  whatif_count: 0,
-  regulatory_report_turns: [],
-  progress: null,
-  members: [],
-};
-const bayside = {
-  ...harbor,
-  team_id: 2,
-  team_num: 2,
-  team_name: 'Bayside Trust',
-  is_member: false,
-  decision_in: false,
-};
-
-const bank: FinalResult = {
-  team_id: 1,
-  team_num: 1,
-  team_name: 'First Harbor Bank',
-  total_net_income: 3456.7,
-  roe: 9.8765,
-  stock_price: 21.5,
-  total_dividends: 0.75,
-  total_return: -4.25,
-  composite_rating: 2,
-  failed_turn: null,
-};
-const rival: FinalResult = {
-  ...bank,
-  team_id: 2,
-  team_num: 2,
-  team_name: 'Bayside Trust',
-  total_net_income: 5000,
-  roe: null,
-  failed_turn: 2,
-};
-
-const set = {
-  intraturn_id: 21,
-  intraturn_num: 1,
-  name: 'Base',
-  status: true,
-  turn_num: 3,
-  time_run: null,
-  time_submit: '2026-09-01T13:30:00.000Z',
-  last_submitted: null,
-  submitted_by: 'Ada Lund',
-  decisionTracking: [],
-  version: 1,
-};
-const usedSet = {
-  ...harbor,
-  ...{ intraturn_id: 21, scenario: 'Base', used: 'submitted', last_updated_tzts: null, updated_by: null },
-  ...{ submitted_tzts: null, submitted_by: null },
-};
-
-const standing = shownStanding([
-  shownBank(1, 3, { team_name: 'First Harbor Bank' }),
-  shownBank(2, 3, { team_name: 'Bayside Trust', failed_turn: 2 }),
-]);
-
-/** What the calls answer, by the end of their path. */
-const answers: Readonly<Record<string, object>> = {
-  '/game/list': { games: [over, otherGame] },
-  '/game/teams/:game': { teams: [harbor, bayside] },
-  '/active-intraturns': { intraturns: [set] },
-  '/activity/:intraturn': { saves: [] },
-  '/forecasts': { turn_num: 3, forecasts: [], whatif_count: 0, max_what_ifs_per_turn: 99 },
-  '/team/:team/dashboard': {
-    ...{ dashboardDetails: [], latest_turn: 3, updated_tzts: '2026-09-01T13:00:00.000Z', next: null },
-    standing: shownStanding([shownBank(harbor.team_id, 3)]),
-  },
-  '/hub': shownHub(),
-  '/preflight': { teams: [usedSet], typing: [], attempts: 1, was_run: true, refusal: null, reports: null },
-  '/final-results': { banks: [bank, rival] },
-  '/standing': standing,
-};
 
 type Role = 'Student' | 'Instructor' | 'Administrator';
 type Game = Omit<typeof over, 'turn_run'> & { turn_run: object | null };
@@ -288,28 +176,6 @@ test('[EG1] a student reads of the end what it is for their own bank, and is sho
     '/game/7/decisions/1/reports?turn=3',
     '/game/7/team-notes/1',
   ]);
-});
-
-test('[EG1] the headline of the end tells of winners, ties, failures and places as far as the reader is told', () => {
-  const ended = (...places: readonly (number | null)[]) =>
-    shownStanding(
-      places.map((place, index) => shownBank(index + 1, 1, { places: [null, place] })),
-      { bank_count: places.length },
-    );
-  const told = (given: ReturnType<typeof ended>, own?: number) =>
-    finalHeadline(given, own === undefined ? undefined : given.banks[own]);
-  expect(told(ended(1, 2, 3), 1)).toBe('Bank 1 won, and you came 2nd of 3.');
-  expect(told(ended(1, 2, 2))).toBe('Bank 1 won.');
-  expect(told(ended(1, 1, 3))).toBe('Bank 1 and Bank 2 share 1st place.');
-  expect(told(ended(1, 1, 3), 0)).toBe('You and Bank 2 share 1st place.');
-  expect(told(ended(1, 1, 3), 2)).toBe('Bank 1 and Bank 2 share 1st place, and you came 3rd of 3.');
-  expect(told({ ...ended(2), bank_count: 4 }, 0)).toBe('You came 2nd of 4.');
-  expect(told({ ...ended(null), bank_count: 4 }, 0)).toBeNull();
-  expect(told(ended(1), 0)).toBeNull();
-  const failed = shownBank(2, 1, { places: [null, 2], failed_turn: 1 });
-  const withFailure = shownStanding([shownBank(1, 1, { places: [null, 1] }), failed]);
-  expect(told(withFailure, 1)).toBe('Bank 1 won. Bank 2 failed in Qtr 1.');
-  expect(told(shownStanding([failed, { ...failed, places: [null, 1] }]))).toBe('Every bank failed.');
 });
 
 const linksOf = (team: string) =>
