@@ -78,7 +78,10 @@ export const overseerPictures: readonly Picture[] = [
       const picker = page.getByRole('combobox', { name: 'Security' });
       await picker.click();
       await picker.fill('treasury');
-      await page.getByRole('option', { name: /Treasury/ }).first().waitFor();
+      await page
+        .getByRole('option', { name: /Treasury/ })
+        .first()
+        .waitFor();
     },
   },
   {

@@ -121,6 +121,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/final-results': {},
     '/game/:game/standing': {},
     '/game/:game/team/:team/dashboard': {},
+    '/intraturn/:intraturn/area-picture': { area: 'certificatesOfDeposit' },
     '/intraturn/:intraturn/hub': {},
     '/game/:game/team/:team/regulatory-report/:turn': {},
     '/game/:game/team/:team/regulator-report/load/:turn': {},
