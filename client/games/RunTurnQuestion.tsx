@@ -89,7 +89,7 @@ function Waiting({ preflight }: { readonly preflight: Preflight }): ReactNode {
   );
 }
 
-/** One answer, with what comes of it. */
+/** One answer, with what comes of it. The whole of it is pressed; its name is the title alone. */
 function Choice({
   title,
   note,
@@ -103,16 +103,11 @@ function Choice({
 }): ReactNode {
   const id = useId();
   return (
-    <button
-      type="button"
-      className={styles.choice}
-      aria-label={title}
-      aria-describedby={id}
-      data-autofocus={isFirst || undefined}
-      onClick={onChoose}
-    >
-      <b>{title}</b>
+    <div className={styles.choice} data-first={isFirst || undefined}>
+      <button type="button" aria-describedby={id} data-autofocus={isFirst || undefined} onClick={onChoose}>
+        {title}
+      </button>
       <span id={id}>{note}</span>
-    </button>
+    </div>
   );
 }
