@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { amountText } from './amountText.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -22,7 +23,12 @@ export function Ladder({
   const hatch = useId();
   return (
     <>
-      <svg className={styles.picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <svg
+        className={clsx(styles.picture, styles.ladder)}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+      >
         <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <line y2={6} className={styles.hatch} data-unsaved={!isSaved || undefined} />
         </pattern>

@@ -247,8 +247,11 @@ export function drawingOf(
   }
   if (figures.length === 0) return null;
   const rows = figures.map((figure) => rateRow(figure, kind === 'terms'));
+  const isRangeShown = figures.some(({ banks }) => banks);
+  const isTold = figures.some(({ isActive }) => isActive);
   return {
     ...shared,
+    reading: isRangeShown && !isTold ? `${reading} Gray: range of all banks.` : reading,
     kind: 'rates',
     activeId: figures.find(({ isActive }) => isActive)?.id ?? null,
     rows: rows.toSorted((one, other) => (one.termMonths ?? 0) - (other.termMonths ?? 0)),

@@ -53,7 +53,10 @@ export function ladderOf(lines: readonly MaturityLine[], filterChoice: string | 
   if (!now || total <= 0) return null;
   const rate = now.ratePercent === null ? '' : ` at ${now.ratePercent.toFixed(2)}%`;
   const due = now.held > 0 ? `${amountText(now.held)} falls due${rate}` : 'nothing falls due';
-  return { steps, reading: `This quarter ${due}, of ${amountText(total)} in all. Millions, and % below.` };
+  return {
+    steps,
+    reading: `This quarter ${due}, of ${amountText(total)} in all. Millions, and below them their rate in %.`,
+  };
 }
 
 /** Ratios of capital among their limits. */
@@ -64,7 +67,7 @@ export function capitalFigures({ capital }: AreaPictureFigures): readonly Limite
     planned: null,
     limits: [
       { name: 'adequate from', value: adequate, isHard: true },
-      { name: 'well capitalised from', value: well, isHard: false },
+      { name: 'well capitalized from', value: well, isHard: false },
     ],
   }));
 }
@@ -72,7 +75,7 @@ export function capitalFigures({ capital }: AreaPictureFigures): readonly Limite
 /** Capital in a sentence: how far it is from what a bank in order has. */
 export function capitalReading({ capital, quarter }: AreaPictureFigures): string {
   const told = capital.map(
-    ({ name, value, well }) => `${name} ${value.toFixed(2)}%, well capitalised from ${well}%`,
+    ({ name, value, well }) => `${name} ${value.toFixed(2)}%, well capitalized from ${well}%`,
   );
   return `${quarter === 0 ? 'At the opening' : `At the end of Qtr ${quarter}`}: ${told.join('; ')}.`;
 }

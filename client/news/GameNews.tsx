@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { listNews } from '../../contracts/calls/news.ts';
 import { useLoad } from '../call/queries.ts';
 import cards from '../ui/PaperCard.module.css';
+import { NewsIcon } from './NewsIcon.tsx';
 import { NewsLine } from './NewsLine.tsx';
 import styles from './NewsPanel.module.css';
 
@@ -26,7 +27,10 @@ export function GameNews({ gameId }: { readonly gameId: number }): ReactNode {
         <ol className={styles.list}>
           {news.map((entry) => (
             <li key={entry.news_id} className={styles.entry} data-fresh={entry.is_unread || undefined}>
-              <NewsLine entry={entry} isFresh={entry.is_unread} hasGame={false} />
+              <NewsIcon kind={entry.kind} />
+              <div>
+                <NewsLine entry={entry} isFresh={entry.is_unread} hasGame={false} />
+              </div>
             </li>
           ))}
         </ol>

@@ -95,7 +95,7 @@ it('[PX19] a ladder adds up its lines, with their mean rate, or shows the one of
     ['Later', 0, null],
   ]);
   expect(whole.reading).toBe(
-    'This quarter $4.0m falls due at 5.00%, of $4.0m in all. Millions, and % below.',
+    'This quarter $4.0m falls due at 5.00%, of $4.0m in all. Millions, and below them their rate in %.',
   );
   expect(ladderOf(lines, 'Internet')!.steps[0]!.held).toBe(1_000);
   expect(ladderOf([line('Notes', 0, null)], null)).toBeNull();
