@@ -1,5 +1,5 @@
 /**
- * Takes pictures of a running demo: the README's two, or with `screens <folder> [pattern of names]` every screen and dialog,
+ * Takes pictures of a running demo: the README's three, or with `screens <folder> [pattern of names]` every screen and dialog,
  * at 1280 and 360 pixels, in light and dark, and where they differ in both presentation modes; with `bothModes` after the
  * pattern all of them in both.
  */

@@ -4,7 +4,7 @@ import type { Studio } from './studio.ts';
 const folder = path.resolve(import.meta.dirname, '../readme');
 const viewport = { width: 1400, height: 740 };
 
-/** The README's two pictures: the CDs with a teammate at work, and a dashboard. */
+/** The README's three pictures: the hub as a balance sheet, the CDs with a teammate at work, and a dashboard. */
 export async function takeReadmePictures(studio: Studio): Promise<void> {
   const open = async (mailbox: string) => {
     const page = await studio.enter(mailbox, { viewport });
@@ -22,6 +22,12 @@ export async function takeReadmePictures(studio: Studio): Promise<void> {
   await ben.locator('td[data-field="capThousands"]').nth(5).click();
   await ben.locator('[data-ghost]').nth(1).waitFor();
   await ben.screenshot({ path: path.join(folder, 'cds.png') });
+
+  await ben.setViewportSize({ ...viewport, height: 900 });
+  await ben.goto('/game/1/decisions/1');
+  await ben.getByText('live', { exact: true }).waitFor();
+  await ben.getByText(/Ada/).first().waitFor();
+  await ben.screenshot({ path: path.join(folder, 'hub.png') });
 
   await ada.keyboard.press('Escape');
   await ada.goto('/game/1/team/1');
