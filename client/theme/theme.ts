@@ -6,6 +6,11 @@ import { StayingButton } from './StayingButton.tsx';
 const fonts =
   '"Inter", "Inter fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
 
+/** What opens over the page is made of the same paper. */
+const opened = {
+  styles: { dropdown: { background: 'var(--qd-page)', borderColor: 'var(--qd-grid-line)' } },
+};
+
 /** The Mantine theme of one presentation mode. */
 export function themeOf(brand: Brand): MantineThemeOverride {
   return createTheme({
@@ -35,6 +40,10 @@ export function themeOf(brand: Brand): MantineThemeOverride {
       Tooltip: {
         defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } },
       },
+      Select: opened,
+      MultiSelect: opened,
+      Menu: opened,
+      Popover: opened,
       Switch: { defaultProps: { withThumbIndicator: false } },
       Modal: {
         defaultProps: { centered: true },
