@@ -6,6 +6,7 @@ import { streams } from '../../contracts/features/streams.ts';
 import { lookAtBeats } from '../../server/nodes/livingNodes.ts';
 import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { freePort } from '../fixtures/freePort.ts';
+import { further } from '../fixtures/further.ts';
 import { type Servers, startServers } from '../fixtures/serverProducts.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import {
@@ -84,7 +85,7 @@ async function stepsOf({ application }: Product, gameId: number) {
 
 const oneRun = { TurnRunRequested: 1, MarketCleared: 1, QuarterClosed: 2, TurnRunCompleted: 1 };
 
-test(
+further(
   '[MN8] a node that dies in the midst of a turn run is followed by another within ten seconds',
   long,
   async () => {

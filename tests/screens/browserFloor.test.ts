@@ -6,6 +6,7 @@ import { oldestBrowsers } from '../../client/olderBrowser/browserFloor.ts';
 import { violations } from '../fixtures/axe.ts';
 import { cellOf, enter, reads, save } from '../fixtures/browserGrid.ts';
 import { browserStage, fillSignIn, heading } from '../fixtures/browserStage.ts';
+import { further } from '../fixtures/further.ts';
 import { type Lacking, lackingInOldest, takeAway } from '../fixtures/olderBrowser.ts';
 
 const stage = browserStage();
@@ -37,7 +38,7 @@ test('[BF6] without all that the oldest browsers lack one signs in and reads the
   await page.getByRole('main').getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
 });
 
-test('[BF6] so do the hub, CDs with a save, mergers, and the account menu of a small screen', async () => {
+further('[BF6] so do the hub, CDs with a save, mergers, and the account menu of a small screen', async () => {
   const page = await arriveWithout(lackingInOldest(), '/login');
   await page.getByRole('button', { name: 'Student Ada' }).click();
   await heading(page, 'Autumn Cup');

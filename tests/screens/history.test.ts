@@ -6,6 +6,7 @@ import { expectClean } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads, save } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { further } from '../fixtures/further.ts';
 import { keyboardOnly } from '../fixtures/keyboardOnly.ts';
 
 const stage = browserStage();
@@ -96,25 +97,28 @@ test('[HI4] a step that concerns no screen that is shown changes nothing on it',
   await expect.poll(text, patience).toBe(before);
 });
 
-test('[HI15] back and forward a hundred times settles on one moment, and asks for each answer once', async () => {
-  const page = await stage.signIn('instructor');
-  const count = await openHistory(page, `${hub}/cds?view=history`);
-  await page.getByRole('grid').waitFor();
-  await slider(page).focus();
-  for (let time = 0; time < 50; time += 1) {
+further(
+  '[HI15] back and forward a hundred times settles on one moment, and asks for each answer once',
+  async () => {
+    const page = await stage.signIn('instructor');
+    const count = await openHistory(page, `${hub}/cds?view=history`);
+    await page.getByRole('grid').waitFor();
+    await slider(page).focus();
+    for (let time = 0; time < 50; time += 1) {
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowRight');
+    }
+    await isAt(page, count);
+    await reads(rateOf(page), '1.740%');
     await page.keyboard.press('ArrowLeft');
+    await reads(rateOf(page), '1.730%');
+    const requests = requestsOf(page);
     await page.keyboard.press('ArrowRight');
-  }
-  await isAt(page, count);
-  await reads(rateOf(page), '1.740%');
-  await page.keyboard.press('ArrowLeft');
-  await reads(rateOf(page), '1.730%');
-  const requests = requestsOf(page);
-  await page.keyboard.press('ArrowRight');
-  await reads(rateOf(page), '1.740%');
-  await expect.poll(() => page.url(), patience).toContain('at=');
-  expect(requests).toEqual([]);
-});
+    await reads(rateOf(page), '1.740%');
+    await expect.poll(() => page.url(), patience).toContain('at=');
+    expect(requests).toEqual([]);
+  },
+);
 
 test('[HI5] the address of a moment shows it to another person who oversees the game, and to nobody else', async () => {
   const page = await stage.signIn('instructor');
