@@ -5,7 +5,7 @@ type Listener = (...args: readonly unknown[]) => void;
 type Message = { readonly event: string; readonly args: readonly unknown[] };
 
 /** Longer than a busy machine ever takes; it ends what would wait for ever. */
-const patienceMilliseconds = 30_000;
+const patienceMilliseconds = 60_000;
 const pushed = ['connect', 'rooms', 'frame', 'presence', 'ghosts', 'sessionEnded'];
 
 /**
