@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { clsx } from 'clsx';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
@@ -71,11 +72,17 @@ function useDrawing({ sheet, place }: PictureProps, told: ToldCells): AreaDrawin
   return useMemo(() => drawingOf(sheet, place.get().cell, told), [sheet, place, told, change]);
 }
 
-/** What is told of the last quarter: null while it is asked for; undefined where there is nothing, or it failed. */
-function useTold({ sheet, intraturnId }: PictureProps): AreaPictureFigures | null | undefined {
+/**
+ * What is told of the last quarter once somebody wants it: null while it is asked for; undefined where there is nothing, or it
+ * failed. It is not asked for with each screen: the first question after a start makes reports, which can take seconds.
+ */
+function useTold(
+  { sheet, intraturnId }: PictureProps,
+  isWanted: boolean,
+): AreaPictureFigures | null | undefined {
   const { name } = sheet.area;
   const area = isPictureArea(name) ? name : 'certificatesOfDeposit';
-  const isAsked = isPictureArea(name);
+  const isAsked = isWanted && isPictureArea(name);
   const options = { isEnabled: isAsked, showsFailure: true };
   const { data, isPending } = useLoad(loadAreaPicture, { intraturn: intraturnId }, { area }, options);
   if (!isAsked) return undefined;
@@ -87,19 +94,28 @@ function useTold({ sheet, intraturnId }: PictureProps): AreaPictureFigures | nul
  * folded away until somebody asks for it.
  */
 export function AreaPicture(props: PictureProps): ReactNode {
-  const told = useTold(props);
+  const [isWanted, setIsWanted] = useState(false);
+  const told = useTold(props, isWanted);
   const { shape } = props.sheet.area;
   const cells = useMemo(() => (told ? toldCellsOf(told, shape) : nothingTold), [told, shape]);
   const drawing = useDrawing(props, cells);
   const isSmall = useIsSmallScreen();
   if (!drawing) return null;
   const { title } = drawing;
+  const beside =
+    isWanted || !isPictureArea(props.sheet.area.name) ? (
+      <Beside sheet={props.sheet} told={told} />
+    ) : (
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsWanted(true)}>
+        Show last quarter and all banks
+      </Button>
+    );
   if (isSmall) {
     return (
       <details className={clsx(styles.card, styles.folded)}>
         <summary>Picture: {title}</summary>
         <Drawn drawing={drawing} width={narrowWidth} />
-        <Beside sheet={props.sheet} told={told} />
+        {beside}
       </details>
     );
   }
@@ -107,7 +123,7 @@ export function AreaPicture(props: PictureProps): ReactNode {
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       <Drawn drawing={drawing} width={wideWidth} />
-      <Beside sheet={props.sheet} told={told} />
+      {beside}
     </section>
   );
 }
