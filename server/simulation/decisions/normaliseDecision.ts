@@ -16,8 +16,8 @@ import type {
   NonMaturityDepositDecision,
 } from '../model/decision.ts';
 import type { GameState } from '../model/gameState.ts';
-import { oncePerTeam } from '../model/oncePerTeam.ts';
 import { withinFundingLimits } from './fundingLimits.ts';
+import { oncePerTeam } from './oncePerTeam.ts';
 import { baseSet, OPEN_CAP_THOUSANDS } from './openingDecision.ts';
 import { bankAt } from './proposedSpending.ts';
 import { facilityRows } from './spendingRows.ts';

@@ -19,8 +19,8 @@ import type {
   NonMaturityDepositDecision,
 } from '../model/decision.ts';
 import type { GameState } from '../model/gameState.ts';
-import { oncePerTeam } from '../model/oncePerTeam.ts';
 import type { ProposedSpending } from '../model/spending.ts';
+import { oncePerTeam } from './oncePerTeam.ts';
 import { proposedSpendingOf } from './proposedSpending.ts';
 import { rollForward } from './rollForward.ts';
 

@@ -14,8 +14,8 @@ import { templateOf } from '../catalogue/templates.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { CommunityState, GameState } from '../model/gameState.ts';
-import { oncePerTeam } from '../model/oncePerTeam.ts';
 import type { ProposedSpending } from '../model/spending.ts';
+import { oncePerTeam } from './oncePerTeam.ts';
 
 /** Part of the first edition's other overhead that community banks of the FDIC's figures have (second edition). */
 const OVERHEAD_PART = 0.25;

@@ -1,4 +1,4 @@
-import type { GameState } from './gameState.ts';
+import type { GameState } from '../model/gameState.ts';
 
 /** Computes something of a team once for each state of a game, which is never changed; what it gives is shared. */
 export function oncePerTeam<Made extends object>(
