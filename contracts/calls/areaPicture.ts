@@ -59,6 +59,7 @@ export const loadAreaPicture = defineCall({
   kind: 'query',
   isHistorical: true,
   isSilent: true,
+  isSlow: true,
   summary: 'Loads what the picture of a decision area shows of the last quarter.',
   request: { area: z.enum(keysOf(pictureSources)) },
   response: areaPictureSchema.shape,

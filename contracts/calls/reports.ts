@@ -90,6 +90,8 @@ export const readReport = defineCall({
   request: { report_id: z.string().max(120) },
   response: { report: reportSchema, document: reportDocumentSchema },
   errorText: 'An error occurred while getting the report.',
+  // The first question about a turn makes all of its reports.
+  isSlow: true,
 });
 
 /** The file of one report: a workbook. The id says which game, turn and team it is of. */

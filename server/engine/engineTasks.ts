@@ -10,7 +10,14 @@ import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../simulation/quarter/runQuarter.ts';
 import { type AreaRows, type DecisionSetOpening, decisionOf, openDecisionSet } from './decisionMapping.ts';
-import { computeReports, type MadeReports, type ReportsTask } from './reportsTask.ts';
+import {
+  computeFigures,
+  computeReports,
+  type FiguresTask,
+  type MadeFigures,
+  type MadeReport,
+  type ReportsTask,
+} from './reportsTask.ts';
 
 /** What the engine is asked to do for a whole game: open its banks, or run their next quarter. */
 type GameTask =
@@ -35,7 +42,7 @@ type ForecastTask = BanksTask & {
 };
 
 /** What is computed: pure, and at once. */
-type ComputedTask = GameTask | ForecastTask | ReportsTask;
+type ComputedTask = GameTask | ForecastTask | ReportsTask | FiguresTask;
 
 export type EngineTask = ComputedTask | ReportFileTask;
 
@@ -61,10 +68,12 @@ export type ForecastResult = {
 export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
   ? ReportFile
   : Task extends ReportsTask
-    ? MadeReports
-    : Task extends ForecastTask
-      ? ForecastResult
-      : EngineResult;
+    ? readonly MadeReport[]
+    : Task extends FiguresTask
+      ? MadeFigures
+      : Task extends ForecastTask
+        ? ForecastResult
+        : EngineResult;
 
 /**
  * SHA-256 of what a task was given: the banks by the hashes of their events, which cover every figure of them, and the
@@ -90,8 +99,9 @@ function computeForecast(task: ForecastTask): ForecastResult {
 
 /** Computes a task; pure, so that a repeat after a crash gives byte-equal results. */
 export function computeTask<Task extends ComputedTask>(task: Task): ResultOf<Task>;
-export function computeTask(task: ComputedTask): EngineResult | ForecastResult | MadeReports {
+export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   if (task.kind === 'reports') return computeReports(task);
+  if (task.kind === 'figures') return computeFigures(task);
   if (task.kind === 'forecast') return computeForecast(task);
   if (task.kind === 'newGame') return resultOf(task, newGame(task.options), null);
   const decisions = task.areas.map((areas, teamIndex) => decisionOf(task.game, teamIndex, areas));

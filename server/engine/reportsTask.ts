@@ -4,7 +4,7 @@ import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { TurnRunEvent } from '../../contracts/events/turnRunEvents.ts';
 import { communityAverageRows } from '../reports/figures/regulatorRows.ts';
 import { teamFiguresOf } from '../reports/figures/teamFigures.ts';
-import { reportsOf, reportsOfSubject, subjectOf } from '../reports/list/reportsOf.ts';
+import { reportsOf, subjectOf } from '../reports/list/reportsOf.ts';
 import type { StoredGame } from '../reports/storedGame.ts';
 import { storedTurnsOf } from '../reports/storedTurns.ts';
 
@@ -12,16 +12,21 @@ import { storedTurnsOf } from '../reports/storedTurns.ts';
 export type ReportedGame = Omit<StoredGame, 'turns'>;
 
 /**
- * Asks for all reports of a turn, or for the forecasts of the turn that comes. The events of each bank, in team order,
- * are packed one by one, so that handing over a game never holds up the thread that serves people.
+ * What a task on the quarters of a game takes. The events of each bank, in team order, are packed one by one, so that
+ * handing over a game never holds up the thread that serves people.
  */
-export type ReportsTask = {
-  readonly kind: 'reports';
+type QuartersTask = {
   readonly game: ReportedGame;
   readonly turn: number;
   readonly banks: readonly Uint8Array[];
   readonly runs: readonly TurnRunEvent[];
 };
+
+/** Asks for all reports of a turn, or for the forecasts of the turn that comes. */
+export type ReportsTask = QuartersTask & { readonly kind: 'reports' };
+
+/** Asks for what the analysis screens show of a turn: a tenth of the work of its reports. */
+export type FiguresTask = QuartersTask & { readonly kind: 'figures' };
 
 /** A report as the JSON text of its document: a turn of ten banks has 2 MB of them, of which a reader wants one. */
 export type MadeReport = {
@@ -30,10 +35,9 @@ export type MadeReport = {
   readonly text: string;
 };
 
-/** What a turn gave: its reports, and what the analysis screens show of each team and of the community, as JSON text. */
-export type MadeReports = {
-  readonly reports: readonly MadeReport[];
-  readonly figures: readonly { readonly teamNumber: number; readonly text: string }[];
+/** What the analysis screens show of each team and of the community, as JSON text. */
+export type MadeFigures = {
+  readonly teams: readonly { readonly teamNumber: number; readonly text: string }[];
   /** The community averages of the regulator report. */
   readonly averages: string;
 };
@@ -44,23 +48,25 @@ export function packedBank(events: readonly BankEvent[]): Uint8Array {
 }
 
 /** Makes the reports of a task; the same events give the same bytes. The turn that comes has forecasts alone. */
-export function computeReports({ game, turn, banks, runs }: ReportsTask): MadeReports {
-  const turns = storedTurnsOf(
-    banks.map((events) => deserialize(events) as readonly BankEvent[]),
-    runs,
-  );
-  const stored = { ...game, turns };
-  if (turn === turns.length)
-    return { reports: reportsOf(stored, turn).map(madeReport), figures: [], averages: '[]' };
-  const subject = subjectOf(stored, turn);
+export function computeReports(task: ReportsTask): readonly MadeReport[] {
+  return reportsOf(storedGameOf(task), task.turn).map(madeReport);
+}
+
+/** Makes the figures of a task; a turn that was not run is a fault. */
+export function computeFigures(task: FiguresTask): MadeFigures {
+  const subject = subjectOf(storedGameOf(task), task.turn);
   return {
-    reports: reportsOfSubject(subject).map(madeReport),
-    figures: teamFiguresOf(subject).map((figures) => ({
+    teams: teamFiguresOf(subject).map((figures) => ({
       teamNumber: figures.teamNumber,
       text: JSON.stringify(figures),
     })),
     averages: JSON.stringify(communityAverageRows(subject.community)),
   };
+}
+
+function storedGameOf({ game, banks, runs }: QuartersTask): StoredGame {
+  const events = banks.map((packed) => deserialize(packed) as readonly BankEvent[]);
+  return { ...game, turns: storedTurnsOf(events, runs) };
 }
 
 function madeReport(document: ReportDocument): MadeReport {

@@ -154,31 +154,32 @@ async function positionOfOpening(store: EventStore, gameId: number): Promise<num
   return events.findLast(({ type }) => type === 'GameOpened')?.position ?? 0;
 }
 
-/** What is kept of a turn: its reports by name, each team's figures by its number, and the community averages. */
-type KeptTurn = {
-  readonly reports: ReadonlyMap<string, MadeReport>;
-  readonly figures: ReadonlyMap<number, string>;
-  readonly averages: string;
-};
-
-async function makeReports(counting: CountingTurn, making: ReportMaking): Promise<KeptTurn> {
+/** Everything about a turn that was run which its reports and figures are made of. */
+async function readTurn(counting: CountingTurn, making: ReportMaking) {
   const { gameId, turn } = counting;
-  const { store, engine } = making;
+  const { store } = making;
   const runs = runsUntil(await readRuns(store, gameId), counting);
-  const found = await gameAt(
-    runs.at(-1)?.position ?? (await positionOfOpening(store, gameId)),
-    gameId,
-    making,
-  );
+  const position = runs.at(-1)?.position ?? (await positionOfOpening(store, gameId));
+  const found = await gameAt(position, gameId, making);
   const banks: Uint8Array[] = [];
   for (const { teamId } of found.teams) banks.push(await readBank(store, streams.bank(gameId, teamId), turn));
-  const reported = reportedGame(found, []);
-  const made = await engine.compute({ kind: 'reports', game: reported, turn, banks, runs });
-  return {
-    reports: new Map(made.reports.map((report) => [nameOf(report), report])),
-    figures: new Map(made.figures.map(({ teamNumber, text }) => [teamNumber, text])),
-    averages: made.averages,
-  };
+  return { game: reportedGame(found, []), turn, banks, runs };
+}
+
+type ReportsByName = ReadonlyMap<string, MadeReport>;
+
+async function makeReports(counting: CountingTurn, making: ReportMaking): Promise<ReportsByName> {
+  const made = await making.engine.compute({ kind: 'reports', ...(await readTurn(counting, making)) });
+  return new Map(made.map((report) => [nameOf(report), report]));
+}
+
+/** The figures of a turn: each team's by its number, and the community averages, as JSON text. */
+type FiguresByTeam = { readonly teams: ReadonlyMap<number, string>; readonly averages: string };
+
+async function makeFigures(counting: CountingTurn, making: ReportMaking): Promise<FiguresByTeam> {
+  const task = { kind: 'figures', ...(await readTurn(counting, making)) } as const;
+  const { teams, averages } = await making.engine.compute(task);
+  return { teams: new Map(teams.map(({ teamNumber, text }) => [teamNumber, text])), averages };
 }
 
 const nameOf = ({ key, teamNumber }: ReportName): string => `${teamNumber ?? 0}.${key}`;
@@ -214,8 +215,8 @@ async function makeForecast(name: ForecastName, making: ReportMaking): Promise<R
   const runs = (await readRuns(store, gameId)).filter(({ data }) => data.turn < turn);
   const banks = [await readBank(store, streams.bank(gameId, teamId), turn - 1)];
   const reported = reportedGame({ ...found, teams }, [{ ...forecast, teamNumber }]);
-  const { reports } = await engine.compute({ kind: 'reports', game: reported, turn, banks, runs });
-  return documentOf(reports[0]);
+  const [made] = await engine.compute({ kind: 'reports', game: reported, turn, banks, runs });
+  return documentOf(made);
 }
 
 function documentOf(made: MadeReport | undefined): ReportDocument {
@@ -223,38 +224,48 @@ function documentOf(made: MadeReport | undefined): ReportDocument {
   return reportDocumentSchema.parse(JSON.parse(made.text));
 }
 
-/**
- * Makes reports on the engine's thread. Those of a turn are made together at the first question and kept for the next
- * ones; results are stored once and for all, so what is kept is never wrong until a text in it is removed.
- */
-export function createTurnReports(making: ReportMaking): TurnReports {
-  const kept = new LRUCache<string, Promise<KeptTurn>>({ max: turnsKept });
+/** What was made of turns, by turn: asked for twice, it is made once, and after a fault the next question tries again. */
+function keptByTurn<Made>(
+  make: (counting: CountingTurn, making: ReportMaking) => Promise<Made>,
+  making: ReportMaking,
+) {
+  const kept = new LRUCache<string, Promise<Made>>({ max: turnsKept });
   let removals = making.texts.removals();
 
-  function reportsOfTurn(counting: CountingTurn): Promise<KeptTurn> {
+  return (counting: CountingTurn): Promise<Made> => {
     const { gameId, turn, attempt } = counting;
     const id = `${gameId}.${turn}.${attempt}`;
     if (removals !== making.texts.removals()) kept.clear();
     removals = making.texts.removals();
-    let reports = kept.get(id);
-    if (!reports) {
-      reports = makeReports(counting, making);
-      // The next question tries again; whoever asked is told by the promise itself.
-      reports.catch(() => kept.delete(id));
-      kept.set(id, reports);
+    let made = kept.get(id);
+    if (!made) {
+      made = make(counting, making);
+      // Callers hear of the fault from the promise itself.
+      made.catch(() => kept.delete(id));
+      kept.set(id, made);
     }
-    return reports;
-  }
+    return made;
+  };
+}
+
+/**
+ * Makes reports and figures on the engine's thread. Those of a turn are made together at the first question and kept:
+ * results are stored once and for all, so what is kept stays right until a text in it is removed. Figures are made
+ * apart from reports, which take ten times as long and are not needed on the analysis screens.
+ */
+export function createTurnReports(making: ReportMaking): TurnReports {
+  const reportsOfTurn = keptByTurn(makeReports, making);
+  const figuresOfTurn = keptByTurn(makeFigures, making);
 
   return {
-    reportOf: async (counting, name) => documentOf((await reportsOfTurn(counting)).reports.get(nameOf(name))),
+    reportOf: async (counting, name) => documentOf((await reportsOfTurn(counting)).get(nameOf(name))),
     async figuresOf(counting, teamNumber) {
-      const text = (await reportsOfTurn(counting)).figures.get(teamNumber);
+      const text = (await figuresOfTurn(counting)).teams.get(teamNumber);
       if (text === undefined) throw new Error(`Team ${teamNumber} has no figures.`);
       return JSON.parse(text) as TeamFigures;
     },
     communityAveragesOf: async (counting) =>
-      JSON.parse((await reportsOfTurn(counting)).averages) as readonly CommunityAverage[],
+      JSON.parse((await figuresOfTurn(counting)).averages) as readonly CommunityAverage[],
     forecastOf: (name) => makeForecast(name, making),
   };
 }
