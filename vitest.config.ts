@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/fixtures/longestFirst.ts';
 
@@ -33,9 +32,6 @@ if (rounds > 1) {
   process.env.PROPERTY_SEED ??= String(randomInt(2 ** 31));
   console.log(`PROPERTY_SEED=${process.env.PROPERTY_SEED} PROPERTY_ROUNDS=${rounds}`);
 }
-
-// Processes of the product that tests start load what the first of them has compiled.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
 /** They put modules of their own in the place of the product's and of Node's globals, which no other file may find. */
 const pagesInOneProcess = ['tests/faults/randomCoEditing.test.ts', 'tests/faults/quarterRuns.test.ts'];
