@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type EntryFilter, type ExportFormat, exportFormats } from '../../contracts/audit/entryFilter.ts';
 import { downloadAudit, exportAudit, exportGameAudit } from '../../contracts/calls/audit.ts';
 import { downloadFile } from '../call/downloadFile.ts';
-import { failureText } from '../call/failureText.ts';
 import { useActs } from '../call/queries.ts';
-import layout from '../ui/Layout.module.css';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { keepFile } from '../ui/saveFile.ts';
 import { toast } from '../ui/toast.tsx';
+import { useUnderWay } from '../ui/useUnderWay.ts';
 import { countText } from './auditTexts.ts';
 import type { Scope } from './useAudit.ts';
 
@@ -20,24 +20,15 @@ export function ExportButtons({
   readonly filter: EntryFilter;
 }): ReactNode {
   const { act } = useActs({ showsFailure: true });
-  const [underWay, setUnderWay] = useState<ExportFormat | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { underWay, failure, doing } = useUnderWay<ExportFormat>();
   async function take(format: ExportFormat): Promise<void> {
-    setUnderWay(format);
-    setFailure(null);
-    try {
-      const { game: _, ...ofGame } = filter;
-      const recorded =
-        scope === null
-          ? await act(exportAudit, {}, { filter, format })
-          : await act(exportGameAudit, { game: scope }, { filter: ofGame, format });
-      keepFile(await downloadFile(downloadAudit, {}, { export: recorded.export }));
-      toast(`${countText(recorded.rows, true)} exported.`);
-    } catch (fault) {
-      setFailure(failureText(fault));
-    } finally {
-      setUnderWay(null);
-    }
+    const { game: _, ...ofGame } = filter;
+    const recorded =
+      scope === null
+        ? await act(exportAudit, {}, { filter, format })
+        : await act(exportGameAudit, { game: scope }, { filter: ofGame, format });
+    keepFile(await downloadFile(downloadAudit, {}, { export: recorded.export }));
+    toast(`${countText(recorded.rows, true)} exported.`);
   }
   return (
     <div>
@@ -49,17 +40,13 @@ export function ExportButtons({
             data-export={format}
             loading={underWay === format}
             disabled={underWay !== null && underWay !== format}
-            onClick={() => take(format)}
+            onClick={() => doing(format, () => take(format))}
           >
             Export {format.toUpperCase()}
           </Button>
         ))}
       </Group>
-      {failure !== null && (
-        <p className={layout.notice} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureNotice failure={failure} />
     </div>
   );
 }

@@ -8,8 +8,8 @@ import {
   mostKeptFilters,
 } from '../../contracts/calls/audit.ts';
 import { useAct, useLoad } from '../call/queries.ts';
-import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
+import { SubmitActions } from '../ui/SubmitActions.tsx';
 import styles from './Audit.module.css';
 
 /** Filters that the person keeps, one press each; the one that is shown can be kept, or left out again. */
@@ -103,12 +103,7 @@ function NameDialog({
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <div className={dialogStyles.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Save</Button>
-        </div>
+        <SubmitActions act="Save" isPending={false} onCancel={onClose} />
       </form>
     </Dialog>
   );

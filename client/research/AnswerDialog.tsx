@@ -1,15 +1,14 @@
-import { Button, Radio, Text } from '@mantine/core';
+import { Radio, Text } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { answerResearchQuestion, type loadResearchQuestion } from '../../contracts/calls/research.ts';
 import { type ResearchAnswer, researchAnswers } from '../../contracts/research/researchTerms.ts';
 import { isOneOf } from '../../contracts/values.ts';
-import { failureText } from '../call/failureText.ts';
 import { useAct } from '../call/queries.ts';
-import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
-import layout from '../ui/Layout.module.css';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { SubmitActions } from '../ui/SubmitActions.tsx';
 import { toast } from '../ui/toast.tsx';
 import styles from './Research.module.css';
 
@@ -55,23 +54,13 @@ export function AnswerDialog({
           instructor is told how many answered what, and not who. You can change your answer at any time; it
           holds for every pack that is made afterwards.
         </Text>
-        {state.error && (
-          <p className={layout.notice} role="alert">
-            {failureText(state.error)}
-          </p>
-        )}
-        <div className={dialogStyles.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            loading={state.isPending}
-            disabled={answer === null || answer === asked.answer}
-          >
-            Save answer
-          </Button>
-        </div>
+        <FailureNotice failure={state.error} />
+        <SubmitActions
+          act="Save answer"
+          isPending={state.isPending}
+          isDisabled={answer === null || answer === asked.answer}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,24 +1,18 @@
 import { Button, Progress } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import {
-  downloadResearchPack,
-  type ResearchPack,
-  removeResearchPack,
-  takeResearchPackKey,
-} from '../../contracts/calls/research.ts';
-import { downloadFile } from '../call/downloadFile.ts';
-import { failureText } from '../call/failureText.ts';
-import { useActs } from '../call/queries.ts';
-import layout from '../ui/Layout.module.css';
-import { keepFile } from '../ui/saveFile.ts';
+import type { ReactNode } from 'react';
+import type { ResearchPack } from '../../contracts/calls/research.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { bytesText, countText } from './packChoices.ts';
 import styles from './Research.module.css';
+import { usePackActs } from './usePackActs.ts';
 
 const titles = {
   making: 'Making the pack…',
   ready: '✓ The pack is there.',
   failed: 'There is no pack.',
 } as const;
+
+const removals = { making: 'Break off', ready: 'Remove it from the server', failed: 'Try again' } as const;
 
 /** How far a pack is, what it holds, and the ways to take it. */
 export function PackState({
@@ -28,31 +22,7 @@ export function PackState({
   readonly pack: ResearchPack;
   readonly onChange: () => Promise<unknown>;
 }): ReactNode {
-  const { act } = useActs({ showsFailure: true });
-  const [underWay, setUnderWay] = useState<'file' | 'key' | 'removal' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  async function doing(what: NonNullable<typeof underWay>, work: () => Promise<void>): Promise<void> {
-    setUnderWay(what);
-    setFailure(null);
-    try {
-      await work();
-      await onChange();
-    } catch (fault) {
-      setFailure(failureText(fault));
-    } finally {
-      setUnderWay(null);
-    }
-  }
-  const take = () => doing('file', async () => keepFile(await downloadFile(downloadResearchPack, {}, {})));
-  const takeKey = () =>
-    doing('key', async () => {
-      const { key, games } = await act(takeResearchPackKey, {}, {});
-      const content = new Blob([`${JSON.stringify({ key, games }, null, 2)}\n`], {
-        type: 'application/json',
-      });
-      keepFile({ fileName: 'research-pack-key.json', content });
-    });
-  const remove = () => doing('removal', async () => void (await act(removeResearchPack, {}, {})));
+  const { underWay, failure, takeFile, takeKey, remove } = usePackActs(onChange);
   const percent = Math.round(100 * pack.progress);
   return (
     <>
@@ -63,14 +33,10 @@ export function PackState({
       </p>
       {pack.state === 'making' && <Progress value={percent} aria-label="Part of the pack that is made" />}
       {pack.made && <Made pack={pack} made={pack.made} />}
-      {failure !== null && (
-        <p className={layout.notice} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureNotice failure={failure} />
       <div className={styles.actions}>
         {pack.made && (
-          <Button loading={underWay === 'file'} onClick={take}>
+          <Button loading={underWay === 'file'} onClick={takeFile}>
             Download the pack
           </Button>
         )}
@@ -80,11 +46,7 @@ export function PackState({
           </Button>
         )}
         <Button variant="default" loading={underWay === 'removal'} onClick={remove}>
-          {pack.state === 'making'
-            ? 'Break off'
-            : pack.state === 'ready'
-              ? 'Remove it from the server'
-              : 'Try again'}
+          {removals[pack.state]}
         </Button>
       </div>
       {pack.has_key && (

@@ -6,11 +6,14 @@ import styles from './Dialog.module.css';
 export function SubmitActions({
   act,
   isPending,
+  isDisabled = false,
   onCancel,
 }: {
   /** What the form does, as its button says it. */
   readonly act: string;
   readonly isPending: boolean;
+  /** True while there is nothing to send. */
+  readonly isDisabled?: boolean;
   readonly onCancel: () => void;
 }): ReactNode {
   return (
@@ -18,7 +21,7 @@ export function SubmitActions({
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" loading={isPending}>
+      <Button type="submit" loading={isPending} disabled={isDisabled}>
         {act}
       </Button>
     </div>

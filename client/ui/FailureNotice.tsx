@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { failureText } from '../call/failureText.ts';
+import layout from './Layout.module.css';
+
+/** Why something was refused or failed, read out as soon as it stands there; nothing while `failure` is null. */
+export function FailureNotice({ failure }: { readonly failure: unknown }): ReactNode {
+  if (failure === null || failure === undefined) return null;
+  return (
+    <p className={layout.notice} role="alert">
+      {failureText(failure)}
+    </p>
+  );
+}
