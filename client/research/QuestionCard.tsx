@@ -18,6 +18,7 @@ import styles from './Research.module.css';
 type Consent = ResponseOf<typeof loadResearchConsent>;
 
 const fieldsSchema = z.object({ question: z.string(), text: z.string(), asks_for_texts: z.boolean() });
+type Question = z.infer<typeof fieldsSchema>;
 
 const answered = ({ yes, yes_with_texts: withTexts, no }: Consent): number => yes + withTexts + no;
 
@@ -28,6 +29,30 @@ function countsText(consent: Consent): string {
   return `${answered(consent)} of ${students} ${students === 1 ? 'student' : 'students'} answered: ${yes + withTexts} yes${texts}, ${no} no.`;
 }
 
+/** What is typed of the question, and the act that saves it after asking about the answers that are lost. */
+function useQuestion(gameId: number, consent: Consent) {
+  const { act, state } = useAct(askResearchQuestion);
+  const dialogs = useDialogs();
+  const { question, text, asks_for_texts, version } = consent;
+  const start: Question = { question: question ?? '', text, asks_for_texts };
+  const { fields, change, forget } = useKeptFields(`research/${gameId}`, fieldsSchema, start);
+  async function save(): Promise<void> {
+    const count = answered(consent);
+    const why = `Answers are to the wording that was read: the ${count === 1 ? 'answer' : `${count} answers`} to this one will not count for another.`;
+    if (count > 0 && !(await dialogs.confirm(why, { acceptLabel: 'Save the new wording' }))) return;
+    const saved = await act({ game: gameId }, { ...fields, version }).catch(() => undefined);
+    if (!saved) return;
+    forget();
+    toast(fields.question.trim() === '' ? 'Nothing is asked any more.' : 'Question saved.');
+  }
+  return {
+    ...{ fields, change, save },
+    isChanged: JSON.stringify(fields) !== JSON.stringify(start),
+    isSaving: state.isPending,
+    discard: () => change(start),
+  };
+}
+
 /** The question of a game: who oversees it words it, and learns how many answered what. */
 export function QuestionCard({
   gameId,
@@ -36,22 +61,10 @@ export function QuestionCard({
   readonly gameId: number;
   readonly consent: Consent;
 }): ReactNode {
-  const { act, state } = useAct(askResearchQuestion);
-  const dialogs = useDialogs();
-  const { question, text, asks_for_texts, version } = consent;
-  const start = { question: question ?? '', text, asks_for_texts };
-  const { fields, change, forget } = useKeptFields(`research/${gameId}`, fieldsSchema, start);
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(start);
-  async function save(event: FormEvent): Promise<void> {
+  const { fields, change, save, isChanged, isSaving, discard } = useQuestion(gameId, consent);
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    const count = answered(consent);
-    const isLost = count > 0;
-    const why = `Answers are to the wording that was read: the ${count === 1 ? 'answer' : `${count} answers`} to this one will not count for another.`;
-    if (isLost && !(await dialogs.confirm(why, { acceptLabel: 'Save the new wording' }))) return;
-    const saved = await act({ game: gameId }, { ...fields, version }).catch(() => undefined);
-    if (!saved) return;
-    forget();
-    toast(fields.question.trim() === '' ? 'Nothing is asked any more.' : 'Question saved.');
+    void save();
   }
   return (
     <section className={styles.card} aria-labelledby="question-title">
@@ -59,42 +72,18 @@ export function QuestionCard({
         What students are asked
       </h2>
       <p className={styles.text} role="status">
-        {question === null
+        {consent.question === null
           ? 'Nothing is asked. Without a question nobody is in a research pack.'
           : countsText(consent)}
       </p>
-      <form onSubmit={save}>
-        <TextInput
-          label="Question"
-          description="Such as: May your work in this game be used for research? Leave it blank to ask nothing."
-          maxLength={questionCharactersMax}
-          value={fields.question}
-          onChange={(event) => change({ question: event.currentTarget.value })}
-        />
-        <Textarea
-          label="What they should know"
-          description="Who does the research and what for, how long it is kept, and whom they can ask."
-          mt="sm"
-          autosize
-          minRows={4}
-          maxRows={14}
-          maxLength={questionTextCharactersMax}
-          value={fields.text}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
-        <Checkbox
-          mt="sm"
-          label="Ask for what they write as well"
-          description="Notes, measures of success and messages. Each student says yes to that separately."
-          checked={fields.asks_for_texts}
-          onChange={(event) => change({ asks_for_texts: event.currentTarget.checked })}
-        />
+      <form onSubmit={handleSubmit}>
+        <QuestionFields fields={fields} onChange={change} />
         <div className={styles.actions}>
-          <Button type="submit" loading={state.isPending} disabled={!isChanged}>
+          <Button type="submit" loading={isSaving} disabled={!isChanged}>
             Save question
           </Button>
           {isChanged && (
-            <Button variant="default" onClick={() => change(start)}>
+            <Button variant="default" onClick={discard}>
               Discard changes
             </Button>
           )}
@@ -108,5 +97,43 @@ export function QuestionCard({
           ` Last worded by ${consent.updated_by}, ${easternDayAndTimeOf(consent.updated_tzts)}.`}
       </Text>
     </section>
+  );
+}
+
+function QuestionFields({
+  fields,
+  onChange,
+}: {
+  readonly fields: Question;
+  readonly onChange: (typed: Partial<Question>) => void;
+}): ReactNode {
+  return (
+    <>
+      <TextInput
+        label="Question"
+        description="Such as: May your work in this game be used for research? Leave it blank to ask nothing."
+        maxLength={questionCharactersMax}
+        value={fields.question}
+        onChange={(event) => onChange({ question: event.currentTarget.value })}
+      />
+      <Textarea
+        label="What they should know"
+        description="Who does the research and what for, how long it is kept, and whom they can ask."
+        mt="sm"
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={questionTextCharactersMax}
+        value={fields.text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <Checkbox
+        mt="sm"
+        label="Ask for what they write as well"
+        description="Notes, measures of success and messages. Each student says yes to that separately."
+        checked={fields.asks_for_texts}
+        onChange={(event) => onChange({ asks_for_texts: event.currentTarget.checked })}
+      />
+    </>
   );
 }

@@ -21,7 +21,6 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {
   'client/regulator/RegulatorScreen.tsx: ReportOfTurn': 80,
   'client/reports/ReportsScreen.tsx: Reports': 80,
   'client/reports/ReportsTable.tsx: ReportsTable': 90,
-  'client/research/QuestionCard.tsx: QuestionCard': 90,
   'client/roster/ImportDialog.tsx: ImportDialog': 80,
 };
 
