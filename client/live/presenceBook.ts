@@ -1,7 +1,7 @@
 import type { ServerToClient, TeammateGhosts } from '../../contracts/features/socketEvents.ts';
 import type { GhostCell, PresentPerson } from '../../contracts/push/ephemeral.ts';
 
-type PresenceMessage = Parameters<ServerToClient['presence']>[0];
+export type PresenceMessage = Parameters<ServerToClient['presence']>[0];
 
 /** Who is in each team, by team and person. */
 export type PresenceBook = ReadonlyMap<number, ReadonlyMap<number, PresentPerson>>;

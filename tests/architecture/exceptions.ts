@@ -17,7 +17,6 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {
   'client/history/historyAnswers.ts: createHistoryAnswers': 90,
   'client/history/useMoment.ts: useMoment': 80,
   'client/history/useTheatre.ts: useTheatre': 80,
-  'client/live/liveConnection.ts: createLiveConnection': 90,
   'client/regulator/RegulatorScreen.tsx: ReportOfTurn': 80,
   'client/reports/ReportsScreen.tsx: Reports': 80,
   'client/reports/ReportsTable.tsx: ReportsTable': 90,

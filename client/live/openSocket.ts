@@ -1,0 +1,29 @@
+import type { Socket } from 'socket.io-client';
+import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
+
+/** The socket of the page with the messages that it carries. */
+export type TypedSocket = Socket<ServerToClient, ClientToServer>;
+
+const longestPauseMilliseconds = 5_000;
+const longestIdleWaitMilliseconds = 500;
+
+/** Settles when the browser has time: the first content comes before the socket and its code. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(() => resolve(), { timeout: longestIdleWaitMilliseconds });
+    else setTimeout(resolve, longestIdleWaitMilliseconds);
+  });
+}
+
+/** Loads the code of sockets when the browser has time, and opens one. */
+export async function openSocket(): Promise<TypedSocket> {
+  await whenIdle();
+  const { io } = await import('socket.io-client');
+  return io({
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: 250,
+    reconnectionDelayMax: longestPauseMilliseconds,
+    timeout: longestPauseMilliseconds,
+  });
+}
