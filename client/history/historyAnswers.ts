@@ -1,25 +1,13 @@
 import type { Call } from '../../contracts/calls/call.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
-import { CallFailed, type call, type PathParams } from '../call/call.ts';
+import { CallFailed, type call } from '../call/call.ts';
 import type { StateSource } from '../call/queries.ts';
 import type { Disguise } from './disguise.ts';
-
-/** About three moments of a hub. */
-const mostKept = 60;
+import { type Asked, createKeptAnswers, nameOf } from './keptAnswers.ts';
 
 /** What a person reads who tries to change the past. */
 export const pastIsReadOnly = 'Read-only: you are viewing history';
-
-type Asked = { readonly contract: Call; readonly params: PathParams; readonly body: unknown };
-
-type Kept = {
-  readonly position: number;
-  readonly answer: Promise<unknown>;
-  /** The answer once it has come. */
-  arrived?: unknown;
-  readonly abort: () => void;
-};
 
 /** Answers as of positions of the log: the last ones are kept, so that a step back or forward is there at once. */
 export type HistoryAnswers = {
@@ -51,12 +39,9 @@ const refuse = async (contract: Call): Promise<never> => {
   throw new CallFailed(contract, { errors: [pastIsReadOnly], httpStatus: 409 });
 };
 
-const nameOf = ({ contract, params, body }: Asked): string =>
-  `${contract.path} ${JSON.stringify(params)} ${JSON.stringify(body)}`;
-
 /** Keeps what was asked of the past of a game; `ask` makes a call. */
 export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryAnswers {
-  const kept = new Map<string, Kept>();
+  const { answerOf, arrivedOf, abortOthers } = createKeptAnswers(ask);
   /** What screens asked, with the position at which they did so last. */
   const asked = new Map<string, Asked & { readonly at: number }>();
   const first: readonly Asked[] = [
@@ -65,40 +50,6 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
   ];
   let shown: number | null = null;
   let isTurning = false;
-
-  function forget(name: string, one: Kept): void {
-    if (kept.get(name) === one) kept.delete(name);
-  }
-
-  function answerOf(one: Asked, position: number): Promise<unknown> {
-    const name = `${position} ${nameOf(one)}`;
-    const known = kept.get(name);
-    // A Map keeps the order of insertion, so that inserting again makes it the most recently used.
-    kept.delete(name);
-    if (known) {
-      kept.set(name, known);
-      return known.answer;
-    }
-    const aborter = new AbortController();
-    const { contract, params, body } = one;
-    const answer: Promise<unknown> = ask(contract, params, body as never, {
-      asOf: position,
-      signal: aborter.signal,
-    });
-    const fresh: Kept = { position, answer, abort: () => aborter.abort() };
-    kept.set(name, fresh);
-    answer.then(
-      (arrived) => {
-        fresh.arrived = arrived;
-      },
-      () => forget(name, fresh),
-    );
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break;
-      kept.delete(oldest);
-    }
-    return answer;
-  }
 
   function note(one: Asked, at: number): Asked {
     asked.set(nameOf(one), { ...one, at });
@@ -122,7 +73,7 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
       atHand: (contract, params, body) => {
         const one = { contract, params, body };
         if (!contract.isHistorical) return undefined;
-        const found = kept.get(`${position} ${nameOf(one)}`)?.arrived;
+        const found = arrivedOf(one, position);
         if (found !== undefined) note(one, position);
         return (found !== undefined && disguise ? disguise(found) : found) as never;
       },
@@ -134,13 +85,7 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
       const failure = failureOf(answers);
       if (failure) throw failure.reason;
     },
-    wish(position) {
-      for (const [name, one] of [...kept]) {
-        if (one.arrived !== undefined || one.position === position || one.position === shown) continue;
-        forget(name, one);
-        one.abort();
-      }
-    },
+    wish: (position) => abortOthers(position, shown),
     turnTo() {
       isTurning = true;
     },

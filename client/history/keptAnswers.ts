@@ -1,0 +1,72 @@
+import type { Call } from '../../contracts/calls/call.ts';
+import type { call, PathParams } from '../call/call.ts';
+
+/** About three moments of a hub. */
+const mostKept = 60;
+
+/** A load that a screen makes. */
+export type Asked = { readonly contract: Call; readonly params: PathParams; readonly body: unknown };
+
+type Kept = {
+  readonly position: number;
+  readonly answer: Promise<unknown>;
+  /** The answer once it has come. */
+  arrived?: unknown;
+  readonly abort: () => void;
+};
+
+/** The same load has the same name, at whatever position it is made. */
+export const nameOf = ({ contract, params, body }: Asked): string =>
+  `${contract.path} ${JSON.stringify(params)} ${JSON.stringify(body)}`;
+
+/** Keeps the answers as of positions of the log that were used last; `ask` makes a call. */
+export function createKeptAnswers(ask: typeof call) {
+  const kept = new Map<string, Kept>();
+  const keyOf = (one: Asked, position: number): string => `${position} ${nameOf(one)}`;
+
+  function forget(key: string, one: Kept): void {
+    if (kept.get(key) === one) kept.delete(key);
+  }
+
+  function begin({ contract, params, body }: Asked, position: number, key: string): Kept {
+    const aborter = new AbortController();
+    const answer: Promise<unknown> = ask(contract, params, body as never, {
+      asOf: position,
+      signal: aborter.signal,
+    });
+    const fresh: Kept = { position, answer, abort: () => aborter.abort() };
+    answer.then(
+      (arrived) => {
+        fresh.arrived = arrived;
+      },
+      () => forget(key, fresh),
+    );
+    return fresh;
+  }
+
+  return {
+    /** The answer as of a position: the one that is kept, or one that is asked for now. */
+    answerOf(one: Asked, position: number): Promise<unknown> {
+      const key = keyOf(one, position);
+      const used = kept.get(key) ?? begin(one, position, key);
+      // A Map keeps the order of insertion, so that inserting again makes it the most recently used.
+      kept.delete(key);
+      kept.set(key, used);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= mostKept) break;
+        kept.delete(oldest);
+      }
+      return used.answer;
+    },
+    /** The answer as of a position if it has come already. */
+    arrivedOf: (one: Asked, position: number): unknown => kept.get(keyOf(one, position))?.arrived,
+    /** Gives up whatever is on its way for other positions than these. */
+    abortOthers(...positions: readonly (number | null)[]): void {
+      for (const [key, one] of [...kept]) {
+        if (one.arrived !== undefined || positions.includes(one.position)) continue;
+        forget(key, one);
+        one.abort();
+      }
+    },
+  };
+}
