@@ -1,10 +1,10 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod';
 import { type MarkedMoment, noteCharactersMax, titleCharactersMax } from '../../contracts/calls/moments.ts';
 import { useKeptFields } from '../drafts/useTextRecovery.ts';
-import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
+import { SubmitActions } from '../ui/SubmitActions.tsx';
 import type { Marked } from './useMarked.ts';
 
 const fieldsSchema = z.object({ title: z.string(), note: z.string(), isForTeam: z.boolean().default(false) });
@@ -72,14 +72,12 @@ export function MarkDialog({
           checked={isForTeam}
           onChange={(event) => change({ isForTeam: event.currentTarget.checked })}
         />
-        <div className={dialogStyles.actions}>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={marked.isSaving} disabled={title.trim() === ''}>
-            {known ? 'Save' : 'Mark'}
-          </Button>
-        </div>
+        <SubmitActions
+          act={known ? 'Save' : 'Mark'}
+          isPending={marked.isSaving}
+          isDisabled={title.trim() === ''}
+          onCancel={close}
+        />
       </form>
     </Dialog>
   );

@@ -11,7 +11,6 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {
   'client/games/AddEnvironmentDialog.tsx: AddEnvironmentDialog': 90,
   'client/games/GameForm.tsx: GameForm': 80,
   'client/history/ExportDialog.tsx: ExportDialog': 80,
-  'client/history/MarkDialog.tsx: MarkDialog': 80,
   'client/history/Theatre.tsx: Theatre': 90,
   'client/history/TheatreBar.tsx: TheatreBar': 80,
   'client/history/useMoment.ts: useMoment': 80,
