@@ -1,21 +1,17 @@
 import type { TextedEvent } from '../eventStore/eventStore.ts';
-import { linkOf, quotedId, quotedName } from '../eventStore/hashChain.ts';
+import { linkOf, type QuotedNames, quotedId, quotedNames } from '../eventStore/hashChain.ts';
 import { type Digest, leafDigest } from './merkleTree.ts';
 
 type LeafEvent = Pick<TextedEvent, 'stream' | 'revision' | 'id' | 'metadata' | 'texts'>;
 
 /**
- * The entry of an event in the tree: where it stands, and the hash that covers everything it says. Who has no event cannot
- * learn from it what one said.
+ * The leaf of an event in the tree, of its names and its hash as JSON has them: where it stands, and the hash that covers everything
+ * it says. Who has no event cannot learn from it what one said.
  */
-function logEntryOf({ stream, revision, id }: LeafEvent, hash: string): string {
+export const leafDigestOf = (hash: string, { id, stream }: QuotedNames, revision: number): Digest =>
   // As canonical JSON has it, which is twice as long about it.
-  return `{"hash":${quotedId(hash)},"id":${quotedId(id)},"revision":${revision},"stream":${quotedName(stream)}}`;
-}
-
-/** The leaf of an event whose hash was read. */
-export const leafDigestOf = (event: LeafEvent, hash: string): Digest => leafDigest(logEntryOf(event, hash));
+  leafDigest(`{"hash":${hash},"id":${id},"revision":${revision},"stream":${stream}}`);
 
 /** The leaf of an event; the order of leaves is that of events among all streams. */
 export const leafOf = (event: LeafEvent): Buffer =>
-  Buffer.from(leafDigestOf(event, linkOf(event).hash), 'latin1');
+  Buffer.from(leafDigestOf(quotedId(linkOf(event).hash), quotedNames(event), event.revision), 'latin1');

@@ -29,8 +29,7 @@ export const leafDigest = (entry: string): Digest => hash('sha256', `\u0000${ent
 const node = Buffer.alloc(1 + 2 * digestBytes, 1);
 
 function nodeDigest(left: Digest, right: Digest): Digest {
-  node.write(left, 1, 'binary');
-  node.write(right, 1 + digestBytes, 'binary');
+  node.write(left + right, 1, 'binary');
   return hash('sha256', node, 'binary');
 }
 

@@ -7,6 +7,9 @@ import {
   isWrittenWith,
   type KeyOfEvent,
   linkOf,
+  type QuotedNames,
+  quotedId,
+  quotedNames,
 } from '../eventStore/hashChain.ts';
 import { isVisit, pagesOf } from '../installation/readThrough.ts';
 import type { CheckpointStore, Leaf } from './checkpointStore.ts';
@@ -57,13 +60,14 @@ const inEnglish = (count: number): string => count.toLocaleString('en-US');
 function faultOf(
   event: TextedEvent,
   link: ChainLink,
+  quoted: QuotedNames,
   before: Readonly<StreamEnd>,
   keyOf: KeyOfEvent | undefined,
 ): string | undefined {
   if (event.revision > before.revision + 1) return 'an event before it in its stream is missing';
   if (event.revision <= before.revision) return 'its place in its stream is taken';
   if (link.prevHash !== before.hash) return 'it does not follow the event before it in its stream';
-  if (keyOf && !isWrittenWith(keyOf(event), event, link)) return 'it is not what was written';
+  if (keyOf && !isWrittenWith(keyOf(event), event, link, quoted)) return 'it is not what was written';
   return undefined;
 }
 
@@ -116,11 +120,13 @@ export async function verifyLog(
       const { stream, revision } = event;
       const before = ends.get(stream);
       const link = linkOf(event);
-      const leaf = leafDigestOf(event, link.hash);
+      const quoted = quotedNames(event);
       const checkedWith = size() < since ? undefined : keyOf;
-      const fault =
-        faultOf(event, link, before ?? beforeStream, checkedWith) ??
-        faultBesideLeaf(event, leaf, kept?.[index]);
+      let fault = faultOf(event, link, quoted, before ?? beforeStream, checkedWith);
+      // A hash that was made again has nothing to escape.
+      const hash = checkedWith ? `"${link.hash}"` : quotedId(link.hash);
+      const leaf = leafDigestOf(hash, quoted, revision);
+      fault ??= faultBesideLeaf(event, leaf, kept?.[index]);
       if (fault) {
         const place = await placeInWords(log, stream, revision);
         return {

@@ -75,12 +75,19 @@ export function verifyStream(
 }
 
 /** Whether an event, as it stands there, was written with this key; the events before it are not looked at. */
-export function isWrittenWith(key: KeyObject, event: TextedEvent, link = linkOf(event)): boolean {
-  return isWrittenAsStored(key, event, link) || event.metadata.hash === hashOf(key, event);
+export function isWrittenWith(
+  key: KeyObject,
+  event: TextedEvent,
+  link = linkOf(event),
+  quoted = quotedNames(event),
+): boolean {
+  return isWrittenAsStored(key, event, link, quoted) || event.metadata.hash === hashOf(key, event);
 }
 
 /** The place of an event in its chain. */
 export type ChainLink = Pick<EventMetadata, 'prevHash' | 'hash'>;
+/** Names of an event as JSON has them. */
+export type QuotedNames = { readonly id: string; readonly stream: string };
 
 /** Metadata as they are stored end so: in order of name but for the hash, which came last. */
 const [beforePrevHash, beforeVersion, beforeHash, end] = [
@@ -114,8 +121,8 @@ export function linkOf(event: Pick<TextedEvent, 'metadata' | 'texts'>): ChainLin
 const mostQuoted = 10_000;
 const quotedBefore = new Map<string, string>();
 
-/** A name as JSON has it. */
-export function quotedName(name: string): string {
+/** The name of a stream or of a type as JSON has it. */
+function quotedName(name: string): string {
   const known = quotedBefore.get(name);
   if (known !== undefined) return known;
   if (quotedBefore.size >= mostQuoted) quotedBefore.clear();
@@ -136,16 +143,25 @@ function isPlain(text: string): boolean {
 /** An id or a hash as JSON has it; hardly any needs more than its quotation marks. */
 export const quotedId = (id: string): string => (isPlain(id) ? `"${id}"` : JSON.stringify(id));
 
+export const quotedNames = ({ id, stream }: Pick<TextedEvent, 'id' | 'stream'>): QuotedNames => ({
+  id: quotedId(id),
+  stream: quotedName(stream),
+});
+
 /**
  * Whether the stored texts, byte for byte, are what the hash was made from. Those of most events are: nothing has to be parsed and
  * written again then. Of others nothing is said.
  */
-function isWrittenAsStored(key: KeyObject, event: TextedEvent, { prevHash, hash }: ChainLink): boolean {
-  const { texts, id, revision, stream, type } = event;
+function isWrittenAsStored(
+  key: KeyObject,
+  { texts, revision, type }: TextedEvent,
+  { prevHash, hash }: ChainLink,
+  { id, stream }: QuotedNames,
+): boolean {
   if (!texts) return false;
   const metadata = texts.metadata.slice(0, -hashFieldLength);
-  const named = `"id":${quotedId(id)},"metadata":${metadata}},"revision":${revision}`;
-  const text = `{"data":${texts.data},${named},"stream":${quotedName(stream)},"type":${quotedName(type)}}`;
+  const named = `"id":${id},"metadata":${metadata}},"revision":${revision}`;
+  const text = `{"data":${texts.data},${named},"stream":${stream},"type":${quotedName(type)}}`;
   return textHmac(key, `${prevHash}${text}`) === hash;
 }
 
