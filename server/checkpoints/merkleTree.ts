@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** A SHA-256 as a string of 32 units, one for each byte: it costs a quarter of what a buffer does, and every event has two. */
 export type Digest = string;
 
-const digestBytes = 32;
+export const digestBytes = 32;
 
 /**
  * A Merkle tree that only grows, as far as its next root needs it: the roots of the complete subtrees that its leaves fall

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import { type DiskFlush, diskFlush } from '../eventStore/sqlite/diskFlush.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
+import { digestBytes } from './merkleTree.ts';
 
 /** The file of a data directory that keeps checkpoints. */
 export const checkpointsFile = 'checkpoints.sqlite';
@@ -80,7 +81,11 @@ function treeOf(
   'end' | 'addLeaves' | 'leaves' | 'placeOf' | 'forgetTree' | 'addTileRoots' | 'tileRoots'
 > {
   const last = database.prepare('SELECT place, position FROM leaves ORDER BY place DESC LIMIT 1');
-  const addLeaf = database.prepare('INSERT OR IGNORE INTO leaves (place, position, hash) VALUES (?, ?, ?)');
+  // A slice by one statement: one for each leaf takes half as long again, on the thread that has saves to answer.
+  const addSlice = database.prepare(
+    `INSERT OR IGNORE INTO leaves (place, position, hash)
+      SELECT :first + key, value, substr(:hashes, 1 + key * :bytes, :bytes) FROM json_each(:positions)`,
+  );
   const leaves = database.prepare(
     'SELECT position, hash FROM leaves WHERE place >= ? AND place < ? ORDER BY place',
   );
@@ -95,9 +100,9 @@ function treeOf(
         : { size: 0, position: 0 };
     },
     async addLeaves(first, added) {
-      atEase(database, () => {
-        for (const [index, { position, hash }] of added.entries()) addLeaf.run(first + index, position, hash);
-      });
+      const positions = JSON.stringify(added.map(({ position }) => position));
+      const hashes = Buffer.concat(added.map(({ hash }) => hash));
+      atEase(database, () => addSlice.run({ first, positions, hashes, bytes: digestBytes }));
     },
     leaves: async (from, to) => z.array(leafSchema).parse(leaves.all(from, to)),
     async placeOf(position) {
