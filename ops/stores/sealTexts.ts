@@ -6,7 +6,7 @@ import { isSealed, type PersonalText, type SealedText } from '../../contracts/te
 import type { IdentityEnvironment } from '../../server/identity/identityEnvironment.ts';
 import type { IdentityStore } from '../../server/identity/identityStore.ts';
 import { createPersonalTexts } from '../../server/identity/personalTexts.ts';
-import { nonceBytes, sealText, textKeyBytes } from '../../server/identity/textCipher.ts';
+import { nonceSource, sealText, textKeyBytes } from '../../server/identity/textCipher.ts';
 import { createTextKeys, keyNameOf } from '../../server/identity/textKeys.ts';
 
 /** An event with its plain texts sealed, and how many they were. */
@@ -48,6 +48,7 @@ export function createTextSealer(
   environment: Pick<IdentityEnvironment, 'clock' | 'random'>,
 ): TextSealer {
   const { random } = environment;
+  const nextNonce = nonceSource(random);
   const texts = createPersonalTexts(createTextKeys(store, environment, false), environment);
   const standing = new Map<string, { readonly text: string; readonly sealed: SealedText }>();
   const kinds = new Map<number, 'there' | 'erased' | 'lost'>();
@@ -69,7 +70,7 @@ export function createTextSealer(
     if (!author || kind === 'lost') return undefined;
     if (kind === 'there') return (await texts.seal(text, author)) as SealedText;
     const key = createSecretKey(random.bytes(textKeyBytes));
-    return sealText(text, keyNameOf(author), key, random.bytes(nonceBytes));
+    return sealText(text, keyNameOf(author), key, nextNonce());
   }
 
   return {

@@ -11,7 +11,7 @@ import { fieldsOf } from '../../contracts/values.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { TextKeyOwner } from './identityStore.ts';
 import { rememberedTexts } from './rememberedTexts.ts';
-import { nonceBytes, openText, sealText } from './textCipher.ts';
+import { nonceSource, openText, sealText } from './textCipher.ts';
 import { type FoundKey, keyNameOf, type TextKeys } from './textKeys.ts';
 
 /** Who wrote a text, and in which game; null for what belongs to none. */
@@ -47,6 +47,7 @@ export function createPersonalTexts(
   { random }: Pick<IdentityEnvironment, 'random'>,
 ): PersonalTexts {
   const remembered = rememberedTexts(keys.removals);
+  const nextNonce = nonceSource(random);
 
   function openedWith(text: PersonalText, found: ReadonlyMap<string, FoundKey>): string {
     if (!isSealed(text)) return text;
@@ -75,7 +76,7 @@ export function createPersonalTexts(
       if (standing !== undefined && isSealed(standing) && (await open(standing)) === text) return standing;
       const owner = { userId, gameId: gameId ?? 0 };
       const key = await keys.keyOf(owner);
-      const sealed = sealText(text, keyNameOf(owner), key, random.bytes(nonceBytes));
+      const sealed = sealText(text, keyNameOf(owner), key, nextNonce());
       remembered.keep(sealed, key, text);
       return sealed;
     },
