@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerOnThread } from '../lib/answerOnThread.ts';
 import { computeTask, type EngineTask } from './engineTasks.ts';
 
 /** Computes a task; what makes files is loaded with the first of them. */
@@ -9,13 +9,4 @@ async function resultOf(task: EngineTask) {
 }
 
 // Runs on its own thread, so that a turn run never delays a teammate's keystroke.
-parentPort?.on('message', ({ id, task }: { id: number; task: EngineTask }) => {
-  resultOf(task).then(
-    (result) => parentPort?.postMessage({ id, result }),
-    (fault: unknown) =>
-      parentPort?.postMessage({
-        id,
-        fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
-      }),
-  );
-});
+answerOnThread(resultOf);

@@ -27,7 +27,6 @@ export const castsLeft: CastLimits = {
   blind: {
     'contracts/calls/sentRow.ts': 1,
     'contracts/events/upcast.ts': 1,
-    'server/engine/engine.ts': 1,
     'server/eventStore/sqlite/checkLog.ts': 2,
     'server/eventStore/sqlite/eventLog.ts': 1,
     'server/http/handlers/historyHandlers.ts': 1,
