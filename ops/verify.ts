@@ -83,7 +83,7 @@ async function fitsAnything(log: EventStore, keyOf: KeyOfEvent): Promise<boolean
 async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
   const configuration = readConfiguration(process.env);
   const { dataDirectory, chainKey, chainKeysBefore } = configuration;
-  const { log, checkpoints: store, access: reader, close } = await openRecord(configuration);
+  const { log, checkpoints: store, access: reader, split, close } = await openRecord(configuration);
   try {
     const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), undefined, true);
     const keys = [key, ...keysBefore(chainKeysBefore, dataDirectory)];
@@ -93,7 +93,7 @@ async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
     const ownKeys = ownKeysOf(configuration);
     const since = sizeOfText(values.since);
     const found = await verifyRecord({
-      ...{ log, store, keyOf, noted, anchorFile, ownKeys, since },
+      ...{ log, store, keyOf, noted, anchorFile, ownKeys, since, split },
       access: { reader, keys: accessKeys },
     });
     if (found.kind === 'broken' && !(await fitsAnything(log, keyOf)))

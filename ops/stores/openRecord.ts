@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import * as path from 'node:path';
 import type { CheckpointStore } from '../../server/checkpoints/checkpointStore.ts';
+import { type LogSplit, splitOf } from '../../server/checkpoints/checkRanges.ts';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
@@ -17,6 +18,8 @@ export type OpenedRecord = {
   /** Undefined where no checkpoint was ever made. */
   readonly checkpoints: CheckpointStore | undefined;
   readonly access: AccessReader;
+  /** How a check divides it among threads; undefined where it does not. */
+  readonly split: LogSplit | undefined;
   close(): Promise<void>;
 };
 
@@ -33,12 +36,15 @@ async function openLogOf({ servers, dataDirectory }: Configuration): Promise<Ope
 export async function openRecord(configuration: Configuration): Promise<OpenedRecord> {
   const { servers, dataDirectory } = configuration;
   const { store: log, close } = await openLogOf(configuration);
-  const checkpoints = await openCheckpointStore(servers, path.join(dataDirectory, checkpointsFile));
-  const { reader: access, ...ofAccess } = await openAccessReader(servers, storeFiles(dataDirectory).accounts);
+  const files = storeFiles(dataDirectory);
+  const signed = path.join(dataDirectory, checkpointsFile);
+  const checkpoints = await openCheckpointStore(servers, signed);
+  const { reader: access, ...ofAccess } = await openAccessReader(servers, files.accounts);
   return {
     log,
     checkpoints: checkpoints.store,
     access,
+    split: servers ? undefined : splitOf({ log: files.log, checkpoints: checkpoints.store && signed }),
     async close() {
       await ofAccess.close();
       await checkpoints.close();

@@ -26,11 +26,8 @@ export type StoredKey = {
   readonly since: number;
 };
 
-/**
- * The tree over the log and the signed roots of it, beside the log: leaves can be made again, checkpoints cannot. Adapters
- * pass `checkpointStoreContract` unchanged. Several nodes may write at once: what they write is the same.
- */
-export type CheckpointStore = {
+/** The tree over the log, which can be made again from it. */
+export type CheckpointTree = {
   end(): Promise<TreeEnd>;
   /** Adds leaves from a place on; those that are there already stay as they are. */
   addLeaves(first: number, leaves: readonly Leaf[]): Promise<void>;
@@ -42,6 +39,13 @@ export type CheckpointStore = {
   forgetTree(): Promise<void>;
   addTileRoots(first: number, roots: readonly Buffer[]): Promise<void>;
   tileRoots(from: number, to: number): Promise<readonly Buffer[]>;
+};
+
+/**
+ * The tree over the log and the signed roots of it, beside the log: leaves can be made again, checkpoints cannot. Adapters
+ * pass `checkpointStoreContract` unchanged. Several nodes may write at once: what they write is the same.
+ */
+export type CheckpointStore = CheckpointTree & {
   /** Keeps the first one of a size. */
   addCheckpoint(checkpoint: StoredCheckpoint): Promise<void>;
   newest(): Promise<StoredCheckpoint | undefined>;

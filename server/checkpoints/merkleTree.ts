@@ -33,23 +33,27 @@ function nodeDigest(left: Digest, right: Digest): Digest {
   return hash('sha256', node, 'binary');
 }
 
-/** Adds leaves to a tree, one after the other; what was given as the tree before stays as it is. */
-export function treeBuilder(before: GrowingTree): {
+/** A tree that leaves are added to, one after the other. */
+export type TreeBuilder = {
   readonly size: () => number;
-  add(leaf: Digest): void;
+  /** Adds a leaf, or the root of so many, a power of two that the size is a multiple of. */
+  add(root: Digest, leaves?: number): void;
   tree(): GrowingTree;
-} {
+};
+
+/** Adds leaves to a tree; what was given as the tree before stays as it is. */
+export function treeBuilder(before: GrowingTree): TreeBuilder {
   let { size } = before;
   const subtrees = [...before.subtrees];
   return {
     size: () => size,
-    add(leaf) {
-      let last = leaf;
+    add(root, leaves = 1) {
+      let last = root;
       // As when one is added to a binary number: every 1 at its end is a subtree that becomes part of a larger one.
-      for (let rest = size; rest % 2 === 1; rest = (rest - 1) / 2)
+      for (let rest = size / leaves; rest % 2 === 1; rest = (rest - 1) / 2)
         last = nodeDigest(subtrees.pop() ?? last, last);
       subtrees.push(last);
-      size += 1;
+      size += leaves;
     },
     tree: () => ({ size, subtrees: [...subtrees] }),
   };

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { inTransaction } from '../../projections/documents/sqliteTransaction.ts';
 import { type DiskFlush, diskFlush } from '../eventStore/sqlite/diskFlush.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
-import { digestBytes } from './merkleTree.ts';
+import { atEase, sqliteTree } from './sqliteTree.ts';
 
 /** The file of a data directory that keeps checkpoints. */
 export const checkpointsFile = 'checkpoints.sqlite';
@@ -31,9 +31,6 @@ const schema = `
   CREATE TABLE IF NOT EXISTS notes (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;
 `;
 
-const bytes = z.instanceof(Uint8Array).transform((found) => Buffer.from(found));
-const leafSchema = z.object({ position: z.number(), hash: bytes });
-const rootSchema = z.object({ hash: bytes });
 const checkpointSchema = z.object({
   size: z.number(),
   position: z.number(),
@@ -52,7 +49,7 @@ export function openSqliteCheckpoints(dataDirectory: string): CheckpointStore & 
   database.exec(schema);
   const disk = diskFlush(`${file}-wal`);
   return {
-    ...treeOf(database),
+    ...sqliteTree(database),
     ...signedOf(database, disk),
     close() {
       disk.close();
@@ -61,77 +58,10 @@ export function openSqliteCheckpoints(dataDirectory: string): CheckpointStore & 
   };
 }
 
-/**
- * Writes without waiting for the disk, on the thread that has saves to answer. Leaves and roots of tiles can be made again from the
- * log; the flush after the next checkpoint, on another thread, takes them along before anybody is told of it.
- */
-function atEase(database: DatabaseSync, work: () => unknown): void {
-  database.exec('PRAGMA synchronous = NORMAL');
-  try {
-    inTransaction(database, work);
-  } finally {
-    database.exec('PRAGMA synchronous = FULL');
-  }
-}
-
-function treeOf(
-  database: DatabaseSync,
-): Pick<
-  CheckpointStore,
-  'end' | 'addLeaves' | 'leaves' | 'placeOf' | 'forgetTree' | 'addTileRoots' | 'tileRoots'
-> {
-  const last = database.prepare('SELECT place, position FROM leaves ORDER BY place DESC LIMIT 1');
-  // A slice by one statement: one for each leaf takes half as long again, on the thread that has saves to answer.
-  const addSlice = database.prepare(
-    `INSERT OR IGNORE INTO leaves (place, position, hash)
-      SELECT :first + key, value, substr(:hashes, 1 + key * :bytes, :bytes) FROM json_each(:positions)`,
-  );
-  const leaves = database.prepare(
-    'SELECT position, hash FROM leaves WHERE place >= ? AND place < ? ORDER BY place',
-  );
-  const place = database.prepare('SELECT place FROM leaves WHERE position = ?');
-  const addRoot = database.prepare('INSERT OR IGNORE INTO tileRoots (place, hash) VALUES (?, ?)');
-  const roots = database.prepare('SELECT hash FROM tileRoots WHERE place >= ? AND place < ? ORDER BY place');
-  return {
-    async end() {
-      const found = last.get();
-      return found
-        ? { size: Number(found.place) + 1, position: Number(found.position) }
-        : { size: 0, position: 0 };
-    },
-    async addLeaves(first, added) {
-      const positions = JSON.stringify(added.map(({ position }) => position));
-      const hashes = Buffer.concat(added.map(({ hash }) => hash));
-      atEase(database, () => addSlice.run({ first, positions, hashes, bytes: digestBytes }));
-    },
-    leaves: async (from, to) => z.array(leafSchema).parse(leaves.all(from, to)),
-    async placeOf(position) {
-      const found = place.get(position);
-      return found && Number(found.place);
-    },
-    async forgetTree() {
-      inTransaction(database, () => {
-        database.exec('DELETE FROM tileRoots; DELETE FROM leaves');
-      });
-    },
-    async addTileRoots(first, added) {
-      atEase(database, () => {
-        for (const [index, root] of added.entries()) addRoot.run(first + index, root);
-      });
-    },
-    async tileRoots(from, to) {
-      return z
-        .array(rootSchema)
-        .parse(roots.all(from, to))
-        .map(({ hash }) => hash);
-    },
-  };
-}
-
 function signedOf(
   database: DatabaseSync,
   disk: DiskFlush,
-): Omit<CheckpointStore, keyof ReturnType<typeof treeOf>> {
+): Omit<CheckpointStore, keyof ReturnType<typeof sqliteTree>> {
   const add = database.prepare(
     'INSERT OR IGNORE INTO checkpoints (size, position, root, at, note, isOnReceipts) VALUES (?, ?, ?, ?, ?, ?)',
   );

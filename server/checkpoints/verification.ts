@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import type { Environment } from '../lib/environment.ts';
+import type { CheckedLog } from './checkEvents.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
-import type { CheckedLog } from './verifyLog.ts';
 import { type RecordToVerify, type RecordVerdict, verifyRecord } from './verifyRecord.ts';
 
 /** What is known of the last check, or of the one under way. */

@@ -1,20 +1,17 @@
-import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
-import { startOfLog } from '../../contracts/events/recordedEvent.ts';
-import type { EventStore, TextedEvent } from '../eventStore/eventStore.ts';
-import {
-  type ChainLink,
-  genesisHash,
-  isWrittenWith,
-  type KeyOfEvent,
-  linkOf,
-  type QuotedNames,
-  quotedId,
-  quotedNames,
-} from '../eventStore/hashChain.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import { isVisit, pagesOf } from '../installation/readThrough.ts';
-import type { CheckpointStore, Leaf } from './checkpointStore.ts';
-import { leafDigestOf } from './logLeaf.ts';
-import { type Digest, digestOf, emptyTree, type GrowingTree, rootOf, treeBuilder } from './merkleTree.ts';
+import {
+  beforeStream,
+  type CheckedLog,
+  type EventsCheck,
+  faultOfNext,
+  nothingChecked,
+} from './checkEvents.ts';
+import type { CheckpointTree } from './checkpointStore.ts';
+import { checkRanges, type LogSplit } from './checkRanges.ts';
+import { type GrowingTree, rootOf, treeBuilder } from './merkleTree.ts';
 import { placeInWords } from './placeInWords.ts';
 
 /** The root of the tree over the first events of a log, in hexadecimal digits: any other history has another one. */
@@ -28,55 +25,23 @@ export type LogVerdict =
   | ({ readonly kind: 'intact' } & LogRoot)
   | { readonly kind: 'broken'; readonly fault: string };
 
-/** Where a stream stands after the events that were read. */
-type StreamEnd = { revision: number; hash: string };
-const beforeStream: Readonly<StreamEnd> = { revision: -1, hash: genesisHash };
-
-/** A log as far as it was found intact, so that a later check goes on from there. */
-export type CheckedLog = {
-  readonly position: Position;
-  readonly tree: GrowingTree;
-  readonly ends: ReadonlyMap<string, Readonly<StreamEnd>>;
-};
-const nothingChecked: CheckedLog = { position: startOfLog, tree: emptyTree, ends: new Map() };
-
 /** What a log is compared with, beside itself. */
 export type LogCheck = {
   readonly keyOf: KeyOfEvent;
   readonly noted?: readonly NotedRoot[];
   /** The leaves that were kept of it: an event that is not the one that was entered is found at its place. */
-  readonly leaves?: Pick<CheckpointStore, 'leaves' | 'end'>;
+  readonly leaves?: Pick<CheckpointTree, 'leaves' | 'end'>;
   /** What is taken as intact already. */
   readonly from?: CheckedLog;
   /** So many events, from the first on, are taken as what was written; their order, links and roots are checked all the same. */
   readonly since?: number;
+  /** How a log in files is divided among threads; absent, it is read on this one. */
+  readonly split?: LogSplit | undefined;
   /** Told of how many events were checked, after each page. */
   readonly onProgress?: (events: number) => Promise<void> | void;
 };
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
-
-/** What is wrong with an event behind the end of its stream; undefined when nothing is. */
-function faultOf(
-  event: TextedEvent,
-  link: ChainLink,
-  quoted: QuotedNames,
-  before: Readonly<StreamEnd>,
-  keyOf: KeyOfEvent | undefined,
-): string | undefined {
-  if (event.revision > before.revision + 1) return 'an event before it in its stream is missing';
-  if (event.revision <= before.revision) return 'its place in its stream is taken';
-  if (link.prevHash !== before.hash) return 'it does not follow the event before it in its stream';
-  if (keyOf && !isWrittenWith(keyOf(event), event, link, quoted)) return 'it is not what was written';
-  return undefined;
-}
-
-/** What is wrong with an event beside the leaf that was kept of its place; undefined where none was. */
-function faultBesideLeaf(event: RecordedEvent, leaf: Digest, kept: Leaf | undefined): string | undefined {
-  if (!kept) return undefined;
-  if (digestOf(kept.hash) !== leaf) return 'another event was at its place when it was entered in the tree';
-  return kept.position === event.position ? undefined : 'it stood at another position';
-}
 
 /** A root that was noted earlier and is not what the log has now is a fault. */
 function faultOfRoot(tree: GrowingTree, known: readonly NotedRoot[]): string | undefined {
@@ -98,57 +63,96 @@ function faultOfEnd({ size }: GrowingTree, noted: readonly NotedRoot[], kept: nu
     : undefined;
 }
 
+/** Where a check stands, and what was noted of sizes that it comes to. */
+type Walk = EventsCheck & { position: Position; readonly roots: ReadonlyMap<number, readonly NotedRoot[]> };
+
+function walkFrom(from: CheckedLog, { keyOf, since = 0, noted = [] }: LogCheck): Walk {
+  return {
+    keyOf,
+    since,
+    tree: treeBuilder(from.tree),
+    ends: new Map(Array.from(from.ends, ([stream, end]) => [stream, { ...end }])),
+    startOf: () => beforeStream,
+    position: from.position,
+    roots: Map.groupBy(noted, ({ size }) => size),
+  };
+}
+
+type ReadLog = Pick<EventStore, 'readAll' | 'readStream'>;
+
+/** Goes on to the end of the log, or to a size of it, or to the first fault, which is given. */
+async function goOn(
+  log: ReadLog,
+  { leaves, onProgress }: LogCheck,
+  walk: Walk,
+  until = Number.POSITIVE_INFINITY,
+): Promise<string | undefined> {
+  const { tree, roots } = walk;
+  for await (const page of pagesOf(log, walk.position, { hasTexts: true })) {
+    const events = page.filter((event) => !isVisit(event)).slice(0, until - tree.size());
+    const kept = await leaves?.leaves(tree.size(), tree.size() + events.length);
+    for (const [index, event] of events.entries()) {
+      const fault = faultOfNext(walk, event, kept?.[index]);
+      const { stream, revision, position } = event;
+      if (fault !== undefined) {
+        const place = await placeInWords(log, stream, revision);
+        return `Event ${position}, revision ${revision} of ${stream}: ${fault}. It is ${place}.`;
+      }
+      const known = roots.get(tree.size());
+      const otherRoot = known && faultOfRoot(tree.tree(), known);
+      if (otherRoot !== undefined) return otherRoot;
+    }
+    const isThere = tree.size() >= until;
+    walk.position = (isThere ? events : page).at(-1)?.position ?? walk.position;
+    await onProgress?.(tree.size());
+    if (isThere) return undefined;
+  }
+  return undefined;
+}
+
+/** Goes on with several threads at once, as far as nothing is wrong. */
+async function goOnTogether(
+  log: ReadLog & Pick<EventStore, 'headPosition'>,
+  options: LogCheck,
+  walk: Walk,
+  split: LogSplit,
+) {
+  const { leaves, onProgress } = options;
+  const head = await log.headPosition();
+  if (head - walk.position < split.fewestEvents) return undefined;
+  const { tree, roots } = walk;
+  const size = split.eventsOfARange;
+  const fault =
+    tree.size() % size === 0
+      ? undefined
+      : await goOn(log, options, walk, tree.size() + size - (tree.size() % size));
+  if (fault !== undefined || tree.size() % size !== 0) return fault;
+  walk.position = await checkRanges({
+    ...{ split, check: walk, position: walk.position, head, leaves, onProgress },
+    sizes: [...roots.keys()],
+    isKnown: (read) => faultOfRoot(read, roots.get(read.size) ?? []) === undefined,
+  });
+  return undefined;
+}
+
 /**
  * Reads a log through, once: every stream has all its events and each is what was written behind the one before, and the
  * log has every root that was noted of it. Without a noted root, a log that lost its end, or a whole stream, is as good as
  * one that never had them: only what was noted elsewhere can tell. `checked` is given where nothing was found.
  */
 export async function verifyLog(
-  log: Pick<EventStore, 'readAll' | 'readStream'>,
-  { keyOf, noted = [], leaves, from = nothingChecked, since = 0, onProgress }: LogCheck,
+  log: ReadLog & Pick<EventStore, 'headPosition'>,
+  options: LogCheck,
 ): Promise<LogVerdict & { readonly checked?: CheckedLog }> {
-  // Each is written over as its stream goes on, which costs half of what putting another in its place does.
-  const ends = new Map(Array.from(from.ends, ([stream, end]) => [stream, { ...end }]));
-  const roots = Map.groupBy(noted, ({ size }) => size);
-  const { size, add, tree } = treeBuilder(from.tree);
-  let reached = from.position;
-  for await (const page of pagesOf(log, reached, { hasTexts: true })) {
-    const events = page.filter((event) => !isVisit(event));
-    const kept = await leaves?.leaves(size(), size() + events.length);
-    for (let index = 0; index < events.length; index += 1) {
-      const event = events[index] as TextedEvent;
-      const { stream, revision } = event;
-      const before = ends.get(stream);
-      const link = linkOf(event);
-      const quoted = quotedNames(event);
-      const checkedWith = size() < since ? undefined : keyOf;
-      let fault = faultOf(event, link, quoted, before ?? beforeStream, checkedWith);
-      // A hash that was made again has nothing to escape.
-      const hash = checkedWith ? `"${link.hash}"` : quotedId(link.hash);
-      const leaf = leafDigestOf(hash, quoted, revision);
-      fault ??= faultBesideLeaf(event, leaf, kept?.[index]);
-      if (fault) {
-        const place = await placeInWords(log, stream, revision);
-        return {
-          kind: 'broken',
-          fault: `Event ${event.position}, revision ${revision} of ${stream}: ${fault}. It is ${place}.`,
-        };
-      }
-      if (before) {
-        before.revision = revision;
-        before.hash = link.hash;
-      } else ends.set(stream, { revision, hash: link.hash });
-      add(leaf);
-      const known = roots.get(size());
-      const otherRoot = known && faultOfRoot(tree(), known);
-      if (otherRoot) return { kind: 'broken', fault: otherRoot };
-    }
-    reached = page.at(-1)?.position ?? reached;
-    await onProgress?.(size());
-  }
-  const read = tree();
-  const end = faultOfEnd(read, noted, (await leaves?.end())?.size ?? 0);
-  if (end) return { kind: 'broken', fault: end };
-  const checked = { position: reached, tree: read, ends };
-  return { kind: 'intact', size: read.size, root: rootOf(read).toString('hex'), checked };
+  const { noted = [], leaves, from = nothingChecked, split } = options;
+  const walk = walkFrom(from, options);
+  const fault =
+    (split && (await goOnTogether(log, options, walk, split))) ?? (await goOn(log, options, walk));
+  if (fault !== undefined) return { kind: 'broken', fault };
+  const { position, ends } = walk;
+  const tree = walk.tree.tree();
+  const end = faultOfEnd(tree, noted, (await leaves?.end())?.size ?? 0);
+  if (end !== undefined) return { kind: 'broken', fault: end };
+  const checked = { position, tree, ends };
+  return { kind: 'intact', size: tree.size, root: rootOf(tree).toString('hex'), checked };
 }

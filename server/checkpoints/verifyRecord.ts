@@ -9,12 +9,13 @@ import { originOf, sharedWith } from '../installation/epochs.ts';
 import { installationOf } from '../installation/facts.ts';
 import { isSignedBy } from '../keys/signingKey.ts';
 import { sealedIn } from './accessSeal.ts';
+import type { CheckedLog } from './checkEvents.ts';
 import type { CheckpointStore, StoredCheckpoint, StoredKey } from './checkpointStore.ts';
-import { type CheckedLog, type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verifyLog.ts';
+import { type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verifyLog.ts';
 
 /** The log with everything that was signed of it. */
 export type RecordToVerify = LogCheck & {
-  readonly log: Pick<EventStore, 'readAll' | 'readStream'>;
+  readonly log: Pick<EventStore, 'readAll' | 'readStream' | 'headPosition'>;
   /** Absent where the log has no checkpoints. */
   readonly store: CheckpointStore | undefined;
   readonly anchorFile: string | undefined;

@@ -93,7 +93,7 @@ export const backupMutants: readonly Mutant[] = [
   {
     id: 'verify-order-not-looked-at',
     breaks: 'An event that stands behind another one than when it was written is not found.',
-    file: 'server/checkpoints/verifyLog.ts',
+    file: 'server/checkpoints/checkEvents.ts',
     from: 'if (link.prevHash !== before.hash)',
     to: 'if (link.prevHash === undefined)',
     tests: tampered,
@@ -109,7 +109,7 @@ export const backupMutants: readonly Mutant[] = [
   {
     id: 'verify-leaves-not-compared',
     breaks: 'An event that is another one than was entered in the tree is intact until the next checkpoint.',
-    file: 'server/checkpoints/verifyLog.ts',
+    file: 'server/checkpoints/checkEvents.ts',
     from: 'if (digestOf(kept.hash) !== leaf)',
     to: 'if (kept.hash.length === 0)',
     tests: tamperedRecords,

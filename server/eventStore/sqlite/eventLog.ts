@@ -63,13 +63,6 @@ export function openEventLog(database: DatabaseSync): EventLog {
     database,
     `SELECT ${eventColumns} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`,
   );
-  const readers = new Map<number, StatementSync>();
-
-  function readerOf(prefixCount: number): StatementSync {
-    const reader = readers.get(prefixCount) ?? rows(database, readAllStatement(prefixCount));
-    readers.set(prefixCount, reader);
-    return reader;
-  }
 
   return {
     lastRevision: (stream) => integerOr(-1, cellOf(last, stream)),
@@ -91,13 +84,26 @@ export function openEventLog(database: DatabaseSync): EventLog {
           : table(backwards, stream, from ?? Number.MAX_SAFE_INTEGER, limit);
       return found.map(isFolded ? foldedEventOf : eventOf);
     },
-    readAll({ after, streamPrefixes, limit = eventsOfAPage, isFolded = false, hasTexts = false }) {
-      if (streamPrefixes?.length === 0) return [];
-      const prefixes = streamPrefixes ?? [];
-      const found = table(readerOf(prefixes.length), after, ...prefixes, limit);
-      if (hasTexts) return found.map(textEventOf);
-      return found.map(isFolded ? foldedEventOf : eventOf);
-    },
+    readAll: readerOfAll(database),
+  };
+}
+
+/** Reads the table of events, which is there already, in order of position. */
+export function readerOfAll(database: DatabaseSync): EventLog['readAll'] {
+  const readers = new Map<number, StatementSync>();
+
+  function readerOf(prefixCount: number): StatementSync {
+    const reader = readers.get(prefixCount) ?? rows(database, readAllStatement(prefixCount));
+    readers.set(prefixCount, reader);
+    return reader;
+  }
+
+  return ({ after, streamPrefixes, limit = eventsOfAPage, isFolded = false, hasTexts = false }) => {
+    if (streamPrefixes?.length === 0) return [];
+    const prefixes = streamPrefixes ?? [];
+    const found = table(readerOf(prefixes.length), after, ...prefixes, limit);
+    if (hasTexts) return found.map(textEventOf);
+    return found.map(isFolded ? foldedEventOf : eventOf);
   };
 }
 

@@ -1,0 +1,86 @@
+import { type Position, type RecordedEvent, startOfLog } from '../../contracts/events/recordedEvent.ts';
+import type { TextedEvent } from '../eventStore/eventStore.ts';
+import {
+  type ChainLink,
+  genesisHash,
+  isWrittenWith,
+  type KeyOfEvent,
+  linkOf,
+  type QuotedNames,
+  quotedId,
+  quotedNames,
+} from '../eventStore/hashChain.ts';
+import type { Leaf } from './checkpointStore.ts';
+import { leafDigestOf } from './logLeaf.ts';
+import { type Digest, digestOf, emptyTree, type GrowingTree, type TreeBuilder } from './merkleTree.ts';
+
+/** Where a stream stands after the events that were read. */
+export type StreamEnd = { revision: number; hash: string };
+export const beforeStream: Readonly<StreamEnd> = { revision: -1, hash: genesisHash };
+
+/** A log as far as it was found intact, so that a later check goes on from there. */
+export type CheckedLog = {
+  readonly position: Position;
+  readonly tree: GrowingTree;
+  readonly ends: ReadonlyMap<string, Readonly<StreamEnd>>;
+};
+export const nothingChecked: CheckedLog = { position: startOfLog, tree: emptyTree, ends: new Map() };
+
+/** What events are checked with, and how far the check has come, which every one of them changes. */
+export type EventsCheck = {
+  readonly keyOf: KeyOfEvent;
+  /** So many events, from the first on, are taken as what was written; their order, links and roots are checked all the same. */
+  readonly since: number;
+  readonly tree: TreeBuilder;
+  /** Each is written over as its stream goes on, which costs half of what putting another in its place does. */
+  readonly ends: Map<string, StreamEnd>;
+  /** Where a stream stood before its first event that is met. */
+  readonly startOf: (event: TextedEvent, link: ChainLink) => Readonly<StreamEnd>;
+};
+
+/** What is wrong with an event behind the end of its stream; undefined when nothing is. */
+function faultOf(
+  event: TextedEvent,
+  link: ChainLink,
+  quoted: QuotedNames,
+  before: Readonly<StreamEnd>,
+  keyOf: KeyOfEvent | undefined,
+): string | undefined {
+  if (event.revision > before.revision + 1) return 'an event before it in its stream is missing';
+  if (event.revision <= before.revision) return 'its place in its stream is taken';
+  if (link.prevHash !== before.hash) return 'it does not follow the event before it in its stream';
+  if (keyOf && !isWrittenWith(keyOf(event), event, link, quoted)) return 'it is not what was written';
+  return undefined;
+}
+
+/** What is wrong with an event beside the leaf that was kept of its place; undefined where none was. */
+function faultBesideLeaf(event: RecordedEvent, leaf: Digest, kept: Leaf | undefined): string | undefined {
+  if (!kept) return undefined;
+  if (digestOf(kept.hash) !== leaf) return 'another event was at its place when it was entered in the tree';
+  return kept.position === event.position ? undefined : 'it stood at another position';
+}
+
+/** What is wrong with the next event; an intact one is added to what was checked. */
+export function faultOfNext(
+  { keyOf, since, tree, ends, startOf }: EventsCheck,
+  event: TextedEvent,
+  kept: Leaf | undefined,
+): string | undefined {
+  const { stream, revision } = event;
+  const before = ends.get(stream);
+  const link = linkOf(event);
+  const quoted = quotedNames(event);
+  const checkedWith = tree.size() < since ? undefined : keyOf;
+  const fault = faultOf(event, link, quoted, before ?? startOf(event, link), checkedWith);
+  // A hash that was made again has nothing to escape.
+  const hash = checkedWith ? `"${link.hash}"` : quotedId(link.hash);
+  const leaf = leafDigestOf(hash, quoted, revision);
+  const first = fault ?? faultBesideLeaf(event, leaf, kept);
+  if (first !== undefined) return first;
+  if (before) {
+    before.revision = revision;
+    before.hash = link.hash;
+  } else ends.set(stream, { revision, hash: link.hash });
+  tree.add(leaf);
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import { availableParallelism } from 'node:os';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { KeyOfEvent } from '../eventStore/hashChain.ts';
+import { openThread, type Thread } from '../lib/thread.ts';
+import { beforeStream, type EventsCheck } from './checkEvents.ts';
+import type { CheckpointTree } from './checkpointStore.ts';
+import type { CheckedRange, RangeTask } from './checkRange.ts';
+import type { GrowingTree } from './merkleTree.ts';
+
+/** The files of a log and of the leaves that were kept of it. */
+export type LogFiles = { readonly log: string; readonly checkpoints: string | undefined };
+
+/** How a log in files is divided among threads. */
+export type LogSplit = {
+  readonly files: LogFiles;
+  readonly threads: number;
+  /** A power of two. */
+  readonly eventsOfARange: number;
+  /** A shorter log is read on one thread: threads take time to begin. */
+  readonly fewestEvents: number;
+};
+
+/** As many threads as the machine has cores, up to so many. */
+const mostThreads = 4;
+
+/** How a log in files is divided on this machine; undefined where nothing is gained. */
+export function splitOf(files: LogFiles): LogSplit | undefined {
+  const threads = Math.min(mostThreads, availableParallelism());
+  return threads === 1 ? undefined : { files, threads, eventsOfARange: 2_048, fewestEvents: 20_000 };
+}
+
+/** What ranges are compared with and joined to. */
+type RangesCheck = {
+  readonly split: LogSplit;
+  readonly check: EventsCheck;
+  /** The position of the last event that was checked. */
+  readonly position: Position;
+  readonly head: Position;
+  readonly leaves: Pick<CheckpointTree, 'leaves'> | undefined;
+  /** Sizes at which a root is known, in any order. */
+  readonly sizes: readonly number[];
+  /** Whether a tree has all roots that are known of its size. */
+  readonly isKnown: (tree: GrowingTree) => boolean;
+  readonly onProgress: ((events: number) => Promise<void> | void) | undefined;
+};
+
+/** The keys that events between two positions were chained with; undefined where that would take too long to find out. */
+function keysBetween(keyOf: KeyOfEvent, after: Position, last: Position): RangeTask['keys'] | undefined {
+  const mostPositions = 100_000;
+  if (last - after > mostPositions) return undefined;
+  const keys: [Position, ReturnType<KeyOfEvent>][] = [];
+  for (let position = after + 1; position <= last; position += 1) {
+    const key = keyOf({ position });
+    if (keys.at(-1)?.[1] !== key) keys.push([position, key]);
+  }
+  return keys;
+}
+
+/**
+ * Ranges from where a check stands, which is a multiple of their size. Where they end is taken from the leaves that were kept,
+ * or from positions without gaps: a range that has another number of events than it should is none in which nothing is wrong.
+ */
+async function* rangesOf(options: RangesCheck): AsyncGenerator<RangeTask, void> {
+  const { split, check, head, leaves, sizes } = options;
+  const size = split.eventsOfARange;
+  const inRange = Map.groupBy(sizes, (each) => Math.ceil(each / size) - 1);
+  let after = options.position;
+  for (let first = check.tree.size(); ; first += size) {
+    const place = first + size - 1;
+    const last = leaves ? (await leaves.leaves(place, place + 1))[0]?.position : place + 1;
+    if (last === undefined || last > head || last <= after) return;
+    const keys = keysBetween(check.keyOf, after, last);
+    if (!keys) return;
+    const wanted = (inRange.get(first / size) ?? []).map((each) => each - first);
+    yield { first, size, after, last, keys, since: check.since - first, wanted };
+    after = last;
+  }
+}
+
+/** Adds a range to what was checked before it, unless something is wrong where they meet or with a root in it. */
+function isJoined({ check, isKnown }: RangesCheck, { root, streams, trees }: CheckedRange, size: number) {
+  const { tree, ends } = check;
+  for (const [stream, begin] of streams) {
+    const { revision, hash } = ends.get(stream) ?? beforeStream;
+    if (begin.revision !== revision || begin.hash !== hash) return false;
+  }
+  const before = tree.tree();
+  // Subtrees of a tree in its order; that some of them could be joined changes nothing of the root.
+  const hasRoots = trees.every((part) =>
+    isKnown({ size: before.size + part.size, subtrees: [...before.subtrees, ...part.subtrees] }),
+  );
+  if (!hasRoots) return false;
+  tree.add(root, size);
+  for (const [stream, , end] of streams) ends.set(stream, { ...end });
+  return true;
+}
+
+type RangeThread = Thread<RangeTask, CheckedRange | 'broken'>;
+
+/** A range under way. */
+type Asked = { readonly task: RangeTask; readonly found: Promise<CheckedRange | 'broken'> };
+
+function askIdlest(threads: readonly RangeThread[], task: RangeTask): Asked {
+  const [thread] = threads.toSorted((one, other) => one.waiting() - other.waiting());
+  if (!thread) throw new Error('There is no thread.');
+  // Whoever reads the log in its order meets the same fault.
+  return { task, found: thread.ask(task).catch(() => 'broken') };
+}
+
+/**
+ * Checks a log on several threads, each with its own connection, range by range as far as nothing is wrong, and gives the position
+ * of the last event that was checked: a check on one thread goes on from there, to the end or to the first fault. So many ranges are
+ * under way that memory stays bounded.
+ */
+export async function checkRanges(options: RangesCheck): Promise<Position> {
+  const { split, check, onProgress } = options;
+  const file = new URL('./rangeWorker.ts', import.meta.url);
+  const threads = Array.from({ length: split.threads }, () =>
+    openThread<RangeTask, CheckedRange | 'broken'>('A check of the log', file, split.files),
+  );
+  let { position } = options;
+  const asked: Asked[] = [];
+  async function joinFirst(): Promise<boolean> {
+    const first = asked.shift();
+    const found = await first?.found;
+    if (!first || !found || found === 'broken' || !isJoined(options, found, first.task.size)) return false;
+    position = first.task.last;
+    await onProgress?.(check.tree.size());
+    return true;
+  }
+  try {
+    for await (const task of rangesOf(options)) {
+      if (asked.length >= 4 * split.threads && !(await joinFirst())) return position;
+      asked.push(askIdlest(threads, task));
+    }
+    while (asked.length > 0) if (!(await joinFirst())) return position;
+    return position;
+  } finally {
+    await Promise.all(threads.map(({ close }) => close()));
+  }
+}
