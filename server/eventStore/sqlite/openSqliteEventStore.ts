@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
-import { endOf } from '../endOf.ts';
 import { type EventStore, EventStoreBroken, EventStoreClosed } from '../eventStore.ts';
 import { type AppendQueue, appendQueue, type InTransaction } from './appendQueue.ts';
 import { type DiskFlush, diskFlush } from './diskFlush.ts';
 import { openEventLog } from './eventLog.ts';
+import { openSubscriptions } from './openSubscriptions.ts';
 import { isStorageFault } from './sqliteFault.ts';
-import { commitSignal, runSubscription, type SubscribedLog } from './subscriptionLoop.ts';
+import { commitSignal, type SubscribedLog } from './subscriptionLoop.ts';
 
 /** What may be plugged into the store; everything has a default. */
 export type SqliteEventStoreOptions = {
@@ -46,7 +46,6 @@ export function openSqliteEventStore(
   const log = openEventLog(database);
   const commits = commitSignal();
   const lifetime = new AbortController();
-  const subscriptions = new Set<Promise<void>>();
   const disk = options.disk ?? flushOf(database);
   const queue = appendQueue({
     database,
@@ -68,6 +67,15 @@ export function openSqliteEventStore(
     readAll: (read) => log.readAll(read).filter(({ position }) => position < queue.firstUnflushed()),
   };
   let isClosed = false;
+  const subscriptions = openSubscriptions({
+    log: flushed,
+    commits,
+    lifetime: lifetime.signal,
+    isClosed: () => isClosed,
+    onFault(fault) {
+      if (isStorageFault(fault)) options.onBroken?.(new EventStoreBroken(fault));
+    },
+  });
 
   function checkOpen(): void {
     if (isClosed) throw new EventStoreClosed();
@@ -92,23 +100,7 @@ export function openSqliteEventStore(
     },
     subscribeAll(request) {
       checkOpen();
-      const stopped = endOf(request.signal, lifetime.signal);
-      const ended = Promise.resolve()
-        .then(() => runSubscription(flushed, commits, request, stopped.signal))
-        .then(() => {
-          if (!request.signal.aborted && !isClosed) throw lifetime.signal.reason;
-        })
-        .catch((fault: unknown) => {
-          if (!lifetime.signal.aborted && isStorageFault(fault))
-            options.onBroken?.(new EventStoreBroken(fault));
-          if (!request.signal.aborted) request.onDropped(fault);
-        })
-        .finally(() => {
-          stopped.release();
-          subscriptions.delete(ended);
-        });
-      subscriptions.add(ended);
-      return { ended };
+      return subscriptions.subscribe(request);
     },
     flushed: queue.flushed,
     async close() {
@@ -116,7 +108,7 @@ export function openSqliteEventStore(
       await queue.flush();
       disk.close();
       lifetime.abort();
-      await Promise.all(subscriptions);
+      await subscriptions.ended();
     },
   };
 }
