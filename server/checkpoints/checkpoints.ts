@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
-import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Installation } from '../commands/deciders/installation.ts';
 import type { SigningKey } from '../keys/signingKey.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+import { followLog } from './followLog.ts';
 import { coveredAt } from './proofOfEvent.ts';
 import { logSigning, type SigningOptions } from './signLog.ts';
 
@@ -26,20 +27,9 @@ export type Checkpoints = {
   follow(): () => Promise<void>;
 };
 
-/** Those who submit at about the same time have one together. */
-const soonMilliseconds = 2_000;
-const laterMilliseconds = 10 * 60_000;
-const againMilliseconds = 10_000;
-
-/** How long the log may go on unsigned after an event, in milliseconds. */
-function longestUnsigned({ type }: RecordedEvent): number {
-  if (type === 'TurnRunCompleted') return 0;
-  return type === 'DecisionsSubmitted' ? soonMilliseconds : laterMilliseconds;
-}
-
 /** Makes what signs the log. */
 export function createCheckpoints(options: CheckpointOptions): Checkpoints {
-  const { log, installation, key, environment, logger } = options;
+  const { installation, key, environment } = options;
   const sign = logSigning(options);
   let working: Promise<unknown> = Promise.resolve();
   let nextMade = Promise.withResolvers<void>();
@@ -72,57 +62,8 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     }
   }
 
-  function follow(): () => Promise<void> {
-    const stopping = new AbortController();
-    let due = Number.POSITIVE_INFINITY;
-    let timer = { cancel: (): unknown => undefined };
-
-    function makeNow(): void {
-      due = Number.POSITIVE_INFINITY;
-      make().catch((fault) => {
-        logger.warn({ err: fault }, 'no checkpoint of the log could be made');
-        makeIn(againMilliseconds);
-      });
-    }
-
-    function makeIn(milliseconds: number): void {
-      const at = environment.clock.now() + milliseconds;
-      if (at >= due || stopping.signal.aborted) return;
-      timer.cancel();
-      due = at;
-      if (milliseconds === 0) makeNow();
-      else timer = environment.timers.after(milliseconds, makeNow);
-    }
-
-    function subscribe(after: Position): void {
-      log.subscribeAll({
-        after,
-        onEvents(events: readonly RecordedEvent[]) {
-          makeIn(Math.min(...events.map(longestUnsigned)));
-        },
-        onDropped() {
-          environment.timers.after(againMilliseconds, () => begin());
-        },
-        signal: stopping.signal,
-      });
-    }
-
-    function begin(): void {
-      if (stopping.signal.aborted) return;
-      options
-        .store()
-        .then((store) => store.end())
-        .then(({ position }) => subscribe(position))
-        .catch(() => environment.timers.after(againMilliseconds, begin));
-    }
-
-    begin();
-    return async () => {
-      timer.cancel();
-      stopping.abort();
-      await make().catch((fault) => logger.warn({ err: fault }, 'no last checkpoint of the log was made'));
-    };
-  }
-
-  return { store: options.store, installation, key, make, over, follow };
+  return {
+    ...{ store: options.store, installation, key, make, over },
+    follow: () => followLog({ ...options, make }),
+  };
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import * as z from 'zod';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { CheckedLog } from './checkEvents.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+import { keptVerdict, type Verdict } from './keptVerdict.ts';
 import { type RecordToVerify, type RecordVerdict, verifyRecord } from './verifyRecord.ts';
 
 /** What is known of the last check, or of the one under way. */
@@ -49,15 +49,6 @@ export type Verification = {
   begin(isWhole: boolean): Promise<VerificationState>;
 };
 
-const keptName = 'verification';
-const keptSchema = z.strictObject({
-  kind: z.enum(['intact', 'broken', 'notFinished']),
-  checked: z.number(),
-  at: z.number(),
-  fault: z.string().nullable(),
-});
-type Kept = z.infer<typeof keptSchema>;
-
 const nothing: VerificationState = { kind: 'none', checked: 0, of: 0, at: null, fault: null, newest: null };
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -66,23 +57,10 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 export function createVerification(options: VerificationOptions): Verification {
   const { log, keyOf, checkpoints, anchorFile, ownKeys, access, environment, logger } = options;
   let running: { readonly ended: Promise<VerificationState>; checked: number; of: number } | undefined;
-  let last: Kept | undefined;
   let known: CheckedLog | undefined;
+  const verdicts = keptVerdict(async () => checkpoints?.store());
 
-  async function keep(found: Kept): Promise<void> {
-    last = found;
-    const store = await checkpoints?.store();
-    await store?.changeNote(keptName, await store.note(keptName), JSON.stringify(found));
-  }
-
-  /** What this process or one before it found last. */
-  async function recalled(store: CheckpointStore | undefined): Promise<Kept | undefined> {
-    const text = last ? undefined : await store?.note(keptName);
-    last ??= text === undefined ? undefined : keptSchema.parse(JSON.parse(text));
-    return last;
-  }
-
-  async function check(isWhole: boolean, progress: { checked: number; of: number }): Promise<Kept> {
+  async function check(isWhole: boolean, progress: { checked: number; of: number }): Promise<Verdict> {
     const store = await checkpoints?.store();
     try {
       // What was done until now is to be seen in the verdict.
@@ -121,18 +99,18 @@ export function createVerification(options: VerificationOptions): Verification {
       const { checked, of } = running;
       return { ...nothing, kind: 'running', checked, of: Math.max(checked, of), newest };
     }
-    const found = await recalled(store);
+    const found = await verdicts.recall();
     return found ? { ...found, of: found.checked, newest } : { ...nothing, newest };
   }
 
   return {
     state,
-    isBroken: () => last?.kind === 'broken',
+    isBroken: () => verdicts.known()?.kind === 'broken',
     begin(isWhole) {
       if (running) return running.ended;
       const progress = { checked: 0, of: 0 };
       const ended = check(isWhole, progress)
-        .then(keep)
+        .then(verdicts.keep)
         .catch((fault) => logger.warn({ err: fault }, 'what was verified could not be kept'))
         .then(() => {
           running = undefined;

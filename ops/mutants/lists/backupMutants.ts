@@ -150,7 +150,7 @@ export const backupMutants: readonly Mutant[] = [
   {
     id: 'run-signed-later',
     breaks: 'Whoever waits for the receipt of a run waits ten minutes.',
-    file: 'server/checkpoints/checkpoints.ts',
+    file: 'server/checkpoints/followLog.ts',
     from: "if (type === 'TurnRunCompleted') return 0;",
     to: '',
     tests: ['tests/api/receipts.test.ts'],

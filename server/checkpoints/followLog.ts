@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import type { Environment } from '../lib/environment.ts';
+import type { CheckpointStore } from './checkpointStore.ts';
+
+/** What the log is followed with, and what makes a checkpoint of it. */
+export type FollowOptions = {
+  readonly log: Pick<EventStore, 'subscribeAll'>;
+  readonly store: () => Promise<Pick<CheckpointStore, 'end'>>;
+  readonly make: () => Promise<unknown>;
+  readonly environment: Pick<Environment, 'clock' | 'timers'>;
+  readonly logger: Pick<Logger, 'warn'>;
+};
+
+/** Those who submit at about the same time have one together. */
+const soonMilliseconds = 2_000;
+const laterMilliseconds = 10 * 60_000;
+const againMilliseconds = 10_000;
+
+/** How long the log may go on unsigned after an event, in milliseconds. */
+function longestUnsigned({ type }: RecordedEvent): number {
+  if (type === 'TurnRunCompleted') return 0;
+  return type === 'DecisionsSubmitted' ? soonMilliseconds : laterMilliseconds;
+}
+
+/** Makes a checkpoint at the earliest time asked for; one that fails is tried again until `stop`. */
+function checkpointTimer({ make, environment, logger }: FollowOptions) {
+  let due = Number.POSITIVE_INFINITY;
+  let timer = { cancel: (): unknown => undefined };
+  let isStopped = false;
+
+  function makeNow(): void {
+    due = Number.POSITIVE_INFINITY;
+    make().catch((fault) => {
+      logger.warn({ err: fault }, 'no checkpoint of the log could be made');
+      makeIn(againMilliseconds);
+    });
+  }
+
+  function makeIn(milliseconds: number): void {
+    const at = environment.clock.now() + milliseconds;
+    if (at >= due || isStopped) return;
+    timer.cancel();
+    due = at;
+    if (milliseconds === 0) makeNow();
+    else timer = environment.timers.after(milliseconds, makeNow);
+  }
+
+  function stop(): void {
+    isStopped = true;
+    timer.cancel();
+  }
+
+  return { makeIn, stop };
+}
+
+/**
+ * Makes a checkpoint at once after a run, soon after a submission, and some time after anything else, from the last
+ * checkpoint on; the end makes a last one.
+ */
+export function followLog(options: FollowOptions): () => Promise<void> {
+  const { log, store, make, environment, logger } = options;
+  const stopping = new AbortController();
+  const timer = checkpointTimer(options);
+
+  function subscribe(after: Position): void {
+    log.subscribeAll({
+      after,
+      onEvents(events: readonly RecordedEvent[]) {
+        timer.makeIn(Math.min(...events.map(longestUnsigned)));
+      },
+      onDropped() {
+        environment.timers.after(againMilliseconds, begin);
+      },
+      signal: stopping.signal,
+    });
+  }
+
+  function begin(): void {
+    if (stopping.signal.aborted) return;
+    store()
+      .then((opened) => opened.end())
+      .then(({ position }) => subscribe(position))
+      .catch(() => environment.timers.after(againMilliseconds, begin));
+  }
+
+  begin();
+  return async () => {
+    timer.stop();
+    stopping.abort();
+    await make().catch((fault) => logger.warn({ err: fault }, 'no last checkpoint of the log was made'));
+  };
+}
