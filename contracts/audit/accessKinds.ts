@@ -1,4 +1,4 @@
-/** What the access log knows: who came in, who was turned away, and who looked at or took what. */
+/** Kinds of entries in the access log: sign-ins, refusals, and who viewed or exported what. */
 export const accessKinds = [
   'signedIn',
   'signInRefused',
@@ -24,5 +24,5 @@ export const accessKinds = [
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
-/** Further facts of a row: numbers, ids and words of the product, and nothing that anybody typed. */
+/** Details of a row: numbers, ids and fixed words, never user input. */
 export type AccessDetails = Readonly<Record<string, string | number | readonly string[]>>;

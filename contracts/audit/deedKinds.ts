@@ -1,4 +1,4 @@
-/** What somebody did, as those who look for it sort it. */
+/** Kinds of acts, as the audit log's filter offers them. */
 export const deedKinds = [
   'saved',
   'savedAnyway',

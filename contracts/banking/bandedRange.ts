@@ -1,11 +1,14 @@
-/** Low, mean and high of several banks' values in whole bands, so that no exact value can be read from them. */
+/**
+ * Low, mean and high of several banks' values rounded to whole bands, so that no exact value can be inferred.
+ */
 export type BandedRange = { low: number; mean: number; high: number };
 
 const DECIMALS = 6;
 
 /**
- * The range of values by bands of a width: the lower edge of the lowest band, the upper edge of the highest, and the
- * mean of the bands' middles. Values that move inside their bands give the same range. Null without values.
+ * The range of values in bands of a given width: the lower edge of the lowest band, the upper edge of the
+ * highest, and the mean of the bands' midpoints. Values that move within their bands give the same range.
+ * Null without values.
  */
 export function bandedRange(values: readonly number[], width: number): BandedRange | null {
   if (values.length === 0) return null;
@@ -19,7 +22,7 @@ export function bandedRange(values: readonly number[], width: number): BandedRan
   };
 }
 
-/** The number of the band that a value lies in; band 0 begins at zero. */
+/** The number of the band that contains a value; band 0 starts at zero. */
 export function bandOf(value: number, width: number): number {
   return Math.floor(Number((value / width).toFixed(DECIMALS)));
 }

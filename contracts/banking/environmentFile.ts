@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { pathProblems } from './environmentPath.ts';
 
-/** The quarters of an environment: history from -20, turn 0 before the first one, and 16 to be revealed. */
+/** The quarters of an environment: history from -20, turn 0 before the first turn, and 16 future quarters. */
 export const firstEnvironmentTurn = -20;
 export const lastEnvironmentTurn = 16;
 
 const tenors = ['3M', '6M', '1Y', '2Y', '3Y', '5Y', '7Y', '10Y', '20Y', '30Y'] as const;
 
-/** One quarter of an interest-rate environment as it stands in a file; percentages, indices around 1. */
+/** One quarter of an interest-rate environment as a row of the file; percentages, indices around 1. */
 export const environmentFileRowSchema = z.strictObject({
   turn: z.int().min(firstEnvironmentTurn).max(lastEnvironmentTurn),
-  /** As printed in the file: '2008Q3', or 'Q+3' in stylised environments. */
+  /** As in the file: '2008Q3', or 'Q+3' in stylized environments. */
   quarter: z.string(),
   /** Treasury par yields of 3 and 6 months, 1, 2, 3, 5, 7, 10, 20 and 30 years. */
   parYieldsPercent: z.array(z.number()).length(tenors.length),
@@ -27,7 +27,7 @@ export const environmentFileRowSchema = z.strictObject({
 });
 export type EnvironmentFileRow = z.infer<typeof environmentFileRowSchema>;
 
-/** A file's rows in the order of their turns, or what is wrong with it, in sentences. */
+/** The rows of a file in order of their turns, or its errors as sentences. */
 export type EnvironmentFile = {
   readonly rows: readonly EnvironmentFileRow[];
   readonly problems: readonly string[];
@@ -51,13 +51,13 @@ const columns: readonly Column[] = [
 ];
 const mostProblems = 20;
 
-/** The columns that a file must have, in the order of the product's own files. */
+/** Required columns, in the order of the built-in files. */
 export const environmentFileColumns: readonly string[] = ['t', 'quarter', ...columns.map(([name]) => name)];
 
 /**
- * Reads the CSV text of an environment: a header, then a row a quarter in any order; further columns are
- * passed over. Quarters 0 to 16 must be there, history may be left out, and together they must be a path that the model can
- * hold. Problems name line and column, twenty at most.
+ * Parses the CSV text of an environment: a header, then one row per quarter in any order; extra columns are
+ * ignored. Quarters 0 to 16 are required, history is optional, and together they must form a path that the
+ * model can handle. Errors name line and column, at most twenty.
  */
 export function readEnvironmentFile(csv: string): EnvironmentFile {
   const [header = '', ...lines] = csv.replace('\uFEFF', '').trim().split(/\r?\n/);

@@ -1,4 +1,4 @@
-/** What a path is judged by in a quarter, as a file's row has it. */
+/** The values of a quarter that a path is checked by, under the names of the file's columns. */
 type PathRow = {
   readonly turn: number;
   readonly parYieldsPercent: readonly number[];
@@ -9,10 +9,10 @@ type PathRow = {
   readonly depositGrowthPercent: number;
 };
 
-/** A row of a file with the number of its line. */
+/** A row of a file with its line number. */
 type PlacedRow = { readonly row: PathRow; readonly line: number };
 
-/** Years of the yields that a row has. */
+/** Maturities of the yields in a row, in years. */
 const tenorYears = [0.25, 0.5, 1, 2, 3, 5, 7, 10, 20, 30] as const;
 const tenorColumns = [
   'y_3M',
@@ -27,7 +27,7 @@ const tenorColumns = [
   'y_30Y',
 ] as const;
 
-/** What may move in a quarter, and by how much at most; nothing on record moved faster, and no bank could answer it. */
+/** Largest allowed change per quarter; nothing on record moved faster, and no bank could respond. */
 const moves: readonly [column: string, field: keyof PathRow, most: number, unit: string][] = [
   ['ff', 'federalFundsPercent', 6, 'points'],
   ['prime', 'primePercent', 6, 'points'],
@@ -35,15 +35,15 @@ const moves: readonly [column: string, field: keyof PathRow, most: number, unit:
   ['credit_index', 'creditIndex', 4, 'points of the index'],
 ];
 const mostYieldMovePoints = 6;
-/** A rate between two tenors below this would pay a bank to borrow. */
+/** A rate difference between two tenors below this would pay a bank to borrow. */
 const leastForwardPercent = -1;
 const quartersOfAYear = 4;
 const [leastYearOfDeposits, mostYearOfDeposits] = [-30, 40];
 
 /**
- * What is wrong with the path that rows make together, in sentences with line and column: rates or credit that jump, a prime
- * rate below federal funds, curves that would pay a bank to borrow, deposits that leave or flood in faster than a bank can
- * live through. Rows are in the order of their turns.
+ * Errors in the path formed by the rows, as sentences with line and column: jumps in rates or credit, a prime
+ * rate below federal funds, curves that would pay a bank to borrow, deposits that leave or flood in faster
+ * than a bank can survive. Rows are in order of their turns.
  */
 export function pathProblems(rows: readonly PlacedRow[]): readonly string[] {
   return rows.flatMap((placed, index) => {

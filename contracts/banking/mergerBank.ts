@@ -19,8 +19,8 @@ export const MERGER_ROW_NAMES = [
 export type MergerRowName = (typeof MERGER_ROW_NAMES)[number];
 
 /**
- * One bank as the pro forma sees it. Money in $ millions, `commonSharesMillions` in millions, rates in % a year. Net
- * income is the quarter's; net interest income, non-interest income and expense are annualised.
+ * One bank as input of the pro forma. Money in $ millions, `commonSharesMillions` in millions, rates in % a
+ * year. Net income is the quarter's; net interest income, non-interest income and expense are annualised.
  */
 export type MergerBank = {
   totalAssetsMillions: number;
@@ -38,7 +38,7 @@ export type MergerBank = {
   commonSharesMillions: number;
 };
 
-/** What follows from the rows of one bank: dollars, $ millions and %; null where it has no value. */
+/** Figures derived from the rows of one bank: dollars, $ millions and %; null where undefined. */
 export type MergerStatistics = {
   leverageRatioPercent: number;
   isLeverageBad: boolean;
@@ -49,7 +49,7 @@ export type MergerStatistics = {
   marketToBookPercent: number;
 };
 
-/** Least Tier 1 leverage, and Tier 1 capital, that is not flagged bad, %. */
+/** Lowest Tier 1 leverage, and Tier 1 capital, that is not flagged as bad, %. */
 export const TIER_1_MINIMUM_PERCENT = 6;
 
 const THOUSANDS_PER_MILLION = 1000;

@@ -1,6 +1,9 @@
 import { annualNetIncomeMillions, type MergerBank, TIER_1_MINIMUM_PERCENT } from './mergerBank.ts';
 
-/** What is assumed of one bank: % of its annual non-interest expense, net interest income and non-interest income. */
+/**
+ * Assumptions about one bank: % of its annual non-interest expense, net interest income and non-interest
+ * income.
+ */
 export type MergerEnhancement = {
   costSavingsPercent: number;
   netInterestIncomePercent: number;
@@ -15,7 +18,7 @@ export type MergerTarget = {
   cashPaidMillions: number;
 };
 
-/** Everything a merger pro forma starts from; the acquirer's prime and federal funds rates price the financing. */
+/** All inputs of a merger pro forma; the acquirer's prime and federal funds rates price the financing. */
 export type MergerInputs = {
   acquirer: MergerBank;
   acquirerEnhancement: MergerEnhancement;
@@ -23,39 +26,42 @@ export type MergerInputs = {
   holdingCompanyDividendsMillions: number;
   cashFromNewCapitalMillions: number;
   cashFromBorrowingsMillions: number;
-  /** Earnings per share wanted of the merged bank, dollars a year; the acquirer's own when left out. */
+  /** Target earnings per share of the merged bank, dollars a year; defaults to the acquirer's own. */
   desiredEarningsPerShareDollars?: number;
 };
 
-/** Why an offer has no number of shares: no ratio is computed below a premium of 0, and shares are never taken back. */
+/**
+ * Why an offer has no number of shares: the exchange ratio is undefined for a premium below 0, and shares
+ * cannot be negative.
+ */
 export type MissingShares = 'negativePremium' | 'cashAboveDealValue';
 
-/** The offer for one target, dollars a share unless named. */
+/** The offer for one target, dollars a share unless stated otherwise. */
 export type MergerOffer = {
   offerPriceDollars: number;
   dealValueMillions: number;
   /** Acquirer's shares for one target share; null for a negative premium. */
   exchangeRatio: number | null;
-  /** Null where no shares can be told: without a ratio, or with one below 0. */
+  /** Null where the number of shares is undefined: without a ratio, or with one below 0. */
   sharesIssuedMillions: number | null;
-  /** Why no shares can be told; null where they can. */
+  /** Why the number of shares is undefined; null where it is defined. */
   missingShares: MissingShares | null;
   enhancementMillions: number;
-  /** Most shares, and most dollars, for one target share that keep the desired earnings per share. */
+  /** Maximum shares, and maximum dollars, for one target share that keep the desired earnings per share. */
   maximumExchangeRatio: number;
   maximumPriceDollars: number;
-  /** The offer is dearer than the desired earnings per share allow. */
+  /** True when the offer costs more than the desired earnings per share allow. */
   isPriceBad: boolean;
   /** Target's annual earnings per share over the exchange ratio; null without one. */
   earningsPerExchangedShareDollars: number | null;
-  /** It is below the acquirer's own earnings per share. */
+  /** True when it is below the acquirer's own earnings per share. */
   isEarningsPerExchangedShareBad: boolean;
   goodwillMillions: number;
 };
 
 /**
- * The merged bank and its holding company, $ millions, millions of shares, dollars a share and %. What
- * depends on the shares issued is null where an offer has none to tell.
+ * The merged bank and its holding company, $ millions, millions of shares, dollars a share and %. Values that
+ * depend on the shares issued are null where an offer has no defined number of shares.
  */
 export type MergerProForma = {
   offers: MergerOffer[];
@@ -88,14 +94,14 @@ export type MergerProForma = {
   doubleLeveragePercent: number | null;
 };
 
-/** Most debt of the holding company that is not flagged bad, % of its equity. */
+/** Highest debt of the holding company that is not flagged as bad, % of its equity. */
 export const DEBT_TO_EQUITY_MAXIMUM_PERCENT = 50;
 
-/** Rates of the seed. */
+/** Rates of the prototype. */
 const TAX_RATE = 0.25;
 const NEW_CAPITAL_PRICE_SHARE = 0.9;
 
-/** The merger of an acquirer with up to two targets. Pure; runs while the screen is typed in. */
+/** The merger of an acquirer with up to two targets. Pure; recomputed as the user types. */
 export function mergerProForma(inputs: MergerInputs): MergerProForma {
   const { acquirer, targets } = inputs;
   const banks = [acquirer, ...targets.map((target) => target.bank)];
@@ -136,7 +142,7 @@ function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The total; none where one of the values is missing. */
+/** The total; null if any value is missing. */
 function totalOrNone(values: readonly (number | null)[]): number | null {
   return values.reduce<number | null>(
     (sum, value) => (sum === null || value === null ? null : sum + value),
@@ -197,7 +203,7 @@ function missingSharesOf(exchangeRatio: number | null): MissingShares | null {
   return exchangeRatio < 0 ? 'cashAboveDealValue' : null;
 }
 
-/** Dividends to the holding company leave the merged bank: they lower its equity and its assets. */
+/** Dividends to the holding company leave the merged bank and reduce its equity and assets. */
 function mergedBank(inputs: MergerInputs, banks: readonly MergerBank[]) {
   const dividends = inputs.holdingCompanyDividendsMillions;
   const leverage =
@@ -217,7 +223,8 @@ function holdingCompany(inputs: MergerInputs, banks: readonly MergerBank[], offe
   const newCapital = inputs.cashFromNewCapitalMillions;
   const borrowings = inputs.cashFromBorrowingsMillions;
   const cashPaid = total(inputs.targets.map((target) => target.cashPaidMillions));
-  // A bank is counted as bought only where it is told what for: cash and investment equal borrowings and equity.
+  // A bank counts as acquired only if the purchase is funded: cash and investment equal borrowings and
+  // equity.
   const dealValue = totalOrNone(
     offers.map((offer) => (offer.missingShares ? null : offer.dealValueMillions)),
   );

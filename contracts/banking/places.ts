@@ -1,4 +1,7 @@
-/** Places by value, 1 the best; equal values share a place, and no value has none. Those in `isLast` come after all others. */
+/**
+ * Ranks by value, 1 the best; equal values share a rank, and missing values have none. Those in `isLast` rank
+ * after all others.
+ */
 export function placesOf(
   values: readonly (number | null)[],
   isBetterHigher: boolean,

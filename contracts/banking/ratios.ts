@@ -1,9 +1,9 @@
-/** A part in % of a whole; null when there is no whole. */
+/** A part in % of a whole; null if the whole is zero. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : (part / whole) * 100;
 }
 
-/** A quarter's flow in % a year of a balance; null when there is no balance (flows x 4). */
+/** A quarter's flow in % a year of a balance (flow x 4); null if the balance is zero. */
 export function annualPercentOf(quarterFlow: number, balance: number): number | null {
   return percentOf(quarterFlow * 4, balance);
 }
@@ -18,13 +18,13 @@ export function annualGrowthPercent(opening: number, closing: number, quarters =
   return percentOf(((closing - opening) * 4) / quarters, opening);
 }
 
-/** The simple mean of the values that are there; null when there are none (community averages). */
+/** The simple mean of the values that are present; null if none is (community averages). */
 export function meanOfKnown(values: readonly (number | string | null | undefined)[]): number | null {
   const known = values.filter((value) => typeof value === 'number');
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0) / known.length;
 }
 
-/** What holders gained since the start in % of the opening price: change of price and dividends, $ a share. */
+/** Holders' gain since the start in % of the opening price: price change plus dividends, $ a share. */
 export function totalReturnPercent(
   openingPriceDollars: number,
   priceDollars: number,

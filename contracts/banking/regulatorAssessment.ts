@@ -14,10 +14,10 @@ export const regulatorComponents = [
   'compositeRating',
 ] as const;
 
-/** One component's name on the wire. */
+/** Wire name of one component. */
 export type RegulatorComponent = (typeof regulatorComponents)[number];
 
-/** What the components are called on screens and in reports. */
+/** Labels of the components on screens and in reports. */
 export const regulatorComponentNames: Readonly<Record<RegulatorComponent, string>> = {
   capital: 'Capital',
   assetQuality: 'Asset Quality',
@@ -28,15 +28,15 @@ export const regulatorComponentNames: Readonly<Record<RegulatorComponent, string
   compositeRating: 'Composite Rating',
 };
 
-/** The choices of a rating, the best first. */
+/** Choices of a rating, best first. */
 export const regulatorRatings = [1, 2, 3, 4, 5] as const;
 
-/** The longest comments of one component; the specification names no maximum. */
+/** Maximum length of one component's comments; the specification names none. */
 export const commentCharactersMax = 5_000;
 
 const ratingText = 'Rating must be between 1 and 5';
 
-/** The rating of one component and what is said about it, as plain text. */
+/** The rating of one component and its comments, as plain text. */
 export const componentRatingSchema = z.strictObject({
   rating: z.int(ratingText).min(1, ratingText).max(5, ratingText).default(1),
   comments: z
@@ -47,10 +47,10 @@ export const componentRatingSchema = z.strictObject({
 });
 export type ComponentRating = z.output<typeof componentRatingSchema>;
 
-/** What a component is before anybody wrote about it. */
+/** A component before anybody has written about it. */
 export const unwrittenRating = { rating: 1, comments: '' } as const satisfies ComponentRating;
 
-/** Fields of the whole form, one a component. */
+/** Fields of the whole form, one per component. */
 export const assessmentFields = {
   capital: componentRatingSchema,
   assetQuality: componentRatingSchema,
@@ -64,20 +64,20 @@ export const assessmentFields = {
 /** The whole form of a turn. */
 export type RegulatorAssessment = Readonly<Record<RegulatorComponent, ComponentRating>>;
 
-/** A component as it is kept, its comments sealed. */
+/** A component as stored, with sealed comments. */
 export type KeptRating = { readonly rating: number; readonly comments: PersonalText };
 
-/** The form of a turn as it is kept. */
+/** The form of a turn as stored. */
 export type KeptAssessment = Readonly<Record<RegulatorComponent, KeptRating>>;
 
-/** A form of which each component is made by itself. */
+/** A form built by calling a function for each component. */
 export function assessmentOf<Rating>(
   make: (component: RegulatorComponent) => Rating,
 ): Record<RegulatorComponent, Rating> {
   return byKey(regulatorComponents, make);
 }
 
-/** Whether two components say the same. */
+/** Whether two components are equal. */
 export function isSameRating(one: KeptRating, other: KeptRating): boolean {
   return one.rating === other.rating && isSameText(one.comments, other.comments);
 }

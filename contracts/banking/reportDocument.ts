@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** How the numbers of a column or row are shown; `decimals` as printed, values are not rounded to them. */
+/**
+ * How the numbers of a column or row are displayed; `decimals` as printed, values are not rounded to them.
+ */
 export const reportFormatSchema = z.strictObject({
   kind: z.enum(['text', 'amount', 'percent', 'number']),
   unit: z.enum(['', '$000', '$ millions', '$', '%']),
@@ -9,16 +11,16 @@ export const reportFormatSchema = z.strictObject({
 
 const columnSchema = reportFormatSchema.extend({ title: z.string() });
 
-/** A number, a text, or nothing where there is no value. */
+/** A number, a text, or null where there is no value. */
 export const reportCellSchema = z.union([z.number(), z.string(), z.null()]);
 
 const rowSchema = z.strictObject({
-  /** One cell a column. */
+  /** One cell per column. */
   cells: z.array(reportCellSchema),
-  /** The format of this row's numbers where it differs from the columns'. */
+  /** Number format of this row where it differs from the columns'. */
   format: reportFormatSchema.optional(),
   emphasis: z.enum(['heading', 'total']).optional(),
-  /** The place of a cell among the best three, by column; 0 for all others. */
+  /** Rank of a cell among the best three, by column; 0 for all others. */
   places: z.array(z.int()).optional(),
 });
 
@@ -31,7 +33,7 @@ const tableSchema = z.strictObject({
 const chartSchema = z.strictObject({
   title: z.string(),
   format: reportFormatSchema,
-  /** One label a point. */
+  /** One label per point. */
   labels: z.array(z.string()),
   series: z.array(z.strictObject({ name: z.string(), values: z.array(z.number().nullable()) })),
 });
@@ -43,13 +45,13 @@ const sectionSchema = z.strictObject({
   notes: z.array(z.string()),
 });
 
-/** One report as figures, the same shape for all: a screen, a PDF or a workbook is made from it. */
+/** One report as figures, in the same shape for all reports: screens, PDFs and workbooks are made from it. */
 export const reportDocumentSchema = z.strictObject({
   /** A key of `reportList`. */
   key: z.string(),
   title: z.string(),
   turn: z.int(),
-  /** The team it is about; null for a report about the whole community. */
+  /** The team it is about; null for a report on the whole community. */
   teamNumber: z.int().nullable(),
   sections: z.array(sectionSchema),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Peer reports and bank reports by their parent checkbox, and the reports that stand alone. */
+/** Peer reports and bank reports by their parent checkbox, and the reports without one. */
 export const reportFlags = {
   runPeerReports: ['runLeaderReports', 'runSummaryReports', 'runDetailReports', 'runChartReports'],
   runIndividualBankReports: [
@@ -15,7 +15,7 @@ export const reportFlags = {
   alone: ['runTeamPerformance', 'runRegulatorReport', 'runMergersAndAcquisitions'],
 } as const;
 
-/** A report that a run can be asked for, by the name of its flag. */
+/** A report that can be ordered with a run, by the name of its flag. */
 export const reportKindSchema = z.enum([
   ...reportFlags.runPeerReports,
   ...reportFlags.runIndividualBankReports,
@@ -23,19 +23,19 @@ export const reportKindSchema = z.enum([
 ]);
 export type ReportKind = z.infer<typeof reportKindSchema>;
 
-/** Reports that are off unless asked for; all others are on. */
+/** Reports that are off by default; all others are on. */
 const offByDefault: readonly ReportKind[] = [
   'runInterestRateRiskReports',
   'runMergersAndAcquisitions',
   'runRegulatorReport',
 ];
 
-/** Whether a report is on unless somebody says otherwise. */
+/** Whether a report is on by default. */
 export function isReportOnByDefault(kind: ReportKind): boolean {
   return !offByDefault.includes(kind);
 }
 
-/** Which reports of a turn were asked for; the banks are team numbers, null when bank reports are off. */
+/** The reports ordered for a turn; banks are team numbers, null when bank reports are off. */
 export const reportOrderSchema = z.strictObject({
   kinds: z.array(reportKindSchema),
   startingBank: z.int().min(1).nullable(),

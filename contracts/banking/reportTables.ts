@@ -1,6 +1,6 @@
 import type { ReportChart, ReportColumn, ReportTable } from './reportDocument.ts';
 
-/** A chart as the table of its points, for whoever reads and does not look. */
+/** A chart as a table of its points, for screen readers. */
 export function chartTable({ title, format, labels, series }: ReportChart): ReportTable {
   const text = { kind: 'text', unit: '', decimals: 0 } as const;
   return {
@@ -12,15 +12,15 @@ export function chartTable({ title, format, labels, series }: ReportChart): Repo
   };
 }
 
-/** The unit that numbers do not carry themselves. */
+/** The unit that the numbers do not show themselves. */
 const silentUnit = ({ unit }: Pick<ReportColumn, 'unit'>): string =>
   unit === '$000' || unit === '$ millions' ? unit : '';
 
 const withUnit = (title: string, unit: string): string => (unit === '' ? title : `${title} (${unit})`);
 
 /**
- * Title and heads of a table as they are read: a unit that all columns of figures share stands once in the title, or
- * else in each head where the numbers below do not carry it.
+ * Title and headers of a table as displayed: a unit shared by all number columns appears once in the title,
+ * otherwise in each header whose numbers do not show it.
  */
 export function tableHead({ title, columns, rows }: ReportTable): {
   readonly caption: string;
@@ -28,7 +28,7 @@ export function tableHead({ title, columns, rows }: ReportTable): {
 } {
   const units = new Set(columns.filter(({ kind }) => kind !== 'text').map(silentUnit));
   const [shared = ''] = units;
-  // Rows with a format of their own say their unit themselves only where it is a sign.
+  // Rows with their own format show their unit only where it is a sign.
   const isShared =
     units.size === 1 &&
     title !== '' &&

@@ -8,14 +8,14 @@ function numberFormat(decimals: number): Intl.NumberFormat {
     new Intl.NumberFormat('en-US', {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-      // What rounds to nothing has no sign.
+      // Values that round to zero have no minus sign.
       signDisplay: 'negative',
     });
   numbers.set(decimals, known);
   return known;
 }
 
-/** A cell of a report as it is read: dollars with their sign, percentages with theirs, thousands as numbers. */
+/** A cell of a report as displayed: dollars and percentages with their sign, thousands as plain numbers. */
 export function reportCellText(value: ReportCell, { kind, unit, decimals }: ReportFormat): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-/** So many of their own sign-ins people are shown. */
+/** Number of their own sign-ins that people can see. */
 export const mostSignInsShown = 10;
 
-/** The caller's own last sign-ins, newest first [AL10]. */
+/** The caller's most recent sign-ins, newest first [AL10]. */
 export const ownSignIns = defineCall({
   path: '/user/sign-ins',
   access: 'signedIn',
@@ -17,7 +17,7 @@ export const ownSignIns = defineCall({
         at: momentSchema,
         /** Such as Firefox. */
         browser: z.string(),
-        /** The first part of the address that they came from. */
+        /** First part of the address that the sign-in came from. */
         network: z.string(),
       }),
     ),
@@ -25,10 +25,10 @@ export const ownSignIns = defineCall({
   errorText: 'An error occurred while loading your sign-ins.',
 });
 
-/** So many people and days of those who looked at a team's history are shown. */
+/** Number of people and days listed for views of a team's history. */
 export const mostReadersShown = 50;
 
-/** Who looked at the history of a team, a person and day, newest first [AL11]. */
+/** Who viewed the history of a team, one entry per person and day, newest first [AL11]. */
 export const historyReaders = defineCall({
   path: '/game/:game/team/:team/history/readers',
   access: 'teamMember',

@@ -4,13 +4,13 @@ import { defineCall } from './call.ts';
 
 const userFields = { userId: idSchema, role: userRoleSchema, fullName: z.string(), email: z.string() };
 
-/** The signed-in person as the client keeps it. */
+/** The signed-in person as stored by the client. */
 export const signedInUserSchema = z.strictObject(userFields);
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 
-/** An e-mail as somebody types it; whether it is one is for the server to say. */
+/** An e-mail as typed; the server validates it. */
 export const emailSchema = z.string().max(254);
-/** A password as somebody types it. */
+/** A password as typed. */
 export const passwordSchema = z.string().max(1024);
 
 /** Sign-in. The answer sets the session cookie. */
@@ -24,7 +24,7 @@ export const login = defineCall({
   errorText: 'An error occurred during the login process.',
 });
 
-/** Sign-out: the session is dead everywhere at once. */
+/** Sign-out: the session ends everywhere at once. */
 export const logout = defineCall({
   path: '/logout',
   access: 'public',
@@ -32,7 +32,7 @@ export const logout = defineCall({
   summary: 'Signs out.',
 });
 
-/** What the client needs before anything else: who is signed in, the presentation mode, demo accounts if any. */
+/** What the client needs first: who is signed in, the presentation mode, and demo accounts if any. */
 export const currentSession = defineCall({
   path: '/session',
   access: 'public',
@@ -48,12 +48,12 @@ export const currentSession = defineCall({
         email: z.string(),
         password: z.string(),
         note: z.string(),
-        /** What awaits this person, in a sentence; blank where nothing is said. */
+        /** What awaits this person, as a sentence; blank for nothing. */
         promise: z.string(),
       }),
     ),
     build: z.string(),
-    /** True where mails are kept for an Administrator's page instead of being sent. */
+    /** True where mails are kept for the administrators' Mail page instead of being sent. */
     keepsMail: z.boolean(),
   },
 });
@@ -72,7 +72,7 @@ export const setUp = defineCall({
   },
 });
 
-/** Client error log: accepted without a session, small, never told to the person. */
+/** Client error log: accepted without a session, limited in size, never shown to the person. */
 export const log = defineCall({
   path: '/log',
   access: 'public',
@@ -82,9 +82,9 @@ export const log = defineCall({
     level: z.enum(['error', 'warn', 'info']),
     route: z.string().max(300),
     message: z.string().max(1024),
-    /** Build of the client; empty when it does not know. */
+    /** Build of the client; empty when unknown. */
     build: z.string().max(64).default(''),
-    /** Newest event that the page has seen; 0 when it does not know. */
+    /** Newest event that the page has seen; 0 when unknown. */
     position: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   },
   isSilent: true,

@@ -5,9 +5,9 @@ import { defineCall } from './call.ts';
 import { usedSetSchema } from './runTurn.ts';
 import { sentRowSchema } from './sentRow.ts';
 
-/** The most that an income or an expense can be, $000: eight digits. */
+/** Maximum income or expense, $000: eight digits. */
 export const adjustmentThousandsMax = 99_999_999;
-/** More rows than any turn needs; they are loaded as a whole. */
+/** More rows than any turn needs; they are loaded in one answer. */
 export const adjustmentRowsMax = 100;
 
 const amountSchema = z
@@ -17,12 +17,12 @@ const amountSchema = z
     adjustmentThousandsMax,
     `Income and Expense cannot be greater than ${adjustmentThousandsMax.toLocaleString('en-US')}`,
   )
-  // Three decimals of thousands are whole dollars; binary fractions are a little off.
+  // Three decimals of thousands are whole dollars; binary fractions are slightly off.
   .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-4, {
     message: 'Income and Expense must be whole dollars.',
   });
 
-/** What can be said of one adjustment of a team. */
+/** The editable fields of one adjustment of a team. */
 const bookedFields = {
   event_id: z.int().refine((id) => namedEvents.some(({ eventId }) => eventId === id), {
     message: 'event_id must be one of the named events.',
@@ -34,12 +34,12 @@ const bookedFields = {
   invest_purchase_id: z.string().min(1).max(40).nullable().default(null),
 };
 
-/** `team_turn_id` is the team's id, because the path names the turn. */
+/** `team_turn_id` is the team's id, because the turn is in the path. */
 const adjustmentFields = { team_turn_id: sentIdSchema, ...bookedFields };
-/** What is told of an adjustment beside what was typed. */
+/** Fields of an adjustment besides those typed. */
 const derivedFields = ['name', 'team_name'];
 
-/** One adjustment as it is listed, $000. */
+/** One adjustment as listed, $000. */
 export const adjustmentSchema = z.strictObject({
   event_id: z.int(),
   name: z.string(),
@@ -52,7 +52,7 @@ export const adjustmentSchema = z.strictObject({
 });
 export type Adjustment = z.infer<typeof adjustmentSchema>;
 
-/** One change of the turn's adjustments in the record: who, when, and what stood there before. */
+/** One recorded change of the turn's adjustments: who, when, and the previous value. */
 export const adjustmentChangeSchema = z.strictObject({
   change: z.enum(['added', 'updated', 'deleted']),
   team_turn_adjustment_id: idSchema,
@@ -84,13 +84,13 @@ const listFields = {
   changes: z.array(adjustmentChangeSchema),
   /** The newest change; null where there was none. */
   lastUpdated: momentSchema.nullable(),
-  /** Of a turn that was run: expenses that were cut to what was left of their security, $000. */
+  /** Once the turn was run: expenses that were reduced to the remaining value of their security, $000. */
   applied: z.array(z.strictObject({ team_turn_adjustment_id: idSchema, expense: z.number() })),
-  /** Why the turn's adjustments can be read only, in words; null while they can be saved. */
+  /** Why the turn's adjustments are read-only, in words; null while they can be saved. */
   readOnly: z.string().nullable(),
 };
 
-/** Adjustments of a turn, the catalogue of events and who changed what. */
+/** Adjustments of a turn, the catalogue of events and the history of changes. */
 export const getAdjustments = defineCall({
   path: '/game/:game/adjustments/get/:turn',
   access: 'gameInstructor',
@@ -102,8 +102,8 @@ export const getAdjustments = defineCall({
 });
 
 /**
- * Saves adjustments of the open turn, all or none. `lastUpdated` says what the sender had seen: a row that somebody
- * else changed later is a conflict, unless forced.
+ * Saves adjustments of the open turn, all or none. `lastUpdated` is the version the sender had seen: a row
+ * that somebody else changed later is a conflict, unless forced.
  */
 export const updateAdjustments = defineCall({
   path: '/game/:game/adjustments/update/:turn',
@@ -127,15 +127,15 @@ export const updateAdjustments = defineCall({
   response: {
     ...positionFields,
     ...listFields,
-    /** Who changed a row since; nothing was saved then. */
+    /** Who has changed a row since; nothing was saved in that case. */
     modifiedBy: z.string().nullable(),
-    /** When they did; null where nobody had. */
+    /** When the change was made; null without a conflict. */
     modifiedAt: momentSchema.nullable(),
   },
   errorText: 'An error occurred while saving the adjustments.',
 });
 
-/** A bank's coming quarter as a forecast gives it, $000 with cents. */
+/** A bank's coming quarter as forecast, $000 with cents. */
 const figuresSchema = z.strictObject({
   net_income: z.number(),
   equity: z.number(),
@@ -145,8 +145,8 @@ const figuresSchema = z.strictObject({
 export type EffectFigures = z.infer<typeof figuresSchema>;
 
 /**
- * What adjustments would do to a team before they are saved: its coming quarter with those that stand and with those of
- * the request, computed as a forecast of the decisions that were saved last.
+ * The effect of unsaved adjustments on a team: its coming quarter with the saved ones and with those of the
+ * request, computed like a forecast of the decisions saved last.
  */
 export const previewAdjustments = defineCall({
   path: '/game/:game/adjustments/effect/:turn',
@@ -155,13 +155,13 @@ export const previewAdjustments = defineCall({
   summary: 'Computes what adjustments would do to a team; nothing is saved.',
   request: {
     team_turn_id: sentIdSchema,
-    /** Every adjustment that the team would have. */
+    /** All adjustments that the team would have. */
     adjustments: z.array(z.strictObject(bookedFields)).max(adjustmentRowsMax),
   },
   response: {
     before: figuresSchema,
     after: figuresSchema,
-    /** The decisions that both are computed with. */
+    /** The decision set that both forecasts use. */
     scenario: z.string(),
     used: usedSetSchema.shape.used,
     last_updated_tzts: momentSchema.nullable(),

@@ -4,18 +4,20 @@ import { idSchema } from '../fields/fields.ts';
 import { keysOf } from '../values.ts';
 import { defineCall } from './call.ts';
 
-/** A value that is decided in a row, as it was in the last quarter; in the unit of its field. */
+/** Last quarter's value of a row's field, in the unit of its field. */
 const pictureCellSchema = z.strictObject({
   row_id: idSchema,
   field: z.string(),
-  /** What the bank itself had decided; null where it had nothing of the kind. */
+  /** The bank's own decision; null where it had none of this kind. */
   last_quarter: z.number().nullable(),
-  /** Lowest and highest band of all banks and the outside market; null where the caller is not told. */
+  /**
+   * Lowest and highest band over all banks and the outside market; null where the caller may not see them.
+   */
   banks: z.tuple([z.number(), z.number()]).nullable(),
 });
 export type PictureCell = z.infer<typeof pictureCellSchema>;
 
-/** What falls due of one line of a book in one quarter: $000, and the mean rate in % where there is something. */
+/** Maturities of one line of a book in one quarter: $000, and the mean rate in % where there are any. */
 const maturitySchema = z.strictObject({
   /** `Qtr 5`, and `Later` for everything after eight quarters. */
   label: z.string(),
@@ -25,7 +27,7 @@ const maturitySchema = z.strictObject({
 const maturityLineSchema = z.strictObject({ line: z.string(), steps: z.array(maturitySchema) });
 export type MaturityLine = z.infer<typeof maturityLineSchema>;
 
-/** A ratio of capital, %, with what it has to be at least. */
+/** A capital ratio, %, with its required minimum. */
 const capitalRatioSchema = z.strictObject({
   name: z.string(),
   value: z.number(),
@@ -34,24 +36,27 @@ const capitalRatioSchema = z.strictObject({
 });
 export type CapitalRatio = z.infer<typeof capitalRatioSchema>;
 
-/** What the picture of an area shows besides its sheet. */
+/** What an area's chart shows besides its sheet. */
 export const areaPictureSchema = z.strictObject({
   /** The last closed quarter before the turn of the decision set; 0 is the opening. */
   quarter: z.int(),
-  /** Whether what all banks offered in that quarter is told: only where a report that the caller may read tells it. */
+  /**
+   * Whether the offers of all banks in that quarter are shown: only where a report that the caller may read
+   * shows them.
+   */
   are_banks_told: z.boolean(),
-  /** Those with something to tell, by row and field. */
+  /** Entries that have a value, by row and field. */
   cells: z.array(pictureCellSchema),
-  /** In the order of the report that tells them; empty where the caller has no such report. */
+  /** In the order of the report they come from; empty where the caller has no such report. */
   ladder: z.array(maturityLineSchema),
   capital: z.array(capitalRatioSchema),
 });
 export type AreaPictureFigures = z.infer<typeof areaPictureSchema>;
 
 /**
- * What the picture of an area shows besides its sheet: the bank's own decisions of the last closed quarter, and of other
- * banks nothing but the range that Community Market tells in bands. Ranges and ladders come from reports that the caller may
- * read, so that nobody is told here what no report tells them.
+ * What an area's chart shows besides its sheet: the bank's own decisions of the last closed quarter, and of
+ * other banks only the banded range that Community Market publishes. Ranges and ladders come from reports
+ * that the caller may read, so nothing is revealed beyond the reports.
  */
 export const loadAreaPicture = defineCall({
   path: '/intraturn/:intraturn/area-picture',

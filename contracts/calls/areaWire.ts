@@ -4,7 +4,7 @@ import type { CellValue, Row } from '../decisions/row.ts';
 import { columnsOf } from '../decisions/sections.ts';
 import { fieldsOf } from '../values.ts';
 
-/** A row on the wire, under the specification's field names. */
+/** A row as sent over the wire, under the specification's field names. */
 export type WireRow = Readonly<Record<string, CellValue>>;
 
 const largestNumber = 1e12;
@@ -25,7 +25,10 @@ export function factSchema({ kind = 'text', table }: Fact): z.ZodType {
   );
 }
 
-/** An area's facts under the specification's names; one that was never recorded is left out of a table, else 0. */
+/**
+ * An area's facts under the specification's names; a fact that was never recorded is omitted from a table,
+ * otherwise 0.
+ */
 export function factsToWire(area: DecisionArea, facts: Facts): Readonly<Record<string, unknown>> {
   const entries = (area.facts ?? []).map(({ field, wire, table }) => {
     const value = facts[field];
@@ -36,10 +39,10 @@ export function factsToWire(area: DecisionArea, facts: Facts): Readonly<Record<s
   return Object.fromEntries(entries);
 }
 
-/** The rows of a list as the wire has it; none where there is no list. */
+/** The rows of a wire list; empty where there is no list. */
 export const wireRows = (list: unknown): readonly WireRow[] => (Array.isArray(list) ? list : []);
 
-/** An area's facts out of the answer of a load. */
+/** An area's facts from the answer of a load. */
 export function factsFromWire(area: DecisionArea, answer: Readonly<Record<string, unknown>>): Facts {
   const entries = (area.facts ?? []).map(({ field, wire, table }) => {
     const value = answer[wire];
@@ -80,8 +83,8 @@ export function rowToWire(area: DecisionArea, section: AreaSection, row: Row, in
 }
 
 /**
- * A row, or the part of one that a save carries, under the product's names. A row of a section has only its columns: what
- * is derived for its readers may have the name of another section's column.
+ * A row, or the part of one carried by a save, under the product's names. A row of a section has only its own
+ * columns: a derived field may share its name with another section's column.
  */
 export function rowFromWire(area: DecisionArea, wire: WireRow, section?: AreaSection): Row {
   const row: Record<string, CellValue> & { id: number } = { id: Number(wire[area.wire.id]) };
@@ -101,12 +104,12 @@ export function cellsToWire(area: DecisionArea, row: Row): WireRow {
   return { [area.wire.id]: row.id, ...Object.fromEntries(cells) };
 }
 
-/** What stands at a path of an answer: `details.facilities` goes one level down. */
+/** The value at a path of an answer: `details.facilities` goes one level down. */
 export function valueAt(answer: Readonly<Record<string, unknown>>, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => fieldsOf(value)[name], answer);
 }
 
-/** Values put at their paths, those with a common beginning side by side. */
+/** An object with values set at their paths, merging common prefixes. */
 export function nested<Value>(
   values: Readonly<Record<string, Value>>,
   wrap: (fields: Readonly<Record<string, Value>>) => Value,

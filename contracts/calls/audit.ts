@@ -5,33 +5,33 @@ import { recordProofSchema } from '../proof/receipt.ts';
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 
-/** Entries of a list are counted no further than this. */
+/** Entries of a list are counted only up to this number. */
 export const mostEntriesCounted = 10_000;
-/** Entries that one file takes. */
+/** Maximum number of entries in one file. */
 export const mostEntriesExported = 1_000_000;
 
-/** One event as the audit list shows it, or for administrators one row of the access log. */
+/** One event as shown in the audit log, or, for administrators, one row of the access log. */
 const entrySchema = z.strictObject({
-  /** Its place in the log: what `As-Of` and links name. Null for a row of the access log. */
+  /** Its position in the log, used by `As-Of` and links. Null for a row of the access log. */
   position: z.int().nullable(),
-  /** The number of a row of the access log; null for an event. */
+  /** Row number in the access log; null for an event. */
   access: z.int().nullable(),
-  /** From where it was done, shortened; null for an event, and once it was forgotten. */
+  /** Where the request came from, shortened; null for an event, and once erased. */
   from: z.string().nullable(),
   at: momentSchema,
-  /** Null where the product itself acted. */
+  /** Null for acts of the product itself. */
   user_id: idSchema.nullable(),
   full_name: z.string().nullable(),
-  /** What the actor was allowed to act as then. */
+  /** The actor's role at that time. */
   role: z.string(),
   kind: z.enum(entryKinds),
-  /** What was done, without who did it. */
+  /** What was done, without the actor. */
   text: z.string(),
   game_id: idSchema.nullable(),
   game_name: z.string().nullable(),
   /** True for a Lite game, which has fewer screens. */
   is_lite: z.boolean(),
-  /** The team that it concerns; null where it concerns none, or several. */
+  /** The team concerned; null for none or several. */
   team_id: idSchema.nullable(),
   team_name: z.string().nullable(),
   turn_num: z.int().nullable(),
@@ -47,30 +47,30 @@ export type AuditEntry = z.infer<typeof entrySchema>;
 const listFields = {
   request: {
     filter: entryFilterSchema.default({}),
-    /** Entries before this position only. */
+    /** Only entries before this position. */
     before: z.int().min(1).optional(),
-    /** Rows of the access log before this number only. */
+    /** Only access-log rows before this number. */
     access_before: z.int().min(1).optional(),
     limit: z.int().min(1).max(200).default(100),
   },
   response: {
     /** Newest first. */
     entries: z.array(entrySchema),
-    /** Give it as `before` to read on; null at the end. */
+    /** Pass as `before` to get the next page; null at the end. */
     next: z.int().nullable(),
-    /** Give it as `access_before` together with `next`; null at the end. */
+    /** Pass as `access_before` together with `next`; null at the end. */
     access_next: z.int().nullable(),
-    /** How many entries the filter has in all. */
+    /** Total number of entries that match the filter. */
     count: z.int(),
     /** False where there are more than were counted. */
     is_count_exact: z.boolean(),
-    /** The newest event that was looked at. */
+    /** The newest event included. */
     head: z.int(),
-    /** How many days rows of the access log are kept; null where the list has none. */
+    /** Retention of access-log rows in days; null where the list has none. */
     access_days: z.int().nullable(),
   },
   errorText: 'An error occurred while loading the audit log.',
-  // The first one after an update reads the whole log.
+  // The first request after an update reads the whole log.
   isSlow: true,
 } as const;
 
@@ -92,14 +92,14 @@ export const listGameAudit = defineCall({
   ...listFields,
 });
 
-/** One thing that an entry set, before and after; null where there was or is nothing. */
+/** One fact set by an entry, before and after; null where there was or is none. */
 const changeSchema = z.strictObject({
   label: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** The cell of a save, whose history can be asked for. */
+  /** The cell of a save, to request its history. */
   cell: z.strictObject({ area: z.string(), row_id: z.int(), field: z.string(), name: z.string() }).nullable(),
-  /** Whose change was saved over on purpose. */
+  /** Whose change was overwritten on purpose. */
   forced_over: z.strictObject({ full_name: z.string(), at: momentSchema }).nullable(),
 });
 export type AuditChange = z.infer<typeof changeSchema>;
@@ -109,7 +109,9 @@ const entryFields = {
   response: {
     entry: entrySchema,
     changes: z.array(changeSchema),
-    /** Where and under which id the event is stored, and its link in the stream's chain. */
+    /**
+     * The stream, revision and id under which the event is stored, and its link in the stream's hash chain.
+     */
     stored: z.strictObject({
       id: z.string(),
       type: z.string(),
@@ -118,10 +120,13 @@ const entryFields = {
       hash: z.string(),
       correlation_id: z.string(),
     }),
-    /** What shows anybody that the event is in the log as it was signed last; null where it is not signed yet, or nothing is. */
+    /**
+     * Proof that the event is in the log under the newest checkpoint; null where it is not signed yet, or
+     * nothing is signed.
+     */
     proof: recordProofSchema
       .extend({
-        /** What the checkpoint is signed with, 32 bytes in base64. */
+        /** Public key of the checkpoint's signature, 32 bytes in base64. */
         public_key: z.base64(),
       })
       .nullable(),
@@ -151,7 +156,7 @@ const exportFields = {
   request: { filter: entryFilterSchema.default({}), format: z.enum(exportFormats) },
   response: {
     ...positionFields,
-    /** Names the export: the file is then asked for with it. */
+    /** Id of the export, needed to request its file. */
     export: z.int(),
     rows: z.int(),
   },
@@ -160,7 +165,7 @@ const exportFields = {
   isSlow: true,
 } as const;
 
-/** Puts on record that the caller takes these entries; the file is asked for afterwards. */
+/** Records that the caller exports these entries; the file is requested afterwards. */
 export const exportAudit = defineCall({
   path: '/audit/export',
   access: 'administrator',
@@ -169,7 +174,7 @@ export const exportAudit = defineCall({
   ...exportFields,
 });
 
-/** Puts on record that the caller takes these entries of a game. */
+/** Records that the caller exports these entries of a game. */
 export const exportGameAudit = defineCall({
   path: '/game/:game/audit/export',
   access: 'gameInstructor',
@@ -178,7 +183,7 @@ export const exportGameAudit = defineCall({
   ...exportFields,
 });
 
-/** The file of an export that is on record. It is sent as it is made, as text and not as JSON. */
+/** The file of a recorded export. It is streamed as text, not JSON. */
 export const downloadAudit = defineCall({
   path: '/audit/download',
   access: 'signedIn',
@@ -190,16 +195,16 @@ export const downloadAudit = defineCall({
   isSlow: true,
 });
 
-/** People, games and teams that entries can be looked for by. */
+/** People, games and teams that entries can be filtered by. */
 const choiceSchema = z.strictObject({ id: idSchema, name: z.string() });
 const choicesResponse = {
   people: z.array(choiceSchema.extend({ role: userRoleSchema.nullable() })),
   games: z.array(choiceSchema),
-  /** Those of the game that is asked for. */
+  /** Those of the requested game. */
   teams: z.array(choiceSchema),
 };
 
-/** What the filters of the administrator's list offer. */
+/** Filter choices of the administrators' audit log. */
 export const loadAuditChoices = defineCall({
   path: '/audit/choices',
   access: 'administrator',
@@ -209,7 +214,7 @@ export const loadAuditChoices = defineCall({
   response: choicesResponse,
 });
 
-/** What the filters of a game's list offer. */
+/** Filter choices of a game's audit log. */
 export const loadGameAuditChoices = defineCall({
   path: '/game/:game/audit/choices',
   access: 'gameInstructor',
@@ -224,10 +229,10 @@ const keptFilterSchema = z.strictObject({
 });
 export type KeptFilter = z.infer<typeof keptFilterSchema>;
 
-/** Filters that one person keeps. */
+/** Saved filters of one person. */
 export const mostKeptFilters = 20;
 
-/** The filters of the audit list that the caller keeps, in their order. */
+/** The caller's saved filters of the audit log, in order. */
 export const loadAuditFilters = defineCall({
   path: '/audit/filters',
   access: 'signedIn',
@@ -236,7 +241,7 @@ export const loadAuditFilters = defineCall({
   response: { filters: z.array(keptFilterSchema) },
 });
 
-/** Keeps filters in the place of those before; state of the person, and no event. */
+/** Replaces the caller's saved filters; state of the person, not an event. */
 export const keepAuditFilters = defineCall({
   path: '/audit/filters/save',
   access: 'signedIn',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readOnlyFields } from './sentRow.ts';
 
 /**
- * Who may make a call. The guard loads the resources that the path names (game, team, decision set) and checks
+ * Who may make a call. The guard loads the resources named in the path (game, team, decision set) and checks
  * that they belong together before it checks the person; a foreign id and a missing one get the same answer.
  */
 export type Access =
@@ -21,58 +21,63 @@ export type Access =
 
 type Fields = z.ZodRawShape;
 
-/** Fields of a body that name the game, the team and the decision set of a call. */
+/** Body fields that contain the game, team and decision set of a call. */
 export type BodyIds = { readonly game?: string; readonly team?: string; readonly intraturn?: string };
 
 /**
- * One call of the product as a value: the server mounts it, the client makes it, the documentation prints it.
- * `path` follows /api; `:game`, `:team` and `:intraturn` in it are positive integers, `:turn` is one from 0,
- * `:report` the id of a report, which names its game.
+ * One call of the API as a value: the server mounts it, the client calls it, the documentation is generated
+ * from it. `path` follows /api; `:game`, `:team` and `:intraturn` in it are positive integers, `:turn` is an
+ * integer from 0, `:report` is a report id, which contains its game.
  */
 export type Call<Request extends Fields = Fields, Response extends Fields = Fields> = {
   readonly path: string;
   readonly access: Access;
-  /** Body fields that name what the guard loads, where the path of the specification names nothing. */
+  /** Body fields with the ids that the guard loads, where the specification's path contains none. */
   readonly bodyIds?: BodyIds;
-  /** True for the calls that concern deleted games; for every other call they do not exist. */
+  /** True for calls on deleted games; for every other call, deleted games do not exist. */
   readonly reachesDeleted?: boolean;
-  /** True for the calls on a game that are answered while its banks are still being opened; every other is refused. */
+  /** True for calls on a game that are answered while its banks are being opened; all others are refused. */
   readonly reachesUnopened?: boolean;
-  /** Commands change the record, and are done once for each Idempotency-Key header; queries do not. */
+  /** Commands change the record, and run once per Idempotency-Key; queries change nothing. */
   readonly kind: 'query' | 'command';
   /**
-   * True for commands that add something, and would add it again under another Idempotency-Key: while nobody knows what
-   * became of one, the client sends the same one under the key that it had.
+   * True for commands that add something and would add it again under another Idempotency-Key: while the
+   * outcome is unknown, the client repeats the command under the same key.
    */
   readonly isAdding?: boolean;
-  /** True for commands that carry free text of a person, or names of people: nothing that is kept lets it be guessed later. */
+  /**
+   * True for commands that carry free text or names of people: nothing stored allows these to be guessed
+   * later.
+   */
   readonly carriesText?: boolean;
   readonly summary: string;
   readonly request: z.ZodObject<Request, z.core.$strict>;
-  /** Fields that were answered and nobody can change: a request may carry them, and they are dropped. */
+  /** Read-only fields of an answer: a request may include them, and they are dropped. */
   readonly readOnly?: readonly string[];
   readonly response: z.ZodObject<Response, z.core.$strict>;
-  /** The call-specific text when the answer is a failure without errors of its own. */
+  /** Error text of this call when a failed answer has no errors of its own. */
   readonly errorText: string;
-  /** True for queries that may be asked of a moment of the past, by its position in the log in an As-Of header. */
+  /** True for queries that can be asked as of a past position of the log, given in an As-Of header. */
   readonly isHistorical?: boolean;
-  /** True for background calls whose failures are never told to the person. */
+  /** True for background calls whose failures are not shown to the person. */
   readonly isSilent?: boolean;
-  /** True for calls whose answer may take a minute or two, which the client waits for. */
+  /** True for calls whose answer may take a minute or two. */
   readonly isSlow?: boolean;
-  /** True for queries whose success is a file that is sent while it is made, and no JSON. */
+  /** True for queries that answer with a streamed file instead of JSON. */
   readonly isStreamed?: boolean;
 };
 
-/** What a caller sends. */
+/** Input of a call. */
 export type RequestOf<C> = C extends { readonly request: infer R extends z.ZodType } ? z.input<R> : never;
-/** What a caller receives on success, the status apart. */
+/** Answer of a call on success, without the status. */
 export type ResponseOf<C> = C extends { readonly response: infer R extends z.ZodType } ? z.output<R> : never;
 
-/** The generic text of a failure. */
+/** Generic error text. */
 export const genericErrorText = 'An error occurred while processing your request.';
 
-/** Declares a call; unknown request fields are refused and undeclared response fields never leave the server. */
+/**
+ * Declares a call; unknown request fields are refused and undeclared response fields never leave the server.
+ */
 export function defineCall<Request extends Fields, Response extends Fields>(call: {
   readonly path: string;
   readonly access: Access;
@@ -105,7 +110,7 @@ export const failureSchema = z.object({
   status: z.literal('Error'),
   errors: z.array(z.string()),
   requiresLogin: z.boolean().optional(),
-  /** The rule that refused, for tests and logs. */
+  /** The rule that refused the call, for tests and logs. */
   rule: z.string().optional(),
   correlationId: z.string().optional(),
 });

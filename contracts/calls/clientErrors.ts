@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-/** Errors of clients from one place: a screen, and the first line of the message (/log). */
+/** Client errors grouped by screen and first line of the message (/log). */
 export const clientErrorSchema = z.strictObject({
   /** Route without ids. */
   route: z.string(),
@@ -14,11 +14,11 @@ export const clientErrorSchema = z.strictObject({
   last: z.strictObject({
     level: z.enum(['error', 'warn']),
     route: z.string(),
-    /** The whole message with its stack, as it was sent. */
+    /** The whole message with its stack, as received. */
     message: z.string(),
-    /** Build of the client; empty when it did not say. */
+    /** Build of the client; empty when unknown. */
     build: z.string(),
-    /** Newest event that the page had seen; 0 when it did not say. */
+    /** Newest event that the page had seen; 0 when unknown. */
     position: z.int(),
     /** Null without a session. */
     full_name: z.string().nullable(),
@@ -26,7 +26,7 @@ export const clientErrorSchema = z.strictObject({
 });
 export type ClientError = z.infer<typeof clientErrorSchema>;
 
-/** What clients reported to /log, by place, newest first (D). */
+/** Errors reported by clients to /log, grouped, newest first. */
 export const listClientErrors = defineCall({
   path: '/client-errors/list',
   access: 'administrator',

@@ -4,14 +4,14 @@ import { defineCall } from './call.ts';
 import { standingSchema } from './standing.ts';
 import { keyIndicatorGroupSchema } from './teams.ts';
 
-/** What is next for a team: the quarter that is open, and what was done in it so far. */
+/** What comes next for a team: the open quarter and what has been done in it so far. */
 const nextQuarterSchema = z.strictObject({
   turn_num: z.int(),
   areas_decided: z.int(),
   areas: z.int(),
-  /** Who saved last in which areas of the hub, by their titles in its order. */
+  /** Who saved last in which areas of the hub, by area title in hub order. */
   decided_by: z.array(z.strictObject({ full_name: z.string(), areas: z.array(z.string()) })),
-  /** What the newest forecast says; null before the first. $000 and dollars. */
+  /** Results of the newest forecast; null before the first. $000 and dollars. */
   forecast: z
     .strictObject({
       forecast_num: z.int(),
@@ -23,7 +23,7 @@ const nextQuarterSchema = z.strictObject({
 });
 export type NextQuarter = z.infer<typeof nextQuarterSchema>;
 
-/** Everything that a team's dashboard shows: its key indicators, where the banks stand, and what is next. */
+/** All data of a team's dashboard: its key indicators, the standings, and what comes next. */
 export const loadDashboard = defineCall({
   path: '/game/:game/team/:team/dashboard',
   access: 'teamMember',

@@ -17,13 +17,13 @@ const loadedRowSchema = (area: DecisionArea, section: AreaSection) =>
     ...Object.fromEntries(answeredColumns(area, section).map((column) => [column.wire, cellSchema(column)])),
   });
 
-/** What a row is answered with: its columns, and what is made of them. */
+/** Fields of an answered row: its columns and its derived fields. */
 const answeredColumns = (area: DecisionArea, section: AreaSection) => [
   ...columnsOf(area, section),
   ...(section.wire.derived ?? []),
 ];
 
-/** The names of everything that rows of these sections are answered with, so that a whole row can be sent back. */
+/** All field names in answered rows of these sections, so that a whole row can be sent back. */
 const answeredNames = (area: DecisionArea, sections: readonly AreaSection[]): readonly string[] =>
   sections.flatMap((section) => answeredColumns(area, section).map(({ wire }) => wire));
 
@@ -33,12 +33,15 @@ const typedFields = (area: DecisionArea, columns: readonly Column[]): z.ZodRawSh
   ...Object.fromEntries(columns.map((column) => [column.wire, cellSchema(column).optional()])),
 });
 
-/** Columns a new row may carry: those asked for in its dialog and those typed in the grid. */
+/** Columns that a new row may carry: those asked for in its dialog and those typed in the grid. */
 function addableColumns(area: DecisionArea): readonly Column[] {
   return area.columns.filter((column) => column.editable || area.newRow?.fields.includes(column.field));
 }
 
-/** The rows of each section under its own field; two sections may share one under different filter choices. */
+/**
+ * The rows of each section under its own field; two sections may share a field under different filter
+ * choices.
+ */
 function rowFields(area: DecisionArea): z.ZodRawShape {
   const sections = sectionsOf(area);
   const paths = groupedBy(sections, ({ wire }) => wire.rows);
@@ -50,7 +53,7 @@ function rowFields(area: DecisionArea): z.ZodRawShape {
   return {
     ...nested<z.ZodType>(Object.fromEntries(lists), (fields) => z.strictObject(fields)),
     ...(unlisted.length > 0 && {
-      /** Rows that stand in no grid until another row brings them in, by section. */
+      /** Rows that are in no grid until another row brings them in, by section. */
       unlisted: z.strictObject(
         Object.fromEntries(
           unlisted.map((section) => [section.name, z.array(loadedRowSchema(area, section))]),
@@ -66,7 +69,7 @@ const valueFields = (area: DecisionArea): z.ZodRawShape =>
 /** Path of the load call of a screen. */
 export const loadPathOf = (area: DecisionArea): string => `/game/team/:team/${area.wire.load}`;
 
-/** Who saved a cell last; the row id is 1 for a values area, whose name is in `area`. */
+/** Who last saved a cell; the row id is 1 for a values area, whose name is in `area`. */
 const stampSchema = z.strictObject({
   area: z.string(),
   rowId: z.int(),
@@ -77,16 +80,19 @@ const stampSchema = z.strictObject({
 
 const loadResponse = {
   intraturn_id: idSchema,
-  /** The same under the name that the specification gives it beside borrowings and housekeeping. */
+  /** The same under the name that the specification uses for borrowings and housekeeping. */
   intraturnId: idSchema,
   lastUpdated: momentSchema,
-  /** Who saved which cell last in this turn: wire row id, wire field, name and time. */
+  /** Who last saved which cell in this turn: wire row id, wire field, name and time. */
   stamps: z.array(stampSchema),
 };
-/** What every load of a screen answers; what it answers of its own area is known when it runs. */
+/** The common answer of all loads of screens; the area's own fields are known only at run time. */
 export const loadAnswerSchema = z.looseObject(loadResponse);
 
-/** Load call of a screen: the rows of one filter choice in the active decision set of a turn, and the values beside. */
+/**
+ * Load call of a screen: the rows of one filter choice in the active decision set of a turn, and the values
+ * next to them.
+ */
 function loadCall(area: DecisionArea): Call {
   const beside = valuesShownWith(area);
   const facts = [area, ...beside].flatMap((shown) => shown.facts ?? []);
@@ -121,16 +127,16 @@ export type SaveConflict = z.infer<typeof conflictSchema>;
 
 const saveResponse = {
   ...positionFields,
-  /** Who modified the records first, when nothing was saved for that reason; null once saved. */
+  /** Who modified the records first, if nothing was saved for that reason; null if saved. */
   modifiedBy: z.string().nullable(),
   lastUpdated: momentSchema,
-  /** The clashing cells, under the product's field names. */
+  /** The conflicting cells, under the product's field names. */
   conflicts: z.array(conflictSchema),
-  /** Ids given to added rows, by the negative id they were sent with. */
+  /** Ids assigned to added rows, by the negative id they were sent with. */
   ids: z.record(z.string(), z.int()),
 };
 
-/** The save of an area; what it takes of its area is known when it runs. */
+/** The save of an area; its area-specific fields are known only at run time. */
 export type SaveCall = Call<z.ZodRawShape, typeof saveResponse>;
 
 const concurrencyFields = { lastUpdated: momentSchema, force: z.boolean().default(false) };
@@ -165,7 +171,7 @@ function gridSaveFields(area: DecisionArea): z.ZodRawShape {
   };
 }
 
-/** The figures of a values area; of several, a save carries those that changed. */
+/** The values of a values area; a save needs to carry only those that changed. */
 function valueSaveFields(area: DecisionArea): z.ZodRawShape {
   const typed = area.columns.filter((column) => column.editable);
   const schemaOf = (column: Column) =>
@@ -173,7 +179,7 @@ function valueSaveFields(area: DecisionArea): z.ZodRawShape {
   return Object.fromEntries(typed.map((column) => [column.wire, schemaOf(column)]));
 }
 
-/** Save call of an area: of a row the cells that changed are enough; a whole row may be sent as it was answered. */
+/** Save call of an area: the changed cells of a row are enough; a whole row may be sent back as answered. */
 function saveCall(area: DecisionArea, path: string, title: string): SaveCall {
   const fields = area.shape === 'grid' ? gridSaveFields(area) : valueSaveFields(area);
   return defineCall({
@@ -186,10 +192,13 @@ function saveCall(area: DecisionArea, path: string, title: string): SaveCall {
   });
 }
 
-/** A save call, with the filter choice that it is alone for; null for one that serves every choice without its own. */
+/**
+ * A save call, with the filter choice that it is limited to; null for one that serves every choice without
+ * its own.
+ */
 export type AreaSave = { readonly call: SaveCall; readonly filterChoice: string | null };
 
-/** The calls of one area; a values area beside a grid is loaded with it. */
+/** The calls of one area; a values area shown next to a grid is loaded with it. */
 export type AreaCalls = {
   readonly area: DecisionArea;
   readonly load: Call | null;
@@ -197,7 +206,7 @@ export type AreaCalls = {
   readonly saves: readonly AreaSave[];
 };
 
-/** Makes the calls of an area from its value. */
+/** Derives the calls of an area from its value. */
 export function areaCalls(area: DecisionArea): AreaCalls {
   const save = saveCall(area, area.wire.save, area.title);
   const own = Object.entries(area.wire.savePaths ?? {}).map(([filterChoice, path]) => ({
@@ -214,14 +223,14 @@ export function areaCalls(area: DecisionArea): AreaCalls {
 
 const madeCalls = new Map<string, AreaCalls>();
 
-/** The calls of an area, made when somebody first asks: a page shows few of all areas. */
+/** The calls of an area, derived on first use: a page shows few of all areas. */
 export function callsOf(area: DecisionArea): AreaCalls {
   const made = madeCalls.get(area.name) ?? areaCalls(area);
   madeCalls.set(area.name, made);
   return made;
 }
 
-/** Load and save calls of every area, made from the areas themselves. */
+/** Load and save calls of every area, derived from the areas. */
 export function decisionCalls(): readonly AreaCalls[] {
   return decisionAreas.map(callsOf);
 }

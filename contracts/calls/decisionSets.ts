@@ -3,7 +3,7 @@ import { areaScreens } from '../decisions/areaScreens.ts';
 import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-/** Whether an area was ever saved in this decision set, by whom and when; null when never (hub tiles). */
+/** Whether an area was ever saved in this decision set, by whom and when; null for never (hub tiles). */
 export const areaTrackingSchema = z.strictObject({
   area: z.string(),
   last_updated_tzts: momentSchema.nullable(),
@@ -11,7 +11,7 @@ export const areaTrackingSchema = z.strictObject({
 });
 export type AreaTracking = z.infer<typeof areaTrackingSchema>;
 
-/** A decision set, the specification's intraturn. */
+/** A decision set; the specification's intraturn. */
 export const intraturnSchema = z.strictObject({
   intraturn_id: idSchema,
   intraturn_num: z.int(),
@@ -19,22 +19,22 @@ export const intraturnSchema = z.strictObject({
   /** True for the active decision set of the team's turn. */
   status: z.boolean(),
   turn_num: z.int(),
-  /** When a forecast of it was last asked for. */
+  /** When a forecast of it was last requested. */
   time_run: momentSchema.nullable(),
-  /** When it was submitted; null where it was not, or where the submission was taken back. */
+  /** When it was submitted; null if it was not, or the submission was withdrawn. */
   time_submit: momentSchema.nullable(),
-  /** When it was last submitted, taken back or not. */
+  /** When it was last submitted, withdrawn or not. */
   last_submitted: momentSchema.nullable(),
   submitted_by: z.string().nullable(),
   decisionTracking: z.array(areaTrackingSchema),
-  /** Position of the newest event in this set: what a submission must have seen. */
+  /** Position of the newest event in this set, which a submission must have seen. */
   version: z.int(),
 });
 export type Intraturn = z.infer<typeof intraturnSchema>;
 
 const turnFields = { turnNum: z.int().min(1).max(16).optional() };
 
-/** Decision sets of a turn of the team; the current turn when none is named. */
+/** Decision sets of a turn of the team; defaults to the current turn. */
 export const activeIntraturns = defineCall({
   path: '/game/team/:team/active-intraturns',
   access: 'teamMember',
@@ -45,7 +45,7 @@ export const activeIntraturns = defineCall({
   response: { intraturns: z.array(intraturnSchema) },
 });
 
-/** The active decision set of a turn; the current turn when none is named. */
+/** The active decision set of a turn; defaults to the current turn. */
 export const activeIntraturn = defineCall({
   path: '/game/team/:team/active-intraturn',
   access: 'teamMember',
@@ -68,11 +68,11 @@ export const loadIntraturn = defineCall({
 
 const afterwards = {
   ...positionFields,
-  /** The decision sets of the turn afterwards. */
+  /** The decision sets of the turn after the change. */
   intraturns: z.array(intraturnSchema),
 };
 
-/** Copies a decision set under a new name and goes on with the copy. */
+/** Copies a decision set under a new name and makes the copy active. */
 export const createScenario = defineCall({
   path: '/intraturn/create-scenario',
   access: 'teamMember',
@@ -83,7 +83,7 @@ export const createScenario = defineCall({
   response: { ...afterwards, intraturn_id: idSchema },
 });
 
-/** Deletes a decision set; where it was active, Base is the active one again. */
+/** Deletes a decision set; if it was active, Base becomes active again. */
 export const deleteScenario = defineCall({
   path: '/intraturn/delete-scenario',
   access: 'teamMember',
@@ -94,7 +94,7 @@ export const deleteScenario = defineCall({
   response: afterwards,
 });
 
-/** Makes a decision set the one that the team works with, forecasts and submits. */
+/** Makes a decision set the active one: the team works with it, forecasts it and submits it. */
 export const activateIntraturn = defineCall({
   path: '/intraturn/activate/:intraturn',
   access: 'teamMember',
@@ -103,7 +103,7 @@ export const activateIntraturn = defineCall({
   response: afterwards,
 });
 
-/** What stands in the way of submitting a decision set, and what is worth a look before. */
+/** Checks a decision set before submission: blocking problems and advisory warnings. */
 export const preflightDecisions = defineCall({
   path: '/intraturn/preflight/:intraturn',
   access: 'teamMember',
@@ -124,7 +124,9 @@ export const preflightDecisions = defineCall({
   },
 });
 
-/** Notes that a student opened a decision screen, where the game forces visits; elsewhere it has no effect. */
+/**
+ * Records that a student opened a decision screen, in games that force visits; elsewhere it has no effect.
+ */
 export const visitScreen = defineCall({
   path: '/game/team/:team/visit',
   access: 'teamMember',
@@ -139,7 +141,10 @@ export const visitScreen = defineCall({
   isSilent: true,
 });
 
-/** Submits a decision set; `version` is what the person saw, so that nothing unseen is submitted; left out, nothing is compared. */
+/**
+ * Submits a decision set; `version` is what the person saw, so that nothing unseen is submitted; if omitted,
+ * nothing is compared.
+ */
 export const submitDecisions = defineCall({
   path: '/intraturn/submit/:intraturn',
   access: 'teamMember',
@@ -148,7 +153,7 @@ export const submitDecisions = defineCall({
   request: { version: z.int().min(0).optional(), force: z.boolean().default(false) },
   response: {
     ...positionFields,
-    /** Who changed the set after the version seen; null once the submission is recorded. */
+    /** Who changed the set after the version seen; null if the submission was recorded. */
     modifiedBy: z.string().nullable(),
     lastUpdated: momentSchema.nullable(),
   },

@@ -5,8 +5,8 @@ import { defineCall } from './call.ts';
 import { required } from './games.ts';
 
 /**
- * Interest rate environments: those that come with the product, then those that were added. They are for the form
- * of a game, so students are given none.
+ * Interest rate environments: built-in ones first, then added ones. They are for the game form, so students
+ * get none.
  */
 export const selectInterestRateEnvironments = defineCall({
   path: '/select/interest-rate-environments',
@@ -19,8 +19,7 @@ export const selectInterestRateEnvironments = defineCall({
 const fileCharactersMax = 200_000;
 
 /**
- * Adds an environment from CSV text with the columns of the product's own files. What is wrong with the text
- * is answered line by line.
+ * Adds an environment from CSV text with the columns of the built-in files. Errors are reported line by line.
  */
 export const addInterestRateEnvironment = defineCall({
   path: '/interest-rate-environment/add',

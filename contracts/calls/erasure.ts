@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { idSchema, sentIdSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-/** What the texts of people are, as an erasure counts them. */
+/** Kinds of texts, as an erasure counts them. */
 export const textKinds = ['notes', 'messages', 'measures', 'comments', 'moments', 'reasons'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** What erasing somebody would remove, and what would stay. */
+/** What erasing a person would remove, and what would remain. */
 export const previewErasure = defineCall({
   path: '/admin/users/erase-preview',
   access: 'administrator',
@@ -16,25 +16,28 @@ export const previewErasure = defineCall({
   response: {
     fullName: z.string(),
     email: z.string(),
-    /** How many texts of theirs nobody could read any more, by kind; kinds without any are left out. */
+    /** Number of their texts that would become unreadable, by kind; kinds without any are omitted. */
     texts: z.array(z.strictObject({ kind: z.enum(textKinds), count: z.int().min(1) })),
-    /** How many texts were recorded before texts were sealed: they would stay readable. */
+    /** Number of texts recorded before sealing existed: they would stay readable. */
     plainTexts: z.int().min(0),
-    /** What else they did, which stays without their name. */
+    /** Other acts, which remain without their name. */
     acts: z.int().min(0),
-    /** Games that are still being played, with the team of a student. */
+    /** Games still in progress, with the student's team. */
     openGames: z.array(
       z.strictObject({ game_id: idSchema, game_name: z.string(), team_name: z.string().nullable() }),
     ),
-    /** Why the person cannot be erased, in a sentence; null where they can. */
+    /** Why the person cannot be erased, as a sentence; null if they can be. */
     refusal: z.string().nullable(),
   },
   errorText: 'An error occurred while looking for what would be removed.',
-  // The first look after an update reads the whole log.
+  // The first request after an update reads the whole log.
   isSlow: true,
 });
 
-/** Erases a person for good. The name is typed, so that nobody erases somebody else by a slip. */
+/**
+ * Erases a person permanently. The name must be typed to confirm, so that nobody erases the wrong person by
+ * mistake.
+ */
 export const erasePerson = defineCall({
   path: '/admin/users/erase',
   access: 'administrator',
@@ -44,7 +47,7 @@ export const erasePerson = defineCall({
   errorText: 'An error occurred while erasing the person.',
 });
 
-/** Everything that is kept of the caller, as one JSON file that is sent while it is made. */
+/** All data stored about the caller, streamed as one JSON file. */
 export const downloadOwnData = defineCall({
   path: '/user/own-data',
   access: 'signedIn',

@@ -1,4 +1,4 @@
-/** Labels of the game form; the specification's errors name fields by them. */
+/** Labels of the game form; the specification's errors refer to fields by them. */
 export const gameFormLabels = {
   game_name: 'Game Name',
   abbreviation: 'Abbreviation',
@@ -22,7 +22,7 @@ export const gameFormLabels = {
   open_research_packs: 'Open Research Packs',
 } as const;
 
-/** Labels of other fields, where a screen calls them otherwise than their names do. */
+/** Labels of other fields whose screen label differs from their name. */
 const otherLabels: Readonly<Record<string, string>> = {
   currPassword: 'Current Password',
   password: 'Password',
@@ -37,7 +37,7 @@ const otherLabels: Readonly<Record<string, string>> = {
 
 const labels: Readonly<Record<string, string>> = { ...otherLabels, ...gameFormLabels };
 
-/** How people call a field of a request: its label on the screen, else its name in words, `game_id` as Game. */
+/** Display name of a request field: its screen label, otherwise its name in words, `game_id` as Game. */
 export function fieldLabel(name: string): string {
   const label = labels[name];
   if (label !== undefined) return label;

@@ -3,7 +3,9 @@ import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/
 import { defineCall } from './call.ts';
 import { keyIndicatorGroupSchema } from './teams.ts';
 
-/** One forecast of a team: who asked for it, of which decision set, and its result beside the last actual. */
+/**
+ * One forecast of a team: who requested it, for which decision set, and its result next to the last actual.
+ */
 export const forecastSchema = z.strictObject({
   /** Number within the team's turn, from 1. */
   forecast_num: z.int(),
@@ -12,17 +14,17 @@ export const forecastSchema = z.strictObject({
   status: z.enum(['running', 'completed', 'failed']),
   requested_by: z.string(),
   requested_tzts: momentSchema,
-  /** Place in the log of its request: what `As-Of` and links name. */
+  /** Log position of its request, used by `As-Of` and links. */
   position: z.int(),
   ended_tzts: momentSchema.nullable(),
   /** Why it failed; null otherwise. */
   reason: z.string().nullable(),
-  /** Key indicators, the forecast quarter first and then the last actual one; empty until it is completed. */
+  /** Key indicators, forecast quarter first, then the last actual one; empty until completed. */
   dashboardDetails: z.array(keyIndicatorGroupSchema),
 });
 export type Forecast = z.infer<typeof forecastSchema>;
 
-/** Submits a forecast of a decision set; it may take several minutes, and its progress is pushed. */
+/** Requests a forecast of a decision set; it may take several minutes, and its progress is pushed. */
 export const submitForecast = defineCall({
   path: '/intraturn/whatif/:intraturn',
   access: 'teamMember',
@@ -32,7 +34,7 @@ export const submitForecast = defineCall({
   response: { ...positionFields, forecast_num: z.int() },
 });
 
-/** The forecasts of a team in a turn, newest first; the current turn when none is named. */
+/** The forecasts of a team in a turn, newest first; defaults to the current turn. */
 export const listForecasts = defineCall({
   path: '/game/team/:team/forecasts',
   access: 'teamMember',
@@ -43,7 +45,7 @@ export const listForecasts = defineCall({
   response: {
     turn_num: z.int(),
     forecasts: z.array(forecastSchema),
-    /** Forecasts that count against the number allowed. */
+    /** Number of forecasts that count against the limit. */
     whatif_count: z.int(),
     max_what_ifs_per_turn: z.int(),
   },

@@ -11,11 +11,11 @@ import {
 } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-/** Steps of a turn run, in their order. */
+/** Steps of a turn run, in order. */
 export const turnRunStepSchema = z.enum(['waiting', 'locking', 'computing', 'storing', 'opening']);
 export type TurnRunStep = z.infer<typeof turnRunStepSchema>;
 
-/** A turn run as everybody in the game sees it: its step, and how many banks the step has done. */
+/** A turn run as shown to everybody in the game: its current step, and how many banks have completed it. */
 export const turnRunSchema = z.strictObject({
   turn: z.int(),
   attempt: z.int(),
@@ -23,14 +23,14 @@ export const turnRunSchema = z.strictObject({
   step: turnRunStepSchema,
   done: z.int(),
   banks: z.int(),
-  /** Where a failed run stopped, in words; null while it runs. */
+  /** Where a failed run stopped, in words; null while it is running. */
   reason: z.string().nullable(),
-  /** Whether the turn had results before, which stand while this run is not complete. */
+  /** Whether the turn already had results, which stand until this run is complete. */
   replaces: z.boolean(),
 });
 export type TurnRunProgress = z.infer<typeof turnRunSchema>;
 
-/** A run that will begin unless it is called off, as everybody in the game sees it. */
+/** A run that will start unless it is canceled, as shown to everybody in the game. */
 const announcedRunSchema = z.strictObject({
   turn: z.int(),
   runs_at_tzts: momentSchema,
@@ -51,7 +51,7 @@ export const gameSchema = z.strictObject({
   insrt_tzts: momentSchema,
   updated_tzts: momentSchema,
   deleted: z.boolean(),
-  /** Until when a deleted game can be restored; null for one that is there. */
+  /** Until when a deleted game can be restored; null if it is not deleted. */
   restorable_until_tzts: momentSchema.nullable(),
   turn_run: turnRunSchema.nullable(),
 });
@@ -73,9 +73,9 @@ const gameOptionFields = {
 /** A game as its screens need it (Game details). */
 export const gameDetailsSchema = z.strictObject({
   ...gameSchema.shape,
-  /** The run that everybody was given notice of; null while none is. */
+  /** The announced run; null if there is none. */
   announced_run: announcedRunSchema.nullable(),
-  /** What whoever froze the game wrote about it; null where nothing was written, and while it is open. */
+  /** Reason given for the freeze; null if none was given, and while the game is open. */
   given_reason: z.string().nullable(),
   force_roles: z.boolean(),
   lockdown_time: z.string().nullable(),
@@ -98,7 +98,7 @@ export const gameDetailsSchema = z.strictObject({
 });
 export type GameDetails = z.infer<typeof gameDetailsSchema>;
 
-/** The texts of a failed form field. */
+/** Error texts of a form field. */
 export const required = (label: string): string => `${label} is a required field.`;
 const between = (label: string, min: number, max: number): string =>
   `${label} must be between ${min} and ${max}`;
@@ -119,7 +119,7 @@ const lockdownTimeSchema = z
 
 const gameNameSchema = z.string().trim().min(1, required('Game Name')).max(120);
 
-/** What the create and the update form have in common, in the order of the form. */
+/** Common fields of the create and update forms, in the order of the form. */
 const settingFields = {
   game_name: gameNameSchema,
   interest_rate_code: z.string().min(1, required('Interest Rate Environment')).max(40),
@@ -133,16 +133,16 @@ const settingFields = {
   lockdown_time: lockdownTimeSchema.nullable(),
   type: gameTypeSchema,
   force_roles: z.boolean(),
-  /** Whether what teams have saved is submitted for them when the lockdown time comes. */
+  /** Whether saved decisions are submitted automatically at the lockdown time. */
   submit_at_lockdown: z.boolean(),
 };
 const templateSchema = z.string().min(1, required('Template')).max(40);
 const optionalFields = z.strictObject(gameOptionFields).partial().shape;
 
 const { game_name, interest_rate_code, ...laterFields } = settingFields;
-/** The create form with its defaults; the template is chosen once and for all. */
+/** The create form with its defaults; the template cannot be changed later. */
 export const gameFormFields = {
-  // Errors are told in the order of the form.
+  // Errors are reported in the order of the form.
   game_name,
   interest_rate_code,
   template_details_id: templateSchema,
@@ -159,7 +159,9 @@ export const gameFormFields = {
 export const gameFormSchema = z.strictObject(gameFormFields);
 export type GameForm = z.output<typeof gameFormSchema>;
 
-/** The update form: what is left out stays as it is. The template may come along, and has to be the game's own. */
+/**
+ * The update form: omitted fields stay unchanged. The template may be included, and must be the game's own.
+ */
 const updateFields = {
   game_name,
   interest_rate_code,
@@ -169,12 +171,12 @@ const updateFields = {
 };
 export type GameUpdateForm = z.output<z.ZodObject<typeof updateFields>>;
 
-/** What a game is answered with and no form changes; a form may carry it. */
+/** Read-only fields in the answer about a game; a form may include them. */
 const readOnlyGameFields = Object.keys(gameDetailsSchema.shape).filter(
   (name) => !(name in updateFields) && name !== 'game_id',
 );
 
-/** Games of the caller; every game for administrators, who may ask for deleted ones instead. */
+/** The caller's games; administrators get every game, or only deleted ones on request. */
 export const listGames = defineCall({
   path: '/game/list',
   access: 'signedIn',
@@ -211,8 +213,8 @@ export const createGame = defineCall({
 });
 
 /**
- * Updates a game: the form of creation without its template, as far as the game has not gone beyond it. Who
- * oversees the game may.
+ * Updates a game with the fields of its creation except the template, as far as the game's progress allows.
+ * For those who oversee the game.
  */
 export const updateGame = defineCall({
   path: '/game/update',
@@ -226,7 +228,7 @@ export const updateGame = defineCall({
   response: positionFields,
 });
 
-/** Copies a game's settings and team names into a new one, with its people where that is wanted. */
+/** Copies a game's settings and team names into a new one, optionally with its people. */
 export const cloneGame = defineCall({
   path: '/game/:game/clone',
   access: 'administrator',
@@ -253,7 +255,7 @@ export const deleteGame = defineCall({
   response: { games: z.array(gameSchema), ...positionFields },
 });
 
-/** Takes the deletion of a game back. */
+/** Restores a deleted game. */
 export const restoreGame = defineCall({
   path: '/game/:game/restore',
   access: 'administrator',

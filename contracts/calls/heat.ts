@@ -10,18 +10,18 @@ export const loadHeat = defineCall({
   isHistorical: true,
   summary: 'Counts the saves of each cell of a decision set.',
   request: {
-    /** Only saves later than this position. */
+    /** Only saves after this position. */
     after: z.int().min(0).default(0),
   },
   response: {
     cells: z.array(
       z.strictObject({
-        /** Under which the cell is recorded, which several screens may share. */
+        /** The name under which the cell is recorded, which several screens may share. */
         area: z.string(),
         row_id: z.int(),
         field: z.string(),
         saves: z.int(),
-        /** How many different people saved it. */
+        /** Number of different people who saved it. */
         people: z.int(),
         /** When it was saved last. */
         last: momentSchema,

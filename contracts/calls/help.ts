@@ -11,22 +11,22 @@ const pageSchema = z
     message: 'page must be one of the pages with help.',
   });
 
-/** Which text is meant: that of all games (null or left out), or the own one of a game. */
+/** Selects a text: that of all games (null or omitted), or a game's own. */
 const placeFields = { page: pageSchema, gameId: sentIdSchema.nullable().optional() };
 
 const answerFields = {
   page: z.string(),
   /** Sanitised HTML. */
   text: z.string(),
-  /** Whose text it is: the game's own, the one saved for all games, or the one that comes with the product. */
+  /** Origin of a text: the game's own, the one saved for all games, or the built-in one. */
   source: z.enum(['game', 'allGames', 'product']),
-  /** Counts the saves of the page, those for other games included; 0 before the first. */
+  /** Counts saves of the page, including those for other games; 0 before the first. */
   version: z.int(),
   updatedBy: z.string().nullable(),
   lastUpdated: momentSchema.nullable(),
 };
 
-/** The help of a page: the game's own text, else that of all games, else the product's. */
+/** The help of a page: the game's own text, else that of all games, else the built-in one. */
 export const loadHelp = defineCall({
   path: '/help',
   access: 'signedIn',
@@ -37,8 +37,9 @@ export const loadHelp = defineCall({
 });
 
 /**
- * Saves the help of a page, for all games or for one. An empty text brings back the one below it. A text that
- * somebody else saved since `lastUpdated` is answered with `modifiedBy` and not saved over, unless forced.
+ * Saves the help of a page, for all games or for one. An empty text restores the one below it. If somebody
+ * else has saved the text since `lastUpdated`, the answer is `modifiedBy` and nothing is saved, unless
+ * forced.
  */
 export const saveHelp = defineCall({
   path: '/help/save',
@@ -48,14 +49,14 @@ export const saveHelp = defineCall({
   request: {
     ...placeFields,
     text: richTextSchema,
-    /** The version that the sender had seen; null for none. Left out, nothing is compared. */
+    /** The version that the sender had seen; null for none. If omitted, nothing is compared. */
     lastUpdated: momentSchema.nullable().optional(),
     force: z.boolean().default(false),
   },
   response: { ...positionFields, ...answerFields, modifiedBy: z.string().nullable() },
 });
 
-/** The texts that a page had, newest first, and last, as version 0, the one that shows when none is saved (D). */
+/** Previous texts of a page, newest first, and last, as version 0, the built-in one. */
 export const listHelpVersions = defineCall({
   path: '/help/versions',
   access: 'administrator',

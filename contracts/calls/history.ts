@@ -4,22 +4,22 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { inclusionSchema } from '../proof/receipt.ts';
 import { defineCall } from './call.ts';
 
-/** A moment of a team's quarter at which something was done that a person would look for. */
+/** A moment of a team's quarter at which something worth finding was done. */
 const stepSchema = z.strictObject({
-  /** Its place in the log: what `As-Of` and links name. */
+  /** Its log position, used by `As-Of` and links. */
   position: z.int(),
   at: momentSchema,
-  /** Null where the product itself acted. */
+  /** Null for acts of the product itself. */
   user_id: idSchema.nullable(),
   kind: z.enum(deedKinds),
-  /** What was done, without who did it. */
+  /** What was done, without the actor. */
   text: z.string(),
   /** The area of a save; null for everything else. */
   area: z.string().nullable(),
   filter_choice: z.string().nullable(),
   /** How many cells a save set; 0 for everything else. */
   cells: z.int(),
-  /** The decision set that it concerns; null where it concerns none. */
+  /** The decision set concerned; null for none. */
   intraturn_id: idSchema.nullable(),
   /** The name of that decision set. */
   scenario: z.string().nullable(),
@@ -28,8 +28,8 @@ const stepSchema = z.strictObject({
 });
 
 /**
- * What was done in a quarter of a team, oldest first. Students are told of the quarters of their own team that
- * were run, where the game opens its histories; to others the team is not there.
+ * What was done in a quarter of a team, oldest first. Students see completed quarters of their own team, if
+ * the game opens its histories; to others the team does not exist.
  */
 export const loadTeamHistory = defineCall({
   path: '/game/:game/team/:team/history',
@@ -38,24 +38,24 @@ export const loadTeamHistory = defineCall({
   summary: 'Lists what was done in a quarter of a team, step by step.',
   request: {
     turnNum: z.int().min(1).max(16),
-    /** Only what was done later than this position of the log. */
+    /** Only what was done after this log position. */
     after: z.int().min(0).default(0),
   },
   response: {
     steps: z.array(stepSchema),
-    /** What stands out and nobody marked, oldest first; left out where only later steps are asked for. */
+    /** Unmarked moments that stand out, oldest first; omitted if only later steps are requested. */
     found: z.array(z.strictObject({ position: z.int(), title: z.string() })),
     /** Everybody who did one of the steps. */
     people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),
-    /** The position up to which these are all. */
+    /** The list is complete up to this position. */
     head: z.int(),
-    /** The newest quarter that was opened. */
+    /** The newest quarter opened so far. */
     latest_turn: z.int(),
   },
   errorText: 'An error occurred while loading the history.',
 });
 
-/** The events of a quarter of a team as they are in the log, for a file. People stand there by their numbers. */
+/** The events of a quarter of a team as stored in the log, for a file. People appear by number. */
 export const loadTeamEvents = defineCall({
   path: '/game/:game/team/:team/history/events',
   access: 'gameInstructor',
@@ -70,16 +70,16 @@ export const loadTeamEvents = defineCall({
         revision: z.int(),
         event_id: z.string(),
         type: z.string(),
-        /** As it is stored: what people wrote is sealed in it. */
+        /** As stored: what people wrote is sealed in it. */
         data: z.json(),
-        /** What people wrote in it, opened. */
+        /** Decrypted texts that it contains. */
         texts: z.array(z.string()),
         metadata: z.json(),
-        /** Where it stands under the checkpoint; null where it is not under one. */
+        /** Its proof of inclusion under the checkpoint; null if it is not covered yet. */
         proof: inclusionSchema.nullable(),
       }),
     ),
-    /** A signed note over all of them, and the public key of its signature in base64; null where nothing is signed. */
+    /** A signed note over all of them, and its public key in base64; null where nothing is signed. */
     checkpoint: z.string().nullable(),
     public_key: z.string().nullable(),
     people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),
@@ -87,19 +87,19 @@ export const loadTeamEvents = defineCall({
   errorText: 'An error occurred while reading the events.',
 });
 
-/** What was done in a game: how much of what in each quarter of each team, and by whom. */
+/** Activity in a game: how many acts of which kind in each quarter of each team, and by whom. */
 export const loadGameHistory = defineCall({
   path: '/game/:game/history',
   access: 'gameInstructor',
   kind: 'query',
   summary: 'Tells for each quarter of each team of a game how much was done, and by whom.',
   response: {
-    /** Quarters in which something was done, by team and then by turn. */
+    /** Quarters with activity, by team and then by turn. */
     quarters: z.array(
       z.strictObject({
         team_id: idSchema,
         turn_num: z.int(),
-        /** Places of the first and the last step in the log, and when they were done. */
+        /** Log positions and times of the first and the last step. */
         first_position: z.int(),
         last_position: z.int(),
         first_at: momentSchema,
@@ -110,7 +110,7 @@ export const loadGameHistory = defineCall({
       }),
     ),
     people: z.array(z.strictObject({ user_id: idSchema, full_name: z.string() })),
-    /** The position up to which this is all. */
+    /** Complete up to this position. */
     head: z.int(),
   },
   errorText: 'An error occurred while loading the history.',

@@ -5,14 +5,14 @@ import { richTextSchema } from './notes.ts';
 import { sentRowSchema } from './sentRow.ts';
 import { teamSchema } from './teams.ts';
 
-/** Name of a bank as it is typed: not blank, and short enough for every list. */
+/** Name of a bank as typed: not blank, and short enough for every list. */
 export const bankNameSchema = z
   .string()
   .trim()
   .min(1, 'Enter Bank Name is a required field.')
   .max(60, 'Enter Bank Name cannot be longer than 60 characters.');
 
-/** The bank's members with their roles. Name and roles hold for the whole game, whatever turn is named. */
+/** The bank's members with their roles. Name and roles apply to the whole game, whichever turn is given. */
 export const loadHousekeeping = defineCall({
   path: '/game/team/:team/housekeeping',
   access: 'teamMember',
@@ -23,12 +23,12 @@ export const loadHousekeeping = defineCall({
   response: {
     teamName: z.string(),
     teamRoles: teamSchema.shape.members,
-    /** The active decision set of the turn; null where the turn has none. */
+    /** The active decision set of the turn; null if the turn has none. */
     intraturnId: idSchema.nullable(),
   },
 });
 
-/** Changes the bank's name and its members' roles; what is left out stays. */
+/** Changes the bank's name and its members' roles; omitted fields stay unchanged. */
 export const saveHousekeeping = defineCall({
   path: '/game/team/:team/housekeeping/save',
   access: 'teamMember',
@@ -45,7 +45,7 @@ export const saveHousekeeping = defineCall({
   errorText: 'An error occurred while saving the housekeeping.',
 });
 
-/** The measures of success of a team as the record has them, also as of a moment of the past. */
+/** The recorded measures of success of a team, also as of a past moment. */
 export const loadMeasures = defineCall({
   path: '/game/team/:team/measures-of-success/load',
   access: 'teamMember',
@@ -53,7 +53,7 @@ export const loadMeasures = defineCall({
   isHistorical: true,
   summary: 'Loads the measures of success of a team.',
   response: {
-    /** Sanitised HTML; empty when nothing was written yet. */
+    /** Sanitized HTML; empty before the first save. */
     measuresOfSuccess: z.string(),
     lastUpdated: momentSchema.nullable(),
     updatedBy: z.string().nullable(),
@@ -61,8 +61,9 @@ export const loadMeasures = defineCall({
 });
 
 /**
- * The measures of success of a team. One path loads and saves: with the text it saves it, without it loads.
- * Text that somebody changed since `lastUpdated` is answered with `modifiedBy` and not saved, unless forced.
+ * The measures of success of a team. One path loads and saves: with a text it saves, without one it loads. If
+ * somebody else has changed the text since `lastUpdated`, the answer is `modifiedBy` and nothing is saved,
+ * unless forced.
  */
 export const measuresOfSuccess = defineCall({
   path: '/game/team/:team/measures-of-success',
@@ -73,17 +74,17 @@ export const measuresOfSuccess = defineCall({
   request: {
     turnNum: z.int().min(1).max(16).optional(),
     measuresOfSuccess: richTextSchema.optional(),
-    /** The version that the sender had seen; null for none yet. Left out, nothing is compared. */
+    /** The version that the sender had seen; null for none yet. If omitted, nothing is compared. */
     lastUpdated: momentSchema.nullable().optional(),
     force: z.boolean().default(false),
   },
   response: {
     ...positionFields,
-    /** Sanitised HTML; empty when nothing was written yet. */
+    /** Sanitized HTML; empty before the first save. */
     measuresOfSuccess: z.string(),
     lastUpdated: momentSchema.nullable(),
     updatedBy: z.string().nullable(),
-    /** Who changed the text since; nothing was saved then. */
+    /** Who has changed the text since; nothing was saved in that case. */
     modifiedBy: z.string().nullable(),
   },
 });

@@ -18,13 +18,13 @@ const pictureSchema = z.discriminatedUnion('kind', [
 
 const hubAreaSchema = z.strictObject({
   area: z.string(),
-  /** Figures by name, in the unit that the name ends in; null where there is none. */
+  /** Figures by name, in the unit at the end of the name; null where there is no value. */
   figures: z.record(z.string(), z.number().nullable()).readonly(),
   picture: pictureSchema.nullable(),
 });
 export type HubArea = z.infer<typeof hubAreaSchema>;
 
-/** Balances of the bank's groups at the end of a quarter, $000: both sides come to the same total. */
+/** Balances of the bank's groups at the end of a quarter, $000: both sides have the same total. */
 const hubBalancesSchema = z.strictObject({
   total: z.number(),
   investments: z.number(),
@@ -33,12 +33,18 @@ const hubBalancesSchema = z.strictObject({
   cash_and_other: z.number(),
   deposits: z.number(),
   borrowed: z.number(),
-  /** What remains: capital, and what the bank owes nobody a rate on. Below 0 for a bank that owes more than it has. */
+  /**
+   * The remainder: capital and non-interest-bearing liabilities. Below 0 for a bank that owes more than it
+   * has.
+   */
   equity_and_other: z.number(),
 });
 export type HubBalances = z.infer<typeof hubBalancesSchema>;
 
-/** What the hub shows of a decision set: the bank's balances and, by area, saved values in figures and a picture. */
+/**
+ * What the hub shows of a decision set: the bank's balances and, by area, key figures of the saved values and
+ * a chart.
+ */
 export const loadHub = defineCall({
   path: '/intraturn/:intraturn/hub',
   access: 'teamMember',
@@ -46,12 +52,12 @@ export const loadHub = defineCall({
   isHistorical: true,
   summary: 'Loads the balances of the bank and what each decision area holds.',
   response: {
-    /** As a decision set tells it: so many saves have gone into the figures. */
+    /** Version of the decision set: the number of saves included in the figures. */
     version: z.int(),
-    /** The quarter whose end the balances are of; 0 is the opening. */
+    /** The quarter at whose end the balances were taken; 0 is the opening. */
     quarter: z.int(),
     balances: hubBalancesSchema,
-    /** Of that quarter, $000. */
+    /** At the end of that quarter, $000. */
     quarter_net_income: z.number().nullable(),
     areas: z.array(hubAreaSchema),
   },

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 
 const typedCodeSchema = z.string().trim().min(1, 'Join Code is a required field.').max(40);
 
-/** How many students a team takes by code, and for how many days a code is good. */
+/** How many students a team accepts by code, and for how many days a code is valid. */
 export const placesPerTeamSchema = z
   .int('Places in each Team must be between 1 and 100')
   .min(1, 'Places in each Team must be between 1 and 100')
@@ -19,11 +19,11 @@ export const joinCodeSchema = z.strictObject({
   code: z.string(),
   places_per_team: z.int(),
   expires_at: momentSchema,
-  /** Why nobody can join with it, in words; null while it is good. */
+  /** Why nobody can join with it, in words; null while it is valid. */
   closed_reason: z.string().nullable(),
 });
 
-/** The join code of a game, for whoever hands it out (D19). */
+/** The join code of a game, for those who hand it out. */
 export const loadJoinCode = defineCall({
   path: '/game/:game/join-code',
   access: 'gameInstructor',
@@ -33,7 +33,7 @@ export const loadJoinCode = defineCall({
   response: { join_code: joinCodeSchema.nullable() },
 });
 
-/** Opens a fresh join code for a game; the one before it is no longer good. */
+/** Creates a new join code for a game; the previous one becomes invalid. */
 export const openJoinCode = defineCall({
   path: '/game/:game/join-code/open',
   access: 'gameInstructor',
@@ -62,7 +62,7 @@ export const joinableTeamSchema = z.strictObject({
   places_free: z.int().min(0),
 });
 
-/** What a join code opens: the game and its teams, to a signed-in student who is not in the game yet. */
+/** The game and teams behind a join code, for a signed-in student who is not in the game yet. */
 export const lookUpJoinCode = defineCall({
   path: '/join/look-up',
   access: 'signedIn',
@@ -73,12 +73,12 @@ export const lookUpJoinCode = defineCall({
     game_id: idSchema,
     game_name: z.string(),
     teams: z.array(joinableTeamSchema),
-    /** The team that the caller is in already; null for none. */
+    /** The caller's current team; null for none. */
     own_team_id: idSchema.nullable(),
   },
 });
 
-/** Joins a team with a join code; without a team the caller is put into the smallest one. */
+/** Joins a team with a join code; if no team is given, the smallest one is chosen. */
 export const joinTeam = defineCall({
   path: '/join/team',
   access: 'signedIn',

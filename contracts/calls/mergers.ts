@@ -53,7 +53,7 @@ const targetOf = (inputs: MergerScenarioInputs, place: 2 | 3) => ({
   cashPaidMillions: inputs[`cashPaid${place}`],
 });
 
-/** The inputs as the product keeps them, under its own names. */
+/** The inputs under the product's own names. */
 export function mergerPlanOf(inputs: MergerScenarioInputs): MergerPlan {
   return {
     acquirerEnhancement: enhancementOf(inputs, 1),
@@ -64,7 +64,7 @@ export function mergerPlanOf(inputs: MergerScenarioInputs): MergerPlan {
   };
 }
 
-/** A plan as the wire names it; `team1` is the team that it belongs to. */
+/** A plan under its wire names; `team1` is the team that it belongs to. */
 export function mergerScenarioInputsOf(team1: number, plan: MergerPlan): MergerScenarioInputs {
   const [second, third] = plan.targets;
   return {
@@ -102,7 +102,7 @@ export type MergerScenario = z.infer<typeof mergerScenarioSchema>;
 
 const scenariosField = { scenarios: z.array(mergerScenarioSchema) };
 
-/** What every bank of the game published for the last completed turn, and the team's own scenarios. */
+/** Figures published by every bank of the game for the last completed turn, and the team's own scenarios. */
 export const loadMergers = defineCall({
   path: '/game/:game/team/:team/mergers-and-acquisitions',
   access: 'teamMember',
@@ -120,7 +120,7 @@ export const loadMergers = defineCall({
   },
 });
 
-/** Merger scenarios of a team, in the order in which they were added. */
+/** Merger scenarios of a team, in the order they were added. */
 export const loadMergerScenarios = defineCall({
   path: '/game/team/:team/scenarios/load',
   access: 'teamMember',
@@ -131,7 +131,7 @@ export const loadMergerScenarios = defineCall({
   response: scenariosField,
 });
 
-/** Keeps inputs as a merger scenario of a new name. */
+/** Saves inputs as a merger scenario with a new name. */
 export const addMergerScenario = defineCall({
   path: '/game/team/:team/scenarios/add',
   access: 'teamMember',
@@ -142,7 +142,10 @@ export const addMergerScenario = defineCall({
   response: { ...positionFields, ...scenariosField, m_and_a_id: idSchema },
 });
 
-/** Gives a merger scenario other inputs. One that a teammate changed since the version seen asks first. */
+/**
+ * Changes the inputs of a merger scenario. If a teammate has changed it since the version seen, the client
+ * asks first.
+ */
 export const updateMergerScenario = defineCall({
   path: '/game/team/:team/scenarios/update',
   access: 'teamMember',
@@ -151,16 +154,16 @@ export const updateMergerScenario = defineCall({
   request: {
     m_and_a_id: idSchema,
     scenario: mergerScenarioInputsSchema,
-    /** `updated_tzts` of the version that the sender had seen; left out, nothing is compared. */
+    /** `updated_tzts` of the version that the sender had seen; if omitted, nothing is compared. */
     lastUpdated: momentSchema.optional(),
     force: z.boolean().default(false),
   },
   response: {
     ...positionFields,
     ...scenariosField,
-    /** Who changed the scenario since; nothing was saved then. */
+    /** Who has changed the scenario since; nothing was saved in that case. */
     modifiedBy: z.string().nullable(),
-    /** When they did; the time of the scenario's newest version when nobody had. */
+    /** When the change was made; without one, the time of the scenario's newest version. */
     lastUpdated: momentSchema,
   },
 });

@@ -3,24 +3,27 @@ import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 
-/** The longest message. */
+/** Maximum length of a message. */
 export const messageCharactersMax = 1_000;
 
 const noMessageText = 'You must specify a message.';
 const tooLongText = `Message cannot be longer than ${messageCharactersMax} characters.`;
 
-/** What is sent: plain text, however it was typed. */
+/** The text sent: plain text, however it was typed. */
 export const messageTextSchema = z
   .string(noMessageText)
   .overwrite(plainText)
   .min(1, noMessageText)
   .max(messageCharactersMax, tooLongText);
 
-/** A message as its readers get it. A message to everyone has neither game nor team, one to a game no team. */
+/**
+ * A message as its readers get it. A message to everyone has neither game nor team, one to a game has no
+ * team.
+ */
 export const messageSchema = z.strictObject({
   message_id: idSchema,
   text: z.string(),
-  /** Of the sender. */
+  /** Name of the sender. */
   full_name: z.string(),
   team_name: z.string().nullable(),
   game_name: z.string().nullable(),
@@ -62,7 +65,7 @@ export const sendToGame = defineCall({
   ...sending,
 });
 
-/** The most messages that one request names; more than a banner ever holds. */
+/** Maximum number of messages in one request; more than a banner ever holds. */
 export const namedMessagesMax = 500;
 
 const naming = {
@@ -72,7 +75,7 @@ const naming = {
   response: positionFields,
 };
 
-/** Tells that messages stood before the caller. Ids that are not theirs to read have no effect. */
+/** Records that messages were displayed to the caller. Ids that the caller may not read have no effect. */
 export const tellShown = defineCall({
   path: '/message/shown',
   summary: 'Records that the caller was shown messages.',
@@ -81,8 +84,8 @@ export const tellShown = defineCall({
 });
 
 /**
- * Takes messages out of the caller's banner that had stood there for a while; they stay in the bell. Ids that are not theirs
- * to read have no effect.
+ * Moves messages that were displayed for a while out of the caller's banner; they stay in the bell. Ids that
+ * the caller may not read have no effect.
  */
 export const putAwayMessages = defineCall({
   path: '/message/put-away',
@@ -91,7 +94,9 @@ export const putAwayMessages = defineCall({
   isSilent: true,
 });
 
-/** Takes messages out of the caller's banner, for good. Ids that are not theirs to read have no effect. */
+/**
+ * Dismisses messages from the caller's banner permanently. Ids that the caller may not read have no effect.
+ */
 export const clearMessages = defineCall({
   path: '/message/clear',
   summary: 'Clears messages for the caller.',
@@ -99,7 +104,7 @@ export const clearMessages = defineCall({
   errorText: 'An error occurred while clearing the messages.',
 });
 
-/** What became of a message with one person. */
+/** Delivery status of a message for one person. */
 export const messageReaderSchema = z.strictObject({
   full_name: z.string(),
   shown_tzts: momentSchema.nullable(),
@@ -107,16 +112,16 @@ export const messageReaderSchema = z.strictObject({
 });
 export type MessageReader = z.infer<typeof messageReaderSchema>;
 
-/** A message with who has seen it, as its sender reads it. */
+/** A message with its readers, as the sender sees it. */
 export const sentMessageSchema = z.strictObject({
   ...messageSchema.shape,
   sent_tzts: momentSchema,
-  /** Who was shown or cleared it, and, of a team or a game, who was not yet. */
+  /** Who was shown or dismissed it and, for a team or a game, who has not yet seen it. */
   readers: z.array(messageReaderSchema),
 });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
-/** The caller's own messages of the last weeks, newest first. */
+/** The caller's own messages of recent weeks, newest first. */
 export const listSent = defineCall({
   path: '/message/sent',
   access: 'signedIn',

@@ -4,20 +4,20 @@ import { idSchema, momentSchema, positionFields, sentIdSchema } from '../fields/
 import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 
-/** The longest title and the longest note of a moment. */
+/** Maximum length of a moment's title and note. */
 export const titleCharactersMax = 100;
 export const noteCharactersMax = 500;
 
-/** A moment of a team's past that was marked for a debrief. */
+/** A moment of a team's past marked for a debrief. */
 const momentOfTeamSchema = z.strictObject({
   moment_id: idSchema,
   team_id: idSchema,
-  /** What `As-Of` and links name. */
+  /** Used by `As-Of` and links. */
   log_position: z.int(),
   title: z.string(),
   /** Plain text. */
   note: z.string(),
-  /** Who is shown it: those who oversee the game, or its team as well. */
+  /** Visibility: those who oversee the game, or its team as well. */
   audience: z.enum(momentAudiences),
   updated_tzts: momentSchema,
   updated_by: z.string(),
@@ -27,8 +27,8 @@ export type MarkedMoment = z.infer<typeof momentOfTeamSchema>;
 const momentsField = { moments: z.array(momentOfTeamSchema) };
 
 /**
- * The marked moments of a game, in the order of the log [HI52]. Students are told of those that are for their own
- * team and of quarters that were run, where the game opens its histories.
+ * The marked moments of a game, in log order [HI52]. Students see those for their own team in completed
+ * quarters, if the game opens its histories.
  */
 export const loadMoments = defineCall({
   path: '/game/:game/moments',
@@ -39,7 +39,10 @@ export const loadMoments = defineCall({
   errorText: 'An error occurred while loading the moments.',
 });
 
-/** Marks a moment, or gives one other words. One that somebody changed since the version seen is a conflict, unless forced. */
+/**
+ * Marks a moment, or changes its texts. If somebody has changed it since the version seen, that is a
+ * conflict, unless forced.
+ */
 export const saveMoment = defineCall({
   path: '/game/:game/moments/save',
   access: 'gameInstructor',
@@ -48,10 +51,10 @@ export const saveMoment = defineCall({
   isAdding: true,
   summary: 'Marks a moment of a team, or changes the words of one.',
   request: {
-    /** Left out for a new one. */
+    /** Omitted for a new one. */
     moment_id: sentIdSchema.optional(),
     team_id: sentIdSchema,
-    /** The moment that is marked; one that was marked stays where it is. */
+    /** The moment to mark; an existing one keeps its position. */
     log_position: z.int().min(0),
     title: z
       .string()
@@ -63,23 +66,23 @@ export const saveMoment = defineCall({
       .overwrite(plainText)
       .max(noteCharactersMax, `Note cannot be longer than ${noteCharactersMax} characters.`)
       .default(''),
-    /** Left out, that of the moment stays, and a new one is for those who oversee the game. */
+    /** If omitted, the moment keeps its audience, and a new one is for those who oversee the game. */
     audience: z.enum(momentAudiences).optional(),
-    /** `updated_tzts` of the version that the sender had seen; left out, nothing is compared. */
+    /** `updated_tzts` of the version that the sender had seen; if omitted, nothing is compared. */
     lastUpdated: momentSchema.optional(),
     force: z.boolean().default(false),
   },
   response: {
     ...positionFields,
     ...momentsField,
-    /** Who changed the moment since; nothing was saved then. */
+    /** Who has changed the moment since; nothing was saved in that case. */
     modifiedBy: z.string().nullable(),
     modifiedAt: momentSchema.nullable(),
   },
   errorText: 'An error occurred while saving the moment.',
 });
 
-/** Removes a marked moment; the past itself stays as it was. */
+/** Removes a marked moment; the past itself is unchanged. */
 export const deleteMoment = defineCall({
   path: '/game/:game/moments/delete',
   access: 'gameInstructor',

@@ -8,32 +8,32 @@ export const newsEntrySchema = z.strictObject({
   news_id: z.string(),
   kind: z.enum(newsKinds),
   news_tzts: momentSchema,
-  /** False for what the caller has seen, on whichever device, and for what they did themselves. */
+  /** False for what the caller has seen on any device, and for what they did themselves. */
   is_unread: z.boolean(),
-  /** Who did it; null for the product itself. */
+  /** The actor; null for the product itself. */
   full_name: z.string().nullable(),
   /** Null for a message to everyone. */
   game_id: idSchema.nullable(),
   game_name: z.string().nullable(),
-  /** The team whose screens it leads to: the one that it concerns, or else the caller's own in the game. */
+  /** The team whose screens the link opens: the team concerned, otherwise the caller's own in the game. */
   team_id: idSchema.nullable(),
-  /** Of the team that it concerns; null for what concerns a whole game. */
+  /** Of the team concerned; null for what concerns a whole game. */
   team_name: z.string().nullable(),
   turn_num: z.int().nullable(),
-  /** The words of a message, or why a run was called off or something frozen, where somebody said so. */
+  /** Text of a message, or the reason given for canceling a run or for a freeze. */
   text: z.string().nullable(),
 });
 export type NewsEntry = z.infer<typeof newsEntrySchema>;
 
-/** What the bell shows before it is opened. */
+/** What the bell shows while it is closed. */
 export const newsSummarySchema = z.strictObject({
   unread: z.int().min(0),
-  /** The newest that is unread. */
+  /** The newest unread item. */
   newest: newsEntrySchema.nullable(),
 });
 export type NewsSummary = z.infer<typeof newsSummarySchema>;
 
-/** What happened to the caller, their teams and their games in the last ninety days, newest first. */
+/** News about the caller, their teams and their games from the last ninety days, newest first. */
 export const listNews = defineCall({
   path: '/news/list',
   access: 'signedIn',
@@ -43,7 +43,7 @@ export const listNews = defineCall({
   errorText: 'An error occurred while getting the news.',
 });
 
-/** Tells that the caller has seen their news up to the moment of one of them. */
+/** Records that the caller has seen their news up to the time of one item. */
 export const seeNews = defineCall({
   path: '/news/seen',
   access: 'signedIn',

@@ -4,7 +4,7 @@ import { noteSections } from '../notes/noteSections.ts';
 import { defineCall } from './call.ts';
 import { sentRowSchema } from './sentRow.ts';
 
-/** Rich text as it travels: HTML, which the server reduces to what is allowed before it keeps it. */
+/** Rich text in transit: HTML, which the server sanitizes before storing it. */
 export const richTextSchema = z
   .string()
   .max(50_000, 'The text cannot be longer than 50000 characters of HTML.');
@@ -26,11 +26,11 @@ export const teamNoteSchema = z.strictObject({
   scenario_name: z.string(),
   turn_name: z.string(),
 });
-/** What a note is answered with; of it only the section of a new note and the text are changed. */
+/** The answered fields of a note; only the text and, for a new note, the section can be changed. */
 const noteNames = Object.keys(teamNoteSchema.shape);
 export type TeamNote = z.infer<typeof teamNoteSchema>;
 
-/** Notes of a team, in the order in which they were added. */
+/** Notes of a team, in the order they were added. */
 export const loadTeamNotes = defineCall({
   path: '/note/team/:team',
   access: 'teamMember',
@@ -44,7 +44,7 @@ export const loadTeamNotes = defineCall({
 const sectionSchema = z.string().refine((code) => noteSections().some(({ value }) => value === code), {
   message: 'note_section_cd must be one of the note sections.',
 });
-/** The version of a note that the sender had seen; left out, nothing is compared. */
+/** The version of a note that the sender had seen; if omitted, nothing is compared. */
 const seenFields = { updated_tzts: momentSchema.optional() };
 
 /** A deleted note: its id, alone or within the note. */
@@ -53,7 +53,7 @@ const deletedNoteSchema = z.union([
   sentRowSchema({ note_id: idSchema, ...seenFields }, noteNames),
 ]);
 
-/** Saves notes: all of it or nothing. A note changed since the version seen is a conflict, unless forced. */
+/** Saves notes, all or none. A note changed since the version seen is a conflict, unless forced. */
 export const saveTeamNotes = defineCall({
   path: '/note/team/:team/save',
   access: 'teamMember',
@@ -85,15 +85,15 @@ export const saveTeamNotes = defineCall({
   response: {
     ...positionFields,
     teamNotes: z.array(teamNoteSchema),
-    /** Who changed a note since; nothing was saved then. */
+    /** Who has changed a note since; nothing was saved in that case. */
     modifiedBy: z.string().nullable(),
-    /** When they did; the time of the save when nobody had. */
+    /** When the change was made; without a conflict, the time of the save. */
     lastUpdated: momentSchema,
   },
   errorText: 'An error occurred while saving the notes.',
 });
 
-/** Sections of notes, 'None' first, which stands for all. */
+/** Sections of notes; 'None' comes first and means all. */
 export const selectNoteSections = defineCall({
   path: '/select/note-sections',
   access: 'signedIn',

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 
 const requestErrorText = 'An error occurred during the password request process.';
 
-/** Forgotten password: `passwordSent` is false when nobody who can sign in has the e-mail. */
+/** Forgotten password: `passwordSent` is false if no active account has the e-mail. */
 export const requestPassword = defineCall({
   path: '/user/request-password',
   access: 'public',
@@ -15,7 +15,9 @@ export const requestPassword = defineCall({
   errorText: requestErrorText,
 });
 
-/** New user: the welcome of an account that the school has made; false when there is none with the e-mail. */
+/**
+ * New user: sends the welcome mail of an account created by the school; false if no account has the e-mail.
+ */
 export const newUser = defineCall({
   path: '/user/new-user',
   access: 'public',
@@ -26,7 +28,7 @@ export const newUser = defineCall({
   errorText: requestErrorText,
 });
 
-/** The mailed link: `uuid` is its token; `passwordChanged` is false when the link is dead. */
+/** The mailed link: `uuid` is its token; `passwordChanged` is false if the link is no longer valid. */
 export const resetPassword = defineCall({
   path: '/user/reset-password/:uuid',
   access: 'public',
@@ -37,7 +39,7 @@ export const resetPassword = defineCall({
   errorText: 'An error occurred during the password update process.',
 });
 
-/** One's own name and e-mail, as they are kept. */
+/** The caller's own stored name and e-mail. */
 export const userSettings = defineCall({
   path: '/user/user-settings',
   access: 'signedIn',
@@ -48,7 +50,7 @@ export const userSettings = defineCall({
   errorText: 'An error occurred during the user update request process.',
 });
 
-/** One's own password: every other browser is signed out, and this one gets a new session cookie. */
+/** The caller's own password: every other browser is signed out, and this one gets a new session cookie. */
 export const updatePassword = defineCall({
   path: '/user/update-password',
   access: 'signedIn',
@@ -58,7 +60,7 @@ export const updatePassword = defineCall({
   errorText: "An error occurred during the user's password update request process.",
 });
 
-/** The texts of forms that choose a password, word for word; browser and server say the same. */
+/** Texts of forms that choose a password, word for word; browser and server use the same. */
 export const passwordTexts = {
   unknownEmail: 'We could not find your email.',
   passwordSent: 'An email with a link to reset your password has been sent.',

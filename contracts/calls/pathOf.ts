@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** The path of a call below `/api`, with what its names stand for. */
+/** The path of a call below `/api`, with its parameters filled in. */
 export function pathOf(
   { path }: Pick<Call, 'path'>,
   values: Readonly<Record<string, string | number | undefined>>,

@@ -11,19 +11,19 @@ export const loadReceipt = defineCall({
   summary: 'Gives the signed receipt of a submission, and with `run` that of the run which computed it.',
   request: {
     of: z.enum(['submission', 'run']).default('submission'),
-    /** Waits some seconds for the signature where it is not there yet. */
+    /** Waits a few seconds for the signature if it is not there yet. */
     waits: z.boolean().default(false),
   },
   response: {
-    /** `waiting` while the log is not signed as yet; `unsigned` where the server signs nothing. */
+    /** `waiting` while the log is not signed yet; `unsigned` if the server does not sign. */
     state: z.enum(['ready', 'waiting', 'none', 'unsigned']),
-    /** What people tell it by; null where there is none. */
+    /** The short code that people read out; null where there is none. */
     code: z.string().nullable(),
     submitted_at: momentSchema.nullable(),
     submitted_by: z.string().nullable(),
-    /** True where the team was opened again since, so that it no longer counts. */
+    /** True if the team was opened again since, so that the submission no longer counts. */
     is_revoked: z.boolean(),
-    /** Whether the quarter was computed with exactly these decisions; null before it was. */
+    /** Whether the quarter was computed with exactly these decisions; null before it was computed. */
     is_computed: z.boolean().nullable(),
     receipt: receiptSchema.nullable(),
   },

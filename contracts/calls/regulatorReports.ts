@@ -18,8 +18,8 @@ const indicatorSchema = z.strictObject({
 export type RegulatorIndicatorRow = z.infer<typeof indicatorSchema>;
 
 /**
- * The figures of a turn's regulator report. A turn that was not run yet has those of the quarter before it,
- * which `figures_turn` tells; 0 is the opening. Students are refused a turn that is not published.
+ * The figures of a turn's regulator report. A turn that was not run yet has those of the previous quarter,
+ * given in `figures_turn`; 0 is the opening. Refused to students for an unpublished turn.
  */
 export const loadRegulatoryReport = defineCall({
   path: '/game/:game/team/:team/regulatory-report/:turn',
@@ -36,7 +36,7 @@ export const loadRegulatoryReport = defineCall({
         z.strictObject({
           type: z.string(),
           name: z.string(),
-          /** 0 is the quarter of the figures, 1 the one before it. */
+          /** 0 is the quarter of the figures, 1 the one before. */
           quarter_offset: z.int(),
           value: z.number().nullable(),
         }),
@@ -52,12 +52,12 @@ export const loadRegulatoryReport = defineCall({
 const writtenFields = {
   ...assessmentFields,
   published: z.boolean(),
-  /** The newest change; null where nobody wrote about the turn yet. */
+  /** The newest change; null if nobody has written about the turn yet. */
   lastUpdated: momentSchema.nullable(),
   updatedBy: z.string().nullable(),
 };
 
-/** Ratings and comments of a turn. Students are refused a turn that is not published. */
+/** Ratings and comments of a turn. Refused to students for an unpublished turn. */
 export const loadRegulatorReport = defineCall({
   path: '/game/:game/team/:team/regulator-report/load/:turn',
   access: 'teamMember',
@@ -67,15 +67,15 @@ export const loadRegulatorReport = defineCall({
     'Loads ratings and comments of the regulator report of a turn; students read published turns alone.',
   response: {
     ...writtenFields,
-    /** What the engine proposes for the form of the open turn; null for students and for every other turn. */
+    /** The engine's proposal for the form of the open turn; null for students and for every other turn. */
     proposal: z.strictObject(assessmentFields).nullable(),
   },
   errorText: 'An error occurred while loading the regulator report.',
 });
 
 /**
- * Saves the seven components of the open turn. `lastUpdated` says what the sender had seen: a component that
- * somebody else changed later is a conflict, unless forced. Left out, nothing is compared.
+ * Saves the seven components of the open turn. `lastUpdated` is the version the sender had seen: a component
+ * that somebody else changed later is a conflict, unless forced. If omitted, nothing is compared.
  */
 export const saveRegulatorReport = defineCall({
   path: '/game/:game/team/:team/regulator-report/save/:turn',
@@ -91,15 +91,15 @@ export const saveRegulatorReport = defineCall({
   response: {
     ...positionFields,
     ...writtenFields,
-    /** Who changed a component since; nothing was saved then. */
+    /** Who has changed a component since; nothing was saved in that case. */
     modifiedBy: z.string().nullable(),
-    /** When they did; null where nobody had. */
+    /** When the change was made; null without a conflict. */
     modifiedAt: momentSchema.nullable(),
   },
   errorText: 'An error occurred while saving the regulator report.',
 });
 
-/** Lets the team's students read the regulator report of a turn, or takes that back. */
+/** Publishes the regulator report of a turn to the team's students, or withdraws it. */
 export const publishRegulatorReport = defineCall({
   path: '/game/:game/team/:team/regulator-report/publish/:turn',
   access: 'gameInstructor',

@@ -35,32 +35,34 @@ export const reportTypeNames: Readonly<Record<ReportType, string>> = {
 /** Game, turn, team (0 for the community) and report, as in `3.2.14.Summary`. */
 export const reportIdSchema = z.string().regex(/^\d{1,15}\.\d{1,2}\.\d{1,2}\.[A-Za-z]{1,40}(\.\d{1,5})?$/);
 
-/** A file as it travels: its name, and its bytes in base 64. */
+/** A file as transmitted: its name, and its bytes in base64. */
 const fileFields = { fileName: z.string(), data: z.base64() };
 const fileErrorText = 'An error occurred while downloading the reports.';
 
-/** One report of a turn as the Reports screen lists it. */
+/** One report of a turn as listed on the Reports screen. */
 export const reportSchema = z.strictObject({
-  /** Names game, turn, team (0 for the community) and report, as in `3.2.14.Summary`. */
+  /** Made of game, turn, team (0 for the community) and report, as in `3.2.14.Summary`. */
   report_id: z.string(),
   report_name: z.string(),
   report_type: reportTypeSchema,
   description: z.string(),
   turn_num: z.int(),
-  /** When it was published; of a forecast, when it was computed. */
+  /** When it was published; for a forecast, when it was computed. */
   updated_tzts: momentSchema,
   /** Who asked for it. */
   updated_by: z.string(),
-  /** `replacing` while a run computes the turn again: the report is of the results that still count. */
+  /** `replacing` while a run recomputes the turn: the report shows the results that still count. */
   status: z.enum(['ready', 'replacing']),
-  /** Name of its file, a workbook that is made when it is asked for; null for a Detail that is read on the page alone. */
+  /**
+   * Name of its file, a workbook generated on request; null for a Detail, which is only shown on the page.
+   */
   file_name: z.string().nullable(),
 });
 export type Report = z.infer<typeof reportSchema>;
 
 const turnSchema = z.int().min(0).max(16);
 
-/** The reports of a team and of its community in a turn; 0 is the opening, the coming turn has forecasts. */
+/** The reports of a team and its community in a turn; 0 is the opening, the coming turn has forecasts. */
 export const listReports = defineCall({
   path: '/game/team/:team/reports/list',
   access: 'teamMember',
@@ -69,7 +71,7 @@ export const listReports = defineCall({
   summary: 'Lists the reports of a turn that the caller may read: of the team and of the community.',
   request: {
     turnNum: turnSchema,
-    /** All types when none is named. */
+    /** Defaults to all types. */
     reportType: reportTypeSchema.optional(),
   },
   response: {
@@ -80,7 +82,7 @@ export const listReports = defineCall({
   errorText: 'An error occurred while getting the list of reports.',
 });
 
-/** One report as figures, made of stored results when it is asked for. */
+/** One report as figures, computed on request from stored results. */
 export const readReport = defineCall({
   path: '/game/team/:team/reports/read',
   access: 'teamMember',
@@ -94,7 +96,7 @@ export const readReport = defineCall({
   isSlow: true,
 });
 
-/** The file of one report: a workbook. The id says which game, turn and team it is of. */
+/** The file of one report: a workbook. The id contains its game, turn and team. */
 export const downloadReport = defineCall({
   path: '/game/report/:report',
   access: 'gameMember',
@@ -105,21 +107,21 @@ export const downloadReport = defineCall({
   isSlow: true,
 });
 
-/** Reports of a team that are listed to the caller, in one file: a workbook a turn. */
+/** Reports of a team that are listed to the caller, in one file: one workbook per turn. */
 export const downloadReports = defineCall({
   path: '/game/team/:team/reports/download',
   access: 'teamMember',
   kind: 'query',
   summary: 'Downloads listed reports as a workbook, or as an archive of one for each turn.',
   request: { reportIds: z.array(reportIdSchema).min(1).max(100) },
-  // The ids say which turn each is of.
+  // The ids contain their turns.
   readOnly: ['turnNum'],
   response: fileFields,
   errorText: fileErrorText,
   isSlow: true,
 });
 
-/** Every report of a team in a turn that was run, or, with turn 0, in all of them and of the opening. */
+/** Every report of a team in a completed turn or, with turn 0, in all of them and the opening. */
 export const downloadTeamReports = defineCall({
   path: '/game/:game/:team/:turn/download-reports',
   access: 'gameInstructor',
@@ -130,7 +132,7 @@ export const downloadTeamReports = defineCall({
   isSlow: true,
 });
 
-/** Deletes reports of a turn that was run: they are listed to nobody until a run or Run Turn asks for them again. */
+/** Deletes reports of a completed turn: they are not listed until a run or Run Turn orders them again. */
 export const deleteReports = defineCall({
   path: '/game/team/:team/reports/delete',
   access: 'gameInstructor',
@@ -139,7 +141,7 @@ export const deleteReports = defineCall({
   request: {
     reportIds: z.array(reportIdSchema).min(1).max(100),
     turnNum: turnSchema,
-    /** The type that is shown; the answer lists it, or all types. */
+    /** The displayed type; the answer lists it, or all types. */
     reportType: reportTypeSchema.optional(),
   },
   response: { ...positionFields, reports: z.array(reportSchema) },

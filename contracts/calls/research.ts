@@ -8,17 +8,17 @@ export const questionCharactersMax = 200;
 export const questionTextCharactersMax = 4_000;
 
 const questionFields = {
-  /** Null where nothing is asked. */
+  /** Null if nothing is asked. */
   question: z.string().nullable(),
   /** Plain text. */
   text: z.string(),
-  /** Whether students may say yes to what they wrote as well. */
+  /** Whether students may also consent to the use of their texts. */
   asks_for_texts: z.boolean(),
-  /** Counts the wordings; 0 before the first. */
+  /** Version of the wording, counted from 1; 0 before the first. */
   version: z.int(),
 };
 
-/** What a game asks its students about research, and what the caller answered [RE6]. */
+/** The research question of a game, and the caller's answer [RE6]. */
 export const loadResearchQuestion = defineCall({
   path: '/game/:game/research/question',
   access: 'gameMember',
@@ -26,21 +26,21 @@ export const loadResearchQuestion = defineCall({
   summary: 'Reads the research question of a game with the caller’s own answer.',
   response: {
     ...questionFields,
-    /** Null for whoever has not answered this wording, and for those who are not asked. */
+    /** Null if the caller has not answered this wording or is not asked. */
     answer: z.enum(researchAnswers).nullable(),
     answered_tzts: momentSchema.nullable(),
   },
   errorText: 'An error occurred while loading the research question.',
 });
 
-/** Answers the question, or changes the answer; the next pack goes by it. */
+/** Answers the question, or changes the answer, which the next pack uses. */
 export const answerResearchQuestion = defineCall({
   path: '/game/:game/research/answer',
   access: 'gameMember',
   kind: 'command',
   summary: 'Answers the research question of a game, for the caller alone.',
   request: {
-    /** The wording that was read. */
+    /** The version of the wording that was read. */
     version: z.int().min(1),
     answer: z.enum(researchAnswers),
   },
@@ -48,7 +48,7 @@ export const answerResearchQuestion = defineCall({
   errorText: 'An error occurred while saving the answer.',
 });
 
-/** The question with how many answered what; nobody is told who. */
+/** The question with the number of each answer; who gave it is never revealed. */
 export const loadResearchConsent = defineCall({
   path: '/game/:game/research/consent',
   access: 'gameInstructor',
@@ -58,7 +58,7 @@ export const loadResearchConsent = defineCall({
     ...questionFields,
     updated_tzts: momentSchema.nullable(),
     updated_by: z.string().nullable(),
-    /** Students who are in a team of the game. */
+    /** Number of students who are in a team of the game. */
     students: z.int(),
     yes: z.int(),
     yes_with_texts: z.int(),
@@ -69,7 +69,7 @@ export const loadResearchConsent = defineCall({
   errorText: 'An error occurred while loading the research question.',
 });
 
-/** Puts the question, words it differently, or withdraws it by leaving it blank; another wording has no answers yet. */
+/** Asks the question, rewords it, or withdraws it when blank; a new wording starts without answers. */
 export const askResearchQuestion = defineCall({
   path: '/game/:game/research/ask',
   access: 'gameInstructor',
@@ -85,14 +85,14 @@ export const askResearchQuestion = defineCall({
       .overwrite(plainText)
       .max(questionTextCharactersMax, `Text cannot be longer than ${questionTextCharactersMax} characters.`),
     asks_for_texts: z.boolean(),
-    /** The wording that the sender had seen. */
+    /** The version of the wording that the sender had seen. */
     version: z.int().min(0),
   },
   response: positionFields,
   errorText: 'An error occurred while saving the research question.',
 });
 
-/** The games that the caller may make a pack of, with how many consented. */
+/** The games that the caller may include in a pack, with the number of consenting students. */
 export const listResearchGames = defineCall({
   path: '/research/games',
   access: 'signedIn',
@@ -112,16 +112,16 @@ export const listResearchGames = defineCall({
   errorText: 'An error occurred while loading the games.',
 });
 
-/** A pack of the caller’s that is being made, or is there to be taken. */
+/** The caller's pack, in progress or ready for download. */
 const packSchema = z.strictObject({
   state: z.enum(['making', 'ready', 'failed']),
-  /** How far it is, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   progress: z.number(),
-  /** Why there is none, in words; null unless it failed. */
+  /** Why it failed, in words; null otherwise. */
   fault: z.string().nullable(),
   begun_tzts: momentSchema,
   games: z.int(),
-  /** What it holds, once it is there. */
+  /** Its contents, once it is ready. */
   made: z
     .strictObject({
       file_name: z.string(),
@@ -134,13 +134,13 @@ const packSchema = z.strictObject({
       rows: z.int(),
     })
     .nullable(),
-  /** Whether its key can still be asked for. */
+  /** Whether its key can still be retrieved. */
   has_key: z.boolean(),
 });
 export type ResearchPack = z.infer<typeof packSchema>;
 const packField = { pack: packSchema.nullable() };
 
-/** How far the caller’s pack is; null where there is none. */
+/** Progress of the caller's pack; null if there is none. */
 export const loadResearchPack = defineCall({
   path: '/research/pack',
   access: 'signedIn',
@@ -150,12 +150,15 @@ export const loadResearchPack = defineCall({
   errorText: 'An error occurred while loading the research pack.',
 });
 
-/** A key as a person keeps it: the day of the first pack with it, and 32 bytes in base64url. */
+/** A key as a person stores it: the date of the first pack made with it, and 32 bytes in base64url. */
 export const packKeySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}\.[A-Za-z0-9_-]{43}$/, 'This is not the key of a research pack.');
 
-/** Begins to make a pack, which takes the place of the caller’s one before. That it is taken is on record first; `/research/pack` tells how far it is. */
+/**
+ * Starts to make a pack, which replaces the caller's previous one. Recorded before anything is made;
+ * `/research/pack` reports its progress.
+ */
 export const makeResearchPack = defineCall({
   path: '/research/pack/make',
   access: 'signedIn',
@@ -165,18 +168,18 @@ export const makeResearchPack = defineCall({
   request: {
     games: z.array(sentIdSchema).min(1, 'Choose a game.').max(packGamesMax),
     tables: z.array(z.enum(packTables)).min(1, 'Choose a table.'),
-    /** Texts of those who said yes to that as well. */
+    /** Texts of those who consented to that as well. */
     has_texts: z.boolean().default(false),
-    /** Whether the key can be asked for once; otherwise it is destroyed with the making. */
+    /** Whether the key can be retrieved once; otherwise it is destroyed after the pack is made. */
     keeps_key: z.boolean().default(false),
-    /** The key of an earlier pack, for the same pseudonyms; left out, a new one is made. */
+    /** The key of an earlier pack, to get the same pseudonyms; if omitted, a new one is made. */
     key: packKeySchema.optional(),
   },
   response: positionFields,
   errorText: 'An error occurred while making the research pack.',
 });
 
-/** The caller’s pack as a zip. */
+/** The caller's pack as a zip file. */
 export const downloadResearchPack = defineCall({
   path: '/research/pack/download',
   access: 'signedIn',
@@ -187,7 +190,10 @@ export const downloadResearchPack = defineCall({
   isSlow: true,
 });
 
-/** The key of the caller’s pack and by how many days the times of its games were shifted. Told once, then destroyed. */
+/**
+ * The key of the caller's pack, and the number of days by which the times of its games were shifted. Returned
+ * once, then destroyed.
+ */
 export const takeResearchPackKey = defineCall({
   path: '/research/pack/key',
   access: 'signedIn',
@@ -207,7 +213,7 @@ export const takeResearchPackKey = defineCall({
   errorText: 'An error occurred while reading the key.',
 });
 
-/** Removes the caller’s pack from the server, or breaks it off. */
+/** Removes the caller's pack from the server, or cancels it. */
 export const removeResearchPack = defineCall({
   path: '/research/pack/remove',
   access: 'signedIn',

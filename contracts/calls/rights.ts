@@ -1,6 +1,6 @@
 import type { Access, Call } from './call.ts';
 
-/** Who may make a call, in a sentence. */
+/** Who may make a call, as a sentence. */
 export const whoMayCall: Readonly<Record<Access, string>> = {
   public: 'Anybody, signed in or not.',
   signedIn: 'Any signed-in person.',
@@ -10,7 +10,7 @@ export const whoMayCall: Readonly<Record<Access, string>> = {
   teamMember: 'Students of the team, instructors of its game, administrators.',
 };
 
-/** Kinds of people, as they stand towards a game or a team, from the fewest rights to the most. */
+/** Kinds of people by their relation to a game or a team, from the fewest rights to the most. */
 export const kindsOfPeople = [
   'Not signed in',
   'Student of another game',
@@ -21,7 +21,7 @@ export const kindsOfPeople = [
 ] as const;
 export type KindOfPerson = (typeof kindsOfPeople)[number];
 
-/** The kind of person that a right begins with; everybody after it in the list has it, too. */
+/** The first kind of person that has a right; every later kind in the list has it, too. */
 const beginsWith: Readonly<Record<Access, KindOfPerson>> = {
   public: 'Not signed in',
   signedIn: 'Student of another game',
@@ -31,12 +31,15 @@ const beginsWith: Readonly<Record<Access, KindOfPerson>> = {
   administrator: 'Administrator',
 };
 
-/** Whether a kind of person may make calls of this access. An instructor of another game is like a student of one. */
+/**
+ * Whether a kind of person may make calls of this access. An instructor of another game counts as a student
+ * of one.
+ */
 export function mayCall(access: Access, kind: KindOfPerson): boolean {
   return kindsOfPeople.indexOf(kind) >= kindsOfPeople.indexOf(beginsWith[access]);
 }
 
-/** Subjects of calls by their paths; the first that fits is a call's. */
+/** Topics of calls by path; the first match applies. */
 const subjects: readonly (readonly [string, RegExp])[] = [
   ['Signing in and your own account', /^\/(session|user|logout|log|watch)\b/],
   ['The audit log', /\/audit\b/],
@@ -59,12 +62,12 @@ const subjects: readonly (readonly [string, RegExp])[] = [
 ];
 const otherSubject = 'Everything else';
 
-/** The subject that a call belongs to, for people who read a list of them. */
+/** The topic of a call, for the list of rights. */
 export function subjectOf({ path }: Pick<Call, 'path'>): string {
   return subjects.find(([, pattern]) => pattern.test(path))?.[0] ?? otherSubject;
 }
 
-/** Calls by subject. */
+/** Calls by topic. */
 export function callsBySubject(
   calls: readonly Call[],
 ): readonly { subject: string; calls: readonly Call[] }[] {

@@ -8,10 +8,10 @@ export const emailAddressSchema = z
   .trim()
   .pipe(z.email('The email is not valid.').max(254, 'The email is not valid.'));
 
-/** Full name as lists and accounts take it. */
+/** Full name as accepted by lists and accounts. */
 export const fullNameSchema = z.string().trim().min(1).max(120);
 
-/** As many people as one Confirm can change: a large class with room to spare. */
+/** Maximum number of people in one Confirm: a large class with room to spare. */
 export const rosterRowsMax = 500;
 
 const rolesSchema = z.array(teamRoleSchema).max(teamRoleSchema.options.length);
@@ -32,7 +32,7 @@ export const rosterInstructorSchema = z.strictObject({
   email: z.string(),
 });
 
-/** A team as rosters name it. */
+/** A team as named on rosters. */
 export const rosterTeamSchema = z.strictObject({
   team_id: idSchema,
   team_num: z.int(),
@@ -40,7 +40,7 @@ export const rosterTeamSchema = z.strictObject({
 });
 export type RosterTeam = z.infer<typeof rosterTeamSchema>;
 
-/** Who is in a game (D19). E-mails are for its instructors and administrators alone. */
+/** Who is in a game. E-mails are visible to its instructors and administrators only. */
 export const loadRoster = defineCall({
   path: '/game/:game/roster',
   access: 'gameInstructor',
@@ -51,17 +51,17 @@ export const loadRoster = defineCall({
     teams: z.array(rosterTeamSchema),
     members: z.array(rosterMemberSchema),
     instructors: z.array(rosterInstructorSchema),
-    /** Whether this server can mail welcomes. */
+    /** Whether this server can send welcome mails. */
     can_send_mail: z.boolean(),
   },
   errorText: 'An error occurred while loading the roster.',
 });
 
-/** Somebody whom another person has put elsewhere after the roster was seen. */
+/** Somebody whom another person has moved after the roster was loaded. */
 export const rosterConflictSchema = z.strictObject({
   user_id: idSchema,
   full_name: z.string(),
-  /** The team now; null when the person is not in the game any more. */
+  /** The current team; null if the person is no longer in the game. */
   team_name: z.string().nullable(),
   modifiedBy: z.string(),
   at: momentSchema,
@@ -69,8 +69,8 @@ export const rosterConflictSchema = z.strictObject({
 export type RosterConflict = z.infer<typeof rosterConflictSchema>;
 
 /**
- * Confirms a roster (D19): all of it is recorded or nothing. `seen_team_id` is the team the sender saw, null for none;
- * whom somebody else has moved since is answered in `conflicts`, and nothing is recorded unless forced.
+ * Confirms a roster, all or nothing. `seen_team_id` is the team the sender saw, null for none; people moved
+ * by somebody else since then are returned in `conflicts`, and nothing is recorded unless forced.
  */
 export const saveRoster = defineCall({
   path: '/game/:game/roster/save',
@@ -80,7 +80,7 @@ export const saveRoster = defineCall({
   carriesText: true,
   summary: 'Puts students into teams of a game, moves them and takes them out.',
   request: {
-    /** Students of the game; roles that are left out stay. */
+    /** Students of the game; omitted roles stay unchanged. */
     assigned: z
       .array(
         z.strictObject({
@@ -92,7 +92,7 @@ export const saveRoster = defineCall({
       )
       .max(rosterRowsMax)
       .default([]),
-    /** People who come by their e-mail; whoever has no account gets one without a password. */
+    /** People added by e-mail; those without an account get one without a password. */
     invited: z
       .array(
         z.strictObject({
@@ -109,7 +109,7 @@ export const saveRoster = defineCall({
       .max(rosterRowsMax)
       .default([]),
     force: z.boolean().default(false),
-    /** Mails a link to choose a password to the invited who have none yet. */
+    /** Mails a link to choose a password to invited people who have none yet. */
     send_welcome: z.boolean().default(false),
   },
   response: {
@@ -119,7 +119,7 @@ export const saveRoster = defineCall({
   errorText: 'An error occurred while saving the roster.',
 });
 
-/** A link with which somebody of a roster chooses a password. */
+/** A link with which somebody on a roster chooses a password. */
 const signInLinkSchema = z.strictObject({
   full_name: z.string(),
   email: z.string(),
@@ -128,8 +128,9 @@ const signInLinkSchema = z.strictObject({
 });
 
 /**
- * Links for students of a game who have not chosen a password yet, to be handed out on paper or otherwise; those that they
- * had before stop working. Whoever is in another game as well gets theirs by mail alone: with it one signs in to that game, too.
+ * Links for students of a game who have not chosen a password yet, to be handed out on paper or otherwise;
+ * their previous links stop working. Students who are also in another game get theirs by mail only, because
+ * the link gives access to that game, too.
  */
 export const makeSignInLinks = defineCall({
   path: '/game/:game/roster/sign-in-links',
@@ -138,18 +139,18 @@ export const makeSignInLinks = defineCall({
   kind: 'query',
   summary: 'Makes links with which students of a game choose their first password.',
   request: {
-    /** Whose links; those of everybody who needs one when it is left out. */
+    /** Whose links; defaults to everybody who needs one. */
     emails: z.array(emailAddressSchema).max(rosterRowsMax).optional(),
   },
   response: {
     links: z.array(signInLinkSchema),
-    /** Names of those who need a link and are in another game as well. */
+    /** Names of those who need a link but are in another game as well. */
     elsewhere: z.array(z.string()),
   },
   errorText: 'An error occurred while making the sign-in links.',
 });
 
-/** Assigns instructors to a game and takes them off. */
+/** Assigns instructors to a game and removes them. */
 export const saveInstructors = defineCall({
   path: '/game/:game/instructors/save',
   access: 'administrator',

@@ -13,14 +13,14 @@ import { defineCall } from './call.ts';
 
 const kindFields = byKey(reportKindSchema.options, (kind) => z.boolean().default(isReportOnByDefault(kind)));
 
-/** How long everybody has between the notice of a run and its beginning. */
+/** Time between the notice of a run and its start. */
 export const noticeSeconds = 60;
 
 const bankNumberSchema = z.int().min(1).max(10).nullable().default(null);
 
 const turnSchema = z.int().min(1).max(15);
 
-/** Which turn is run, and the reports that it is to have. */
+/** The turn to run, and the reports to make. */
 const runFields = {
   turn: turnSchema,
   again: z.boolean().default(false),
@@ -32,8 +32,8 @@ const runFields = {
 };
 
 /**
- * Requests the run of a turn. Without `runMCM` nothing is computed: the reports of a turn that was
- * run are asked for again. `again` says that the sender knows that the turn was run before.
+ * Requests the run of a turn. Without `runMCM` nothing is computed: the reports of a completed turn are
+ * ordered again. `again` confirms that the sender knows that the turn was run before.
  */
 export const runTurn = defineCall({
   path: '/game/:game/run-turn',
@@ -43,15 +43,15 @@ export const runTurn = defineCall({
   request: { runMCM: z.boolean().default(true), ...runFields },
   response: {
     ...positionFields,
-    /** Whether banks are being computed, or reports were asked for and nothing else was done. */
+    /** Whether banks are being computed, or only reports were ordered. */
     started: z.enum(['turn', 'reports']),
   },
   errorText: 'An error occurred while starting the turn.',
 });
 
 /**
- * Gives everybody in the game a minute's notice of a run, in which they may still save and submit; then it begins by itself,
- * whether its sender is still there or not.
+ * Gives everybody in the game one minute's notice of a run, in which they can still save and submit; then it
+ * starts by itself, even if its sender has left.
  */
 export const announceTurn = defineCall({
   path: '/game/:game/run-turn/announce',
@@ -63,7 +63,7 @@ export const announceTurn = defineCall({
   errorText: 'An error occurred while announcing the turn.',
 });
 
-/** Calls off the run that was announced. */
+/** Cancels the announced run. */
 export const callOffTurn = defineCall({
   path: '/game/:game/run-turn/call-off',
   access: 'administrator',
@@ -73,10 +73,10 @@ export const callOffTurn = defineCall({
   errorText: 'An error occurred while calling off the turn.',
 });
 
-/** The run-turn form after its schema has parsed it. */
+/** The parsed run-turn form. */
 export type RunTurnForm = z.output<(typeof announceTurn)['request']>;
 
-/** The reports that a form asks for; a parent that is off switches its children off. */
+/** The reports that a form orders; a parent that is off switches its children off. */
 export function reportOrderOf(form: RunTurnForm, teamCount: number): ReportOrder {
   const { runPeerReports, runIndividualBankReports } = form;
   const isOn = (kind: ReportKind): boolean =>
@@ -90,7 +90,10 @@ export function reportOrderOf(form: RunTurnForm, teamCount: number): ReportOrder
   };
 }
 
-/** What a run of the turn would compute a team with: the submitted set, else the active one, else Base [RT17]. */
+/**
+ * The decisions that a run of the turn would use for a team: the submitted set, else the active one, else
+ * Base [RT17].
+ */
 export const usedSetSchema = z.strictObject({
   team_id: idSchema,
   team_num: z.int(),
@@ -99,16 +102,16 @@ export const usedSetSchema = z.strictObject({
   intraturn_id: idSchema,
   scenario: z.string(),
   used: z.enum(['submitted', 'active', 'Base']),
-  /** The newest save of the set; null when nothing was ever saved in it. */
+  /** The newest save of the set; null if nothing was ever saved in it. */
   last_updated_tzts: momentSchema.nullable(),
   updated_by: z.string().nullable(),
-  /** When the team submitted and who did it; null while it has not, and for whom where the lockdown did. */
+  /** When the team submitted and who did it; null if it has not, and the name is null if the lockdown did. */
   submitted_tzts: momentSchema.nullable(),
   submitted_by: z.string().nullable(),
 });
 export type UsedSet = z.infer<typeof usedSetSchema>;
 
-/** What running a turn would do, before anybody asks for it: who has not submitted and what is used instead. */
+/** Preview of a turn run: who has not submitted, and which decisions are used instead. */
 export const preflightTurn = defineCall({
   path: '/game/:game/run-turn/preflight',
   access: 'gameInstructor',
@@ -117,24 +120,24 @@ export const preflightTurn = defineCall({
   request: { turn: turnSchema },
   response: {
     teams: z.array(usedSetSchema),
-    /** Who has typed and not saved, as their teammates see it; what they typed is told to nobody else. */
+    /** Who has unsaved input, as shown to their teammates; its content is not revealed to anybody else. */
     typing: z.array(
       z.strictObject({
         team_id: idSchema,
         user_id: idSchema,
         full_name: z.string(),
         unsaved: z.int(),
-        /** Where they have typed, by the names that presence has for screens: `decisions/cds?turn=4&type=Retail CDs`. */
+        /** Screens with unsaved input, by their presence keys: `decisions/cds?turn=4&type=Retail CDs`. */
         screens: z.array(z.string()),
       }),
     ),
-    /** How often the turn was requested before; its newest complete attempt is the one that counts. */
+    /** Number of earlier requests for the turn; its newest complete attempt is the one that counts. */
     attempts: z.int(),
-    /** Whether a run would replace results that stand. */
+    /** Whether a run would replace existing results. */
     was_run: z.boolean(),
-    /** Why the turn cannot be run now; null when it can. */
+    /** Why the turn cannot be run now; null if it can. */
     refusal: z.string().nullable(),
-    /** The last time reports of this turn were asked for; null when never. */
+    /** The last time reports of this turn were ordered; null for never. */
     reports: z
       .strictObject({ ...reportOrderSchema.shape, ordered_by: z.string(), at: momentSchema })
       .nullable(),

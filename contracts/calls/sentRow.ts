@@ -1,27 +1,27 @@
 import * as z from 'zod';
 
-/** A field that a load answers and nobody can change: it may come along in a request, and is dropped. */
+/** A read-only field in the answer of a load: a request may include it, and it is dropped. */
 const readOnlyFieldSchema = z
   .unknown()
   .optional()
   .meta({ readOnly: true, description: 'Accepted as it was answered, and ignored.' });
 
-/** Fields of these names with any value, for a request that may carry what it was answered. */
+/** Fields of these names with any value, for a request that may include what it was answered. */
 export function readOnlyFields(names: readonly string[]): z.ZodRawShape {
   return Object.fromEntries(names.map((name) => [name, readOnlyFieldSchema]));
 }
 
-/** What was sent without its read-only fields. */
+/** A request without its read-only fields. */
 export function withoutFields<Sent extends object>(sent: Sent, names: readonly string[]): Sent {
-  // Most carry none, and need no copy.
+  // Most have none, and need no copy.
   if (!names.some((name) => Object.hasOwn(sent, name))) return sent;
   const isKept = ([name]: [string, unknown]): boolean => !names.includes(name);
   return Object.fromEntries(Object.entries(sent).filter(isKept)) as Sent;
 }
 
 /**
- * A row as it is sent back: the fields that can be changed, and beside them the row's read-only fields by their names,
- * so that whoever got a whole row may return it whole. Any other field is refused.
+ * A row as sent back: its editable fields, and optionally its read-only fields by name, so that a whole row
+ * can be returned as received. Any other field is refused.
  */
 export function sentRowSchema<Fields extends z.ZodRawShape>(
   fields: Fields,

@@ -3,8 +3,8 @@ import { idSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 /**
- * The figures that banks are compared by: $000, % a year, % a year, %, dollars. Each by quarter, the opening first; null
- * where a quarter has no value, or one that the reader is not told.
+ * The figures that banks are compared by: $000, % a year, % a year, %, dollars. Each by quarter, the opening
+ * first; null where a quarter has no value, or the reader may not see it.
  */
 export const standingFigures = [
   'net_income',
@@ -28,23 +28,23 @@ const standingBankSchema = z.strictObject({
   team_id: idSchema,
   team_num: z.int(),
   team_name: z.string(),
-  /** By quarter as the figures, from 1; a bank that has failed is last. Null where the reader is not told it. */
+  /** By quarter like the figures, from 1; failed banks come last. Null where the reader may not see it. */
   places: z.array(z.int().nullable()),
-  /** The quarter in which the bank failed; null for one that did not, or that the reader is not told of. */
+  /** The quarter in which the bank failed; null if it did not, or the reader may not know. */
   failed_turn: z.int().nullable(),
   ...figureFields,
 });
 export type StandingBank = z.infer<typeof standingBankSchema>;
 
-/** Where the banks of a game stand by quarter. */
+/** Rankings of the banks of a game by quarter. */
 export const standingFields = {
-  /** The last quarter that was run, 0 before the first: one less than the quarters of each figure. */
+  /** The last completed quarter, 0 before the first: one less than the number of quarters in each figure. */
   latest_turn: z.int(),
-  /** How many banks the game has, told of or not. */
+  /** Number of banks in the game, visible or not. */
   bank_count: z.int(),
-  /** What places are by: the price of a share, or where no bank has one the return on equity. */
+  /** Basis of the ranking: share price or, if no bank has one, return on equity. */
   ranked_by: z.enum(['stock_price', 'return_on_equity']),
-  /** In order of team number; without what peer reports tell, a student's own bank alone. */
+  /** In order of team number; without published peer reports, only a student's own bank. */
   banks: z.array(standingBankSchema),
   /** The simple mean of all banks. */
   community: z.strictObject(figureFields),
@@ -53,8 +53,9 @@ export const standingSchema = z.strictObject(standingFields);
 export type Standing = z.infer<typeof standingSchema>;
 
 /**
- * Where the banks of a game stand. Students are told of other banks what the game's peer reports tell, quarter by quarter
- * and figure by figure; of their own bank and the community everything. Instructors and administrators are told all.
+ * Rankings of the banks of a game. Students see of other banks what the game's peer reports publish, quarter
+ * by quarter and figure by figure; of their own bank and the community everything. Instructors and
+ * administrators see everything.
  */
 export const loadStanding = defineCall({
   path: '/game/:game/standing',

@@ -6,7 +6,10 @@ import { defineCall } from './call.ts';
 const ratioSectionSchema = z.strictObject({ section: z.string(), ratios: z.array(ratioHistorySchema) });
 export type RatioSection = z.infer<typeof ratioSectionSchema>;
 
-/** The management ratios of a team after the newest turn that was run. Refused for a Lite game, and before turn 1. */
+/**
+ * The management ratios of a team after the newest completed turn. Refused for a Lite game, and before turn
+ * 1.
+ */
 export const loadTeamPerformance = defineCall({
   path: '/game/:game/team/:team/team-performance',
   access: 'teamMember',
@@ -15,7 +18,7 @@ export const loadTeamPerformance = defineCall({
   summary: 'Loads the management ratios of a team by quarter, beside the means of its community.',
   response: {
     teamPerformance: z.array(ratioSectionSchema),
-    /** The quarter that the figures begin with. */
+    /** The first quarter of the figures. */
     latest_turn: z.int(),
   },
   errorText: 'An error occurred while loading the management ratios.',

@@ -9,16 +9,16 @@ import {
 } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
-/** A turn that the regulator reports on, and whether the team's students read what it has. */
+/** A turn with a regulator report, and whether the team's students can read it. */
 export const regulatoryReportTurnSchema = z.strictObject({
   turn_num: z.int(),
   regulator_report_published: z.boolean(),
-  /** Whether somebody wrote about it, or published it. */
+  /** Whether somebody has written or published it. */
   is_written: z.boolean(),
 });
 export type RegulatoryReportTurn = z.infer<typeof regulatoryReportTurnSchema>;
 
-/** A team of a game. `submitted` tells who sent the decisions in, and when. */
+/** A team of a game. `submitted` says who submitted the decisions, and when. */
 export const teamSchema = z.strictObject({
   team_id: idSchema,
   team_num: z.int(),
@@ -26,19 +26,19 @@ export const teamSchema = z.strictObject({
   game_id: idSchema,
   is_member: z.boolean(),
   frozen: z.boolean(),
-  /** Why the team is frozen, in words; null when it is open. */
+  /** Why the team is frozen, in words; null if it is open. */
   frozen_reason: z.string().nullable(),
-  /** What whoever froze the team wrote about it; null where nothing was written, for other teams, and while it is open. */
+  /** Reason given for the freeze; null if none was given, for other teams, and while it is open. */
   given_reason: z.string().nullable(),
   disable_whatifs: z.boolean(),
   decision_in: z.boolean(),
   whatif_count: z.int(),
-  /** In their order; its students are told the published ones alone, and other teams none. */
+  /** In order of turn; the team's students see published ones only, other teams none. */
   regulatory_report_turns: z.array(regulatoryReportTurnSchema),
-  /** How far the team has come in its turn; null for students, and where no turn is open. */
+  /** The team's progress in its turn; null for students, and if no turn is open. */
   progress: z
     .strictObject({
-      /** Tiles of the hub that something was saved in since the turn was opened, of all that the game has. */
+      /** Number of hub tiles with saves since the turn opened, out of all tiles of the game. */
       areas_decided: z.int(),
       areas: z.int(),
       last_saved_tzts: momentSchema.nullable(),
@@ -51,7 +51,7 @@ export const teamSchema = z.strictObject({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** Teams of a game; students see the game's teams without instructor facts. */
+/** Teams of a game; students see the game's teams without the instructors' fields. */
 export const listTeams = defineCall({
   path: '/game/teams/:game',
   access: 'gameMember',
@@ -63,7 +63,7 @@ export const listTeams = defineCall({
   errorText: 'An error occurred while getting the teams.',
 });
 
-/** Freezes or unfreezes one team. Unfreezing takes back a submission, so that the team can go on. */
+/** Freezes or unfreezes one team. Unfreezing withdraws its submission, so that the team can continue. */
 export const freezeTeam = defineCall({
   path: '/game/team/:team/freeze',
   access: 'gameInstructor',
@@ -73,7 +73,9 @@ export const freezeTeam = defineCall({
   request: {
     game_id: sentIdSchema,
     frozen: z.boolean(),
-    /** The turn that the sender saw open; one that was run meanwhile is refused. The current turn unless named. */
+    /**
+     * The turn that the sender saw open; refused if it was run in the meantime. Defaults to the current turn.
+     */
     turnNum: z.int().min(1).max(16).optional(),
     reason: freezeReasonSchema,
   },
@@ -97,7 +99,7 @@ export const keyIndicatorGroupSchema = z.strictObject({
 });
 export type KeyIndicatorGroup = z.infer<typeof keyIndicatorGroupSchema>;
 
-/** Dashboard of a team. `latest_turn` is 0 before the first turn, whose figures are pro forma. */
+/** Dashboard of a team. `latest_turn` is 0 before the first turn, when the figures are pro forma. */
 export const dashboardDetails = defineCall({
   path: '/game/:game/team/:team/dashboard-details',
   access: 'teamMember',

@@ -8,11 +8,11 @@ const areaNameSchema = z.enum(decisionAreas.map(({ name }) => name));
 const stampFields = {
   modifiedBy: z.string().nullable(),
   at: momentSchema.nullable(),
-  /** Place in the log of the save: what `As-Of` and links name. */
+  /** Log position of the save, used by `As-Of` and links. */
   position: z.int().nullable(),
 };
 
-/** One cell of Changes for Turn; who changed it last, when and where in the log, null where nobody has. */
+/** One cell of Changes for Turn; who changed it last, when, and the log position, null if nobody has. */
 const changeSchema = z.strictObject({
   area: z.string(),
   row_id: z.int(),
@@ -20,7 +20,7 @@ const changeSchema = z.strictObject({
   /** Under the product's field name. */
   field: z.string(),
   kind: z.enum(['updated', 'added', 'deleted']),
-  /** Filter choice under which the row stands; null for areas without. */
+  /** Filter choice that the row belongs to; null for areas without. */
   filter_choice: z.string().nullable(),
   original_value: valueSchema,
   value: valueSchema,
@@ -50,9 +50,9 @@ export const loadChanges = defineCall({
   summary: 'Compares a decision set with an earlier state of it, or with another one of the turn.',
   request: {
     comparedWith: comparedWithSchema.default('turnStart'),
-    /** The state at this moment, for `moment`. */
+    /** The state at this time, for `moment`. */
     moment: momentSchema.optional(),
-    /** The state at this position of the log, for `position`. */
+    /** The state at this log position, for `position`. */
     position: z.int().min(0).optional(),
     /** The other decision set of the same turn, for `decisionSet`. */
     other_intraturn_id: sentIdSchema.optional(),
@@ -67,9 +67,9 @@ export const loadChanges = defineCall({
 
 /** One save of a cell. */
 const cellSaveSchema = z.strictObject({
-  /** Place in the record: give the last one as `before` to read on. */
+  /** Page key: pass the last one as `before` to read on. */
   revision: z.int(),
-  /** Its place in the log: what `As-Of` and links name. */
+  /** Its log position, used by `As-Of` and links. */
   position: z.int(),
   kind: z.enum(['updated', 'added', 'deleted']),
   from: valueSchema,
@@ -78,12 +78,12 @@ const cellSaveSchema = z.strictObject({
   at: momentSchema,
   /** Name of the decision set it was saved in. */
   scenario: z.string(),
-  /** True where it was saved over a teammate's change on purpose. */
+  /** True if it overwrote a teammate's change on purpose. */
   isForced: z.boolean(),
 });
 export type CellSave = z.infer<typeof cellSaveSchema>;
 
-/** Who saved a cell when and how, newest first; a copy's history goes on with that of its origin. */
+/** Who saved a cell when and how, newest first; a copy's history continues with that of its original. */
 export const loadCellHistory = defineCall({
   path: '/intraturn/cell-history/:intraturn',
   access: 'teamMember',
@@ -112,7 +112,7 @@ const savedPartSchema = z.strictObject({
 
 export type SavedPart = z.infer<typeof savedPartSchema>;
 
-/** Who saved what in a decision set, newest first: what a person missed since they last looked. */
+/** Who saved what in a decision set, newest first: what a person missed since their last visit. */
 export const loadActivity = defineCall({
   path: '/intraturn/activity/:intraturn',
   access: 'teamMember',

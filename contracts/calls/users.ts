@@ -3,11 +3,11 @@ import { idSchema, momentSchema, sentIdSchema, userRoleSchema } from '../fields/
 import { emailSchema } from './account.ts';
 import { defineCall } from './call.ts';
 
-/** What somebody can do: sign in, not yet because no password was chosen, or not any more. */
+/** Account status: active, no password chosen yet, or disabled. */
 export const userStateSchema = z.enum(['active', 'invited', 'disabled']);
 export type UserState = z.infer<typeof userStateSchema>;
 
-/** An account in the Administrators' list. */
+/** An account in the administrators' list. */
 export const listedUserSchema = z.strictObject({
   userId: idSchema,
   fullName: z.string(),
@@ -17,10 +17,10 @@ export const listedUserSchema = z.strictObject({
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
-/** How many users one answer lists. */
+/** Maximum number of users in one answer. */
 export const usersOfPage = 50;
 
-/** All accounts, those first that begin the alphabet; `search` finds parts of names and e-mails. */
+/** All accounts in alphabetical order, up to the maximum; `search` matches parts of names and e-mails. */
 export const listUsers = defineCall({
   path: '/admin/users',
   access: 'administrator',
@@ -36,7 +36,10 @@ export const listUsers = defineCall({
   errorText: 'An error occurred while getting the list of users.',
 });
 
-/** A new account; its owner chooses the password. `welcomeEmailSent` is false where this server sends no mail. */
+/**
+ * Creates an account; its owner chooses the password. `welcomeEmailSent` is false if this server sends no
+ * mail.
+ */
 export const createUser = defineCall({
   path: '/admin/users/create',
   access: 'administrator',
@@ -47,7 +50,7 @@ export const createUser = defineCall({
   errorText: 'An error occurred while creating the user.',
 });
 
-/** Another role for somebody, who has to sign in again. */
+/** Changes somebody's role; they have to sign in again. */
 export const setUserRole = defineCall({
   path: '/admin/users/set-role',
   access: 'administrator',
@@ -58,7 +61,7 @@ export const setUserRole = defineCall({
   errorText: 'An error occurred while changing the role.',
 });
 
-/** Disables an account, whose sessions and sockets end at once, or enables it again. */
+/** Disables an account, ending its sessions and sockets at once, or enables it again. */
 export const disableUser = defineCall({
   path: '/admin/users/disable',
   access: 'administrator',
@@ -69,7 +72,7 @@ export const disableUser = defineCall({
   errorText: 'An error occurred while disabling the user.',
 });
 
-/** Mails that a demo kept instead of sending them, newest first. */
+/** Mails that a demo kept instead of sending, newest first. */
 export const listMails = defineCall({
   path: '/admin/mail',
   access: 'administrator',

@@ -3,25 +3,28 @@ import { momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 const verificationFields = {
-  /** `notFinished` where nobody could tell, such as when a store went away meanwhile. */
+  /** `notFinished` if the check could not be completed, for example because a store became unreachable. */
   state: z.enum(['none', 'running', 'intact', 'broken', 'notFinished']),
-  /** Events that were looked at, and how many there are. */
+  /** Number of events checked, and their total. */
   checked: z.int(),
   of: z.int(),
-  /** When it ended; null before and while one is under way. */
+  /** When it ended; null before the first and while one is running. */
   at: momentSchema.nullable(),
-  /** The first thing that is not what was written, or why nobody could tell. */
+  /** The first mismatch, or why the check could not be completed. */
   fault: z.string().nullable(),
-  /** The newest state of the log that was signed; null where there is none. */
+  /** The newest signed state of the log; null if there is none. */
   checkpoint: z
     .strictObject({
       size: z.int(),
       at: momentSchema,
-      /** A signed note, as other tools check it. */
+      /** A signed note that other tools can verify. */
       note: z.string(),
     })
     .nullable(),
-  /** What other machines know the signature by, 32 bytes in base64; null where nothing is signed. */
+  /**
+   * The public key with which other machines verify the signature, 32 bytes in base64; null where nothing is
+   * signed.
+   */
   public_key: z.string().nullable(),
 };
 export const verificationSchema = z.strictObject(verificationFields);
@@ -29,7 +32,7 @@ export type VerificationAnswer = z.infer<typeof verificationSchema>;
 
 const errorText = 'An error occurred while verifying the log.';
 
-/** How the last check of the log ended, or how far the one under way is [VF10]. */
+/** Result of the last verification of the log, or progress of the current one [VF10]. */
 export const loadVerification = defineCall({
   path: '/audit/verification',
   access: 'administrator',
@@ -39,14 +42,14 @@ export const loadVerification = defineCall({
   errorText,
 });
 
-/** Begins a check, which changes nothing of the record; `/audit/verification` tells how far it is. */
+/** Starts a verification, which does not change the record; `/audit/verification` reports progress. */
 export const verifyAudit = defineCall({
   path: '/audit/verify',
   access: 'administrator',
   kind: 'query',
   summary: 'Begins to check the log: every event, every signed state of it.',
   request: {
-    /** From the first event on, although it was found intact before. */
+    /** From the first event on, even if it was found intact before. */
     whole: z.boolean().default(false),
   },
   response: verificationFields,

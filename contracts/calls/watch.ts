@@ -7,8 +7,9 @@ import { newsSummarySchema } from './news.ts';
 import { keyIndicatorGroupSchema, teamSchema } from './teams.ts';
 
 /**
- * Background polling every 10 seconds: the fallback where sockets are blocked, with the same facts. Without
- * a place it answers the caller's messages and what their bell shows, which is how these are loaded where sockets work.
+ * Background polling every 10 seconds: the fallback where sockets are blocked, with the same facts. Without a
+ * place it answers the caller's messages and the state of their bell; clients with sockets load these the
+ * same way.
  */
 export const watch = defineCall({
   path: '/watch',
@@ -20,16 +21,16 @@ export const watch = defineCall({
     team_id: sentIdSchema.optional(),
     games: z.boolean().optional(),
   },
-  /** Parts of the address that choose what a screen shows of the team, not what is polled. */
+  /** Parts of the address that select what a screen shows of the team; they do not affect polling. */
   readOnly: ['section_type', 'uuid', 'section', 'code', 'token'],
   response: {
     games: z.array(gameSchema).optional(),
     gameDetails: gameDetailsSchema.optional(),
     teams: z.array(teamSchema).optional(),
     dashboardDetails: z.array(keyIndicatorGroupSchema).optional(),
-    /** What stands in the caller's banner, newest first. */
+    /** Messages in the caller's banner, newest first. */
     messages: z.array(messageSchema),
-    /** What the caller's bell shows. */
+    /** State of the caller's bell. */
     news: newsSummarySchema,
   },
   isSilent: true,

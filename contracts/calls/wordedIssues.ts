@@ -12,10 +12,10 @@ const kindNames: Readonly<Record<string, string>> = {
   object: 'an object',
   record: 'an object',
 };
-/** More choices than these are not listed. */
+/** Longer lists of choices are not enumerated. */
 const listedChoicesMax = 12;
 
-/** The field of an issue as people call it, with its row where it stands in a list: `Rate in row 2`. */
+/** Display name of an issue's field, with its row if it is in a list: `Rate in row 2`. */
 function subjectOf(path: readonly PropertyKey[], labels: Readonly<Record<string, string>>): string {
   const field = path.findLast((part) => typeof part === 'string');
   const row = path.findLast((part) => typeof part === 'number');
@@ -49,8 +49,8 @@ function choiceText(subject: string, values: readonly unknown[]): string {
 }
 
 /**
- * Words what is wrong with a field, where its own schema has no text for it. Given to every reading of what people
- * send, so that nobody reads a text of the validator. `labels` are those of the screen where they differ.
+ * Error texts for fields whose schema has none. Passed to every parse of user input, so that nobody sees the
+ * validator's own texts. `labels` are the screen's labels where they differ.
  */
 export function wordedIssues(labels: Readonly<Record<string, string>> = {}) {
   return (issue: Issue): string => {

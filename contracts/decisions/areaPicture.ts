@@ -1,13 +1,16 @@
-/** The small picture of an area on the hub: its kind, and its points. Amounts are $000, rates %, terms months. */
+/** The small chart of an area on the hub: its kind and points. Amounts are $000, rates %, terms months. */
 export type AreaPicture =
-  /** Amounts side by side. `gains` are what selling each would bring; `isLastPlanned` says that the last is still to come. */
+  /**
+   * Amounts side by side. `gains` are the gains from selling each; `isLastPlanned` marks the last one as
+   * planned.
+   */
   | {
       readonly kind: 'bars';
       readonly values: readonly number[];
       readonly gains: readonly number[];
       readonly isLastPlanned: boolean;
     }
-  /** Own rates by term over the market's: months and %. */
+  /** Own rates by term and the market's: months and %. */
   | {
       readonly kind: 'curve';
       readonly own: readonly (readonly [number, number])[];
@@ -15,12 +18,15 @@ export type AreaPicture =
     }
   /** Own rates less the market's, in percentage points. */
   | { readonly kind: 'differences'; readonly values: readonly number[] }
-  /** Amounts by months until they are due. */
+  /** Amounts by months to maturity. */
   | { readonly kind: 'ladder'; readonly steps: readonly (readonly [number, number])[] }
-  /** A figure, %, against the least that is asked for. */
+  /** A figure, %, and its required minimum. */
   | { readonly kind: 'limit'; readonly value: number; readonly least: number };
 
-/** What the hub tells of an area: figures by name, null where there is none, and a picture where there is something to draw. */
+/**
+ * An area's summary on the hub: figures by name, null where there is none, and a chart if there is something
+ * to draw.
+ */
 export type AreaSummary = {
   readonly figures: Readonly<Record<string, number | null>>;
   readonly picture: AreaPicture | null;

@@ -4,18 +4,18 @@ import type { Facts } from './decisionArea.ts';
 import { openCapThousands } from './marketColumns.ts';
 import { numberIn, type Row, roundTo, textIn } from './row.ts';
 
-/** What the summaries read of the bank beside its decisions: key indicators of its last quarters by name, the newest last. */
+/** Bank figures used by the summaries: key indicators of its last quarters by name, the newest last. */
 export type SummaryFacts = {
   readonly indicator: (name: string) => number | null;
   readonly history: (name: string) => readonly (number | null)[];
-  /** The turn that the decisions are of. */
+  /** The turn of the decisions. */
   readonly turn: number;
 };
 
-/** An area of a decision set: its rows, and what its rules know of the bank. */
+/** An area of a decision set: its rows and facts. */
 type SavedArea = { readonly rows: readonly Row[]; readonly facts: Facts };
 
-/** The areas of a decision set by name; undefined for one that the game does not have. */
+/** The areas of a decision set by name; undefined for areas that the game does not have. */
 export type SavedAreaOf = (area: string) => SavedArea | undefined;
 
 const sumOf = (rows: readonly Row[], field: string): number =>
@@ -24,7 +24,7 @@ const sumOf = (rows: readonly Row[], field: string): number =>
     3,
   );
 
-/** Lowest and highest of a field; null without rows. */
+/** Lowest and highest value of a field; null without rows. */
 function rangeOf(rows: readonly Row[], field: string): { lowest: number | null; highest: number | null } {
   const values = rows.map((row) => numberIn(row, field));
   return values.length === 0
@@ -40,12 +40,12 @@ const bars = (
   isLastPlanned = false,
 ): AreaPicture => ({ kind: 'bars', values, gains, isLastPlanned });
 
-/** Sums of a field by the groups of rows, in the order of the rows. */
+/** Sums of a field by group of rows, in row order. */
 function sumsBy(rows: readonly Row[], group: string, field: string): readonly number[] {
   return [...groupedBy(rows, (row) => textIn(row, group)).values()].map((some) => sumOf(some, field));
 }
 
-/** What could be sold, and what of it is. */
+/** What could be sold, and what is being sold. */
 function sales(held: readonly Row[], sold: readonly Row[], group: string): AreaSummary {
   return {
     figures: {
@@ -58,7 +58,7 @@ function sales(held: readonly Row[], sold: readonly Row[], group: string): AreaS
   };
 }
 
-/** The pools that could be sold at the opening of the turn are facts; rows are those that are. */
+/** The pools that could be sold at the opening of the turn are facts; rows are the pools being sold. */
 function loanPools(rows: readonly Row[], { offers }: Facts): AreaSummary {
   const pools = Array.isArray(offers) ? offers.map((offer, index): Row => ({ ...offer, id: index + 1 })) : [];
   return sales(pools, rows, 'loanCategory');
@@ -71,7 +71,7 @@ function purchases(rows: readonly Row[]): AreaSummary {
   };
 }
 
-/** Rates of risk category 3 stand for an account: the market publishes that one first. */
+/** Risk category 3 represents an account: it is the category whose rate the market publishes first. */
 function origination(rows: readonly Row[]): AreaSummary {
   const differences = rows.map((row) =>
     roundTo(numberIn(row, 'rate3Percent') - numberIn(row, 'marketRatePercent'), 3),
@@ -135,7 +135,7 @@ function certificates(rows: readonly Row[]): AreaSummary {
 function borrowed(rows: readonly Row[], { turn }: SummaryFacts): AreaSummary {
   const running = rows.filter(({ section }) => section === 'previousBorrowings');
   const taken = rows.filter(({ section }) => section === 'borrowings');
-  // A quarter has three months; an advance begins in the turn that it was taken in.
+  // A quarter has three months; an advance starts in the turn in which it was taken.
   const monthsLeft = (row: Row): number =>
     Math.max(0, numberIn(row, 'termMonths') - 3 * (turn - numberIn(row, 'turn')));
   const all = [
@@ -178,7 +178,7 @@ function notes(rows: readonly Row[], { indicator }: SummaryFacts): AreaSummary {
   };
 }
 
-/** Tier 1 capital of a bank in order, % of its assets. */
+/** Least Tier 1 leverage of a well-capitalized bank, % of its assets. */
 const leastLeveragePercent = 5;
 
 function capital(rows: readonly Row[], { indicator }: SummaryFacts): AreaSummary {
@@ -221,7 +221,7 @@ function payout([row]: readonly Row[], { indicator, history }: SummaryFacts): Ar
 
 type Summarize = (rows: readonly Row[], bank: SummaryFacts, facts: Facts) => AreaSummary;
 
-/** The areas with a tile, by name; the first of those that stand on tabs together. */
+/** The areas with a tile, by name; the first of those that share tabs. */
 const summaries: Readonly<Record<string, Summarize>> = {
   investmentPurchases: purchases,
   investmentSales: (rows) => sales(rows, rows, 'category'),
@@ -237,7 +237,7 @@ const summaries: Readonly<Record<string, Summarize>> = {
   dividends: payout,
 };
 
-/** What the hub tells of each area, in the order of the areas given; those without a tile of their own have none. */
+/** The hub summary of each area, in the order of the given areas; areas without their own tile have none. */
 export function areaSummaries(
   areas: readonly string[],
   savedAreaOf: SavedAreaOf,

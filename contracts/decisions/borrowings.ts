@@ -10,7 +10,7 @@ const amortizingOrBullet = [
 ];
 const terms = [24, 36, 48, 60, 72].map((months) => ({ value: months, name: String(months) }));
 
-/** When an advance was taken; those that a bank began with have turns of before the game. */
+/** When an advance was taken; those that a bank opened with have turns before the game. */
 export function turnTakenText(turn: number): string {
   return turn > 0 ? `Qtr ${turn}` : 'before Qtr 1';
 }
@@ -83,7 +83,10 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** [BO1] A new borrowing's rate is the rate table's for its kind and term, never typed; 0 where it has none. */
+/**
+ * [BO1] The rate of a new borrowing comes from the rate table by kind and term and is never typed; 0 if the
+ * table has none.
+ */
 function rateOf(row: Row, { rates }: Facts): number {
   const table = Array.isArray(rates) ? rates : [];
   const found = table.find((rate) =>
@@ -92,7 +95,7 @@ function rateOf(row: Row, { rates }: Facts): number {
   return typeof found?.ratePercent === 'number' ? found.ratePercent : 0;
 }
 
-/** [BO3] Prepaying records the turn in which it is decided; taking it back records none. */
+/** [BO3] Prepaying records the turn in which it is decided; undoing it clears that turn. */
 function deriveBorrowing(row: Row, facts: Facts): Row {
   if (isNew(row)) return { ...row, ratePercent: rateOf(row, facts) };
   return { ...row, prepayTurn: row.isPrepaid === true ? Number(facts.turn ?? 0) : 0 };

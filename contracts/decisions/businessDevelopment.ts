@@ -7,7 +7,7 @@ const columns: readonly Column[] = [
   amountColumn({ field: 'amountThousands', wire: 'amount', title: 'Amount', isTotalled: true }),
 ];
 
-/** Business development: what is spent on each kind of marketing this quarter, $000. */
+/** Business development: spending on each kind of marketing this quarter, $000. */
 export const businessDevelopment: DecisionArea = {
   name: 'businessDevelopment',
   title: 'Business Development',

@@ -17,17 +17,17 @@ function currencyFormat(decimals: number | undefined): Intl.NumberFormat {
   return decimals ? upToThreeDecimals : wholeNumbers;
 }
 
-/** Whether a column's cells are numbers, which stand on the right. */
+/** Whether a column's cells are numbers, which are right-aligned. */
 export function holdsNumbers({ kind }: Column): boolean {
   return kind !== 'text' && kind !== 'select' && kind !== 'checkbox';
 }
 
-/** A cell as people read it: `$1,234`, `4.250%`, `12`, a choice's name, or what it says in words. */
+/** Display text of a cell: `$1,234`, `4.250%`, `12`, a choice's name, or the words for a special value. */
 export function formatCell(column: Column, value: CellValue): string {
   return column.inWords?.(value) ?? formatValue(column, value);
 }
 
-/** A cell as its field shows it: 0 is 0 there, because it is what is typed. */
+/** Text of an editable field: 0 is shown as 0, because that is what is typed. */
 export function formatValue(column: Column, value: CellValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string')
@@ -40,8 +40,8 @@ export function formatValue(column: Column, value: CellValue): string {
 }
 
 /**
- * The decimals that `formatCell` leaves out, so that a grid can keep their room and the decimal points of a column stand
- * below each other: `.000` for $1,000 among $0.655. Zero and whole amounts that people type stand at the edge.
+ * The decimals that `formatCell` omits, so that a grid can reserve their width and align decimal points:
+ * `.000` for $1,000 among $0.655. Zero and whole typed amounts are aligned at the edge.
  */
 export function decimalGap({ kind, decimals, editable }: Column, value: CellValue): string {
   if (kind !== 'currency' || decimals !== 3 || typeof value !== 'number' || value === 0) return '';
@@ -50,12 +50,15 @@ export function decimalGap({ kind, decimals, editable }: Column, value: CellValu
   return '0'.repeat(3 - shown.length);
 }
 
-/** A number as people write it in a sentence, without the sign of its unit: 0.55, 5,000, 0.50. */
+/** A number within a sentence, without the sign of its unit: 0.55, 5,000, 0.50. */
 export function plainNumber({ kind, decimals }: Column, value: number): string {
   return (kind === 'currency' && decimals === 2 ? cents : upToThreeDecimals).format(value);
 }
 
-/** What an editor shows when it opens: the bare number as a person would type it, or words for the most that a column takes. */
+/**
+ * Initial text of an opened editor: the bare number as a person would type it, or words for the column's
+ * maximum.
+ */
 export function editText(value: CellValue, column?: Column): string {
   const words = column && value === column.maximum ? column.inWords?.(value) : null;
   return words ?? String(value);
@@ -64,9 +67,9 @@ export function editText(value: CellValue, column?: Column): string {
 const accountingNegative = /^\((.*)\)$/;
 
 /**
- * Reads typed or pasted text: `$`, `%`, spaces and the commas between thousands are ignored, blank counts as 0
- *, `(1,200)` is negative. A decimal comma is refused: `4,25` must not become 425.
- * Undefined when the text is not a value of this column; the cell then keeps what it had.
+ * Parses typed or pasted text: `$`, `%`, spaces and thousands separators are ignored, blank counts as 0,
+ * `(1,200)` is negative. A decimal comma is refused: `4,25` must not become 425. Undefined if the text is not
+ * a value of this column; the cell then keeps its previous value.
  */
 export function parseCell(column: Column, text: string): CellValue | undefined {
   const trimmed = text.trim();
@@ -83,7 +86,7 @@ export function parseCell(column: Column, text: string): CellValue | undefined {
   return negative ? -number : number;
 }
 
-/** The number that a column says in these words: the least or the most that it takes. */
+/** The number that these words mean in a column: its minimum or maximum. */
 function wordedValue({ inWords, maximum }: Column, words: string): number | undefined {
   const most = typeof maximum === 'number' ? [maximum] : [];
   return [0, ...most].find((value) => inWords?.(value) === words);

@@ -8,7 +8,7 @@ import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
 const rateFloorPercent = 0.001;
 const largestRatePercent = 99;
 
-/** Brokered CDs are sold at the market's rate, so their offer rate is shown and not typed. */
+/** Brokered CDs are sold at the market's rate, so their offer rate is displayed and cannot be typed. */
 const isOfferRateEditable = (row: Row): boolean => textIn(row, 'type') !== 'Brokered CDs';
 
 const columns: readonly Column[] = [
@@ -90,7 +90,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** [CD3] Index rate of a new CD: linear between the nearest terms of the rows already there. */
+/** [CD3] Index rate of a new CD: linear between the nearest terms of the existing rows. */
 export function indexRateOf(termMonths: number, rows: readonly Row[]): number | Refusal {
   const table: TermRate[] = rows.map((row) => ({
     termMonths: numberIn(row, 'termMonths'),
@@ -144,7 +144,7 @@ function deriveSpread(row: Row): Row {
   };
 }
 
-/** [PF4] Brokered CDs that nobody will sell: told on the caps of the rows that ask for some. */
+/** [PF4] Brokered CDs without buyers: a warning on the caps of rows that ask for some. */
 function adviseOnBrokered(rows: readonly Row[], { brokeredDepositsBarredBy: by }: Facts): readonly Advice[] {
   if (by !== 'order' && by !== 'capital') return [];
   const message =

@@ -2,15 +2,15 @@ import { formatValue } from './cellText.ts';
 import type { Column, DecisionArea, Facts } from './decisionArea.ts';
 import { type CellValue, type Row, roundTo } from './row.ts';
 
-/** What an area without facts knows besides its rows. */
+/** Default for areas without facts. */
 export const noFacts: Facts = {};
 
-/** The column of a field; undefined for a field that the area does not have. */
+/** The column of a field; undefined if the area has no such field. */
 export function columnOf(area: DecisionArea, field: string): Column | undefined {
   return area.columns.find((column) => column.field === field);
 }
 
-/** Whether a person may type into this cell, screen-level rules (frozen, closed turn) apart. */
+/** Whether a person may type into this cell, apart from screen-level rules (frozen, closed turn). */
 export function isCellEditable(column: Column, row: Row): boolean {
   return typeof column.editable === 'function' ? column.editable(row) : column.editable === true;
 }
@@ -20,16 +20,17 @@ export function decimalsOf(column: Column): number {
   return column.decimals ?? (column.kind === 'percent' ? 3 : 0);
 }
 
-/** Largest number that typing masks let in: 8 digits of dollars, 3 digits and 3 decimals of percent. */
+/** Largest number that the input masks accept: 8 digits of dollars, 3 digits and 3 decimals of percent. */
 function largestTyped({ kind, maximum }: Column, facts: Facts): number {
   const limit = typeof maximum === 'function' ? maximum(facts) : maximum;
   return limit ?? (kind === 'percent' ? 999.999 : 99_999_999);
 }
 
 /**
- * Brings a typed value within the limits of its column. Above the maximum the value becomes the maximum and the
- * notice of the limit is given; below the minimum it becomes the minimum, as at the rate floor, which `raised` tells.
- * Columns without limits take what typing masks take: no negatives, 8 digits of dollars, 999.999 percent.
+ * Clamps a typed value to the limits of its column. A value above the maximum becomes the maximum, with the
+ * notice of the limit; a value below the minimum becomes the minimum, as at the rate floor, reported by
+ * `raised`. Columns without limits accept what the input masks accept: no negatives, 8 digits of dollars,
+ * 999.999 percent.
  */
 export function limitCell(
   column: Column,
@@ -46,31 +47,31 @@ export function limitCell(
   return { value: minimum, raised: `The minimum value is ${formatValue(column, minimum)}` };
 }
 
-/** The row with its derived cells computed anew. */
+/** The row with its derived cells recomputed. */
 export function derivedRow(area: DecisionArea, row: Row, facts: Facts): Row {
   return area.derive?.(row, facts) ?? row;
 }
 
-/** The row after one cell was changed, with its linked and derived cells brought along. */
+/** The row after one cell was changed, with linked and derived cells updated. */
 export function changeCell(area: DecisionArea, row: Row, field: string, value: CellValue, facts: Facts): Row {
   const changed = { ...row, [field]: value };
   return derivedRow(area, area.linked?.(changed, field, facts) ?? changed, facts);
 }
 
-/** Whether rows are added and deleted under a filter choice; null where the area has no filter. */
+/** Whether rows can be added and deleted under a filter choice; null if the area has no filter. */
 export function takesRows({ newRow }: DecisionArea, filterChoice: string | null): boolean {
   return newRow !== undefined && (filterChoice === null || newRow.allowedFor.includes(filterChoice));
 }
 
-/** Whether a row may be deleted under a filter choice: previous borrowings, say, stay. */
+/** Whether a row can be deleted under a filter choice: previous borrowings, for example, cannot. */
 export function isDeletable(area: DecisionArea, row: Row, filterChoice: string | null): boolean {
   const section = area.newRow?.section;
   return takesRows(area, filterChoice) && (section === undefined || row.section === section);
 }
 
 /**
- * The fields in which two versions of a row differ and which a save may carry: cells that can be typed in one of the two,
- * never derived ones.
+ * The fields in which two versions of a row differ and which a save may carry: cells that are editable in
+ * either version, never derived ones.
  */
 export function changedFields(area: DecisionArea, before: Row, after: Row): readonly string[] {
   return area.columns
@@ -79,7 +80,9 @@ export function changedFields(area: DecisionArea, before: Row, after: Row): read
     .map((column) => column.field);
 }
 
-/** [BP1] The row after a basis-point step: every rate of the rule moves by points/100, down to the floor. */
+/**
+ * [BP1] The row after a basis-point step: every rate of the rule changes by points/100, down to the floor.
+ */
 export function adjustByBasisPoints(area: DecisionArea, row: Row, basisPoints: number, facts: Facts): Row {
   const rule = area.basisPoints;
   if (!rule) return row;

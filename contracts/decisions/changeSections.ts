@@ -16,7 +16,7 @@ export const changeSections: readonly ChangeSection[] = decisionAreas.flatMap((a
   area.changes.map((part) => ({ ...part, area })),
 );
 
-/** A single value of Changes for Turn, with what it is multiplied by for display. */
+/** A single value of Changes for Turn, with its factor for display. */
 export type MiscellaneousValue = {
   readonly name: string;
   readonly area: DecisionArea;

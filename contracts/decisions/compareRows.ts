@@ -3,7 +3,9 @@ import type { Column, DecisionArea } from './decisionArea.ts';
 import type { CellValue, Row } from './row.ts';
 import { columnsOf, isOfSection, sectionsOf } from './sections.ts';
 
-/** A cell that differs between two versions of an area; `from` is null in an added row, `to` in a deleted one. */
+/**
+ * A cell that differs between two versions of an area; `from` is null in an added row, `to` in a deleted one.
+ */
 export type CellDifference = {
   readonly kind: 'updated' | 'added' | 'deleted';
   readonly row: Row;
@@ -12,13 +14,13 @@ export type CellDifference = {
   readonly to: CellValue | null;
 };
 
-/** The columns in which a row shows. */
+/** The columns shown for a row. */
 function shownColumns(area: DecisionArea, row: Row): readonly Column[] {
   const section = sectionsOf(area).find((candidate) => isOfSection(area, candidate, row));
   return (section ? columnsOf(area, section) : area.columns).filter((column) => !column.isHidden);
 }
 
-/** Name of a row as people know it: the cell of its header column. */
+/** Display name of a row: the cell of its header column. */
 export function rowNameOf(area: DecisionArea, row: Row): string {
   const column = shownColumns(area, row).find((candidate) => candidate.isRowHeader);
   const value = column && row[column.field];
@@ -27,7 +29,7 @@ export function rowNameOf(area: DecisionArea, row: Row): string {
 
 const isTyped = (column: Column): boolean => Boolean(column.editable) && !column.isDerived;
 
-/** A row that came or went, told by its typed cells and those its dialog asked for. */
+/** An added or deleted row, described by its typed cells and those asked for in its dialog. */
 function wholeRow(area: DecisionArea, row: Row, kind: 'added' | 'deleted'): readonly CellDifference[] {
   const columns = shownColumns(area, row).filter(
     (column) => !column.isRowHeader && (isTyped(column) || area.newRow?.fields.includes(column.field)),
@@ -38,7 +40,10 @@ function wholeRow(area: DecisionArea, row: Row, kind: 'added' | 'deleted'): read
   });
 }
 
-/** [CM3] What a team may type and has made different between two versions of an area's rows; derived cells follow. */
+/**
+ * [CM3] The editable cells that a team has changed between two versions of an area's rows; derived cells
+ * follow from them.
+ */
 export function compareRows(
   area: DecisionArea,
   before: readonly Row[],

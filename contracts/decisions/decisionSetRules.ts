@@ -8,7 +8,10 @@ export const decisionSetsMax = 10;
 
 const nameLengthMax = 30;
 
-/** [DS1] What is wrong with the name of a new decision set by itself, in the words of the specification; undefined when nothing is. */
+/**
+ * [DS1] What is wrong with a new decision set's name itself, in the words of the specification; undefined if
+ * nothing is.
+ */
 export function nameRefusal(name: string): Refusal | undefined {
   if (name.trim() === '') return { rule: 'DS1', message: 'The scenario name cannot be blank.' };
   if (!/^[\p{L}\p{N}]+$/u.test(name))
@@ -21,7 +24,9 @@ export function nameRefusal(name: string): Refusal | undefined {
     : undefined;
 }
 
-/** [DS2] Why a decision set of this name cannot be created beside those there are; undefined when it can. */
+/**
+ * [DS2] Why a decision set with this name cannot be created, given the existing ones; undefined if it can.
+ */
 export function creationRefusal(name: string, existing: readonly string[]): Refusal | undefined {
   const wrong = nameRefusal(name);
   if (wrong) return wrong;
@@ -32,7 +37,7 @@ export function creationRefusal(name: string, existing: readonly string[]): Refu
     : undefined;
 }
 
-/** [DS5] Why a decision set cannot be deleted; undefined when it can. */
+/** [DS5] Why a decision set cannot be deleted; undefined if it can. */
 export function deletionRefusal(name: string): Refusal | undefined {
   return name === baseName
     ? { rule: 'DS5', message: `The scenario ${baseName} cannot be deleted.` }

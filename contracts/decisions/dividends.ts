@@ -18,10 +18,10 @@ const reserveColumn: Column = {
   width: 220,
 };
 
-/** [LL3] The reserve that the bank held when the turn opened; turns that opened before it was recorded have none. */
+/** [LL3] The reserve of the bank when the turn opened; missing in turns opened before it was recorded. */
 const reserveHeld: Fact = { field: 'reserveHeldThousands', wire: 'reserveHeld', kind: 'currency' };
 
-/** [SL1] What the bank earned last quarter; turns that opened before it was recorded have none. */
+/** [SL1] What the bank earned last quarter; missing in turns opened before it was recorded. */
 const incomePerShare: Fact = { field: 'incomePerShareDollars', wire: 'incomePerShare', kind: 'currency' };
 
 const dividendColumn: Column = {
@@ -45,7 +45,10 @@ function reserveAbove(rows: readonly Row[], maximum: number, refusal: Refusal): 
     .map(({ id }) => ({ ...refusal, cell: { rowId: id, field } }));
 }
 
-/** [PF4] A reserve that the supervisor has found too small: told while less than what was asked for is typed. */
+/**
+ * [PF4] A reserve that the supervisor considers too small: shown while the typed amount is below the
+ * requested one.
+ */
 function adviseOnReserve(
   rows: readonly Row[],
   { reserveOrderedThousands: ordered }: Facts,
@@ -60,9 +63,9 @@ function adviseOnReserve(
 }
 
 /**
- * [PF4] A dividend that the quarter would cut: no bank without adequate capital pays one, and none more than
- * the legal limit. What this quarter earns raises the limit and is not known yet. Turns that opened before these facts were
- * recorded have none.
+ * [PF4] A dividend that the quarter would reduce: banks without adequate capital pay none, and no bank pays
+ * more than the legal limit. This quarter's earnings raise the limit and are not known yet. These facts are
+ * missing in turns opened before they were recorded.
  */
 function adviseOnDividend(
   rows: readonly Row[],
@@ -119,8 +122,8 @@ export const dividends: DecisionArea = {
 };
 
 /**
- * The reserve for loan loss as loan administration shows it: the same recorded cell as on the dividends screen,
- * with the other reading's maximum and its text.
+ * The reserve for loan loss as loan administration shows it: the same recorded cell as on the dividends
+ * screen, with the other screen's maximum and text.
  */
 export const loanLossAdjustment: DecisionArea = {
   name: 'loanLossAdjustment',

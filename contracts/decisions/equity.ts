@@ -6,7 +6,10 @@ const leastRaisedThousands = 5000;
 const mostRaisedThousands = 20_000;
 const largestAmountThousands = 99_999_999;
 
-/** What the market value lets a bank issue where that is less than all rows together may have, which is refused in words. */
+/**
+ * Maximum issue that the market value allows, if lower than the limit on all rows together; an error message
+ * says so.
+ */
 function mostOfOneIssue({ issueMaximumThousands: most }: Facts): number {
   return typeof most === 'number' && most < mostRaisedThousands ? most : largestAmountThousands;
 }
@@ -41,7 +44,7 @@ const columns: readonly Column[] = [
   { field: 'canRaise', wire: 'can_raise', title: 'Can Raise', kind: 'checkbox', isHidden: true, width: 0 },
 ];
 
-/** [EQ1] What is issued in all is nothing or 5,000 to 20,000; the words are the specification's. */
+/** [EQ1] The total issued is 0 or between 5,000 and 20,000; the wording is the specification's. */
 function validateRaised(rows: readonly Row[]): readonly BrokenRule[] {
   const raised = (row: Row): number => numberIn(row, 'raisedThousands');
   const total = rows.reduce((sum, row) => sum + raised(row), 0);

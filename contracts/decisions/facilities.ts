@@ -52,7 +52,7 @@ export function isMaintained(row: Row, rows: readonly Row[]): boolean {
   );
 }
 
-/** Facilities (Full only): what is built this quarter, and what is spent on upkeep, $000. */
+/** Facilities (Full only): construction this quarter, and spending on upkeep, $000. */
 export const facilities: DecisionArea = {
   name: 'facilities',
   title: 'Facilities',

@@ -43,7 +43,7 @@ const columns: readonly Column[] = [
   { field: 'isReadOnly', wire: 'read_only', title: 'Read Only', kind: 'checkbox', isHidden: true, width: 0 },
 ];
 
-/** [GA1] Spend sets the amount to what is proposed and records the turn; without it both are 0. */
+/** [GA1] Spend sets the amount to the proposed one and records the turn; without it both are 0. */
 function deriveExpense(row: Row, facts: Facts): Row {
   if (isIncurred(row)) return row;
   const isSpent = row.isSpent === true;
@@ -57,8 +57,8 @@ function deriveExpense(row: Row, facts: Facts): Row {
 const potentialFields = ['account', 'type', 'proposedThousands', 'amountThousands', 'isSpent', 'spendTurn'];
 
 /**
- * IT, Learning / Development and Staffing: what can be bought once, and what runs, $000. One area with the
- * account as its filter, because they share their load and differ in the save of IT alone.
+ * IT, Learning / Development and Staffing: one-time purchases and running spending, $000. One area with the
+ * account as its filter, because they share a load; only the save of IT differs.
  */
 export const generalAdministration: DecisionArea = {
   name: 'generalAdministration',

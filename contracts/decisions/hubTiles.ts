@@ -9,17 +9,17 @@ import {
 } from './areaScreens.ts';
 import type { DecisionArea } from './decisionArea.ts';
 
-/** A tile of the hub: a screen, or those that stand on tabs together. */
+/** A tile of the hub: one screen, or several as tabs. */
 export type HubTile = {
   readonly title: string;
-  /** The area on whose screen it leads. */
+  /** The area whose screen it opens. */
   readonly area: DecisionArea;
   /** Every area on its screens. */
   readonly areas: readonly DecisionArea[];
   readonly screens: readonly AreaScreen[];
 };
 
-/** The tiles of the hub in their order; a Lite game leaves some out and puts others together. */
+/** The tiles of the hub in order; a Lite game omits some and combines others. */
 export function hubTiles(isLite: boolean): readonly HubTile[] {
   const shown = areaScreens.filter((screen) => hasScreen(screen, isLite));
   const together = groupedBy(shown, ({ route }) => groupOf(route)?.route ?? route);

@@ -1,6 +1,6 @@
 import type { AreaFilter, Column } from './decisionArea.ts';
 
-/** The column by which the investment screens filter. */
+/** The column that the investment screens filter by. */
 export const categoryColumn: Column = {
   field: 'category',
   wire: 'invest_category',
@@ -10,7 +10,7 @@ export const categoryColumn: Column = {
   width: 0,
 };
 
-/** The filter by investment category, under the name that a load has for it. */
+/** The filter by investment category, under its name in loads. */
 export function categoryFilter(wire: string, label: string): AreaFilter {
   return {
     field: categoryColumn.field,

@@ -14,7 +14,7 @@ function deriveRow(row: Row): Row {
   return { ...deriveSale(row), isSoldWhole: numberIn(row, 'salePercent') === 100 };
 }
 
-/** Investment sales: which share of each position held is sold. */
+/** Investment sales: the share of each position that is sold. */
 export const investmentSales: DecisionArea = {
   name: 'investmentSales',
   title: 'Investment Sales',

@@ -6,7 +6,7 @@ import { numberIn, type Row, roundTo, textIn } from './row.ts';
 const categories = [1, 2, 3, 4, 5, 6];
 const targetField = (category: number): string => `target${category}Percent`;
 
-/** Rows that have left the market keep their targets as they are. */
+/** Rows that have left the market keep their targets unchanged. */
 const isInMarket = (row: Row): boolean => row.isOutOfMarket !== true;
 
 function targetColumn(category: number): Column {
@@ -37,7 +37,7 @@ function exitMarket(row: Row, field: string): Row {
   return numberIn(row, 'capThousands') === 0 ? { ...row, capThousands: openCapThousands } : row;
 }
 
-/** [LA3] A cap of 0 means out of the market, any other cap that it is served. */
+/** [LA3] A cap of 0 means out of the market, any other cap means in it. */
 function deriveRow(row: Row): Row {
   return { ...row, targetTotalPercent: totalOf(row), isOutOfMarket: numberIn(row, 'capThousands') === 0 };
 }
@@ -55,7 +55,7 @@ function validateTargets(rows: readonly Row[]): readonly BrokenRule[] {
   });
   const [which, verb] =
     numbers.length === 1 ? [`Row ${numbers[0]}`, 'has'] : [`Rows ${named(numbers)}`, 'have'];
-  // The targets of a row that has left the market are locked until it comes back.
+  // The targets of a row that has left the market are locked until it returns.
   const cell = { rowId: first.id, field: isInMarket(first) ? targetField(1) : exitMarketColumn.field };
   return [{ rule: 'LA2', message: `${which} ${verb} targets that don't total 100%.`, cell }];
 }
@@ -66,8 +66,8 @@ function named(numbers: readonly string[]): string {
 }
 
 /**
- * [LA4] Balance to Category: on every row whose targets do not total 100, the chosen category takes the difference, down
- * to 0. Rows that have left the market stay as they are.
+ * [LA4] Balance to Category: in every row whose targets do not total 100, the chosen category absorbs the
+ * difference, down to 0. Rows that have left the market stay unchanged.
  */
 const balanceToCategory: AreaAct = {
   name: 'balanceToCategory',
@@ -111,7 +111,7 @@ const columns: readonly Column[] = [
 /** Rows of an order on concentrations: investor real estate and construction. */
 const concentratedRows: ReadonlySet<string> = new Set(['CREI', 'CON']);
 
-/** [PF4] What the supervisor limits in the coming quarter: told on the caps of the accounts that are limited. */
+/** [PF4] The supervisor's limits for the coming quarter: shown on the caps of the affected accounts. */
 function adviseOnOrders(rows: readonly Row[], facts: Facts): readonly Advice[] {
   const { growthOrderPercent: growth, realEstateOrderPercent: realEstate } = facts;
   const limits = (row: Row) =>
@@ -126,7 +126,7 @@ function adviseOnOrders(rows: readonly Row[], facts: Facts): readonly Advice[] {
   });
 }
 
-/** Loan administration (Full games): the risk mix wanted of new loans, and how much of each account. */
+/** Loan administration (Full games): the target risk mix of new loans, and the volume of each account. */
 export const loanAdministration: DecisionArea = {
   name: 'loanAdministration',
   title: 'Loan Administration',

@@ -54,7 +54,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** The market's rates for the other risk categories than 3, which the market rate is. */
+/** The market's rates for the risk categories other than 3, which is the market rate. */
 const marketColumns: readonly Column[] = [1, 2, 4, 5, 6].map((category) => ({
   field: `market${category}Percent`,
   wire: `market_${category}`,

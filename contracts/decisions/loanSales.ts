@@ -6,7 +6,7 @@ import { deriveSale, heldColumns, salePercentColumn, saleResultColumns } from '.
 
 type Offer = Readonly<Record<string, CellValue>>;
 
-/** The pools that the bank could sell at the opening of the turn, under the fields of a row. */
+/** The pools that the bank could sell when the turn opened, as row fields. */
 function offersIn({ offers }: Facts): readonly Offer[] {
   return Array.isArray(offers) ? offers : [];
 }
@@ -28,7 +28,7 @@ const listedTwice = (account: string): Refusal => ({
   message: `${account} is already in the list.`,
 });
 
-/** [LS1] A sale is of one pool that the bank holds, and a pool is listed once. */
+/** [LS1] A sale refers to one pool that the bank holds, and each pool is listed once. */
 function buildSale(
   typed: Readonly<Record<string, CellValue>>,
   rows: readonly Row[],
@@ -44,7 +44,7 @@ function buildSale(
   return deriveSale({ ...offer, id, salePercent });
 }
 
-/** [LS1] Several rows of one save name a pool once. */
+/** [LS1] Several rows of one save name a pool only once. */
 function onceEach(rows: readonly Row[]): readonly BrokenRule[] {
   const accounts = rows.map((row) => textIn(row, 'account'));
   const twice = rows.find((row, index) => accounts.indexOf(textIn(row, 'account')) < index);
@@ -52,7 +52,7 @@ function onceEach(rows: readonly Row[]): readonly BrokenRule[] {
   return [{ ...listedTwice(textIn(twice, 'account')), cell: { rowId: twice.id, field: 'salePercent' } }];
 }
 
-/** Loan sales: pools of loans put up for sale; a row is one pool and the share of it that is sold. */
+/** Loan sales: pools of loans put up for sale; a row is one pool and the share that is sold. */
 export const loanSales: DecisionArea = {
   name: 'loanSales',
   title: 'Loan Sales',

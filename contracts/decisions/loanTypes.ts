@@ -1,6 +1,6 @@
 import type { AreaFilter, Column } from './decisionArea.ts';
 
-/** The loan types by which the loan screens filter. */
+/** The loan types that the loan screens filter by. */
 export const loanTypes: readonly string[] = [
   'Commercial',
   'Commercial Real Estate',
@@ -8,7 +8,7 @@ export const loanTypes: readonly string[] = [
   'Consumer',
 ];
 
-/** What names a row that stands for a loan account. */
+/** Name column of rows that represent a loan account. */
 export const loanAccountColumns: readonly Column[] = [
   { field: 'loanType', wire: 'loan_type', title: 'Loan type', kind: 'text', isHidden: true, width: 0 },
   {

@@ -1,7 +1,7 @@
 import type { Column } from './decisionArea.ts';
 import type { CellValue } from './row.ts';
 
-/** What the market pays or charges for an account now. */
+/** The market's current rate or charge for an account. */
 export const marketRateColumn: Column = {
   field: 'marketRatePercent',
   wire: 'market_rate',
@@ -11,13 +11,13 @@ export const marketRateColumn: Column = {
   width: 67,
 };
 
-/** A cap that never binds, $000: what rows open with. */
+/** A cap that never binds, $000: the initial value of rows. */
 export const openCapThousands = 999_999.999;
 
 const noCap = (thousands: CellValue): string | null =>
   Number(thousands) >= openCapThousands ? 'no cap' : null;
 
-/** The most that is made or taken in the quarter. */
+/** Maximum volume made or taken in the quarter. */
 export const capColumn: Column = {
   field: 'capThousands',
   wire: 'cap',
@@ -27,7 +27,7 @@ export const capColumn: Column = {
   minimum: 0,
   maximum: openCapThousands,
   inWords: noCap,
-  // One open cap leaves the sum without a limit.
+  // A single open cap makes the sum unlimited.
   totalInWords: noCap,
   editable: true,
   width: 102,

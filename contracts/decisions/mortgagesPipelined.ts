@@ -1,7 +1,7 @@
 import type { DecisionArea } from './decisionArea.ts';
 import { numberIn } from './row.ts';
 
-/** Share of new 30-year fixed mortgages sold at origination, typed beside the loan origination grid. */
+/** Share of new 30-year fixed mortgages sold at origination, typed next to the loan origination grid. */
 export const mortgagesPipelined: DecisionArea = {
   name: 'mortgagesPipelined',
   title: 'Mortgages Pipelined (%)',

@@ -6,7 +6,7 @@ import { type Row, textIn } from './row.ts';
 const rateFloorPercent = 0.001;
 const largestRatePercent = 99;
 
-/** Demand deposits pay no interest, so nothing that moves a rate is typed for them. */
+/** Demand deposits pay no interest, so cells that change a rate are not editable. */
 const paysInterest = (row: Row): boolean => textIn(row, 'type') !== 'DDA';
 
 /** Share of a change in the federal funds rate that is passed on: 0.41 is 41%. */
@@ -22,7 +22,7 @@ const betaColumn = (field: string, wire: string, title: string): Column => ({
   width: 54,
 });
 
-/** The most that a bank could charge or ask for (docs/bank): beyond it there is nobody left who pays. */
+/** The most that a bank could charge or require (docs/bank): beyond it no customer would pay. */
 const dollarColumn = (
   column: Pick<Column, 'field' | 'wire' | 'title' | 'decimals' | 'maximum' | 'width'>,
 ): Column => ({ ...column, kind: 'currency', minimum: 0, editable: true });

@@ -1,12 +1,16 @@
 import type { Column, DecisionArea } from './decisionArea.ts';
 import type { CellValue, Row } from './row.ts';
 
-/** Name of the hidden column that keeps what a field held when its turn opened: openingAmountThousands. */
+/**
+ * Name of the hidden column that keeps a field's value at the opening of its turn: openingAmountThousands.
+ */
 export function openingFieldOf(field: string): string {
   return `opening${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 }
 
-/** Hidden columns that keep what some columns of an area held when the turn opened, whatever is saved since. */
+/**
+ * Hidden columns that keep the values of some columns at the opening of the turn, whatever is saved later.
+ */
 export function openingColumns(columns: readonly Column[], fields: readonly string[]): readonly Column[] {
   return columns
     .filter(({ field }) => fields.includes(field))
@@ -21,7 +25,7 @@ export function openingColumns(columns: readonly Column[], fields: readonly stri
     }));
 }
 
-/** A row as its turn opens, with what its cells hold kept in the columns for it. */
+/** A row at the opening of its turn, with its cells copied to the columns that keep them. */
 export function withOpening({ columns }: DecisionArea, row: Row): Row {
   const kept: Record<string, CellValue> = {};
   for (const { field, openingOf } of columns) {

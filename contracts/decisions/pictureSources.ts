@@ -1,23 +1,23 @@
 import type { AreaName } from './areas.ts';
 
-/** The books of maturities in the Future Maturities report, by the names of its sections. */
+/** The books of maturities in the Future Maturities report, by section name. */
 export type MaturityBook = 'Investments' | 'Certificates of Deposit' | 'FHLB Borrowings' | 'Long-Term Debt';
 
-/** What the picture of an area shows besides what its sheet holds. */
+/** What an area's chart shows besides what its sheet holds. */
 export type PictureSources = {
-  /** Fields whose value of last quarter stands beside what is decided. */
+  /** Fields whose value of last quarter is shown next to the decision. */
   readonly fields: readonly string[];
   /** The book whose maturities are drawn as a ladder. */
   readonly book?: MaturityBook;
-  /** Whether Community Market tells the range of all banks in its fields. */
+  /** Whether Community Market publishes the range of all banks for its fields. */
   readonly hasRange?: true;
-  /** Whether the bank's capital stands beside it. */
+  /** Whether the bank's capital is shown next to it. */
   readonly hasCapital?: true;
 };
 
 const targets = [1, 2, 3, 4, 5, 6].map((category) => `target${category}Percent`);
 
-/** By area; the picture of one that is not here is drawn from its sheet alone. */
+/** By area; charts of other areas are drawn from their sheets alone. */
 export const pictureSources = {
   investmentPurchases: { fields: ['amountThousands'], book: 'Investments' },
   investmentSales: { fields: [], book: 'Investments' },
@@ -31,12 +31,12 @@ export const pictureSources = {
   dividends: { fields: ['dividendPerShareDollars'], hasCapital: true },
 } satisfies Readonly<Partial<Record<AreaName, PictureSources>>>;
 
-/** An area whose picture shows something besides its sheet. */
+/** An area whose chart shows something besides its sheet. */
 type PictureArea = keyof typeof pictureSources;
 
 export const isPictureArea = (name: string): name is PictureArea => name in pictureSources;
 
-/** What the picture of an area shows besides its sheet; undefined for an area of which that is nothing. */
+/** What an area's chart shows besides its sheet; undefined for nothing. */
 export function pictureSourcesOf(area: string): PictureSources | undefined {
   return (pictureSources as Readonly<Record<string, PictureSources | undefined>>)[area];
 }

@@ -5,15 +5,15 @@ import type { DecisionArea, Facts } from './decisionArea.ts';
 import { openingFieldOf } from './openingColumns.ts';
 import { numberIn, type Row, roundTo } from './row.ts';
 
-/** What the values of one column are compared with. Values and what they are compared with have the column's unit. */
+/** What the values of one column are compared with. Both have the column's unit. */
 type Plausibility = {
-  /** Fields of the row on which the comparison depends, besides the value itself. */
+  /** Fields of the row that the comparison depends on, besides the value itself. */
   readonly reads: readonly string[];
-  /** What a value is compared with; null where nothing is known, or nothing is to be asked. */
+  /** The value to compare with; null if unknown, or if nothing should be asked. */
   readonly against: (row: Row, facts: Facts) => number | null;
-  /** What is odd about a value, in words; null where it is plausible. */
+  /** What is odd about a value, in words; null if it is plausible. */
   readonly oddity: (value: number, against: number) => string | null;
-  /** What a plain slip of the keyboard would have made of a value, the likeliest first. */
+  /** Values that a simple typing error could have distorted into this one, most likely first. */
   readonly meant: (value: number, against: number) => readonly number[];
 };
 
@@ -23,7 +23,7 @@ const percent = (ratio: number): string => `${twoDigits.format(ratio * 100)}%`;
 
 const known = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
-/** What a decimal point in another place makes of a value, as far as it is a third to three times what it is compared with. */
+/** The value with its decimal point moved, if the result is a third to three times the comparison value. */
 function misplacedPoint(value: number, against: number): readonly number[] {
   const distance = (candidate: number): number => Math.abs(Math.log(candidate / against));
   return [0.001, 0.01, 0.1, 10, 100, 1000]
@@ -34,7 +34,7 @@ function misplacedPoint(value: number, against: number): readonly number[] {
 
 const mostPointsFromMarket = 3;
 const mostTimesMarket = 3;
-/** Where the market pays next to nothing, a few times that is still next to nothing. */
+/** If the market pays next to nothing, a few times that is still next to nothing. */
 const fewPoints = 0.5;
 
 function marketOddity(rate: number, market: number): string | null {
@@ -62,7 +62,10 @@ const typedRates = ['rate1Percent', 'rate3Percent', 'rate6Percent'] as const;
 /** Rates are kept to 3 decimals. */
 const roundingPercent = 0.000_501;
 
-/** The rate offered to a risk category; where it follows from the three typed rates, those are asked about. */
+/**
+ * The rate offered to a risk category; if it is derived from the three typed rates, the question is about
+ * those.
+ */
 function offeredRate(category: number): Plausibility {
   const rule = nearMarket(marketOfCategory(category));
   const follows = (row: Row): boolean => {
@@ -78,10 +81,10 @@ function offeredRate(category: number): Plausibility {
   };
 }
 
-/** The part of what is spent that a quarter may add or leave out. */
+/** The share of spending that a quarter may add or omit. */
 const mostChange = 0.5;
 
-/** An amount spent, against last quarter's: what the turn opened with. Upkeep that would only join now has none. */
+/** Spending, against last quarter's, which is the value the turn opened with. New upkeep has none. */
 const spending: Plausibility = {
   reads: [openingFieldOf('amountThousands')],
   against: (row) => (row.isJoining === true ? null : known(row[openingFieldOf('amountThousands')])),
@@ -95,7 +98,7 @@ const spending: Plausibility = {
   meant: misplacedPoint,
 };
 
-/** A fee or a minimum, against last quarter's; to ask for none is a choice. */
+/** A fee or a minimum, against last quarter's; 0 is a valid choice. */
 function fee(field: string): Plausibility {
   return {
     reads: [openingFieldOf(field)],
@@ -111,7 +114,10 @@ function fee(field: string): Plausibility {
 
 const mostOfAssets = 0.25;
 
-/** Money to be borrowed, against the size of the bank. Amounts are in $000, and whole dollars are soon typed. */
+/**
+ * Money to be borrowed, against the size of the bank. Amounts are in $000, and whole dollars are easily typed
+ * by mistake.
+ */
 const borrowed: Plausibility = {
   reads: [],
   against: (_, { totalAssetsThousands }) => known(totalAssetsThousands),
@@ -133,7 +139,7 @@ const dividend: Plausibility = {
   meant: (dollars) => [roundTo(dollars / 10, 6)],
 };
 
-/** The reserve for loan loss, against the one that is held; 0 leaves it to the model. */
+/** The reserve for loan loss, against the current one; 0 leaves it to the model. */
 const reserve: Plausibility = {
   reads: [],
   against: (_, { reserveHeldThousands }) => known(reserveHeldThousands),
@@ -146,8 +152,8 @@ const reserve: Plausibility = {
 };
 
 /**
- * [SL1] What is plausible in each column, by the name under which its area is recorded. Columns that are missing have limits
- * close enough, or nothing to compare with.
+ * [SL1] What is plausible in each column, by the name under which its area is recorded. Missing columns have
+ * tight enough limits, or nothing to compare with.
  */
 export const plausibility: Readonly<Record<string, Readonly<Record<string, Plausibility>>>> = {
   certificatesOfDeposit: { ratePercent: nearMarket('marketRatePercent') },
@@ -175,7 +181,7 @@ export const plausibility: Readonly<Record<string, Readonly<Record<string, Plaus
 
 const rulesOf = ({ keptIn, name }: DecisionArea) => plausibility[keptIn ?? name] ?? {};
 
-/** Which fields of an area have to be looked at again when a field of their row changes. */
+/** Which fields of an area must be checked again when a field of their row changes. */
 export function comparedWith(area: DecisionArea): ReadonlyMap<string, readonly string[]> {
   const readers = new Map<string, string[]>();
   for (const [field, { reads }] of Object.entries(rulesOf(area)))
@@ -184,8 +190,8 @@ export function comparedWith(area: DecisionArea): ReadonlyMap<string, readonly s
 }
 
 /**
- * [SL1] What is asked about a value that looks like a slip: `160 times the market. Meant 0.55?`; null where it is plausible,
- * cannot be typed, or has nothing to be compared with. It never stands in the way of anything.
+ * [SL1] The question about a value that looks like a slip: `160 times the market. Meant 0.55?`; null if it is
+ * plausible, not editable, or has nothing to be compared with. It never blocks anything.
  */
 export function slipQuestion(area: DecisionArea, row: Row, field: string, facts: Facts): string | null {
   const rule = rulesOf(area)[field];

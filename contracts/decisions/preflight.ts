@@ -5,30 +5,30 @@ import type { Column, DecisionArea, Facts } from './decisionArea.ts';
 import { slipQuestion } from './plausibility.ts';
 import { numberIn, type Row, textIn } from './row.ts';
 
-/** Something to look at before the decisions are submitted; a blocking one stands in the way. */
+/** A warning before submission; a blocking one prevents it. */
 export type Finding = {
   readonly severity: 'blocking' | 'advisory';
   /** Name of the area. */
   readonly area: string;
   readonly filterChoice: string | null;
-  /** The cell it is about; null where it is about the area. */
+  /** The cell it is about; null if it is about the area. */
   readonly cell: { readonly rowId: number; readonly field: string } | null;
   readonly message: string;
 };
 
-/** An area of a decision set, with what was saved in it. */
+/** An area of a decision set, with its saved cells. */
 export type CheckedArea = {
   readonly area: DecisionArea;
   readonly rows: readonly Row[];
   readonly facts: Facts;
   readonly isSaved: boolean;
-  /** Whether somebody saved this cell in this turn. */
+  /** Whether somebody has saved this cell in this turn. */
   readonly isCellSaved: (rowId: number, field: string) => boolean;
 };
 
 type Part = { readonly choice: string | null; readonly rows: readonly Row[] };
 
-/** The rows that a save would check together: those of one filter choice. */
+/** The rows that a save checks together: those of one filter choice. */
 function partsOf({ area, rows }: CheckedArea, isLite: boolean): readonly Part[] {
   const { filter } = area;
   if (!filter) return [{ choice: null, rows }];
@@ -48,7 +48,7 @@ function broken({ area, facts }: CheckedArea, { choice, rows }: Part): readonly 
   }));
 }
 
-/** A typed value that stands at its maximum: more was perhaps meant. */
+/** A typed value at its maximum: perhaps more was meant. */
 function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Finding[] {
   const { area, facts } = checked;
   const stands = (row: Row, column: Column): boolean =>
@@ -70,7 +70,7 @@ function atMaximum(checked: CheckedArea, { choice, rows }: Part): readonly Findi
   );
 }
 
-/** What the area itself has to say about cells, most of it of those only that the team has typed. */
+/** The area's own warnings about cells, most of them only about those the team has typed. */
 function advised({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Part): readonly Finding[] {
   const told = area.advise?.(rows, facts) ?? [];
   return told
@@ -84,7 +84,7 @@ function advised({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Pa
     }));
 }
 
-/** [PF3] Values that the team has typed and that look like slips. */
+/** [PF3] Typed values that look like slips. */
 function slips({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Part): readonly Finding[] {
   return rows.flatMap((row) =>
     area.columns.flatMap(({ field, title }): Finding[] => {
@@ -105,8 +105,8 @@ function slips({ area, facts, isCellSaved }: CheckedArea, { choice, rows }: Part
 }
 
 /**
- * [PF1] What stands in the way of submitting a decision set, and what is worth a look: the rules that a save checks are
- * blocking, over every area the game has; values at their limits and areas that nobody changed are advisory.
+ * [PF1] Problems and warnings before submitting a decision set: the rules that a save checks are blocking,
+ * over every area of the game; values at their limits and unchanged areas are advisory.
  */
 export function preflight(areas: readonly CheckedArea[], isLite: boolean): readonly Finding[] {
   const checked = areas.filter(({ area }) => !area.keptIn && !(isLite && area.hiddenInLite));

@@ -2,27 +2,27 @@ import { derivedRow } from './change.ts';
 import type { DecisionArea, Facts } from './decisionArea.ts';
 import { type CellValue, type Row, textIn } from './row.ts';
 
-/** What a renewal has to know of an area's rows as they stood. */
+/** What a renewal needs to know of an area's previous rows. */
 export type RowsBefore = {
   readonly rows: readonly Row[];
   /** Whether somebody saved this cell. */
   readonly isSaved: (rowId: number, field: string) => boolean;
   /** Whether somebody added this row. */
   readonly isAdded: (rowId: number) => boolean;
-  /** Names of the opening's rows that somebody deleted. */
+  /** Names of opening rows that somebody deleted. */
   readonly deletedNames: readonly string[];
-  /** What the area's rules know of the bank as it is now. */
+  /** The area's current facts. */
   readonly facts: Facts;
   /** The id that the next new row gets. */
   readonly nextRowId: number;
 };
 
-/** What a row of an opening is called in every opening of its area: its key, or its place where it has none. */
+/** Identity of an opening row across openings of its area: its key, or its index if it has none. */
 export function openingName(row: Row): string {
   return textIn(row, 'rowKey') || `#${row.id}`;
 }
 
-/** An opening row under the id that it has had, with what was saved in it. */
+/** An opening row with its previous id and its saved cells. */
 function renewedRow(area: DecisionArea, opening: Row, old: Row, { isSaved, facts }: RowsBefore): Row {
   const cells: Record<string, CellValue> = { ...opening };
   for (const [field, value] of Object.entries(old)) if (isSaved(old.id, field)) cells[field] = value;
@@ -30,9 +30,9 @@ function renewedRow(area: DecisionArea, opening: Row, old: Row, { isSaved, facts
 }
 
 /**
- * The rows of an area when its turn starts from other figures: every row of the opening, with what was saved in it;
- * rows that were deleted stay deleted, rows that were added stay, and rows that the opening no longer has are gone.
- * `nextRowId` counts on over all areas of a decision set.
+ * The rows of an area when its turn restarts from other figures: every row of the new opening, with the saved
+ * cells; deleted rows stay deleted, added rows stay, and rows missing from the new opening are dropped.
+ * `nextRowId` continues across all areas of a decision set.
  */
 export function renewedRows(
   area: DecisionArea,

@@ -2,7 +2,7 @@ import { derivedRow } from './change.ts';
 import type { DecisionArea, Facts } from './decisionArea.ts';
 import type { CellValue, Row } from './row.ts';
 
-/** What a save does to one row, as its event has it; a row that was added stands in it whole. */
+/** The change of one row in a save's event; an added row is included whole. */
 type RowChange =
   | { readonly kind: 'added'; readonly rowId: number; readonly row: Row }
   | { readonly kind: 'deleted'; readonly rowId: number }
@@ -13,8 +13,8 @@ type RowChange =
     };
 
 /**
- * A row after a change to it, its derived cells computed anew; undefined where it is deleted, or was not there to be
- * changed. The one place where a change becomes a row: for the command, the stream's state and the read model.
+ * A row after a change, with derived cells recomputed; undefined if it is deleted, or did not exist. The only
+ * place where a change becomes a row: for the command, the stream's state and the read model.
  */
 export function rowAfter(
   area: DecisionArea,
@@ -29,7 +29,7 @@ export function rowAfter(
   return derivedRow(area, merged, facts);
 }
 
-/** The rows of an area after a save: what was added stands at the end. */
+/** The rows of an area after a save; added rows come last. */
 export function rowsAfter(
   area: DecisionArea,
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 import type { Column } from './decisionArea.ts';
 import { numberIn, type Row, roundTo } from './row.ts';
 
-/** What is held and what selling all of it would bring; the same for investments and for loans. */
+/** The holding and the proceeds of selling all of it; shared by investments and loans. */
 export const heldColumns: readonly Column[] = [
   {
     field: 'amountThousands',
@@ -39,7 +39,7 @@ export const salePercentColumn: Column = {
   width: 78,
 };
 
-/** What the sale of that share comes to. */
+/** The proceeds of selling that share. */
 export const saleResultColumns: readonly Column[] = [
   {
     field: 'saleAmountThousands',

@@ -1,7 +1,7 @@
 import type { AreaSection, Column, DecisionArea } from './decisionArea.ts';
 import type { Row } from './row.ts';
 
-/** The one grid of an area without sections: all columns, all rows. */
+/** The single grid of an area without sections: all columns, all rows. */
 function wholeArea({ title, columns, wire }: DecisionArea): AreaSection {
   return {
     name: '',
@@ -11,14 +11,14 @@ function wholeArea({ title, columns, wire }: DecisionArea): AreaSection {
   };
 }
 
-/** The grids of an area from top to bottom; an area without sections has one, which holds everything. */
+/** The grids of an area from top to bottom; an area without sections has one with everything. */
 export function sectionsOf(area: DecisionArea, filterChoice: string | null = null): readonly AreaSection[] {
   const sections = area.sections ?? [wholeArea(area)];
   if (filterChoice === null) return sections;
   return sections.filter(({ filterChoices }) => !filterChoices || filterChoices.includes(filterChoice));
 }
 
-/** The columns of a section in its order, with what looks different there. */
+/** The columns of a section in order, with its overrides. */
 export function columnsOf(area: DecisionArea, { fields, shownAs }: AreaSection): readonly Column[] {
   return fields.flatMap((field) => {
     const column = area.columns.find((candidate) => candidate.field === field);
@@ -31,7 +31,7 @@ export function isOfSection(area: DecisionArea, section: AreaSection, row: Row):
   return area.sections === undefined || row.section === section.name;
 }
 
-/** The rows that stand in a section's grid, of all rows of its area. */
+/** The rows listed in a section's grid, out of all rows of its area. */
 export function listedRows(area: DecisionArea, section: AreaSection, rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => isOfSection(area, section, row) && (section.isListed?.(row, rows) ?? true));
 }

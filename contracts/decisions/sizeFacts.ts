@@ -1,6 +1,6 @@
 import type { Fact } from './decisionArea.ts';
 
-/** What the bank owned when the turn opened, $000; turns that opened before it was recorded have none. */
+/** The bank's assets when the turn opened, $000; missing in turns opened before it was recorded. */
 export const totalAssetsFact: Fact = {
   field: 'totalAssetsThousands',
   wire: 'totalAssets',

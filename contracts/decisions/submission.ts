@@ -1,16 +1,16 @@
 import type { TeamRole } from '../fields/fields.ts';
 
-/** What somebody reads who is no member of a team, in a game that lets members alone submit (disable_outside_turnin). */
+/** Shown to non-members of a team in a game where only members may submit (disable_outside_turnin). */
 export const outsideTurnInText = 'Only members of the team can submit its decisions in this game.';
 
-/** Where a game forces roles: whether these let a student submit, and give roles to the team. */
+/** In a game that forces roles: whether these roles let a student submit, and assign roles to the team. */
 export function leadsTeam(roles: readonly TeamRole[]): boolean {
   return roles.includes('ceo') || roles.includes('cfo/treasurer');
 }
 
 /**
- * [HK6] Why a student with these roles sets none in a game that forces roles; null where they may. Otherwise anybody
- * could give themselves the role that a submission asks for.
+ * [HK6] Why a student with these roles cannot assign roles in a game that forces them; null if they can.
+ * Otherwise everybody could give themselves the role required to submit.
  */
 export function rolesRefusal(
   own: readonly TeamRole[],
