@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { GameContext, type OpenGame } from '../../client/contexts/GameContext.ts';
@@ -9,6 +8,7 @@ import { resolveVariables, themeOf } from '../../client/theme/theme.ts';
 import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import { shownGame, shownSession, shownTeam } from '../../tests/fixtures/shownGame.ts';
+import { Answered } from './Answered.tsx';
 
 /** What the page of the gallery is shown in. */
 export type Look = {
@@ -35,9 +35,6 @@ export function Stage({
   readonly look: Look;
   readonly children: ReactNode;
 }): ReactNode {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } }),
-  );
   const [dialogs] = useState(createDialogs);
   return (
     <MantineProvider
@@ -46,7 +43,7 @@ export function Stage({
       forceColorScheme={scheme}
       defaultColorScheme={scheme}
     >
-      <QueryClientProvider client={client}>
+      <Answered answers={[]}>
         <DialogsContext value={dialogs}>
           <SessionContext value={{ ...session, brand }}>
             <MemoryRouter>
@@ -56,7 +53,7 @@ export function Stage({
             </MemoryRouter>
           </SessionContext>
         </DialogsContext>
-      </QueryClientProvider>
+      </Answered>
     </MantineProvider>
   );
 }

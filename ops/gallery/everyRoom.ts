@@ -5,7 +5,19 @@ import { charts } from './charts.tsx';
 import { dialogs } from './dialogs.tsx';
 import type { Room } from './exhibit.ts';
 import { frame } from './frame.tsx';
+import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
 
 /** Everything that the gallery shows. */
-export const everyRoom: readonly Room[] = [frame, tiles, charts, cells, banners, cards, dialogs];
+export const everyRoom: readonly Room[] = [
+  frame,
+  dashboard,
+
+  tiles,
+
+  charts,
+  cells,
+  banners,
+  cards,
+  dialogs,
+];

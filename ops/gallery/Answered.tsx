@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
+import { createStore } from '../../client/lib/store.ts';
+import { type Live, LiveContext } from '../../client/live/LiveContext.ts';
+import type { LiveConnection } from '../../client/live/liveConnection.ts';
+import type { GhostBook, PresenceBook } from '../../client/live/presenceBook.ts';
+import type { Call, ResponseOf } from '../../contracts/calls/call.ts';
+import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
+
+/** What a call is answered with. */
+export type Answer = { readonly path: string; readonly data: unknown };
+
+/** An answer in the fields that the call declares. */
+export const answer = <C extends Call>({ path }: C, data: ResponseOf<C>): Answer => ({ path, data });
+
+/** Answers from a list; what is not on it is on its way for ever, and nothing is asked of a server. */
+function sourceOf(answers: readonly Answer[]): StateSource {
+  const dataOf = ({ path }: Call) => answers.find((one) => one.path === path)?.data as never;
+  return {
+    ...liveState,
+    atHand: dataOf,
+    load: (contract) => {
+      const data = dataOf(contract);
+      return data === undefined ? new Promise<never>(() => undefined) : Promise.resolve(data);
+    },
+    act: () => new Promise<never>(() => undefined),
+  };
+}
+
+/** Shows what loads from a server, as it stands with these answers. */
+export function Answered({
+  answers,
+  children,
+}: {
+  readonly answers: readonly Answer[];
+  readonly children: ReactNode;
+}): ReactNode {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const [source] = useState(() => sourceOf(answers));
+  return (
+    <QueryClientProvider client={client}>
+      <StateSourceContext value={source}>{children}</StateSourceContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Shows what tells of others with these people in a team. */
+export function WithPeople({
+  teamId,
+  people,
+  children,
+}: {
+  readonly teamId: number;
+  readonly people: readonly PresentPerson[];
+  readonly children: ReactNode;
+}): ReactNode {
+  const [live] = useState((): Live => {
+    const presence = createStore<PresenceBook>(
+      new Map([[teamId, new Map(people.map((person) => [person.userId, person]))]]),
+    );
+    const none = () => () => undefined;
+    const connection = {
+      presence,
+      ghosts: createStore<GhostBook>(new Map()),
+      link: createStore({ isConnected: true, since: 0, isFirst: true, polledAt: null }),
+      refusal: createStore(null),
+      place: () => undefined,
+      leaveTeam: () => undefined,
+      watchTeams: () => undefined,
+      sendGhosts: () => undefined,
+    } as unknown as LiveConnection;
+    return { connection, onFrame: none, onGhosts: none, onMissed: none };
+  });
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
