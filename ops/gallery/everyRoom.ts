@@ -5,6 +5,7 @@ import { charts } from './charts.tsx';
 import { dialogs } from './dialogs.tsx';
 import type { Room } from './exhibit.ts';
 import { frame } from './frame.tsx';
+import { hub } from './hub.tsx';
 import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
 
@@ -12,7 +13,7 @@ import { tiles } from './tiles.tsx';
 export const everyRoom: readonly Room[] = [
   frame,
   dashboard,
-
+  hub,
   tiles,
 
   charts,
