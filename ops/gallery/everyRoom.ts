@@ -1,3 +1,4 @@
+import { areaPictures } from './areaPictures.tsx';
 import { banners } from './banners.tsx';
 import { cards } from './cards.tsx';
 import { cells } from './cells.tsx';
@@ -15,7 +16,7 @@ export const everyRoom: readonly Room[] = [
   dashboard,
   hub,
   tiles,
-
+  areaPictures,
   charts,
   cells,
   banners,

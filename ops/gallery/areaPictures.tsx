@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { AreaPicture } from '../../client/decisions/AreaPicture.tsx';
+import type { CellAt, Sheet } from '../../client/grid/sheet.ts';
+import { createStore } from '../../client/lib/store.ts';
+import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
+import { cdRow, cdSheet, loanRow, loanSheet } from '../../tests/grid/sheetFixtures.ts';
+import { Answered, answer } from './Answered.tsx';
+import type { Exhibit, Room } from './exhibit.ts';
+
+const rate = 'ratePercent';
+const terms = [3, 6, 12, 24, 36, 60];
+const cds = (): Sheet =>
+  cdSheet(
+    terms.map((termMonths, index) =>
+      cdRow(index + 1, {
+        ...{ account: `${termMonths}-month retail`, termMonths, [rate]: 0.6 + index / 8 },
+        marketRatePercent: 0.5 + index / 7,
+      }),
+    ),
+  );
+
+const told: AreaPictureFigures = {
+  ...{ quarter: 3, are_banks_told: true },
+  cells: terms.map((_, index) => ({
+    ...{
+      row_id: index + 1,
+      field: rate,
+      last_quarter: 0.5 + index / 8,
+      banks: [0.3 + index / 8, 0.8 + index / 8],
+    },
+  })),
+  ladder: [
+    {
+      line: 'Retail CDs',
+      steps: [4, 5, 6, 7].map((turn) => ({ label: `Qtr ${turn}`, amount: 30_000 - turn * 3_000, rate: 0.9 })),
+    },
+  ],
+  capital: [{ name: 'Tier 1 leverage', value: 9.71, adequate: 4, well: 5 }],
+};
+
+function Picture({
+  sheet,
+  cell = null,
+}: {
+  readonly sheet: Sheet;
+  readonly cell?: CellAt | null;
+}): ReactNode {
+  return (
+    <Answered answers={[answer(loadAreaPicture, told)]}>
+      <AreaPicture sheet={sheet} intraturnId={21} place={createStore({ cell })} />
+    </Answered>
+  );
+}
+
+function picture(
+  name: string,
+  sheet: Sheet,
+  prepare: (sheet: Sheet) => void = () => undefined,
+  cell: CellAt | null = null,
+): Exhibit {
+  prepare(sheet);
+  return { name: `picture: ${name}`, show: () => <Picture sheet={sheet} cell={cell} /> };
+}
+
+export const areaPictures: Room = {
+  title: 'Pictures of the areas',
+  isWide: true,
+  exhibits: [
+    picture('CDs as they were saved', cds()),
+    picture('CDs, a cell is active', cds(), undefined, { rowId: 3, field: rate }),
+    picture('CDs, typed and not saved', cds(), (sheet) =>
+      sheet.edit([{ rowId: 3, field: rate, value: 1.4 }], 'Typing'),
+    ),
+    picture('CDs, a teammate has typed', cds(), (sheet) =>
+      sheet.setGhosts(9, 'Ben Ono', [{ rowId: 4, field: rate, text: null, value: 1.6 }]),
+    ),
+    picture('CDs, a slip', cds(), (sheet) => sheet.edit([{ rowId: 5, field: rate, value: 14 }], 'Typing')),
+    picture('loans', loanSheet([loanRow(1), loanRow(2)])),
+  ],
+};
