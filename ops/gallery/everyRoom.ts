@@ -7,6 +7,7 @@ import { dialogs } from './dialogs.tsx';
 import type { Room } from './exhibit.ts';
 import { frame } from './frame.tsx';
 import { hub } from './hub.tsx';
+import { runTurn } from './runTurn.tsx';
 import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
 
@@ -19,6 +20,7 @@ export const everyRoom: readonly Room[] = [
   areaPictures,
   charts,
   cells,
+  runTurn,
   banners,
   cards,
   dialogs,

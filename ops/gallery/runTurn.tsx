@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { GameContext } from '../../client/contexts/GameContext.ts';
+import { RunTurnBar } from '../../client/games/RunTurnBar.tsx';
+import { RunTurnPreflight } from '../../client/games/RunTurnPreflight.tsx';
+import { Afterwards, useChosenReports } from '../../client/games/RunTurnSide.tsx';
+import type { Preflight } from '../../client/games/runTurnText.ts';
+import { TurnRunLine } from '../../client/games/TurnRunLine.tsx';
+import { SessionContext } from '../../client/session/session.ts';
+import type { TurnRunProgress } from '../../contracts/calls/games.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { classAt, classGame, classTeams, presentBen, usedSets } from '../../tests/fixtures/shownClass.ts';
+import { Answered, answer, WithPeople } from './Answered.tsx';
+import type { Exhibit, Room } from './exhibit.ts';
+import { instructorSession } from './Stage.tsx';
+
+const open: Preflight = {
+  teams: [...usedSets],
+  typing: [
+    {
+      ...{ team_id: 1, user_id: 3, full_name: 'Ada Lund', unsaved: 2 },
+      screens: ['decisions/cds?turn=4&type=Retail CDs'],
+    },
+  ],
+  ...{ attempts: 0, was_run: false, refusal: null, reports: null },
+};
+const settled: Preflight = {
+  ...open,
+  teams: usedSets.map((team) => ({ ...team, decision_in: true, submitted_tzts: classAt(20) })),
+  typing: [],
+};
+const wasRun: Preflight = {
+  ...{ ...settled, attempts: 1, was_run: true },
+  reports: {
+    ...{ kinds: ['runSummaryReports', 'runLeaderReports'], startingBank: 1, endingBank: 4 },
+    ...{ ordered_by: 'Rosa Vance', at: classAt(40) },
+  },
+};
+const refused: Preflight = { ...open, refusal: 'Qtr 3 has not been run.' };
+
+function Parts({ preflight }: { readonly preflight: Preflight }): ReactNode {
+  const chosen = useChosenReports(preflight.teams);
+  return (
+    <>
+      <RunTurnPreflight turn={4} preflight={preflight} />
+      {chosen.summary}
+      {chosen.fields}
+      <Afterwards turn={4} isAgain={preflight.was_run} runsBanks />
+      <RunTurnBar preflight={preflight} runsBanks isPending={false} onRemind={() => undefined} />
+    </>
+  );
+}
+
+const parts = (name: string, preflight: Preflight): Exhibit => ({
+  name: `run turn: ${name}`,
+  show: () => (
+    <Answered answers={[answer(listTeams, { teams: [...classTeams] })]}>
+      <WithPeople teamId={1} people={[presentBen]}>
+        <GameContext value={classGame}>
+          <Parts preflight={preflight} />
+        </GameContext>
+      </WithPeople>
+    </Answered>
+  ),
+});
+
+const run: TurnRunProgress = {
+  ...{ turn: 4, attempt: 1, status: 'running', step: 'waiting', done: 0, banks: 4, reason: null },
+  replaces: false,
+};
+const step = (name: string, over: Partial<TurnRunProgress>): Exhibit => ({
+  name: `a run: ${name}`,
+  show: () => (
+    <SessionContext value={instructorSession}>
+      <TurnRunLine run={{ ...run, ...over }} gameId={1} isCard />
+    </SessionContext>
+  ),
+});
+
+export const runTurn: Room = {
+  title: 'Run Turn',
+  isWide: true,
+  exhibits: [
+    parts('one of four is in, and somebody types', open),
+    parts('everybody is in', settled),
+    parts('run already', wasRun),
+    parts('refused', refused),
+    step('waiting', {}),
+    step('locking teams', { step: 'locking', done: 2 }),
+    step('computing', { step: 'computing' }),
+    step('storing results', { step: 'storing', done: 3 }),
+    step('opening the next turn, again', { step: 'opening', done: 1, replaces: true }),
+    step('failed', { status: 'failed', reason: 'The engine did not answer.' }),
+    step('failed, and results of before stand', {
+      status: 'failed',
+      reason: 'A store is away.',
+      replaces: true,
+    }),
+  ],
+};
