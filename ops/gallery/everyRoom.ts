@@ -6,6 +6,7 @@ import { charts } from './charts.tsx';
 import { dialogs } from './dialogs.tsx';
 import type { Room } from './exhibit.ts';
 import { frame } from './frame.tsx';
+import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
 import { runTurn } from './runTurn.tsx';
 import { dashboard } from './team.tsx';
@@ -20,6 +21,7 @@ export const everyRoom: readonly Room[] = [
   areaPictures,
   charts,
   cells,
+  homes,
   runTurn,
   banners,
   cards,
