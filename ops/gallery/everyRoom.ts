@@ -4,6 +4,7 @@ import { cards } from './cards.tsx';
 import { cells } from './cells.tsx';
 import { charts } from './charts.tsx';
 import { dialogs } from './dialogs.tsx';
+import { endOfGame } from './endOfGame.tsx';
 import type { Room } from './exhibit.ts';
 import { frame } from './frame.tsx';
 import { homes } from './homes.tsx';
@@ -23,6 +24,7 @@ export const everyRoom: readonly Room[] = [
   cells,
   homes,
   runTurn,
+  endOfGame,
   banners,
   cards,
   dialogs,

@@ -1,0 +1,64 @@
+import { GameContext } from '../../client/contexts/GameContext.ts';
+import { FinalResultCards } from '../../client/games/FinalResultCards.tsx';
+import { WaysOn } from '../../client/games/FinalResultParts.tsx';
+import { FinalResultsTable } from '../../client/games/FinalResultsTable.tsx';
+import type { FinalRow } from '../../client/games/useFinalRows.ts';
+import { classGame, classTeams } from '../../tests/fixtures/shownClass.ts';
+import { shownBank } from '../../tests/fixtures/shownStanding.ts';
+import type { Room } from './exhibit.ts';
+
+const rows: readonly FinalRow[] = classTeams.map(({ team_id, team_num, team_name }, index) => ({
+  ...{ team_id, team_num, team_name, place: index + 1, isOwn: index === 1, mayOpen: index === 1 },
+  ...{ total_net_income: 9_240 - 380 * index, roe: 8.4 - index, stock_price: 57.44 - 3 * index },
+  ...{ total_dividends: 2.4, total_return: 14.2 - 6 * index, composite_rating: Math.min(5, index + 1) },
+  failed_turn: index === 3 ? 7 : null,
+  line: shownBank(team_id, 9).stock_price,
+}));
+const untold = rows
+  .filter(({ isOwn }) => isOwn)
+  .map((bank) => ({ ...bank, place: undefined, line: [], roe: null, total_return: null }));
+const over = { ...classGame, turns_completed: 9 };
+const own = rows[1];
+
+export const endOfGame: Room = {
+  title: 'End of a game',
+  isWide: true,
+  exhibits: [
+    {
+      name: 'final results as a table',
+      show: () => (
+        <GameContext value={over}>
+          <FinalResultsTable rows={rows} rankedBy="stock_price" />
+        </GameContext>
+      ),
+    },
+    {
+      name: 'final results as cards',
+      show: () => (
+        <GameContext value={over}>
+          <FinalResultCards rows={rows} />
+        </GameContext>
+      ),
+    },
+    {
+      name: 'final results: told of the own bank alone',
+      show: () => (
+        <GameContext value={over}>
+          <FinalResultCards rows={untold} />
+        </GameContext>
+      ),
+    },
+    {
+      name: 'ways on',
+      show: () => <GameContext value={over}>{own && <WaysOn bank={own} />}</GameContext>,
+    },
+    {
+      name: 'ways on, in a game without reports',
+      show: () => (
+        <GameContext value={{ ...over, disable_view_reports: true }}>
+          {own && <WaysOn bank={own} />}
+        </GameContext>
+      ),
+    },
+  ],
+};
