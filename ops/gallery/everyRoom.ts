@@ -9,6 +9,7 @@ import type { Room } from './exhibit.ts';
 import { frame } from './frame.tsx';
 import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
+import { news } from './news.tsx';
 import { runTurn } from './runTurn.tsx';
 import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
@@ -25,6 +26,7 @@ export const everyRoom: readonly Room[] = [
   homes,
   runTurn,
   endOfGame,
+  news,
   banners,
   cards,
   dialogs,

@@ -1,0 +1,80 @@
+import { GameNews } from '../../client/news/GameNews.tsx';
+import { NewsBell } from '../../client/news/NewsBell.tsx';
+import { NewsPanel } from '../../client/news/NewsPanel.tsx';
+import { listGames } from '../../contracts/calls/games.ts';
+import { listSent, type SentMessage } from '../../contracts/calls/messages.ts';
+import { listNews, type NewsEntry } from '../../contracts/calls/news.ts';
+import { watch } from '../../contracts/calls/watch.ts';
+import { newsKinds } from '../../contracts/readModels/newsDocument.ts';
+import { classAt } from '../../tests/fixtures/shownClass.ts';
+import { Answered, answer } from './Answered.tsx';
+import type { Exhibit, Room } from './exhibit.ts';
+
+const every: readonly NewsEntry[] = newsKinds.map((kind, index) => ({
+  ...{ news_id: `news-${kind}`, kind, news_tzts: classAt(60 - index), is_unread: false },
+  ...{ full_name: index % 4 === 3 ? null : 'Ada Lund', game_id: 1, game_name: 'Autumn Cup' },
+  ...{ team_id: 1, team_name: 'First Harbor Bank', turn_num: 3 },
+  text: kind === 'message' ? 'We meet in room 4 at two.' : null,
+}));
+
+const sent: SentMessage = {
+  ...{ message_id: 7, text: 'Class at two', full_name: 'Rosa Vance', team_name: null },
+  ...{ game_name: 'Autumn Cup', sent_tzts: classAt(59) },
+  readers: [
+    { full_name: 'Ada Lund', shown_tzts: classAt(60), cleared_tzts: null },
+    { full_name: 'Ben Ono', shown_tzts: null, cleared_tzts: null },
+  ],
+};
+
+const bell = (name: string, unread: number, isPlace = false): Exhibit => ({
+  name: `bell: ${name}`,
+  show: () => (
+    <Answered answers={[answer(watch, { messages: [], news: { unread, newest: every[0] ?? null } })]}>
+      {isPlace ? <NewsBell isPlace /> : <NewsBell />}
+      <small>{unread} unread</small>
+    </Answered>
+  ),
+});
+
+const panel = (name: string, news: readonly NewsEntry[], messages: readonly SentMessage[]): Exhibit => ({
+  name: `panel: ${name}`,
+  show: () => (
+    <Answered
+      answers={[
+        answer(listNews, { news: [...news] }),
+        answer(listSent, { messages: [...messages] }),
+        answer(listGames, { games: [] }),
+      ]}
+    >
+      <div style={{ position: 'relative', minHeight: 420 }}>
+        <NewsPanel onLeave={() => undefined} />
+      </div>
+    </Answered>
+  ),
+});
+
+const ofGame = (name: string, news: readonly NewsEntry[]): Exhibit => ({
+  name: `news of a game: ${name}`,
+  show: () => (
+    <Answered answers={[answer(listNews, { news: [...news] })]}>
+      <GameNews gameId={1} />
+    </Answered>
+  ),
+});
+
+export const news: Room = {
+  title: 'Bell and news',
+  exhibits: [
+    bell('nothing new', 0),
+    bell('three are new', 3),
+    bell('more than are counted', 240),
+    bell('as a place of a phone', 3, true),
+    panel('everything that can happen, and a message that was sent', every, [sent]),
+    panel('no news', [], []),
+    ofGame(
+      'two are new',
+      every.map((entry, index) => ({ ...entry, is_unread: index < 2 })),
+    ),
+    ofGame('nothing yet', []),
+  ],
+};
