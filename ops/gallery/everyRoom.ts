@@ -10,6 +10,7 @@ import { frame } from './frame.tsx';
 import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
 import { news } from './news.tsx';
+import { research } from './research.tsx';
 import { runTurn } from './runTurn.tsx';
 import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
@@ -27,6 +28,7 @@ export const everyRoom: readonly Room[] = [
   runTurn,
   endOfGame,
   news,
+  research,
   banners,
   cards,
   dialogs,
