@@ -12,6 +12,7 @@ import { hub } from './hub.tsx';
 import { news } from './news.tsx';
 import { research } from './research.tsx';
 import { runTurn } from './runTurn.tsx';
+import { submit } from './submit.tsx';
 import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
 
@@ -28,6 +29,7 @@ export const everyRoom: readonly Room[] = [
   runTurn,
   endOfGame,
   news,
+  submit,
   research,
   banners,
   cards,

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { areaTiles } from '../../client/decisions/areaTiles.ts';
+import { SubmitReview } from '../../client/decisions/SubmitReview.tsx';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import { preflightDecisions } from '../../contracts/calls/decisionSets.ts';
+import { loadHub } from '../../contracts/calls/hub.ts';
+import { loadChanges } from '../../contracts/calls/turnHistory.ts';
+import { classAt, classSet } from '../../tests/fixtures/shownClass.ts';
+import { shownHub } from '../../tests/fixtures/shownStanding.ts';
+import { Answered, answer } from './Answered.tsx';
+import type { Exhibit, Room } from './exhibit.ts';
+
+type Finding = ResponseOf<typeof preflightDecisions>['findings'][number];
+type Changes = ResponseOf<typeof loadChanges>;
+
+const cds = 'certificatesOfDeposit';
+const finding = (severity: Finding['severity'], message: string): Finding => ({
+  ...{ severity, message, area: cds, filter_choice: 'Retail CDs', row_id: 2, field: 'ratePercent' },
+});
+
+const saved = { modifiedBy: 'Ben Ono', at: classAt(12), position: 48_211 };
+/** What the first team has changed since the quarter was opened. */
+export const changes: Changes = {
+  ...{ turn_num: 4, name: 'Growth' },
+  sections: [
+    {
+      title: 'Retail CDs',
+      changes: [1, 2].map((row_id) => ({
+        ...{ area: cds, row_id, row_name: `${12 * row_id}-month retail`, field: 'ratePercent' },
+        ...{ kind: 'updated', filter_choice: 'Retail CDs', original_value: 0.75, value: 0.9, ...saved },
+      })),
+    },
+    { title: 'Brokered CDs', changes: [] },
+  ],
+  miscellaneous: [
+    {
+      name: 'Dividends',
+      area: 'dividends',
+      field: 'dividendDollars',
+      original_value: 0.5,
+      value: 0.6,
+      ...saved,
+    },
+  ],
+};
+
+function Review({
+  findings,
+  unsaved = 0,
+}: {
+  readonly findings: readonly Finding[];
+  readonly unsaved?: number;
+}): ReactNode {
+  const tiles = areaTiles({
+    set: classSet,
+    isLite: false,
+    myUnsaved: new Map(unsaved > 0 ? [['equity', unsaved]] : []),
+    others: [],
+  });
+  return (
+    <Answered
+      answers={[
+        answer(preflightDecisions, { findings: [...findings] }),
+        answer(loadChanges, changes),
+        answer(loadHub, shownHub()),
+      ]}
+    >
+      <SubmitReview set={classSet} tiles={tiles} onClose={() => undefined} />
+    </Answered>
+  );
+}
+
+const review = (name: string, findings: readonly Finding[], unsaved = 0): Exhibit => ({
+  name: `submit: ${name}`,
+  isModal: true,
+  show: () => <Review findings={findings} unsaved={unsaved} />,
+});
+
+export const submit: Room = {
+  title: 'Review of a submission',
+  isWide: true,
+  exhibits: [
+    review('ready', []),
+    review('something is unsaved', [], 2),
+    review('look again', [finding('advisory', 'Meant 0.55?')]),
+    review('to be mended first', [
+      finding('blocking', 'Not visited in this turn yet'),
+      finding('advisory', 'Meant 0.55?'),
+    ]),
+  ],
+};
