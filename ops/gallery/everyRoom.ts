@@ -10,6 +10,7 @@ import { frame } from './frame.tsx';
 import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
 import { news } from './news.tsx';
+import { past } from './past.tsx';
 import { research } from './research.tsx';
 import { runTurn } from './runTurn.tsx';
 import { submit } from './submit.tsx';
@@ -30,6 +31,7 @@ export const everyRoom: readonly Room[] = [
   endOfGame,
   news,
   submit,
+  past,
   research,
   banners,
   cards,
