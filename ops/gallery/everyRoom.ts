@@ -11,6 +11,7 @@ import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
 import { news } from './news.tsx';
 import { past } from './past.tsx';
+import { record } from './record.tsx';
 import { research } from './research.tsx';
 import { runTurn } from './runTurn.tsx';
 import { submit } from './submit.tsx';
@@ -32,6 +33,7 @@ export const everyRoom: readonly Room[] = [
   news,
   submit,
   past,
+  record,
   research,
   banners,
   cards,
