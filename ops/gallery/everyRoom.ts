@@ -1,3 +1,4 @@
+import { adjustments } from './adjustments.tsx';
 import { areaPictures } from './areaPictures.tsx';
 import { banners } from './banners.tsx';
 import { cards } from './cards.tsx';
@@ -34,6 +35,7 @@ export const everyRoom: readonly Room[] = [
   submit,
   past,
   record,
+  adjustments,
   research,
   banners,
   cards,
