@@ -8,6 +8,7 @@ import { dialogs } from './dialogs.tsx';
 import { endOfGame } from './endOfGame.tsx';
 import type { Room } from './exhibit.ts';
 import { frame } from './frame.tsx';
+import { furtherDialogs } from './furtherDialogs.tsx';
 import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
 import { news } from './news.tsx';
@@ -40,4 +41,5 @@ export const everyRoom: readonly Room[] = [
   banners,
   cards,
   dialogs,
+  furtherDialogs,
 ];

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { AddEnvironmentDialog } from '../../client/games/AddEnvironmentDialog.tsx';
+import { CloneGameDialog } from '../../client/games/CloneGameDialog.tsx';
+import { HelpDialog } from '../../client/help/HelpDialog.tsx';
+import { MeasuresDialog } from '../../client/housekeeping/MeasuresDialog.tsx';
+import { SendMessageDialog } from '../../client/messages/SendMessageDialog.tsx';
+import { NoteDialog } from '../../client/notes/NoteDialog.tsx';
+import { AnswerDialog } from '../../client/research/AnswerDialog.tsx';
+import { ImportDialog } from '../../client/roster/ImportDialog.tsx';
+import { RolesDialog } from '../../client/roster/RolesDialog.tsx';
+import type { RosterPerson } from '../../client/roster/rosterDraft.ts';
+import { WelcomeQuestion } from '../../client/roster/WelcomeQuestion.tsx';
+import { SessionContext } from '../../client/session/session.ts';
+import { ShortcutSheet } from '../../client/shortcuts/ShortcutSheet.tsx';
+import { CreateUserDialog } from '../../client/users/CreateUserDialog.tsx';
+import { EraseDialog } from '../../client/users/EraseDialog.tsx';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
+import { previewErasure } from '../../contracts/calls/erasure.ts';
+import { loadHelp } from '../../contracts/calls/help.ts';
+import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
+import type { ListedUser } from '../../contracts/calls/users.ts';
+import { productPage } from '../../contracts/help/helpPages.ts';
+import { classAt, classGame, classTeams } from '../../tests/fixtures/shownClass.ts';
+import { Answered, answer } from './Answered.tsx';
+import type { Exhibit, Room } from './exhibit.ts';
+import { askedQuestion } from './research.tsx';
+import { instructorSession } from './Stage.tsx';
+
+const nothing = (): void => undefined;
+const modal = (name: string, show: () => ReactNode): Exhibit => ({ name, isModal: true, show });
+
+const person: RosterPerson = {
+  ...{ key: 'ada@school.example', userId: 3, email: 'ada@school.example', fullName: 'Ada Lund', place: 1 },
+  ...{ roles: ['ceo'], recordTeamId: 1, recordRoles: ['ceo'], seenTeamId: 1, isNew: false },
+};
+const roster = {
+  ...{ members: [], instructors: [], version: 0, can_send_mail: true },
+  teams: classTeams.map(({ team_id, team_num, team_name }) => ({ team_id, team_num, team_name })),
+};
+const user: ListedUser = {
+  ...{ userId: 3, fullName: 'Ada Lund', email: 'ada@school.example', role: 'Student', state: 'active' },
+};
+
+type Erasure = ResponseOf<typeof previewErasure>;
+const erasure: Erasure = {
+  ...{ fullName: user.fullName, email: user.email, plainTexts: 0, acts: 214, refusal: null },
+  texts: [
+    { kind: 'notes', count: 12 },
+    { kind: 'messages', count: 1 },
+  ],
+  openGames: [{ game_id: 1, game_name: 'Autumn Cup', team_name: 'First Harbor Bank' }],
+};
+const erase = (name: string, over: Partial<Erasure>): Exhibit =>
+  modal(`Erase a person: ${name}`, () => (
+    <Answered answers={[answer(previewErasure, { ...erasure, ...over })]}>
+      <EraseDialog user={user} onClose={nothing} />
+    </Answered>
+  ));
+
+const help = answer(loadHelp, {
+  ...{ page: productPage.page, source: 'product', version: 0, updatedBy: null, lastUpdated: null },
+  text: '<p>Your team runs a bank, quarter by quarter.</p><ul><li>Decide.</li><li>Submit.</li></ul>',
+});
+const measures = {
+  ...{ measuresOfSuccess: '<p>Grow, and stay well capitalized.</p>', lastUpdated: classAt(3) },
+  ...{ updatedBy: 'Ben Ono', modifiedBy: null, position: 48_211 },
+};
+const note = { isNew: true, section: 'General', text: '<p>We go for deposits.</p>' };
+
+export const furtherDialogs: Room = {
+  title: 'Further dialogs',
+  exhibits: [
+    modal('Help of a page', () => (
+      <Answered answers={[help]}>
+        <HelpDialog page={productPage} gameId={1} onClose={nothing} />
+      </Answered>
+    )),
+    modal('Keyboard shortcuts', () => <ShortcutSheet onClose={nothing} />),
+    modal('A message to a team', () => (
+      <SendMessageDialog
+        recipient={{ kind: 'team', gameId: 1, teamId: 1, name: 'First Harbor Bank' }}
+        onClose={nothing}
+      />
+    )),
+    modal('A note, with a teammate in it', () => (
+      <NoteDialog
+        initial={note}
+        sections={[{ value: 'General', name: 'General' }]}
+        keptUnder="gallery"
+        editors={['Ben Ono']}
+        onDone={nothing}
+        onClose={nothing}
+      />
+    )),
+    modal('Measures of success', () => (
+      <Answered answers={[answer(measuresOfSuccess, measures)]}>
+        <MeasuresDialog onClose={nothing} />
+      </Answered>
+    )),
+    modal('A game is copied', () => <CloneGameDialog game={classGame} onClose={nothing} />),
+    modal('An environment is added', () => <AddEnvironmentDialog onAdded={nothing} onClose={nothing} />),
+    modal('The question of research', () => (
+      <AnswerDialog gameId={1} asked={askedQuestion} onClose={nothing} />
+    )),
+    modal('The question of research, answered', () => (
+      <AnswerDialog gameId={1} asked={{ ...askedQuestion, answer: 'yes' }} onClose={nothing} />
+    )),
+    modal('Roles of a person', () => <RolesDialog person={person} onChoose={nothing} onClose={nothing} />),
+    modal('A list of people is read', () => (
+      <ImportDialog gameId={1} record={roster} people={[person]} onTakeOver={nothing} onClose={nothing} />
+    )),
+    modal('How new people get in, with mail', () => (
+      <WelcomeQuestion newcomers={3} canSendMail onChoose={nothing} onCancel={nothing} />
+    )),
+    modal('How new people get in, without mail', () => (
+      <WelcomeQuestion newcomers={1} canSendMail={false} onChoose={nothing} onCancel={nothing} />
+    )),
+    modal('An account is created', () => (
+      <SessionContext value={instructorSession}>
+        <CreateUserDialog onClose={nothing} />
+      </SessionContext>
+    )),
+    erase('what is removed and what stays', {}),
+    erase('refused', { refusal: 'The last administrator cannot be erased.' }),
+  ],
+};
