@@ -1,4 +1,4 @@
-import { startOfLog } from '../../contracts/events/recordedEvent.ts';
+import { type Position, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { isVisit } from '../installation/readThrough.ts';
 import type { CheckpointStore, TreeEnd } from './checkpointStore.ts';
@@ -53,8 +53,12 @@ async function addMissingTiles(store: CheckpointStore, { size }: TreeEnd): Promi
   if (roots.length < fullTiles(size)) await addTiles(store, size);
 }
 
-/** Adds the events that came since to the tree, slice by slice; whoever else asks is served in between. */
-export async function growTree(log: Pick<EventStore, 'readAll'>, store: CheckpointStore): Promise<Grown> {
+/** Adds the events since the last growth up to the position `head` to the tree, slice by slice; other work goes on in between. */
+export async function growTree(
+  log: Pick<EventStore, 'readAll'>,
+  store: CheckpointStore,
+  head: Position,
+): Promise<Grown> {
   const before = await store.end();
   await refuseOther(log, store, before);
   await addMissingTiles(store, before);
@@ -65,7 +69,8 @@ export async function growTree(log: Pick<EventStore, 'readAll'>, store: Checkpoi
   const open = (await store.leaves(tileStart, before.size)).map(({ hash }) => hash);
   for (;;) {
     // What events say is not looked at, and not parsed.
-    const events = await log.readAll({ after: end.position, limit: eventsOfASlice, hasTexts: true });
+    const read = await log.readAll({ after: end.position, limit: eventsOfASlice, hasTexts: true });
+    const events = read.filter(({ position }) => position <= head);
     const last = events.at(-1);
     if (!last) return { ...end, before, hasReceipts };
     const chained = events.filter((event) => !isVisit(event));

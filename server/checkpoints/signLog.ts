@@ -57,9 +57,10 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
 
   return async () => {
     const store = await options.store();
-    // What a power cut could take back is never signed.
+    // What a power cut could take back is never signed, nor what is appended while the tree grows.
+    const head = await log.headPosition();
     await flushed();
-    const { size, position, before, hasReceipts } = await growTree(log, store);
+    const { size, position, before, hasReceipts } = await growTree(log, store, head);
     const newest = await store.newest();
     await anchor(newest);
     if (size === 0 || newest?.size === size) return newest;

@@ -77,6 +77,16 @@ test('[VF8] nothing is signed before it is on the disk', async () => {
   expect(await made).toMatchObject({ size: 4, position: 4 });
 });
 
+test('[VF8] what is appended once the flush has begun waits for the next checkpoint', async () => {
+  const { stores } = await filled(4);
+  const store = checkpointsIn(ownDirectory());
+  const checkpoints = signing(stores, store, async () => {
+    await appendTo(stores, 'team-9');
+  });
+  expect(await checkpoints.make()).toMatchObject({ size: 4, position: 4 });
+  expect(await checkpoints.make()).toMatchObject({ size: 5, position: 5 });
+});
+
 test('[VF8] a log as it was signed is not signed again', async () => {
   const { stores } = await filled(700);
   const store = checkpointsIn(ownDirectory());
@@ -91,7 +101,7 @@ test('[VF8] a log as it was signed is not signed again', async () => {
 test('[VF8] what a process that ended had entered and not signed is signed by the next, and kept for receipts', async () => {
   const { stores } = await filled(300);
   const store = checkpointsIn(ownDirectory());
-  await growTree(stores.eventStore, store);
+  await growTree(stores.eventStore, store, await stores.eventStore.headPosition());
   expect(await signing(stores, store).make()).toMatchObject({ size: 300, isOnReceipts: true });
   expect(await store.tileRoots(0, 9)).toHaveLength(1);
 });
