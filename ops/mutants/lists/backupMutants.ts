@@ -172,6 +172,14 @@ export const backupMutants: readonly Mutant[] = [
     tests: ['tests/stores/checkpoints.test.ts'],
   },
   {
+    id: 'tree-grows-past-the-flush',
+    breaks: 'Events appended after the flush are signed before they are on the disk.',
+    file: 'server/checkpoints/growTree.ts',
+    from: 'read.filter(({ position }) => position <= head)',
+    to: 'read',
+    tests: ['tests/stores/checkpoints.test.ts'],
+  },
+  {
     id: 'tree-grows-on-another-log',
     breaks: 'A log that lost its end, or was exchanged, is signed on as if nothing had happened.',
     file: 'server/checkpoints/growTree.ts',
