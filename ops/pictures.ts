@@ -8,6 +8,7 @@ import { accountPictures } from './pictures/accountPictures.ts';
 import { auditPictures } from './pictures/auditPictures.ts';
 import { decisionPictures } from './pictures/decisionPictures.ts';
 import { endPictures } from './pictures/endPictures.ts';
+import { extremePictures } from './pictures/extremePictures.ts';
 import { gamePictures } from './pictures/gamePictures.ts';
 import { historyPictures } from './pictures/historyPictures.ts';
 import { mergerPictures } from './pictures/mergerPictures.ts';
@@ -34,6 +35,7 @@ if (what === 'screens' && folder !== undefined) {
     ...waitingPictures,
     ...historyPictures,
     ...auditPictures,
+    ...extremePictures,
   ].filter(({ name }) => new RegExp(pattern).test(name));
   const bank = await openStudio('financialInstitution');
   const failures = [...(await takePictures(pictures, bank, folder))];

@@ -21,7 +21,7 @@ export function ConnectionStatus(): ReactNode {
   return (
     <span className={styles.status} data-state={state} title={connectionTitles[state]}>
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.word}>{connectionTexts[state]}</span>
+      <span>{connectionTexts[state]}</span>
     </span>
   );
 }

@@ -126,17 +126,19 @@ function Row({
     >
       <PlaceCell bank={bank} />
       <th scope="row">
-        <button
-          type="button"
-          aria-pressed={id === lit}
-          title={name}
-          onClick={() => onLight(id === lit ? null : id)}
-          onBlur={() => onLight(null)}
-        >
-          {name}
-        </button>
-        {isOwn && <em>you</em>}
-        {bank.failed_turn !== null && <small>failed in Qtr {bank.failed_turn}</small>}
+        <span className={styles.bank}>
+          <button
+            type="button"
+            aria-pressed={id === lit}
+            title={name}
+            onClick={() => onLight(id === lit ? null : id)}
+            onBlur={() => onLight(null)}
+          >
+            {name}
+          </button>
+          {isOwn && <em>you</em>}
+          {bank.failed_turn !== null && <small>failed in Qtr {bank.failed_turn}</small>}
+        </span>
       </th>
       <td>{textOrDash('net_income', bank.net_income.at(-1))}</td>
       <td className={styles.wide}>{textOrDash('return_on_equity', bank.return_on_equity.at(-1))}</td>
