@@ -12,6 +12,8 @@ import { readReport } from '../../contracts/calls/reports.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
+import type { Engine } from '../../server/engine/engine.ts';
+import { createTurnReports } from '../../server/readers/turnReports.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { assessment } from '../fixtures/regulatorEvents.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
@@ -177,4 +179,25 @@ test('[RR5] [RR13] [MR7] a turn is written while it is open, and its figures are
   expect((await rosa.succeed(loadRegulatorReport, turn(1), {})).proposal).toBeNull();
   const coming = (await rosa.succeed(loadRegulatoryReport, turn(2), {})).regulatoryReport;
   expect(coming).toEqual({ ...regulatoryReport, turn_num: 2 });
+});
+
+test('[RP8] figures of a turn are made once and without its reports, which take ten times as long', async () => {
+  const { ids, product } = await playing();
+  const { processes, identity } = product.application;
+  const tasks: string[] = [];
+  const engine: Engine = {
+    ...processes.engine,
+    compute(task) {
+      tasks.push(task.kind);
+      return processes.engine.compute(task);
+    },
+  };
+  const reports = createTurnReports({ ...processes, engine, texts: identity.texts });
+  const counting = { gameId: ids.game, turn: 0, attempt: 1 };
+  const [figures] = await Promise.all([reports.figuresOf(counting, 1), reports.figuresOf(counting, 2)]);
+  expect(figures.teamNumber).toBe(1);
+  expect(await reports.communityAveragesOf(counting)).not.toHaveLength(0);
+  expect(tasks).toEqual(['figures']);
+  await reports.reportOf(counting, { key: 'Dashboard', teamNumber: 1 });
+  expect(tasks).toEqual(['figures', 'reports']);
 });

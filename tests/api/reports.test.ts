@@ -11,7 +11,6 @@ import { loadTeamPerformance } from '../../contracts/calls/teamPerformance.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
 import { streams } from '../../contracts/features/streams.ts';
-import type { Engine } from '../../server/engine/engine.ts';
 import { createTurnReports } from '../../server/readers/turnReports.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { turnRunFailed, turnRunRequested } from '../fixtures/events.ts';
@@ -125,27 +124,6 @@ describe('reports', () => {
       .flatMap(({ rows }) => rows)
       .find(({ cells }) => cells[0] === 'Net Income');
     expect(row?.cells).toContain(shown.quarters[0]!);
-  });
-
-  test('[RP8] figures of a turn are made once and without its reports, which take ten times as long', async () => {
-    const { ids, product } = shared;
-    const { processes, identity } = product.application;
-    const tasks: string[] = [];
-    const engine: Engine = {
-      ...processes.engine,
-      compute(task) {
-        tasks.push(task.kind);
-        return processes.engine.compute(task);
-      },
-    };
-    const reports = createTurnReports({ ...processes, engine, texts: identity.texts });
-    const counting = { gameId: ids.game, turn: 1, attempt: 1 };
-    const [figures] = await Promise.all([reports.figuresOf(counting, 1), reports.figuresOf(counting, 2)]);
-    expect(figures.teamNumber).toBe(1);
-    expect(await reports.communityAveragesOf(counting)).not.toHaveLength(0);
-    expect(tasks).toEqual(['figures']);
-    await reports.reportOf(counting, { key: 'Dashboard', teamNumber: 1 });
-    expect(tasks).toEqual(['figures', 'reports']);
   });
 
   test('[RP8] a forecast has its report, for its own team and for those who oversee the game', async () => {
