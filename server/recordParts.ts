@@ -30,12 +30,15 @@ export function recordParts(
   return { store, clientErrors, audit, access, accessLogDays: configuration.accessLogDays, proof, packs };
 }
 
-type Record = Pick<ReturnType<typeof recordParts>, 'access' | 'proof'>;
+/** The parts that the calls about the log work with. */
+export type RecordParts = ReturnType<typeof recordParts>;
+
+type Proved = Pick<RecordParts, 'access' | 'proof'>;
 
 /** What the stores and the proof answer to requests of every kind, and what notes the answers. */
 export function recordAnswers(
   stores: Stores,
-  { access, proof: { checkpoints, verification } }: Record,
+  { access, proof: { checkpoints, verification } }: Proved,
   { clock }: Environment,
   logger: Logger,
 ) {
@@ -56,7 +59,7 @@ export function recordAnswers(
  * Signs the log from now on. What stops it first writes what is left of the access log, so that the last checkpoint is over
  * everything.
  */
-export function followRecord({ access, proof }: Record): () => Promise<void> {
+export function followRecord({ access, proof }: Proved): () => Promise<void> {
   const stop = proof.checkpoints?.follow();
   return async () => {
     await access.close();

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Configuration } from '../configuration/configuration.ts';
 import { createOriginCheck, type OriginCheck } from '../identity/origin.ts';
@@ -11,6 +11,8 @@ export type Door = {
   readonly port: number;
   readonly address: string;
   readonly isOwnOrigin: OriginCheck;
+  /** Says who answers requests, once; those that came before wait for it. */
+  answerWith(listener: RequestListener): void;
   /** Ends every connection, after the answer to its request if it has one; `stopped` resolves when all have ended. */
   close(stopped: Promise<void>): Promise<void>;
 };
@@ -34,7 +36,11 @@ export async function openDoor(
   { port: wanted, host, publicOrigin }: Configuration,
   { timers }: Environment,
 ): Promise<Door> {
-  const httpServer = createServer();
+  const answering = Promise.withResolvers<RequestListener>();
+  let answer: RequestListener = (...request) =>
+    void answering.promise.then((listener) => listener(...request));
+  // From the beginning: a socket server that comes later keeps its own requests from those who listened before.
+  const httpServer = createServer((...request) => answer(...request));
   const connections = new Set<Socket>();
   let isClosing = false;
   httpServer.on('connection', (connection) => {
@@ -49,6 +55,10 @@ export async function openDoor(
     port,
     address,
     isOwnOrigin: createOriginCheck(publicOrigin ? [address] : [address, `http://localhost:${port}`]),
+    answerWith(listener) {
+      answer = listener;
+      answering.resolve(listener);
+    },
     async close(stopped) {
       isClosing = true;
       // Browsers open connections in advance, and Node waits for the first request of each as long as they like.

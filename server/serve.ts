@@ -1,0 +1,96 @@
+import * as path from 'node:path';
+import { answering } from './answering.ts';
+import type { Configuration } from './configuration/configuration.ts';
+import { framesOf } from './features/framesOf.ts';
+import { callerAnswers } from './http/callerAnswers.ts';
+import { clientBuildIn } from './http/clientBuild.ts';
+import type { Presentation } from './http/handlers/accountHandlers.ts';
+import { createHttpApp } from './http/httpApp.ts';
+import { type Door, openDoor } from './http/openDoor.ts';
+import { createActorReader } from './identity/actorReader.ts';
+import type { Identity } from './identity/identity.ts';
+import { sessionCookieFor } from './identity/sessionCookie.ts';
+import { createAccountNotices } from './mail/accountNotices.ts';
+import { openMail } from './mail/openMail.ts';
+import { createPasswordMailer } from './mail/passwordMailer.ts';
+import type { Core } from './openCore.ts';
+import { createPush, type Push } from './push/push.ts';
+import { createRoomPolicy } from './push/roomPolicy.ts';
+import { noteSocketRefusals } from './push/socketRefusals.ts';
+import { wayToOtherNodes } from './push/wayToOtherNodes.ts';
+import { type RecordParts, recordAnswers } from './recordParts.ts';
+
+const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
+
+/** Names for everybody who ever acted; who is not known any more is a former member. */
+function nameReader(identity: Identity): (userId: number) => Promise<string> {
+  return async (userId) => (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member';
+}
+
+/** How the server presents itself, with the build of the client that lies there now. */
+function presentationOf({ brand, isDemo }: Configuration): Presentation {
+  return { brand, isDemo, build: () => clientBuildIn(clientDirectory) };
+}
+
+/** What calls about people work with: who somebody is, their cookie and their mail. */
+async function peopleParts({ identity, processes }: Core, address: string, configuration: Configuration) {
+  const { environment, logger } = processes;
+  const cookie = sessionCookieFor(address);
+  const mail = await openMail(configuration, address, environment, logger);
+  const passwordMailer = createPasswordMailer(identity, mail, address);
+  const accountNotices = createAccountNotices(mail, logger);
+  const { texts } = identity;
+  return { identity, texts, cookie, mail, passwordMailer, accountNotices, nameOf: nameReader(identity) };
+}
+
+/** A product that answers: where, what it tells browsers by sockets, and how it names and mails people. */
+export type Serving = {
+  readonly door: Door;
+  readonly push: Push;
+} & Pick<Awaited<ReturnType<typeof peopleParts>>, 'mail' | 'nameOf'>;
+
+/** Answers every call and feeds the sockets. `preparing` says in words what is still done before people find everything. */
+export async function serve(
+  core: Core,
+  record: RecordParts,
+  configuration: Configuration,
+  preparing: () => string | undefined,
+): Promise<Serving> {
+  const { stores, key, handlers, readModels, identity, processes } = core;
+  const { environment, logger, node } = processes;
+  const { redisUrl, trustedProxies } = configuration;
+  const { eventStore: store, documents } = stores;
+  const otherNodesOn = await wayToOtherNodes(redisUrl, { node, logger });
+  const door = await openDoor(configuration, environment);
+  const { httpServer, address, isOwnOrigin } = door;
+  const people = await peopleParts(core, address, configuration);
+  const { cookie, mail, nameOf } = people;
+  const actors = createActorReader(identity, cookie);
+  const answers = recordAnswers(stores, record, environment, logger);
+  const push = createPush({
+    httpServer,
+    epoch: answers.epoch,
+    isOwnOrigin,
+    actorOfCookie: actors.ofCookie,
+    policy: createRoomPolicy(readModels),
+    forgetErased: identity.forgetErased,
+    otherNodesOn,
+    onRefused: noteSocketRefusals(record.access, trustedProxies),
+    framesOf,
+    ...{ store, documents, nameOf, environment, logger },
+  });
+  const { unsavedOf, presenceReach } = push.sockets;
+  const parts = { handlers, readModels, environment, unsavedOf, ...record, ...people };
+  const app = createHttpApp({
+    ...answering(parts, processes, presentationOf(configuration), key),
+    ...callerAnswers(actors, cookie, identity),
+    ...answers,
+    reader: readModels,
+    uuid: environment.uuid,
+    origin: address,
+    ...{ isOwnOrigin, preparing, presenceReach, trustedProxies, clientDirectory, environment, logger },
+  });
+  door.answerWith(app.callback());
+  await push.begin();
+  return { door, push, mail, nameOf };
+}
