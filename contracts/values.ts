@@ -15,6 +15,14 @@ export const keysOf = <Named extends object>(named: Named): readonly (keyof Name
 export const isOneOf = <Choice extends string>(choices: readonly Choice[], text: string): text is Choice =>
   choices.some((choice) => choice === text);
 
+/** A value for each of these, by its id. */
+export function byId<Named extends { readonly id: string }, Value>(
+  all: readonly Named[],
+  make: (named: Named) => Value,
+): Record<Named['id'], Value> {
+  return Object.fromEntries(all.map((named) => [named.id, make(named)])) as Record<Named['id'], Value>;
+}
+
 /** A value for each of these keys. */
 export function byKey<Key extends string, Value>(
   keys: readonly Key[],

@@ -19,7 +19,7 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {
 
 /** Casts that are left, in all in fives. The figures only get smaller. */
 export const castsLeft: CastLimits = {
-  all: { contracts: 15, projections: 5, server: 70, client: 20 },
+  all: { contracts: 15, projections: 5, server: 60, client: 20 },
   blind: {
     'contracts/calls/sentRow.ts': 1,
     'contracts/events/upcast.ts': 1,

@@ -1,7 +1,8 @@
+import { byId } from '../../../contracts/values.ts';
 import { clamp, roundTo, sum } from '../base/money.ts';
 import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
-import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import { CLOSE_OLD_BRANCH, FACILITIES, PROJECTS } from '../catalogue/projectsAndFacilities.ts';
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
@@ -67,12 +68,9 @@ function normalised(game: GameState, teamIndex: number, decision: Decision): Dec
     },
     securitySalesPercent: mapped(decision.securitySalesPercent, percent),
     loanSalesPercent: mapped(decision.loanSalesPercent, percent),
-    loans: Object.fromEntries(
-      LOAN_ACCOUNTS.map((account) => [
-        account.id,
-        normalLoan(account, decision.loans[account.id] ?? opening.loans[account.id]),
-      ]),
-    ) as Record<LoanAccountId, LoanDecision>,
+    loans: byId(LOAN_ACCOUNTS, (account) =>
+      normalLoan(account, decision.loans[account.id] ?? opening.loans[account.id]),
+    ),
     pipelinedMortgagesPercent: percent(decision.pipelinedMortgagesPercent),
     nonMaturityDeposits: normalDeposits(decision, opening),
     certificatesOfDeposit: normalCertificates(decision, opening),
@@ -128,24 +126,19 @@ function normalDeposits(
   decision: Decision,
   opening: Decision,
 ): Record<NonMaturityDepositId, NonMaturityDepositDecision> {
-  return Object.fromEntries(
-    NON_MATURITY_DEPOSITS.map(({ id, beta }) => {
-      const terms = decision.nonMaturityDeposits[id] ?? opening.nonMaturityDeposits[id];
-      return [
-        id,
-        {
-          ratePercent: beta === 0 ? 0 : within(roundTo(terms.ratePercent, 3), ...RATE_PERCENT),
-          betaUp: within(terms.betaUp, 0, 1.5),
-          betaDown: within(terms.betaDown, 0, 1.5),
-          lagMonths: within(terms.lagMonths, 0, 6),
-          monthlyFeeDollars: within(terms.monthlyFeeDollars, 0, 100),
-          nsfFeeDollars: within(terms.nsfFeeDollars, 0, 60),
-          minimumBalanceDollars: within(terms.minimumBalanceDollars, 0, 250_000),
-          outOfMarket: terms.outOfMarket,
-        },
-      ];
-    }),
-  ) as Record<NonMaturityDepositId, NonMaturityDepositDecision>;
+  return byId(NON_MATURITY_DEPOSITS, ({ id, beta }) => {
+    const terms = decision.nonMaturityDeposits[id] ?? opening.nonMaturityDeposits[id];
+    return {
+      ratePercent: beta === 0 ? 0 : within(roundTo(terms.ratePercent, 3), ...RATE_PERCENT),
+      betaUp: within(terms.betaUp, 0, 1.5),
+      betaDown: within(terms.betaDown, 0, 1.5),
+      lagMonths: within(terms.lagMonths, 0, 6),
+      monthlyFeeDollars: within(terms.monthlyFeeDollars, 0, 100),
+      nsfFeeDollars: within(terms.nsfFeeDollars, 0, 60),
+      minimumBalanceDollars: within(terms.minimumBalanceDollars, 0, 250_000),
+      outOfMarket: terms.outOfMarket,
+    };
+  });
 }
 
 /** Standard rows in their order, then the team's own retail rows; only retail rows can be deleted or added. */

@@ -1,9 +1,10 @@
+import { byId } from '../../../contracts/values.ts';
 import { copyOf } from '../base/copyOf.ts';
 import { centsFromThousands, roundTo, thousandsFromCents } from '../base/money.ts';
 import { sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
-import { LOAN_ACCOUNTS, type LoanAccount, type LoanAccountId } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
 import type { Template } from '../catalogue/template.ts';
@@ -61,9 +62,7 @@ function baseDecision(game: GameState, bank: BankState, proposed: ProposedSpendi
     swap: null,
     securitySalesPercent: {},
     loanSalesPercent: {},
-    loans: Object.fromEntries(
-      LOAN_ACCOUNTS.map((account) => [account.id, baseLoan(account, game, template)]),
-    ) as Record<LoanAccountId, LoanDecision>,
+    loans: byId(LOAN_ACCOUNTS, (account) => baseLoan(account, game, template)),
     pipelinedMortgagesPercent: template.pipelinedMortgagesPercent,
     nonMaturityDeposits: baseDeposits(bank),
     certificatesOfDeposit: baseCertificates(game, bank, template),
@@ -110,21 +109,16 @@ function baseLoan(account: LoanAccount, game: GameState, template: Template): Lo
 }
 
 function baseDeposits(bank: BankState): Record<NonMaturityDepositId, NonMaturityDepositDecision> {
-  return Object.fromEntries(
-    NON_MATURITY_DEPOSITS.map((account) => [
-      account.id,
-      {
-        ratePercent: bank.nonMaturityDeposits[account.id].ratePercent,
-        betaUp: account.beta,
-        betaDown: account.beta,
-        lagMonths: account.lagMonths,
-        monthlyFeeDollars: account.monthlyFeeDollars,
-        nsfFeeDollars: account.nsfFeeDollars,
-        minimumBalanceDollars: account.minimumBalanceDollars,
-        outOfMarket: false,
-      },
-    ]),
-  ) as Record<NonMaturityDepositId, NonMaturityDepositDecision>;
+  return byId(NON_MATURITY_DEPOSITS, (account) => ({
+    ratePercent: bank.nonMaturityDeposits[account.id].ratePercent,
+    betaUp: account.beta,
+    betaDown: account.beta,
+    lagMonths: account.lagMonths,
+    monthlyFeeDollars: account.monthlyFeeDollars,
+    nsfFeeDollars: account.nsfFeeDollars,
+    minimumBalanceDollars: account.minimumBalanceDollars,
+    outOfMarket: false,
+  }));
 }
 
 /** Brokered rows ask for what runs off; the others take what comes. */

@@ -1,3 +1,4 @@
+import { byKey, keysOf } from '../../../contracts/values.ts';
 import { roundTo } from '../base/money.ts';
 import { sixOf } from '../base/sixCategories.ts';
 import { certificateMarket } from '../catalogue/certificatesOfDeposit.ts';
@@ -39,9 +40,7 @@ export function rollForward(
     swap: null,
     securitySalesPercent: {},
     loanSalesPercent: {},
-    loans: Object.fromEntries(
-      Object.entries(last.loans).map(([id, terms]) => [id, rolledLoan(id as LoanAccountId, terms, rows)]),
-    ) as Decision['loans'],
+    loans: byKey(keysOf(last.loans), (id) => rolledLoan(id, last.loans[id], rows)),
     nonMaturityDeposits: rolledDeposits(bank, last),
     certificatesOfDeposit: last.certificatesOfDeposit.map((row) => rolledCertificate(row, bank, rows)),
     borrowings: last.borrowings.map((borrowing) => ({ ...borrowing, amountThousands: 0 })),
@@ -79,13 +78,10 @@ function rolledLoan(id: LoanAccountId, terms: LoanDecision, { before, now, templ
 
 /** The rate has already moved by the bank's own beta when its quarter was posted (docs/bank). */
 function rolledDeposits(bank: BankState, last: Decision): Decision['nonMaturityDeposits'] {
-  const entries = Object.entries(last.nonMaturityDeposits) as [
-    keyof Decision['nonMaturityDeposits'],
-    Decision['nonMaturityDeposits'][keyof Decision['nonMaturityDeposits']],
-  ][];
-  return Object.fromEntries(
-    entries.map(([id, terms]) => [id, { ...terms, ratePercent: bank.nonMaturityDeposits[id].ratePercent }]),
-  ) as Decision['nonMaturityDeposits'];
+  return byKey(keysOf(last.nonMaturityDeposits), (id) => ({
+    ...last.nonMaturityDeposits[id],
+    ratePercent: bank.nonMaturityDeposits[id].ratePercent,
+  }));
 }
 
 function rolledCertificate(

@@ -1,3 +1,4 @@
+import { byId } from '../../../contracts/values.ts';
 import { type Curve, fhlbYield } from '../base/curve.ts';
 import { roundTo } from '../base/money.ts';
 import { type BySixCategories, sixRates } from '../base/sixCategories.ts';
@@ -37,9 +38,7 @@ export function loanMarketRates(
 
 /** The market rates of all loan accounts. */
 export function allLoanMarketRates(row: EnvironmentRow, template: Template): LoanMarketRates {
-  return Object.fromEntries(
-    LOAN_ACCOUNTS.map((account) => [account.id, loanMarketRates(account, row, template)]),
-  ) as LoanMarketRates;
+  return byId(LOAN_ACCOUNTS, (account) => loanMarketRates(account, row, template));
 }
 
 /** The yield at which an investment account is bought, % per year, unrounded. */

@@ -1,3 +1,4 @@
+import { byId } from '../../../contracts/values.ts';
 import { centsFromThousands, sum } from '../base/money.ts';
 import { sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
@@ -41,14 +42,8 @@ export function openingCommunity(
     NON_MATURITY_DEPOSITS.map((account) => [account.id, depositHabit(account, environment)]),
   );
   const byDeposit = (value: (id: NonMaturityDepositId) => number) =>
-    Object.fromEntries(NON_MATURITY_DEPOSITS.map(({ id }) => [id, value(id)])) as Record<
-      NonMaturityDepositId,
-      number
-    >;
-  const byLoan = (value: (account: LoanAccount) => number) =>
-    Object.fromEntries(
-      LOAN_ACCOUNTS.map((account) => [account.id, value(account)]),
-    ) as CommunityState['loanFlowCents'];
+    byId(NON_MATURITY_DEPOSITS, ({ id }) => value(id));
+  const byLoan = (value: (account: LoanAccount) => number) => byId(LOAN_ACCOUNTS, value);
   return {
     depositPoolCents: byDeposit(
       (id) => teamCount * (1 + OUTSIDE_WEIGHT) * bank.nonMaturityDeposits[id].cents,
