@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { createStore } from '../../client/lib/store.ts';
+import type { Link } from '../../client/live/connectionState.ts';
 import { type Live, LiveContext } from '../../client/live/LiveContext.ts';
 import type { LiveConnection } from '../../client/live/liveConnection.ts';
 import type { GhostBook, PresenceBook } from '../../client/live/presenceBook.ts';
@@ -45,14 +46,18 @@ export function Answered({
   );
 }
 
-/** Shows what tells of others with these people in a team. */
+const connected: Link = { isConnected: true, since: 0, isFirst: true, polledAt: null };
+
+/** Shows what tells of others, or of the line to the server, with these people in a team and this line. */
 export function WithPeople({
-  teamId,
-  people,
+  teamId = 1,
+  people = [],
+  link = connected,
   children,
 }: {
-  readonly teamId: number;
-  readonly people: readonly PresentPerson[];
+  readonly teamId?: number;
+  readonly people?: readonly PresentPerson[];
+  readonly link?: Link;
   readonly children: ReactNode;
 }): ReactNode {
   const [live] = useState((): Live => {
@@ -63,7 +68,7 @@ export function WithPeople({
     const connection = {
       presence,
       ghosts: createStore<GhostBook>(new Map()),
-      link: createStore({ isConnected: true, since: 0, isFirst: true, polledAt: null }),
+      link: createStore(link),
       refusal: createStore(null),
       place: () => undefined,
       leaveTeam: () => undefined,

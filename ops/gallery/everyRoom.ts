@@ -12,6 +12,7 @@ import { furtherDialogs } from './furtherDialogs.tsx';
 import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
 import { news } from './news.tsx';
+import { notices } from './notices.tsx';
 import { past } from './past.tsx';
 import { record } from './record.tsx';
 import { research } from './research.tsx';
@@ -39,6 +40,7 @@ export const everyRoom: readonly Room[] = [
   adjustments,
   research,
   banners,
+  notices,
   cards,
   dialogs,
   furtherDialogs,
