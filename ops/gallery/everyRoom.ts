@@ -15,6 +15,7 @@ import { news } from './news.tsx';
 import { notices } from './notices.tsx';
 import { past } from './past.tsx';
 import { record } from './record.tsx';
+import { reports } from './reports.tsx';
 import { research } from './research.tsx';
 import { runTurn } from './runTurn.tsx';
 import { submit } from './submit.tsx';
@@ -36,6 +37,7 @@ export const everyRoom: readonly Room[] = [
   news,
   submit,
   past,
+  reports,
   record,
   adjustments,
   research,

@@ -1,3 +1,4 @@
+import { DndContext } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { AddEnvironmentDialog } from '../../client/games/AddEnvironmentDialog.tsx';
 import { CloneGameDialog } from '../../client/games/CloneGameDialog.tsx';
@@ -7,6 +8,7 @@ import { SendMessageDialog } from '../../client/messages/SendMessageDialog.tsx';
 import { NoteDialog } from '../../client/notes/NoteDialog.tsx';
 import { AnswerDialog } from '../../client/research/AnswerDialog.tsx';
 import { ImportDialog } from '../../client/roster/ImportDialog.tsx';
+import { PersonCard } from '../../client/roster/PersonCard.tsx';
 import { RolesDialog } from '../../client/roster/RolesDialog.tsx';
 import type { RosterPerson } from '../../client/roster/rosterDraft.ts';
 import { WelcomeQuestion } from '../../client/roster/WelcomeQuestion.tsx';
@@ -37,6 +39,13 @@ const roster = {
   ...{ members: [], instructors: [], version: 0, can_send_mail: true },
   teams: classTeams.map(({ team_id, team_num, team_name }) => ({ team_id, team_num, team_name })),
 };
+const cards: readonly RosterPerson[] = [
+  person,
+  { ...person, key: 'ben', fullName: 'Ben Ono', place: 2, roles: [] },
+  { ...person, key: 'cara', fullName: 'Cara Wolf', recordTeamId: null, isNew: true },
+  { ...person, key: 'dan', fullName: 'Dan Berg', place: 'leaving' },
+];
+
 const user: ListedUser = {
   ...{ userId: 3, fullName: 'Ada Lund', email: 'ada@school.example', role: 'Student', state: 'active' },
 };
@@ -105,6 +114,16 @@ export const furtherDialogs: Room = {
     modal('The question of research, answered', () => (
       <AnswerDialog gameId={1} asked={{ ...askedQuestion, answer: 'yes' }} onClose={nothing} />
     )),
+    ...cards.map((each) => ({
+      name: `Card of the roster: ${each.fullName}`,
+      show: () => (
+        <DndContext>
+          <ul>
+            <PersonCard person={each} teams={roster.teams} onMove={nothing} onRoles={nothing} />
+          </ul>
+        </DndContext>
+      ),
+    })),
     modal('Roles of a person', () => <RolesDialog person={person} onChoose={nothing} onClose={nothing} />),
     modal('A list of people is read', () => (
       <ImportDialog gameId={1} record={roster} people={[person]} onTakeOver={nothing} onClose={nothing} />

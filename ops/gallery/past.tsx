@@ -1,14 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { ChangeList } from '../../client/changes/ChangesDialog.tsx';
+import { ChangeList, ChangesDialog } from '../../client/changes/ChangesDialog.tsx';
 import { CellHistoryDialog } from '../../client/decisions/CellHistoryDialog.tsx';
+import { ExportDialog } from '../../client/history/ExportDialog.tsx';
+import { noFilters } from '../../client/history/filters.ts';
 import { KnownFigures } from '../../client/history/KnownFigures.tsx';
 import { MarkDialog } from '../../client/history/MarkDialog.tsx';
+import { createPlayer } from '../../client/history/player.ts';
 import { StepSlider } from '../../client/history/StepSlider.tsx';
 import { deedOf, type Person, placeOf, type Step } from '../../client/history/steps.ts';
+import { TheatreBar } from '../../client/history/TheatreBar.tsx';
+import type { TheatreState } from '../../client/history/useTheatre.ts';
+import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
-import { type CellSave, loadCellHistory } from '../../contracts/calls/turnHistory.ts';
-import { classAt, classIndicators } from '../../tests/fixtures/shownClass.ts';
+import { type CellSave, loadCellHistory, loadChanges } from '../../contracts/calls/turnHistory.ts';
+import { classAt, classIndicators, classSet } from '../../tests/fixtures/shownClass.ts';
 import { cdRow, cdSheet } from '../../tests/grid/sheetFixtures.ts';
 import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
@@ -50,6 +56,35 @@ const slider = (name: string, first: number, hasLanes = true): Exhibit => ({
   show: () => <Slider first={first} hasLanes={hasLanes} />,
 });
 
+/** The theatre at a step of the quarter, as far as its bar shows it. */
+function theatreAt(index: number, over: object = {}): TheatreState {
+  const shown = steps[index];
+  return {
+    ...{ steps, allSteps: steps, people, everybody: people, index, previous: index - 1, next: index + 1 },
+    ...{ newer: 0, isFaulty: false, fault: '', follows: true, turn: 4, goTo: () => undefined },
+    ...{ goToPosition: () => undefined, setFollows: () => undefined, again: () => undefined },
+    text: shown ? `${placeOf(index, steps.length)} · ${deedOf(shown, people)}` : '',
+    moment: { wished: shown?.position ?? null, followed: null, startAnew: () => undefined },
+    showing: { shown: shown?.position ?? null, hasFailed: false, failure: null },
+    tools: {
+      ...{ pins: [steps[1]?.position ?? 0], heat: 'none', filters: noFilters, isPresenting: false },
+      ...{ setFilters: () => undefined, togglePin: () => undefined, setHeat: () => undefined },
+    },
+    ...over,
+  } as unknown as TheatreState;
+}
+const player = createPlayer({ after: () => () => undefined }, () => undefined);
+const bar = (name: string, theatre: TheatreState, isPlaying = false): Exhibit => ({
+  name: `theatre: ${name}`,
+  show: () => (
+    <TheatreBar
+      {...{ theatre, player, state: { ...player.state.get(), isPlaying }, areStepsOpen: false }}
+      onToggleSteps={() => undefined}
+      slider={null}
+    />
+  ),
+});
+
 const modal = (name: string, show: () => ReactNode): Exhibit => ({ name, isModal: true, show });
 const nothing = (): void => undefined;
 const save = (revision: number, from: number, to: number): CellSave => ({
@@ -68,6 +103,11 @@ export const past: Room = {
     slider('in the middle', 4),
     slider('at the last', steps.length - 1),
     slider('without lanes, as on a phone', 4, false),
+    bar('at a step', theatreAt(4)),
+    bar('playing, and newer steps have come', theatreAt(2, { newer: 3 }), true),
+    bar('for whoever presents', theatreAt(4, { tools: { ...theatreAt(4).tools, isPresenting: true } })),
+    bar('no step is of what was chosen', theatreAt(-1, { steps: [] })),
+    bar('cannot be loaded', theatreAt(4, { isFaulty: true, fault: 'The event store does not answer.' })),
     {
       name: 'figures known then',
       show: () => (
@@ -85,7 +125,13 @@ export const past: Room = {
         </Answered>
       ),
     },
-    modal('Changes for Turn', () => <ChangeList answer={changes} choice={null} onClose={nothing} />),
+    modal('Changes for Turn', () => (
+      <Answered
+        answers={[answer(activeIntraturns, { intraturns: [classSet] }), answer(loadChanges, changes)]}
+      >
+        <ChangesDialog intraturnId={21} lastLooked={classAt(5)} onClose={nothing} />
+      </Answered>
+    )),
     modal('Changes for Turn, on their way', () => (
       <ChangeList answer={undefined} choice={null} onClose={nothing} />
     )),
@@ -103,6 +149,9 @@ export const past: Room = {
           onClose={nothing}
         />
       </Answered>
+    )),
+    modal('The past is exported', () => (
+      <ExportDialog gameId={1} teamId={1} theatre={theatreAt(4)} onClose={nothing} />
     )),
     modal('A moment is marked', () => (
       <MarkDialog

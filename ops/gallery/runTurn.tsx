@@ -43,7 +43,7 @@ function Parts({ preflight }: { readonly preflight: Preflight }): ReactNode {
     <>
       <RunTurnPreflight turn={4} preflight={preflight} />
       {chosen.summary}
-      {chosen.fields}
+      {!preflight.was_run && chosen.fields}
       <Afterwards turn={4} isAgain={preflight.was_run} runsBanks />
       <RunTurnBar preflight={preflight} runsBanks isPending={false} onRemind={() => undefined} />
     </>

@@ -1,0 +1,97 @@
+import { IndicatorSummary } from '../../client/regulator/IndicatorSummary.tsx';
+import { RegulatorFigures } from '../../client/regulator/RegulatorFigures.tsx';
+import { ReportCharts } from '../../client/reports/ReportCharts.tsx';
+import { ReportFigures } from '../../client/reports/ReportFigures.tsx';
+import type { ReportChart, ReportFormat, ReportTable } from '../../contracts/banking/reportDocument.ts';
+import { loadRegulatoryReport, type RegulatorIndicatorRow } from '../../contracts/calls/regulatorReports.ts';
+import { classIndicators, classTeams } from '../../tests/fixtures/shownClass.ts';
+import { Answered, answer } from './Answered.tsx';
+import type { Room } from './exhibit.ts';
+
+const amount: ReportFormat = { kind: 'amount', unit: '$000', decimals: 0 };
+const percent: ReportFormat = { kind: 'percent', unit: '%', decimals: 2 };
+const text: ReportFormat = { kind: 'text', unit: '', decimals: 0 };
+
+const narrow: ReportTable = {
+  title: 'Income Statement',
+  columns: [
+    { ...text, title: '' },
+    { ...amount, title: 'Qtr 3' },
+    { ...amount, title: 'Qtr 2' },
+  ],
+  rows: [
+    { cells: ['Interest income', null, null], emphasis: 'heading' },
+    { cells: ['Loans', 5_412, 5_310] },
+    { cells: ['Investments', 712, 705] },
+    { cells: ['Net Interest Margin', 3.51, 3.5], format: percent },
+    { cells: ['Net Income', 1_025, -88], emphasis: 'total' },
+  ],
+};
+const wide: ReportTable = {
+  title: 'All banks',
+  columns: [
+    { ...text, title: '' },
+    ...Array.from({ length: 9 }, (_, index) => ({ ...amount, title: `Qtr ${9 - index}` })),
+  ],
+  rows: classTeams.map(({ team_name }, bank) => ({
+    cells: [team_name, ...Array.from({ length: 9 }, (_, index) => 1_025 - bank * 40 - index * 11)],
+    places: [0, ...Array.from({ length: 9 }, () => (bank < 3 ? bank + 1 : 0))],
+  })),
+};
+const chart = (title: string, from: number): ReportChart => ({
+  ...{ title, format: amount, labels: ['Start', 'Qtr 1', 'Qtr 2', 'Qtr 3'] },
+  series: classTeams.map(({ team_name }, bank) => ({
+    name: team_name,
+    values: [0, 1, 2, 3].map((quarter) => from - bank * 30 + quarter * 12),
+  })),
+});
+
+const indicators: RegulatorIndicatorRow[] = ['Tier 1 Leverage', 'EVE, I & P Up 2%', 'NII, I & P Up 2%'].map(
+  (name, index) => ({
+    ...{ name, format: percent, prior_year: 9.6 - index, current_year: 9.71 - index, delta: 0.11 },
+    ...{ avg_community: 9.4 - index, quarters: [9.71 - index, 9.6], communityQuarters: [9.4, 9.3] },
+  }),
+);
+
+export const reports: Room = {
+  title: 'Reports',
+  isWide: true,
+  exhibits: [
+    { name: 'table of a page', show: () => <ReportFigures table={narrow} name="Income Statement" /> },
+    { name: 'table that scrolls in its box', show: () => <ReportFigures table={wide} name="All banks" /> },
+    {
+      name: 'peer charts',
+      show: () => (
+        <ReportCharts
+          sections={[
+            {
+              title: 'Income',
+              tables: [],
+              charts: [chart('Net Income', 1_000), chart('Net Interest Income', 4_100)],
+              notes: ['Figures are of the quarter.'],
+            },
+          ]}
+        />
+      ),
+    },
+    { name: 'indicators of the regulator', show: () => <IndicatorSummary indicators={indicators} /> },
+    {
+      name: 'figures of the regulator report',
+      show: () => (
+        <Answered
+          answers={[
+            answer(loadRegulatoryReport, {
+              turns: [],
+              regulatoryReport: {
+                ...{ turn_num: 4, figures_turn: 3, regulatorReport: [], communityAverages: [] },
+                ...{ dashboardDetails: [...classIndicators], keyIndicators: indicators },
+              },
+            }),
+          ]}
+        >
+          <RegulatorFigures turn={4} />
+        </Answered>
+      ),
+    },
+  ],
+};
