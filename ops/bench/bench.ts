@@ -18,6 +18,7 @@ import { stopChildren } from './childProcess.ts';
 import { documentFigures } from './documentFigures.ts';
 import { engineTurn } from './engineTurn.ts';
 import { historyFigures } from './historyFigures.ts';
+import { lookFigures } from './lookFigures.ts';
 import { nodeFigures } from './nodeFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { proofFigures } from './proofFigures.ts';
@@ -57,6 +58,7 @@ const parts: Readonly<Record<string, Part>> = {
   signIn: signInFigures,
   audit: auditFigures,
   shell: shellSize,
+  look: lookFigures,
   pages: pageFigures,
   browser: browserKeys,
   history: historyFigures,

@@ -16,7 +16,7 @@ const network = {
 };
 const quietMilliseconds = 1_500;
 /** Visits of each screen: other work on the machine lengthens some of them, and the middle one is told. */
-const visitCount = 5;
+const visitCount = 3;
 const targets = { largestPaintMilliseconds: 2_000, shift: 0.02 };
 
 type PageNotes = { largestPaint?: number; shift?: number };
@@ -64,6 +64,7 @@ async function loadOf(
 }
 
 const addressesOf = ({ gameId, teamId }: ProductPerson): Readonly<Record<string, string>> => ({
+  'games list': '/',
   'team list': `/game/${gameId}`,
   dashboard: `/game/${gameId}/team/${teamId}`,
   hub: `/game/${gameId}/decisions/${teamId}`,

@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core';
+import type { Call } from '../../contracts/calls/call.ts';
+import { loadDashboard } from '../../contracts/calls/dashboard.ts';
+import { loadHub } from '../../contracts/calls/hub.ts';
+import { openConnection } from './httpConnection.ts';
+import { signedInContext } from './openBrowser.ts';
+import type { ProductPerson, ProductReady } from './productServer.ts';
+import { type Figure, quantile } from './statistics.ts';
+
+const warmCalls = 50;
+const measuredCalls = 300;
+const slowestMilliseconds = 30;
+
+const screens = (person: ProductPerson) => [
+  {
+    name: 'hub',
+    address: `/game/${person.gameId}/decisions/${person.teamId}`,
+    call: loadHub as Call,
+    ids: { intraturn: person.intraturnId },
+  },
+  {
+    name: 'dashboard',
+    address: `/game/${person.gameId}/team/${person.teamId}`,
+    call: loadDashboard as Call,
+    ids: { game: person.gameId, team: person.teamId },
+  },
+];
+
+/** What a first visit of a screen asks the server for, by address. */
+async function callsOf(
+  browser: Browser,
+  { port, cookie }: { readonly port: number; readonly cookie: string },
+  address: string,
+): Promise<readonly string[]> {
+  const context = await signedInContext(browser, port, cookie);
+  const page = await context.newPage();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await context.close();
+  return calls;
+}
+
+/** Milliseconds of a call that was made before. */
+async function warmMilliseconds(port: number, cookie: string, path: string): Promise<readonly number[]> {
+  const connection = openConnection(port);
+  const headers = { Cookie: cookie, Origin: `http://127.0.0.1:${port}` };
+  const milliseconds: number[] = [];
+  for (let count = 0; count < warmCalls + measuredCalls; count += 1) {
+    const begun = performance.now();
+    const { status, body } = await connection.post(path, headers, '{}');
+    if (status !== 200) throw new Error(`${path} was refused: ${body}`);
+    if (count >= warmCalls) milliseconds.push(performance.now() - begun);
+  }
+  connection.close();
+  return milliseconds;
+}
+
+/** How many calls the hub and the dashboard need of their own, beside those of every screen of a team, and how long one takes. */
+export async function screenCalls(
+  browser: Browser,
+  { port }: ProductReady,
+  person: ProductPerson,
+): Promise<readonly Figure[]> {
+  const { cookie } = person;
+  const notes = `/game/${person.gameId}/team-notes/${person.teamId}`;
+  const ofFrame = new Set(await callsOf(browser, { port, cookie }, notes));
+  const figures: Figure[] = [];
+  for (const { name, address, call, ids } of screens(person)) {
+    const all = await callsOf(browser, { port, cookie }, address);
+    const own = all.filter((path) => !ofFrame.has(path));
+    figures.push({
+      name: `calls of the ${name} alone, first visit`,
+      value: `${own.length} of ${all.length}: ${own.map((path) => path.replace('/api', '')).join(' ')}`,
+      floor: `${ofFrame.size} of the team notes`,
+      target: '<= 1',
+      isMet: own.length <= 1,
+    });
+    const path = call.path.replaceAll(/:(\w+)/g, (_, id: string) =>
+      String((ids as Readonly<Record<string, number>>)[id]),
+    );
+    const milliseconds = await warmMilliseconds(port, cookie, `/api${path}`);
+    const p95 = quantile(milliseconds, 0.95);
+    figures.push({
+      name: `call of the ${name}, warm`,
+      value: `p50 ${quantile(milliseconds, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+      target: `p95 <= ${slowestMilliseconds} ms`,
+      isMet: p95 <= slowestMilliseconds,
+    });
+  }
+  return figures;
+}
