@@ -10,7 +10,7 @@ import type { Call, ResponseOf } from '../../contracts/calls/call.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 
 /** What a call is answered with. */
-export type Answer = { readonly path: string; readonly data: unknown };
+type Answer = { readonly path: string; readonly data: unknown };
 
 /** An answer in the fields that the call declares. */
 export const answer = <C extends Call>({ path }: C, data: ResponseOf<C>): Answer => ({ path, data });

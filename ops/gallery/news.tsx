@@ -38,6 +38,7 @@ const bell = (name: string, unread: number, isPlace = false): Exhibit => ({
 
 const panel = (name: string, news: readonly NewsEntry[], messages: readonly SentMessage[]): Exhibit => ({
   name: `panel: ${name}`,
+  isModal: true,
   show: () => (
     <Answered
       answers={[
@@ -46,9 +47,7 @@ const panel = (name: string, news: readonly NewsEntry[], messages: readonly Sent
         answer(listGames, { games: [] }),
       ]}
     >
-      <div style={{ position: 'relative', minHeight: 420 }}>
-        <NewsPanel onLeave={() => undefined} />
-      </div>
+      <NewsPanel onLeave={() => undefined} />
     </Answered>
   ),
 });
