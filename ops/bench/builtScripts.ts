@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { parseSync } from 'vite';
 
 /** The folder that the client is built into. */
-export const builtFolder = path.resolve(import.meta.dirname, '../../dist/client');
+const builtFolder = path.resolve(import.meta.dirname, '../../dist/client');
 
 /** What can be asked of the scripts of a built client; files are named from its folder on. */
 export type BuiltScripts = {

@@ -12,7 +12,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** JavaScript on the way to each first screen, compressed, in thousands of bytes. */
-export function firstScreenKilobytes(built: BuiltScripts): Readonly<Record<string, number>> {
+function firstScreenKilobytes(built: BuiltScripts): Readonly<Record<string, number>> {
   const kilobytes = Object.entries(ways).map(([screen, names]) => {
     const seen = new Set<string>();
     let scripts = built.entries.flatMap((entry) => built.behind(entry, seen));

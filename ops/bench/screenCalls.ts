@@ -71,10 +71,11 @@ export async function screenCalls(
   const figures: Figure[] = [];
   for (const { name, address, call, ids } of screens(person)) {
     const all = await callsOf(browser, { port, cookie }, address);
-    const own = all.filter((path) => !ofFrame.has(path));
+    // A page that has just connected loads again what may have changed before.
+    const own = [...new Set(all)].filter((path) => !ofFrame.has(path));
     figures.push({
       name: `calls of the ${name} alone, first visit`,
-      value: `${own.length} of ${all.length}: ${own.map((path) => path.replace('/api', '')).join(' ')}`,
+      value: `${own.length} of ${new Set(all).size}: ${own.map((path) => path.replace('/api', '')).join(' ')}`,
       floor: `${ofFrame.size} of the team notes`,
       target: '<= 1',
       isMet: own.length <= 1,

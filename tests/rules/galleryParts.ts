@@ -19,7 +19,7 @@ const foldersOfParts = ['ui', 'charts'];
 const exported = /^export (?:function|const) ([A-Z]\w*[a-z]\w*)\b(?! = createContext|: )/gm;
 
 /** A component that has to be shown. */
-export type Part = {
+type Part = {
   /** `audit/VerifyCard`, or `games/FinalResultParts BankName` where its file is called otherwise. */
   readonly name: string;
   readonly component: unknown;
