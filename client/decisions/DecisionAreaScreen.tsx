@@ -12,7 +12,6 @@ import type { Scenario } from '../drafts/useScenario.ts';
 import { useChangeCount, useIsDirty } from '../drafts/useScreenState.ts';
 import { useStable } from '../lib/useStable.ts';
 import { useConnection } from '../live/LiveContext.ts';
-import { useUser } from '../session/session.ts';
 import { useSweep } from '../waiting/useWaiting.ts';
 import { WaitingCard } from '../waiting/WaitingCard.tsx';
 import { WaitingInNext } from '../waiting/WaitingInNext.tsx';
@@ -146,7 +145,6 @@ function useDecisionScreen(props: ScreenProps) {
   const { screen, sheets, answer, scenario, isLeftBehind, loadAgain, onHold } = props;
   const game = useGame();
   const team = useTeam();
-  const { fullName } = useUser();
   const reason = readOnlyReason(game, team, screen.turn);
   const isDirty = useIsDirty(sheets);
   useEffect(() => onHold(isDirty ? screen.turn : null), [onHold, isDirty, screen.turn]);
@@ -173,7 +171,7 @@ function useDecisionScreen(props: ScreenProps) {
     sheets,
     intraturnId,
     loadAgain,
-    onSaved: (at) => tellSaved({ by: fullName, at }),
+    onSaved: tellSaved,
     onSending: kept.sending,
     onAnswered: kept.answered,
   });

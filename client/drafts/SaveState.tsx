@@ -4,7 +4,12 @@ import { useConnection } from '../live/LiveContext.ts';
 import styles from './DecisionFrame.module.css';
 
 /** Newest save of the screen that is known. */
-export type LastSave = { readonly by: string; readonly at: string };
+export type LastSave = {
+  readonly by: string;
+  readonly at: string;
+  /** When this person saved here last, as far as this visit knows. */
+  readonly ownAt?: string;
+};
 
 /** `3 unsaved changes`, in the singular where it is one. */
 export function unsavedText(count: number): string {
@@ -42,6 +47,12 @@ function textOf(facts: {
   if (facts.isSaving) return 'Saving…';
   if (facts.changeCount > 0)
     return facts.isOffline ? `Offline, ${unsavedText(facts.changeCount)}` : unsavedText(facts.changeCount);
-  if (!facts.lastSave) return 'Nothing has been changed in this turn yet';
-  return `All changes saved ${formatTime(facts.lastSave.at)} by ${facts.lastSave.by}`;
+  return facts.lastSave ? savedText(facts.lastSave) : 'Nothing has been changed in this turn yet';
+}
+
+/** Whoever saved last reads that it was they; a teammate who saves a moment later does not take their save out of sight. */
+export function savedText({ by, at, ownAt }: LastSave): string {
+  if (ownAt === at) return `Saved by you ${formatTime(at)}`;
+  const told = `All changes saved ${formatTime(at)} by ${by}`;
+  return ownAt === undefined ? told : `${told}, yours ${formatTime(ownAt)}`;
 }

@@ -22,6 +22,9 @@ import { shownGame as game, shownSession as session, shownTeam as team } from '.
 
 afterEach(cleanup);
 
+const at = '2026-09-02T14:42:00.000Z';
+const laterAt = '2026-09-02T14:43:00.000Z';
+
 const lastPart = (path: string): string => path.split('/').at(-1) ?? '';
 
 /** What the calls answer, by the last part of their path. */
@@ -158,6 +161,26 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(reason ?? 'Nothing has been changed in this turn yet');
   for (const label of ['Dividends / Share:', 'Total Reserve for Loan Loss (000)s:'])
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).readOnly).toBe(isClosed);
+});
+
+test.each([
+  [{ by: 'Ben Ono', at }, 'All changes saved 09/02, 10:42 ET by Ben Ono'],
+  [{ by: 'Ada Lund', at, ownAt: at }, 'Saved by you 09/02, 10:42 ET'],
+  [
+    { by: 'Ben Ono', at: laterAt, ownAt: at },
+    'All changes saved 09/02, 10:43 ET by Ben Ono, yours 09/02, 10:42 ET',
+  ],
+])('[SET8] the state line tells %o as: %s', (lastSave, told) => {
+  show(
+    <StateLine
+      changeCount={0}
+      lastSave={lastSave}
+      isSaving={false}
+      isRetrying={false}
+      readOnlyReason={null}
+    />,
+  );
+  expect(screen.getByRole('status').textContent).toBe(told);
 });
 
 test('[UI118] the links at the head of Management Ratios lead to the headings of its sections', async () => {

@@ -28,7 +28,7 @@ test('[SET5] saved, unsaved, offline and frozen stand in one line, and the grid 
   expect(await top()).toBe(before);
   await ben.context().setOffline(false);
   await saveButton(ben).click();
-  await ben.getByText(/^All changes saved \d\d:\d\d ET by Ben Ono$/).waitFor();
+  await ben.getByText(/^Saved by you \d\d:\d\d ET$/).waitFor();
 
   const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
   await pressFreeze(freeze, true);

@@ -53,5 +53,5 @@ test('[KV1] [KV8] two students type while the administrator runs the quarter, an
   await reads(cellOf(ada, '24-Month CD', 'ratePercent'), '1.600%');
   await ada.keyboard.press('Control+s');
   await ada.getByText('Saved.', { exact: true }).last().waitFor();
-  await ada.getByText(/^All changes saved \d\d:\d\d ET by Ada Lund$/).waitFor();
+  await ada.getByText(/^Saved by you \d\d:\d\d ET$/).waitFor();
 });
