@@ -3,16 +3,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import '@mantine/core/styles/Table.layer.css';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { callsBySubject, kindsOfPeople, mayCall, whoMayCall } from '../../contracts/calls/rights.ts';
+import { kindsOfPeople, mayCall, whoMayCall } from '../../contracts/calls/rights.ts';
+import { tasksBySubject } from '../../contracts/calls/tasks.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './RightsScreen.module.css';
 
-const groups = callsBySubject(allCalls);
+const groups = tasksBySubject(allCalls);
 const roomForColumns = '(min-width: 68em)';
 
-function RightsTable({ subject, calls }: (typeof groups)[number]): ReactNode {
+function RightsTable({ subject, tasks }: (typeof groups)[number]): ReactNode {
   return (
     <Table aria-label={subject} verticalSpacing={6} className={styles.table}>
       <Table.Thead>
@@ -26,10 +27,10 @@ function RightsTable({ subject, calls }: (typeof groups)[number]): ReactNode {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {calls.map(({ path, summary, access }) => (
-          <Table.Tr key={path}>
+        {tasks.map(({ words, access }) => (
+          <Table.Tr key={words}>
             <Table.Th scope="row" className={styles.what}>
-              {summary}
+              {words}
             </Table.Th>
             {kindsOfPeople.map((kind) => (
               <Table.Td key={kind} className={styles.kind}>
@@ -44,12 +45,12 @@ function RightsTable({ subject, calls }: (typeof groups)[number]): ReactNode {
 }
 
 /** Where six columns have no room each right is a sentence. */
-function RightsList({ subject, calls }: (typeof groups)[number]): ReactNode {
+function RightsList({ subject, tasks }: (typeof groups)[number]): ReactNode {
   return (
     <ul className={styles.list} aria-label={subject}>
-      {calls.map(({ path, summary, access }) => (
-        <li key={path}>
-          {summary}
+      {tasks.map(({ words, access }) => (
+        <li key={words}>
+          {words}
           <span className={styles.who}>{whoMayCall[access]}</span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { Access, Call } from './call.ts';
+import type { Access } from './call.ts';
 
 /** Who may make a call, as a sentence. */
 export const whoMayCall: Readonly<Record<Access, string>> = {
@@ -37,42 +37,4 @@ const beginsWith: Readonly<Record<Access, KindOfPerson>> = {
  */
 export function mayCall(access: Access, kind: KindOfPerson): boolean {
   return kindsOfPeople.indexOf(kind) >= kindsOfPeople.indexOf(beginsWith[access]);
-}
-
-/** Topics of calls by path; the first match applies. */
-const subjects: readonly (readonly [string, RegExp])[] = [
-  ['Signing in and your own account', /^\/(session|user|logout|log|watch)\b/],
-  ['The audit log', /\/audit\b/],
-  ['Rosters and join codes', /^\/join\/|\/(roster|instructors|join-code)\b/],
-  ['Turns and adjustments', /\/(run-turn|adjustments)\b/],
-  [
-    'Forecasts and reports',
-    /\/(whatif|forecasts|disable-whatifs|reports|report|download-reports|team-performance|final-results|regulat(ory|or)-report)\b/,
-  ],
-  ['Mergers and acquisitions', /mergers-and-acquisitions|\/scenarios\//],
-  ['Scenarios and submission', /^\/intraturn\/[a-z-]+\/:intraturn$|scenario|active-intraturn/],
-  [
-    'Teams, notes and housekeeping',
-    /^\/note\/|note-sections|\/(teams|dashboard-details|housekeeping|measures-of-success)\b|team\/:team\/freeze/,
-  ],
-  ['Decisions', /^\/intraturn\/|^\/game\/team\/:team\/[a-z-]+$/],
-  ['Games', /^\/(game|select|interest-rate-environment)\b/],
-  ['Help, messages and news', /^\/(help|message|news)\b/],
-  ['Accounts', /^\/admin\//],
-];
-const otherSubject = 'Everything else';
-
-/** The topic of a call, for the list of rights. */
-export function subjectOf({ path }: Pick<Call, 'path'>): string {
-  return subjects.find(([, pattern]) => pattern.test(path))?.[0] ?? otherSubject;
-}
-
-/** Calls by topic. */
-export function callsBySubject(
-  calls: readonly Call[],
-): readonly { subject: string; calls: readonly Call[] }[] {
-  const names = [...subjects.map(([name]) => name), otherSubject];
-  return names
-    .map((subject) => ({ subject, calls: calls.filter((call) => subjectOf(call) === subject) }))
-    .filter((group) => group.calls.length > 0);
 }
