@@ -5,7 +5,6 @@ import { sectionOfArea } from '../../contracts/notes/noteSections.ts';
 import { type OpenScreen, screenPath } from '../addresses/screenKey.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
-import { AreaStepLinks } from '../drafts/AreaStepLinks.tsx';
 import { AreaTabs } from '../drafts/AreaTabs.tsx';
 import { TurnChoice, TypeChoice } from '../drafts/ContextSelect.tsx';
 import styles from '../drafts/DecisionFrame.module.css';
@@ -13,12 +12,12 @@ import { CompareButton, FrameLinks, SaveButton } from '../drafts/FrameActs.tsx';
 import type { LastSave } from '../drafts/SaveState.tsx';
 import { StateLine } from '../drafts/StateLine.tsx';
 import type { ScreenSheets } from '../drafts/screenSheets.ts';
+import { TitleRow } from '../drafts/TitleRow.tsx';
 import { ToolsSlot } from '../drafts/toolsSlot.ts';
 import { redoAndTell, undoAndTell } from '../drafts/undoAndTell.ts';
 import type { Scenario } from '../drafts/useScenario.ts';
 import { useCanRedo, useCanUndo, useChangeCount } from '../drafts/useScreenState.ts';
-import layout from '../ui/Layout.module.css';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { UndoButtons } from '../ui/UndoButtons.tsx';
 
 /** What the frame needs to know of the screen inside it. */
@@ -43,33 +42,34 @@ type FrameProps = {
 export function DecisionFrame(props: FrameProps): ReactNode {
   const { screen, scenario, sheets, isDirty, saving, saveRefusal, readOnlyReason, onSave } = props;
   const game = useGame();
-  const team = useTeam();
+  const isSmallScreen = useIsSmallScreen();
   const route = routeOf(screen.area, screen.filterChoice);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const gridTools = <div ref={setSlot} className={styles.slot} />;
   return (
     <>
       <div className={styles.top}>
-        <div className={layout.titleLine}>
-          <div className={styles.name}>
-            <PageTitle lead={team.team_name} isUnsaved={isDirty}>
-              {screenTitle(screen.area, game.type === 'Lite')}
-            </PageTitle>
-            <AreaStepLinks route={route} turn={screen.turn} />
-          </div>
-          <div className={styles.acts}>
-            <ScreenUndoButtons sheets={sheets} isReadOnly={readOnlyReason !== null} />
-            <CompareButton intraturnId={props.intraturnId} />
-            <FrameLinks section={sectionOfArea(screen.area).value} />
+        <TitleRow
+          title={screenTitle(screen.area, game.type === 'Lite')}
+          isUnsaved={isDirty}
+          route={route}
+          turn={screen.turn}
+          gridTools={isSmallScreen && gridTools}
+          save={
             <ScreenSaveButton
               sheets={sheets}
               refusal={saveRefusal}
               isSaving={saving.isSaving}
               onSave={onSave}
             />
-          </div>
-        </div>
+          }
+        >
+          <ScreenUndoButtons sheets={sheets} isReadOnly={readOnlyReason !== null} />
+          <CompareButton intraturnId={props.intraturnId} />
+          <FrameLinks section={sectionOfArea(screen.area).value} />
+        </TitleRow>
         <ContextLine screen={screen} scenario={scenario} onOpen={props.onOpen}>
-          <div ref={setSlot} className={styles.slot} />
+          {!isSmallScreen && gridTools}
         </ContextLine>
       </div>
       <AreaTabs route={route} />

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { Tool } from '../ui/Tool.tsx';
 import { stepsOf } from './areaSteps.ts';
 
 /** The ways to the areas before and after this one, in the quarter that is open on the screen. */
@@ -18,20 +17,7 @@ export function AreaStepLinks({ route, turn }: { readonly route: string; readonl
   ];
   return ways.map(({ name, step, Icon }) => {
     if (!step) return null;
-    const label = `${name}: ${step.title}`;
-    return (
-      <ActionIcon
-        key={name}
-        component={Link}
-        to={`/game/${game.game_id}/decisions/${team.team_id}/${step.route}?turn=${turn}`}
-        variant="subtle"
-        color="gray"
-        size={28}
-        aria-label={label}
-        title={label}
-      >
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
-    );
+    const to = `/game/${game.game_id}/decisions/${team.team_id}/${step.route}?turn=${turn}`;
+    return <Tool key={name} label={`${name}: ${step.title}`} to={to} Icon={Icon} size={28} />;
   });
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconDeviceFloppy, IconGitCompare, IconHome, IconLayoutGrid, IconNotes } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useHomePath } from '../addresses/homePath.ts';
 import { LaterChanges } from '../changes/LaterChanges.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { Tool } from '../ui/Tool.tsx';
 import { useOfferSave } from './offeredSave.ts';
 import { unsavedText } from './SaveState.tsx';
 
@@ -49,16 +49,7 @@ export function CompareButton({ intraturnId }: { readonly intraturnId: number })
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label="Compare"
-        title="Compare"
-        onClick={() => setIsOpen(true)}
-      >
-        <IconGitCompare size={18} />
-      </ActionIcon>
+      <Tool label="Compare" Icon={IconGitCompare} onPress={() => setIsOpen(true)} />
       {isOpen && <LaterChanges intraturnId={intraturnId} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -74,18 +65,5 @@ export function FrameLinks({ section }: { readonly section: string }): ReactNode
     { label: 'Decisions', to: `${game}/decisions/${team.team_id}`, Icon: IconLayoutGrid },
     { label: 'Home', to: home, Icon: IconHome },
   ];
-  return links.map(({ label, to, Icon }) => (
-    <ActionIcon
-      key={label}
-      component={Link}
-      to={to}
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={label}
-      title={label}
-    >
-      <Icon size={18} />
-    </ActionIcon>
-  ));
+  return links.map((link) => <Tool key={link.label} {...link} />);
 }

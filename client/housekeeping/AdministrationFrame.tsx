@@ -2,18 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { groupOf } from '../../contracts/decisions/areaScreens.ts';
 import { useGame } from '../contexts/GameContext.ts';
-import { useTeam } from '../contexts/TeamContext.ts';
-import { AreaStepLinks } from '../drafts/AreaStepLinks.tsx';
 import { AreaTabs } from '../drafts/AreaTabs.tsx';
 import { TurnChoice } from '../drafts/ContextSelect.tsx';
 import styles from '../drafts/DecisionFrame.module.css';
 import { DraftUndo } from '../drafts/DraftUndo.tsx';
 import { CompareButton, FrameLinks, SaveButton } from '../drafts/FrameActs.tsx';
+import { TitleRow } from '../drafts/TitleRow.tsx';
 import { useDirtyGuards } from '../drafts/useDirtyGuards.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { useScenario } from '../drafts/useScenario.ts';
-import layout from '../ui/Layout.module.css';
-import { PageTitle } from '../ui/PageTitle.tsx';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 
 type FrameProps = {
@@ -52,7 +49,6 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
   const { route, turn, changeCount, reason, isReadOnly, isSaving, onSave, steps, children } = props;
   const [, setQuery] = useSearchParams();
   const { active } = useScenario(turn, null);
-  const team = useTeam();
   const refusal = reason ?? (changeCount === 0 ? 'There is nothing to save' : null);
   useDirtyGuards(changeCount > 0 && !isReadOnly);
   useSaveShortcut(() => {
@@ -61,20 +57,19 @@ export function AdministrationFrame(props: FrameProps): ReactNode {
   return (
     <>
       <div className={styles.top}>
-        <div className={layout.titleLine}>
-          <div className={styles.name}>
-            <PageTitle lead={team.team_name} isUnsaved={changeCount > 0}>
-              {groupOf(route)?.title ?? ''}
-            </PageTitle>
-            <AreaStepLinks route={route} turn={turn} />
-          </div>
-          <div className={styles.acts}>
-            <DraftUndo steps={steps} isReadOnly={isReadOnly} />
-            {active && <CompareButton intraturnId={active.intraturnId} />}
-            <FrameLinks section="Admn" />
+        <TitleRow
+          title={groupOf(route)?.title ?? ''}
+          isUnsaved={changeCount > 0}
+          route={route}
+          turn={turn}
+          save={
             <SaveButton changeCount={changeCount} refusal={refusal} isSaving={isSaving} onSave={onSave} />
-          </div>
-        </div>
+          }
+        >
+          <DraftUndo steps={steps} isReadOnly={isReadOnly} />
+          {active && <CompareButton intraturnId={active.intraturnId} />}
+          <FrameLinks section="Admn" />
+        </TitleRow>
         <div className={styles.context}>
           <TurnChoice turn={turn} onChoose={(chosen) => setQuery({ turn: String(chosen) })} />
           <span className={styles.scenario}>Scenario: {active?.name ?? ''}</span>

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Tool } from './Tool.tsx';
 
 /** What an editor offers to take its steps back and forth. */
 export type UndoSteps = {
@@ -10,37 +10,24 @@ export type UndoSteps = {
   readonly redo: () => void;
 };
 
-/** Undo and Redo of a screen. They keep focus where nothing is left to do, which disabled buttons would lose. */
+/** Undo and Redo of a screen. */
 export function UndoButtons({ canUndo, canRedo, undo, redo }: UndoSteps): ReactNode {
-  const buttons = [
-    {
-      label: 'Undo',
-      title: 'Undo my last change (Ctrl+Z)',
-      Icon: IconArrowBackUp,
-      isBlocked: !canUndo,
-      press: undo,
-    },
-    {
-      label: 'Redo',
-      title: 'Redo what I undid (Ctrl+Y)',
-      Icon: IconArrowForwardUp,
-      isBlocked: !canRedo,
-      press: redo,
-    },
-  ];
-  return buttons.map(({ label, title, Icon, isBlocked, press }) => (
-    <ActionIcon
-      key={label}
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={label}
-      title={title}
-      aria-disabled={isBlocked}
-      data-disabled={isBlocked}
-      onClick={() => !isBlocked && press()}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
-  ));
+  return (
+    <>
+      <Tool
+        label="Undo"
+        title="Undo my last change (Ctrl+Z)"
+        Icon={IconArrowBackUp}
+        isBlocked={!canUndo}
+        onPress={undo}
+      />
+      <Tool
+        label="Redo"
+        title="Redo what I undid (Ctrl+Y)"
+        Icon={IconArrowForwardUp}
+        isBlocked={!canRedo}
+        onPress={redo}
+      />
+    </>
+  );
 }

@@ -27,6 +27,8 @@ export function usePopup(): {
     return () => document.removeEventListener('focusin', follow);
   }, [isOpen, root]);
   useEscape(isOpen, () => {
+    // A dialog that was opened from here answers for itself, and gives focus back to what opened it.
+    if (root.current?.querySelector('dialog[open]')) return;
     close();
     opener.current?.focus();
   });

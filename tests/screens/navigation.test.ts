@@ -1,8 +1,9 @@
 // Proves in a real browser what the navigation column tells while people work, that nothing in it moves the page, and how a
 // phone reaches it by keyboard and by touch.
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidewaysPixels, violations } from '../fixtures/axe.ts';
-import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
+import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage();
@@ -76,6 +77,42 @@ test('[NF3] on a phone the news are a sheet between the header and the places', 
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('[SET7] on a phone the tools of a decision screen are behind one button, and Save stays beside it', async () => {
+  const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
+  const grid = page.getByRole('grid');
+  await grid.waitFor();
+  expect((await grid.boundingBox())?.y).toBeLessThan(290);
+  const opener = page.getByRole('button', { name: 'Tools' });
+  const menu = page.getByRole('region', { name: 'Tools' });
+  const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+  await saveButton(page).focus();
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(opener)).toBe(true);
+  await page.keyboard.press('Enter');
+  const entries = menu.locator('a, button:not([tabindex="-1"])');
+  expect(await entries.allTextContents()).toEqual([
+    ...['Undo', 'Redo', 'Compare', 'Team Notes', 'Decisions', 'Home'],
+    ...['Previous area: Non-Maturity Deposits', 'Next area: Borrowings', 'Add', 'Delete', '-BP', '+BP'],
+  ]);
+  expect(await violations(page, 'tools')).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+
+  const compare = menu.getByRole('button', { name: 'Compare' });
+  await compare.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await hasFocus(compare)).toBe(true);
+  await menu.getByRole('button', { name: '+BP' }).press('Enter');
+  const unsaved = page.getByText(/^\d+ unsaved changes$/);
+  await unsaved.waitFor();
+  await menu.getByRole('button', { name: 'Undo' }).press('Enter');
+  await unsaved.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await hasFocus(opener)).toBe(true);
 });
 
 test('[HM3] an administrator reads above all games which quarters are open and what is due', async () => {

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTeam } from '../contexts/TeamContext.ts';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import layout from '../ui/Layout.module.css';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { ToolsMenu } from '../ui/ToolsMenu.tsx';
+import { AreaStepLinks } from './AreaStepLinks.tsx';
+import styles from './DecisionFrame.module.css';
+
+/**
+ * The first row of a decision screen: its title, the ways to the areas beside it, its tools and Save. On a phone all but
+ * title and Save are behind one button, so that the grid begins as high as it can.
+ */
+export function TitleRow({
+  title,
+  isUnsaved,
+  route,
+  turn,
+  save,
+  gridTools,
+  children,
+}: {
+  readonly title: string;
+  readonly isUnsaved: boolean;
+  /** The screen's route, where it stands among the areas. */
+  readonly route: string;
+  readonly turn: number;
+  readonly save: ReactNode;
+  /** Where the tools of a grid stand that have no place elsewhere. */
+  readonly gridTools?: ReactNode;
+  /** The tools of the screen. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const team = useTeam();
+  const isSmallScreen = useIsSmallScreen();
+  const steps = <AreaStepLinks route={route} turn={turn} />;
+  return (
+    <div className={layout.titleLine}>
+      <div className={styles.name}>
+        <PageTitle lead={team.team_name} isUnsaved={isUnsaved}>
+          {title}
+        </PageTitle>
+        {!isSmallScreen && steps}
+      </div>
+      <div className={styles.acts}>
+        {!isSmallScreen && children}
+        {save}
+        {isSmallScreen && (
+          <ToolsMenu>
+            {children}
+            {steps}
+            {gridTools}
+          </ToolsMenu>
+        )}
+      </div>
+    </div>
+  );
+}
