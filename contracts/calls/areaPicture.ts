@@ -14,6 +14,10 @@ const pictureCellSchema = z.strictObject({
    * Lowest and highest band over all banks and the outside market; null where the caller may not see them.
    */
   banks: z.tuple([z.number(), z.number()]).nullable(),
+  /** Of a risk category of loans: what the bank holds and what it made in the last quarter, $000, and that in % of the market. */
+  loans: z
+    .strictObject({ held: z.number(), made: z.number(), market_share: z.number().nullable() })
+    .nullable(),
 });
 export type PictureCell = z.infer<typeof pictureCellSchema>;
 
@@ -24,7 +28,14 @@ const maturitySchema = z.strictObject({
   amount: z.number(),
   rate: z.number().nullable(),
 });
-const maturityLineSchema = z.strictObject({ line: z.string(), steps: z.array(maturitySchema) });
+const maturityLineSchema = z.strictObject({
+  line: z.string(),
+  /** The choice of the screen's filter that it belongs to; a line of a book without choices is its own. */
+  group: z.string(),
+  /** Whether it is paid back over its term, and not in one sum at the end. */
+  is_amortizing: z.boolean(),
+  steps: z.array(maturitySchema),
+});
 export type MaturityLine = z.infer<typeof maturityLineSchema>;
 
 /** A capital ratio, %, with its required minimum. */
@@ -36,7 +47,23 @@ const capitalRatioSchema = z.strictObject({
 });
 export type CapitalRatio = z.infer<typeof capitalRatioSchema>;
 
-/** What an area's chart shows besides its sheet. */
+/** What the ratios of capital are made of: $000, and the number of shares. */
+const capitalBaseSchema = z.strictObject({
+  tier1: z.number(),
+  risk_weighted: z.number(),
+  shares: z.number(),
+});
+export type CapitalBase = z.infer<typeof capitalBaseSchema>;
+
+/** What a share earned and was paid in a quarter, $; null where a bank publishes no such figure. */
+const payoutSchema = z.strictObject({
+  quarter: z.int(),
+  earned: z.number().nullable(),
+  paid: z.number().nullable(),
+});
+export type Payout = z.infer<typeof payoutSchema>;
+
+/** What the picture of an area shows besides its sheet. */
 export const areaPictureSchema = z.strictObject({
   /** The last closed quarter before the turn of the decision set; 0 is the opening. */
   quarter: z.int(),
@@ -49,7 +76,15 @@ export const areaPictureSchema = z.strictObject({
   cells: z.array(pictureCellSchema),
   /** In the order of the report they come from; empty where the caller has no such report. */
   ladder: z.array(maturityLineSchema),
+  /** False where the caller has no report of what falls due; true of a book that is empty. */
+  are_maturities_told: z.boolean(),
+  /** Months until what is bought in a row is due, where the row does not say so itself. */
+  terms: z.array(z.strictObject({ row_id: idSchema, months: z.int() })),
   capital: z.array(capitalRatioSchema),
+  /** Null where the caller has no report that tells it. */
+  capital_base: capitalBaseSchema.nullable(),
+  /** The last eight quarters at most, the oldest first. */
+  payouts: z.array(payoutSchema),
 });
 export type AreaPictureFigures = z.infer<typeof areaPictureSchema>;
 

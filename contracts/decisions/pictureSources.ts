@@ -1,7 +1,12 @@
 import type { AreaName } from './areas.ts';
 
-/** The books of maturities in the Future Maturities report, by section name. */
-export type MaturityBook = 'Investments' | 'Certificates of Deposit' | 'FHLB Borrowings' | 'Long-Term Debt';
+/** The books of maturities in the Future Maturities report, by the names of its sections. */
+export type MaturityBook =
+  | 'Loans'
+  | 'Investments'
+  | 'Certificates of Deposit'
+  | 'FHLB Borrowings'
+  | 'Long-Term Debt';
 
 /** What an area's chart shows besides what its sheet holds. */
 export type PictureSources = {
@@ -13,22 +18,29 @@ export type PictureSources = {
   readonly hasRange?: true;
   /** Whether the bank's capital is shown next to it. */
   readonly hasCapital?: true;
+  /** Whether loans held and made stand beside its fields, each of which is a risk category. */
+  readonly hasLoans?: true;
+  /** Whether its rows are bought for a term that stands in none of their fields. */
+  readonly hasTerms?: true;
+  /** Whether what shares earned and were paid stands beside it. */
+  readonly hasPayouts?: true;
 };
 
 const targets = [1, 2, 3, 4, 5, 6].map((category) => `target${category}Percent`);
 
 /** By area; charts of other areas are drawn from their sheets alone. */
 export const pictureSources = {
-  investmentPurchases: { fields: ['amountThousands'], book: 'Investments' },
+  investmentPurchases: { fields: ['amountThousands'], book: 'Investments', hasTerms: true },
   investmentSales: { fields: [], book: 'Investments' },
-  loanAdministration: { fields: targets },
-  loanOrigination: { fields: targets, hasRange: true },
+  loanAdministration: { fields: targets, hasLoans: true },
+  loanOrigination: { fields: targets, hasRange: true, hasLoans: true },
+  loanSales: { fields: [], book: 'Loans' },
   nonMaturityDeposits: { fields: ['ratePercent'], hasRange: true },
   certificatesOfDeposit: { fields: ['ratePercent'], hasRange: true, book: 'Certificates of Deposit' },
   borrowings: { fields: [], book: 'FHLB Borrowings' },
   longTermDebt: { fields: [], book: 'Long-Term Debt' },
   equity: { fields: [], hasCapital: true },
-  dividends: { fields: ['dividendPerShareDollars'], hasCapital: true },
+  dividends: { fields: ['dividendPerShareDollars'], hasCapital: true, hasPayouts: true },
 } satisfies Readonly<Partial<Record<AreaName, PictureSources>>>;
 
 /** An area whose chart shows something besides its sheet. */

@@ -8,6 +8,7 @@ import { deleteReports, listReports, readReport } from '../../contracts/calls/re
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { loadStanding, standingFigures } from '../../contracts/calls/standing.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import type { pictureSources } from '../../contracts/decisions/pictureSources.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { cds, harborForm } from './playing.ts';
@@ -87,10 +88,8 @@ async function saveRate(client: ApiClient, team: number, rate: number): Promise<
   return cd_id;
 }
 
-const pictureOf = async (
-  client: ApiClient,
-  area: 'certificatesOfDeposit' | 'equity' = 'certificatesOfDeposit',
-) => client.succeed(loadAreaPicture, await openSet(client, shared.ids.team), { area });
+const pictureOf = async (client: ApiClient, area: keyof typeof pictureSources = 'certificatesOfDeposit') =>
+  client.succeed(loadAreaPicture, await openSet(client, shared.ids.team), { area });
 const ownRate = 2.345;
 const theirRate = 4.891;
 
@@ -100,6 +99,7 @@ test('[PX19] a picture is told what the bank itself decided last quarter, and of
   expect(before).toMatchObject({ quarter: 1, are_banks_told: false, cells: [], ladder: [] });
   expect(before.capital.map(({ name, adequate, well }) => [name, adequate, well])).toEqual([
     ['Tier 1 Leverage', 4, 5],
+    ['Common Equity Tier 1', 4.5, 6.5],
     ['Total Risk-Based', 8, 10],
   ]);
   const rowId = await saveRate(ada, shared.ids.team, ownRate);
@@ -128,6 +128,56 @@ test('[PX19] a picture is told what the bank itself decided last quarter, and of
     );
 });
 
+/** What a report of the open quarter's last tells of the own bank: a cell by table, row and column. */
+async function readerOf(client: ApiClient, key: string) {
+  const { document } = await client.succeed(readReport, shared.ids, {
+    report_id: `${shared.ids.game}.2.1.${key}`,
+  });
+  const tables = document.sections.flatMap((section) => section.tables);
+  return (title: string, name: string, column: string) => {
+    const { columns, rows } = tables.find((table) => table.title === title)!;
+    const place = columns.findIndex((each) => each.title === column);
+    return rows.find(({ cells }) => cells[0] === name)!.cells[place];
+  };
+}
+
+test('[PX19] what a picture is told of loans, capital and terms is what the reports say', async () => {
+  const { ada } = shared.people;
+  const inDetail = await readerOf(ada, 'Detail');
+  const { cells } = await pictureOf(ada, 'loanAdministration');
+  const account = 'Commercial Lines of Credit';
+  const [{ loans }] = cells as [(typeof cells)[number]];
+  const inTable = (column: string) => Number(inDetail(account, 'Category 1', column));
+  expect(loans).toEqual({
+    held: inTable('Closing') + inTable('Non-Accrual Closing'),
+    made: inTable('Originated') + inTable('Pipelined'),
+    market_share: inTable('Market Share'),
+  });
+  const inSummary = await readerOf(ada, 'Summary');
+  const { capital, capital_base, payouts } = await pictureOf(ada, 'dividends');
+  expect(capital_base).toEqual({
+    tier1: inSummary('Stock and Capital', 'Tier 1 Capital', 'Value'),
+    risk_weighted: inSummary('Stock and Capital', 'Risk-Weighted Assets', 'Value'),
+    shares: inSummary('Stock and Capital', 'Common Shares', 'Value'),
+  });
+  expect(capital.map(({ name, value }) => [name, value])).toEqual(
+    ['Tier 1 Leverage', 'Common Equity Tier 1', 'Total Risk-Based'].map((name) => [
+      name,
+      inSummary('Key Ratios', name, 'Bank'),
+    ]),
+  );
+  expect(payouts.map(({ quarter }) => quarter)).toEqual([1, 2]);
+  expect(payouts[1]).toEqual({
+    quarter: 2,
+    earned: inSummary('Income Statement', 'Earnings per Share', 'This Quarter'),
+    paid: inSummary('Income Statement', 'Dividends per Share', 'This Quarter'),
+  });
+  const bought = await pictureOf(ada, 'investmentPurchases');
+  expect(bought.terms.map(({ months }) => months)).toEqual([12, 24, 60, 24, 60, 180, 360, 60, 120, 36, 60]);
+  expect(new Set(bought.ladder.map(({ group }) => group)).size).toBeGreaterThan(1);
+  expect((await pictureOf(ada, 'loanSales')).ladder.every((line) => line.is_amortizing)).toBe(true);
+});
+
 test('[PX19] nobody outside the team is told it', async () => {
   const ids = await openSet(shared.people.ada, shared.ids.team);
   for (const client of [shared.people.chloe, shared.people.cara])
@@ -145,7 +195,12 @@ test('[SD2] [PX19] a game that keeps its reports from students tells them of no 
   expect(told.banks).toEqual([{ ...whole.banks[0], places: [null, null, null] }]);
   expect(told.bank_count).toBe(2);
   const picture = await pictureOf(ada);
-  expect(picture).toMatchObject({ are_banks_told: false, ladder: [] });
+  expect(picture).toMatchObject({ are_banks_told: false, are_maturities_told: false, ladder: [] });
+  // Only the summary tells the third ratio and what they are made of.
+  expect(await pictureOf(ada, 'equity')).toMatchObject({
+    capital: [{ name: 'Tier 1 Leverage' }, { name: 'Total Risk-Based' }],
+    capital_base: null,
+  });
   expect(picture.cells.map(({ banks }) => banks).filter((banks) => banks !== null)).toEqual([]);
   expect(picture.cells.map(({ last_quarter }) => last_quarter)).toContain(ownRate);
   expect((await pictureOf(admin)).are_banks_told).toBe(true);

@@ -48,8 +48,9 @@ it('[PX17] bars say what their marks are, until the active one tells them with t
 
 /** What the call answers, with one cell told. */
 const answer = (cell: Partial<AreaPictureFigures['cells'][number]> = {}): AreaPictureFigures => ({
-  ...{ quarter: 3, are_banks_told: true, ladder: [], capital: [] },
-  cells: [{ row_id: 1, field: 'ratePercent', last_quarter: 3.9, banks: [3.5, 4.75], ...cell }],
+  ...{ quarter: 3, are_banks_told: true, are_maturities_told: true },
+  ...{ ladder: [], terms: [], capital: [], capital_base: null, payouts: [] },
+  cells: [{ row_id: 1, field: 'ratePercent', last_quarter: 3.9, banks: [3.5, 4.75], loans: null, ...cell }],
 });
 
 it('[PX19] the last quarter and the range of all banks stand beside what is decided, and are read out', () => {
@@ -83,6 +84,8 @@ it('[PX19] a bar has the range behind it, and values beside no grid are told by 
 it('[PX19] a ladder adds up its lines, with their mean rate, or shows the one of the screen', () => {
   const line = (name: string, amount: number, rate: number | null) => ({
     line: name,
+    group: name,
+    is_amortizing: false,
     steps: [
       { label: 'Qtr 4', amount, rate },
       { label: 'Later', amount: 0, rate: null },

@@ -1,67 +1,40 @@
-import {
-  type CapitalRatio,
-  loadAreaPicture,
-  type PictureCell,
-} from '../../../contracts/calls/areaPicture.ts';
+import { loadAreaPicture } from '../../../contracts/calls/areaPicture.ts';
 import { areaNamed, recordOf } from '../../../contracts/decisions/areas.ts';
 import { type PictureSources, pictureSourcesOf } from '../../../contracts/decisions/pictureSources.ts';
-import { type Row, textIn } from '../../../contracts/decisions/row.ts';
-import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { TurnReports } from '../../readers/turnReports.ts';
+import { loansIn } from '../../reports/models/detail/loanTables.ts';
 import { runOffIn } from '../../reports/models/futureMaturities.ts';
-import { type OfferedRanges, offeredRangesIn } from '../../reports/models/survey.ts';
-import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
+import { capitalIn } from '../../reports/models/summary.ts';
+import { offeredRangesIn } from '../../reports/models/survey.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
 import { type ListedReport, listedReports } from './listedReports.ts';
-
-/** What a row is called in every quarter: a row that was added in a turn has no key in it, and this one afterwards. */
-const lastingKey = (row: Row, turn: number): string => textIn(row, 'rowKey') || `T${turn}R${row.id}`;
-
-const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-type Quarters = { readonly turn: number; readonly rows: readonly Row[]; readonly lastRows: readonly Row[] };
-
-/** What was decided in the fields of an area last quarter, beside the range of all banks where that is told. */
-function cellsOf(
-  { fields }: PictureSources,
-  { turn, rows, lastRows }: Quarters,
-  ranges: OfferedRanges | null,
-): PictureCell[] {
-  const last = new Map(lastRows.map((row) => [lastingKey(row, turn - 1), row]));
-  return rows.flatMap((row) => {
-    const key = lastingKey(row, turn);
-    // An area of one row has no key for it.
-    const before = last.get(key) ?? (rows.length === 1 ? lastRows[0] : undefined);
-    return fields.flatMap((field) => {
-      const range = ranges?.(key, field);
-      const lastQuarter = numberOrNull(before?.[field]);
-      if (lastQuarter === null && !range) return [];
-      return [{ row_id: row.id, field, last_quarter: lastQuarter, banks: range ? [...range] : null }];
-    });
-  });
-}
-
-const { wellCapitalised: well, adequatelyCapitalised: adequate } = CAPITAL_MINIMA;
-const capitalRatios = [
-  { name: 'Tier 1 Leverage', adequate: adequate[0], well: well[0] },
-  { name: 'Total Risk-Based', adequate: adequate[3], well: well[3] },
-] as const;
-
-/** The bank's capital at the end of a quarter, as its dashboard tells it. */
-function capitalOf(quarter: number, dashboard: DashboardDocument | undefined): CapitalRatio[] {
-  const indicators = dashboard?.quarters.find(({ turn }) => turn === quarter)?.indicators;
-  return capitalRatios.flatMap((ratio) => {
-    const value = indicators?.[ratio.name];
-    return typeof value === 'number' ? [{ ...ratio, value }] : [];
-  });
-}
+import { capitalOf, cellsOf, payoutsOf, termsOf } from './pictureFigures.ts';
 
 /** The document of a report, if the caller is listed it. */
 async function documentOf(listed: readonly ListedReport[], key: string, reports: TurnReports) {
   const found = listed.find(({ report }) => report.report_id.split('.')[3] === key);
   return found ? found.make(reports) : undefined;
+}
+
+/** What the reports tell that an area's picture needs, each asked for once; null where the caller is not listed it. */
+async function toldBy(sources: PictureSources, listed: readonly ListedReport[], reports: TurnReports) {
+  const asked = (key: string, isNeeded: boolean) =>
+    isNeeded ? documentOf(listed, key, reports) : Promise.resolve(undefined);
+  const [survey, maturities, detail, summary] = await Promise.all([
+    asked('Survey', sources.fields.length > 0),
+    asked('FutureMaturities', sources.book !== undefined),
+    asked('Detail', sources.hasLoans === true),
+    asked('Summary', sources.hasCapital === true),
+  ]);
+  return {
+    areBanksTold: survey !== undefined,
+    ranges: survey ? offeredRangesIn(survey) : null,
+    ladder: maturities && sources.book ? runOffIn(maturities, sources.book) : null,
+    loans: detail ? loansIn(detail) : null,
+    capital: summary ? capitalIn(summary) : null,
+  };
 }
 
 /** Handler of what the picture of an area shows besides its sheet. */
@@ -80,22 +53,22 @@ export function areaPictureHandlers(parts: CallParts, reports: TurnReports): rea
         readModels.dashboard(team.teamId),
         listedReports({ game, team, turn: quarter, actor: actorOf(context) }, parts),
       ]);
-      const [lastAreas, survey, maturities] = await Promise.all([
+      const [lastAreas, told] = await Promise.all([
         last ? readModels.decisionAreasOf(last.intraturnId) : undefined,
-        sources.fields.length > 0 ? documentOf(listed, 'Survey', reports) : undefined,
-        sources.book ? documentOf(listed, 'FutureMaturities', reports) : undefined,
+        toldBy(sources, listed, reports),
       ]);
-      const quarters = {
-        turn,
-        rows: areas.get(record)?.rows ?? [],
-        lastRows: lastAreas?.get(record)?.rows ?? [],
-      };
+      const rows = areas.get(record)?.rows ?? [];
+      const lastRows = lastAreas?.get(record)?.rows ?? [];
       return {
         quarter,
-        are_banks_told: survey !== undefined,
-        cells: cellsOf(sources, quarters, survey ? offeredRangesIn(survey) : null),
-        ladder: maturities && sources.book ? runOffIn(maturities, sources.book) : [],
-        capital: sources.hasCapital ? capitalOf(quarter, dashboard) : [],
+        are_banks_told: told.areBanksTold,
+        cells: cellsOf(sources, { turn, rows, lastRows }, told),
+        ladder: told.ladder ?? [],
+        are_maturities_told: told.ladder !== null,
+        terms: sources.hasTerms ? termsOf(rows) : [],
+        capital: sources.hasCapital ? capitalOf(quarter, dashboard, told.capital) : [],
+        capital_base: told.capital?.base ?? null,
+        payouts: sources.hasPayouts ? payoutsOf(quarter, dashboard) : [],
       };
     }),
   ];

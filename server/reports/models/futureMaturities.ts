@@ -5,6 +5,8 @@ import type {
 } from '../../../contracts/banking/reportDocument.ts';
 import { LADDER_QUARTERS, type MaturityLadder } from '../../simulation/analysis/futureMaturities.ts';
 import { sum } from '../../simulation/base/money.ts';
+import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
+import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
 import { dollarsText, PERCENT, THOUSANDS } from '../formats.ts';
 import { currentOf, factsAt } from '../quarterFacts.ts';
 import { nonPerformingCents } from '../ratios/loans.ts';
@@ -111,8 +113,22 @@ function resetTable(ladders: readonly MaturityLadder[], buckets: readonly string
 /** What falls due of one line of a book, by quarter: $000, and % a year where there is something. */
 type MaturityLine = {
   line: string;
+  /** The type of a loan, the category of a security; any other line is its own. */
+  group: string;
+  is_amortizing: boolean;
   steps: { label: string; amount: number; rate: number | null }[];
 };
+
+const accounts = new Map(
+  [
+    ...LOAN_ACCOUNTS.map(({ name, type }) => ({ name, group: type, is_amortizing: true })),
+    ...SECURITY_ACCOUNTS.map(({ name, category, isMortgageBacked }) => ({
+      name,
+      group: category,
+      is_amortizing: isMortgageBacked,
+    })),
+  ].map(({ name, ...account }) => [name, account]),
+);
 
 /** The run-off of a book as the report tells it, line by line. */
 export function runOffIn({ sections }: Pick<ReportDocument, 'sections'>, book: string): MaturityLine[] {
@@ -120,6 +136,7 @@ export function runOffIn({ sections }: Pick<ReportDocument, 'sections'>, book: s
   const lines = amounts?.rows.filter(({ emphasis }) => emphasis !== 'total') ?? [];
   return lines.map(({ cells: [line, , ...due] }, index) => ({
     line: String(line),
+    ...(accounts.get(String(line)) ?? { group: String(line), is_amortizing: false }),
     // The first columns are the line and its balance; rates have no balance.
     steps: due.map((amount, bucket) => {
       const rate = rates?.rows[index]?.cells[bucket + 1];

@@ -1,5 +1,9 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
-import type { ReportFormat, ReportSection } from '../../../contracts/banking/reportDocument.ts';
+import type {
+  ReportDocument,
+  ReportFormat,
+  ReportSection,
+} from '../../../contracts/banking/reportDocument.ts';
 import { groupCents, SHEET_GROUPS, SHEET_SIDES, sheetTotals } from '../balanceSheet.ts';
 import { eventsOf, flagsOf } from '../flags.ts';
 import { COUNT, DOLLARS, NUMBER, PERCENT, TEXT, THOUSANDS } from '../formats.ts';
@@ -135,4 +139,24 @@ function capitalTable({ result }: QuarterFacts) {
     [nameColumn('Figure'), ...columns(NUMBER, 'Value')],
     lines.map(([name, value, format]) => row([name, value], format)),
   );
+}
+
+/** What the ratios of capital are made of, $000 and shares, and the ratio that the dashboard lacks, %. */
+type ToldCapital = {
+  base: { tier1: number; risk_weighted: number; shares: number };
+  commonEquityPercent: number;
+};
+
+/** Capital as a summary tells it; null where one of its figures is not there. */
+export function capitalIn({ sections }: Pick<ReportDocument, 'sections'>): ToldCapital | null {
+  const rows = sections.flatMap(({ tables }) => tables).flatMap((each) => each.rows);
+  const figure = (name: string): number => Number(rows.find(({ cells }) => cells[0] === name)?.cells[1]);
+  const base = {
+    tier1: figure('Tier 1 Capital'),
+    risk_weighted: figure('Risk-Weighted Assets'),
+    shares: figure('Common Shares'),
+  };
+  const commonEquityPercent = figure('Common Equity Tier 1');
+  const isTold = [...Object.values(base), commonEquityPercent].every(Number.isFinite);
+  return isTold ? { base, commonEquityPercent } : null;
 }

@@ -1,5 +1,9 @@
 import { percentOf } from '../../../../contracts/banking/ratios.ts';
-import type { ReportCell, ReportTable } from '../../../../contracts/banking/reportDocument.ts';
+import type {
+  ReportCell,
+  ReportDocument,
+  ReportTable,
+} from '../../../../contracts/banking/reportDocument.ts';
 import { sum } from '../../../simulation/base/money.ts';
 import type { CategoryIndex } from '../../../simulation/base/sixCategories.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../../../simulation/catalogue/loans.ts';
@@ -105,4 +109,27 @@ function rateCells(facts: QuarterFacts, account: LoanAccount, category: Category
     terms ? offeredRates(terms)[category] : null,
     percentOf(flows.kept[category] + flows.pipelined[category], demand),
   ];
+}
+
+/** One category of an account as a detail report tells it: $000, and what was made in % of the market. */
+type ToldLoans = { held: number; made: number; market_share: number | null };
+
+/** Loans held and made by account and risk category, from 1: what was sold as it was made is among them. */
+export function loansIn(
+  document: Pick<ReportDocument, 'sections'>,
+): (account: string, category: number) => ToldLoans | undefined {
+  const tables = document.sections.find(({ title }) => title === 'Loans')?.tables ?? [];
+  const nameOf = new Map<string, string>(LOAN_ACCOUNTS.map(({ id, name }) => [id, name]));
+  return (account, category) => {
+    const found = tables.find(({ title }) => title === nameOf.get(account));
+    const cells = found?.rows[category - 1]?.cells;
+    if (!found || !cells) return undefined;
+    const cell = (title: string) => cells[found.columns.findIndex((column) => column.title === title)];
+    const share = cell('Market Share');
+    return {
+      held: Number(cell('Closing')) + Number(cell('Non-Accrual Closing')),
+      made: Number(cell('Originated')) + Number(cell('Pipelined')),
+      market_share: typeof share === 'number' ? share : null,
+    };
+  };
 }

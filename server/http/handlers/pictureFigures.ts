@@ -1,0 +1,90 @@
+import type { CapitalRatio, Payout, PictureCell } from '../../../contracts/calls/areaPicture.ts';
+import type { PictureSources } from '../../../contracts/decisions/pictureSources.ts';
+import { type Row, textIn } from '../../../contracts/decisions/row.ts';
+import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
+import type { loansIn } from '../../reports/models/detail/loanTables.ts';
+import type { capitalIn } from '../../reports/models/summary.ts';
+import type { OfferedRanges } from '../../reports/models/survey.ts';
+import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
+import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
+
+/** What a row is called in every quarter: a row that was added in a turn has no key in it, and this one afterwards. */
+const lastingKey = (row: Row, turn: number): string => textIn(row, 'rowKey') || `T${turn}R${row.id}`;
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+type Quarters = { readonly turn: number; readonly rows: readonly Row[]; readonly lastRows: readonly Row[] };
+/** What reports tell by row and field; null where the caller has no such report. */
+type Told = { readonly ranges: OfferedRanges | null; readonly loans: ReturnType<typeof loansIn> | null };
+
+const categoryOf = (field: string): number => Number(/^target(\d)Percent$/.exec(field)?.[1]);
+
+/** What was decided in the fields of an area last quarter, beside the range of all banks and loans where they are told. */
+export function cellsOf(
+  { fields }: PictureSources,
+  { turn, rows, lastRows }: Quarters,
+  { ranges, loans }: Told,
+): PictureCell[] {
+  const last = new Map(lastRows.map((row) => [lastingKey(row, turn - 1), row]));
+  return rows.flatMap((row) => {
+    const key = lastingKey(row, turn);
+    // An area of one row has no key for it.
+    const before = last.get(key) ?? (rows.length === 1 ? lastRows[0] : undefined);
+    return fields.flatMap((field) => {
+      const range = ranges?.(key, field);
+      const lastQuarter = numberOrNull(before?.[field]);
+      const book = loans?.(key, categoryOf(field)) ?? null;
+      if (lastQuarter === null && !range && !book) return [];
+      const banks = range ? ([...range] as const) : null;
+      return [{ row_id: row.id, field, last_quarter: lastQuarter, banks: banks && [...banks], loans: book }];
+    });
+  });
+}
+
+const { wellCapitalised: well, adequatelyCapitalised: adequate } = CAPITAL_MINIMA;
+const capitalRatios = [
+  { name: 'Tier 1 Leverage', adequate: adequate[0], well: well[0] },
+  { name: 'Common Equity Tier 1', adequate: adequate[1], well: well[1] },
+  { name: 'Total Risk-Based', adequate: adequate[3], well: well[3] },
+] as const;
+
+const quarterIn = (dashboard: DashboardDocument | undefined, quarter: number) =>
+  dashboard?.quarters.find(({ turn }) => turn === quarter);
+
+/** The bank's capital at the end of a quarter, as its dashboard and its summary tell it. */
+export function capitalOf(
+  quarter: number,
+  dashboard: DashboardDocument | undefined,
+  told: ReturnType<typeof capitalIn>,
+): CapitalRatio[] {
+  const indicators = quarterIn(dashboard, quarter)?.indicators;
+  return capitalRatios.flatMap((ratio) => {
+    const value =
+      indicators?.[ratio.name] ?? (ratio.name === 'Common Equity Tier 1' && told?.commonEquityPercent);
+    return typeof value === 'number' ? [{ ...ratio, value }] : [];
+  });
+}
+
+const quartersTold = 8;
+
+/** What shares earned and were paid, up to a quarter; the opening is no quarter that was played. */
+export function payoutsOf(quarter: number, dashboard: DashboardDocument | undefined): Payout[] {
+  return (dashboard?.quarters ?? [])
+    .filter(({ turn }) => turn > 0 && turn <= quarter)
+    .slice(-quartersTold)
+    .map(({ turn, indicators }) => ({
+      quarter: turn,
+      earned: indicators['Earnings per Share'] ?? null,
+      paid: indicators['Dividends per Share'] ?? null,
+    }));
+}
+
+const securityTerms = new Map(SECURITY_ACCOUNTS.map(({ id, termMonths }) => [id, termMonths]));
+
+/** Months until what is bought in a row is due; none of rows that stand for no investment account. */
+export function termsOf(rows: readonly Row[]): { row_id: number; months: number }[] {
+  return rows.flatMap((row) => {
+    const months = securityTerms.get(textIn(row, 'rowKey'));
+    return months === undefined ? [] : [{ row_id: row.id, months }];
+  });
+}
