@@ -50,8 +50,11 @@ function LimitedBar({
   readonly span: readonly [number, number] | undefined;
 }): ReactNode {
   const drawn = limitsGeometry(figure, span);
-  const planned = drawn.planned ?? drawn.value;
-  const [from, to] = [Math.min(drawn.value, planned), Math.max(drawn.value, planned)];
+  const recorded = drawn.recorded ?? drawn.value;
+  const spans = [
+    { className: styles.recorded, ends: [drawn.value, recorded] },
+    { className: styles.moved, ends: [recorded, drawn.planned ?? recorded] },
+  ].map(({ className, ends }) => ({ className, from: Math.min(...ends), to: Math.max(...ends) }));
   return (
     <div className={styles.limited}>
       <span>{figure.name}</span>
@@ -68,9 +71,15 @@ function LimitedBar({
         )}
         {drawn.startsAtZero && <i className={styles.bar} style={{ width: `${drawn.value}%` }} />}
         {!drawn.startsAtZero && <i className={styles.dot} style={{ insetInlineStart: `${drawn.value}%` }} />}
-        {to > from && (
-          <i className={styles.moved} style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }} />
-        )}
+        {spans
+          .filter(({ from, to }) => to > from)
+          .map(({ className, from, to }) => (
+            <i
+              key={className}
+              className={className}
+              style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }}
+            />
+          ))}
         {drawn.limits.map(({ limit, place }) => (
           <i
             key={limit.name}

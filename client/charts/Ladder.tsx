@@ -9,7 +9,7 @@ const { width, height } = ladderSize;
 const rateText = ({ ratePercent }: LadderStep): string =>
   ratePercent === null ? '' : ratePercent.toFixed(2);
 
-/** What falls due when: one column a quarter, what this quarter adds hatched on top, brass while it is not saved. */
+/** What falls due when: one column a quarter, what this quarter takes outlined, what it adds hatched, brass while not saved. */
 export function Ladder({
   steps,
   label,
@@ -21,6 +21,8 @@ export function Ladder({
   readonly isSaved?: boolean;
 }): ReactNode {
   const hatch = useId();
+  const draft = useId();
+  const hasGone = steps.some(({ gone = 0 }) => gone > 0);
   return (
     <>
       <svg
@@ -32,12 +34,19 @@ export function Ladder({
         <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <line y2={6} className={styles.hatch} data-unsaved={!isSaved || undefined} />
         </pattern>
-        {ladderGeometry(steps).map(({ step, held, added, middle }) => (
+        <pattern id={draft} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line y2={6} className={styles.hatch} data-unsaved />
+        </pattern>
+        {ladderGeometry(steps).map(({ step, held, gone, added, drafted, middle }) => (
           <g key={step.label}>
             <rect {...held} className={styles.step} data-now={step.isNow || undefined} />
+            {gone.height > 0 && <rect {...gone} className={styles.gone} />}
             <rect {...added} fill={`url(#${hatch})`} className={styles.added} />
-            <text x={middle} y={added.y - 5} textAnchor="middle" className={styles.figure}>
-              {(Math.max(0, step.held + step.added) / 1_000).toFixed(1)}
+            {drafted.height > 0 && (
+              <rect {...drafted} fill={`url(#${draft})`} className={styles.added} data-unsaved />
+            )}
+            <text x={middle} y={drafted.y - 5} textAnchor="middle" className={styles.figure}>
+              {(Math.max(0, step.held + step.added + (step.drafted ?? 0)) / 1_000).toFixed(1)}
             </text>
             <text x={middle} y={height - 22} textAnchor="middle" data-now={step.isNow || undefined}>
               {step.label}
@@ -49,11 +58,12 @@ export function Ladder({
         ))}
       </svg>
       <FigureTable
-        heads={['Quarter', 'Held', 'Added', 'Rate']}
+        heads={['Quarter', 'Held', 'Added', ...(hasGone ? ['Taken out'] : []), 'Rate']}
         rows={steps.map((step) => [
           step.label,
           amountText(step.held),
-          amountText(step.added),
+          amountText(step.added + (step.drafted ?? 0)),
+          ...(hasGone ? [amountText(step.gone ?? 0)] : []),
           step.ratePercent === null ? '–' : `${rateText(step)}%`,
         ])}
       />

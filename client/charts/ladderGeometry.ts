@@ -1,10 +1,15 @@
 import { bandScale, linearScale } from './scales.ts';
 
-/** What falls due in one quarter, $000: what is held, and what this quarter's decisions add. */
+/** What falls due in one quarter, $000: what is held, and what this quarter's decisions add or take. */
 export type LadderStep = {
   readonly label: string;
   readonly held: number;
+  /** What is recorded to be added. */
   readonly added: number;
+  /** What is to be added and not saved yet. */
+  readonly drafted?: number;
+  /** What was held and is taken out. */
+  readonly gone?: number;
   readonly ratePercent: number | null;
   readonly isNow: boolean;
 };
@@ -13,7 +18,9 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 export type DrawnStep = {
   readonly step: LadderStep;
   readonly held: Box;
+  readonly gone: Box;
   readonly added: Box;
+  readonly drafted: Box;
   readonly middle: number;
 };
 
@@ -21,20 +28,29 @@ export const ladderSize = { width: 300, height: 206 } as const;
 const top = 24;
 const bottom = ladderSize.height - 40;
 
-/** One column a quarter, what is added on top of what is held; the tallest has all the height. */
+/** A part that a column has, never below 0. */
+const part = (amount: number | undefined): number => Math.max(0, amount ?? 0);
+
+/** One column a quarter: what stays, what is taken out, and on top what is added; the tallest has all the height. */
 export function ladderGeometry(steps: readonly LadderStep[]): readonly DrawnStep[] {
-  const tallest = Math.max(0, ...steps.map(({ held, added }) => Math.max(0, held) + Math.max(0, added)));
+  const partsOf = ({ held, gone, added, drafted }: LadderStep) => [held, gone, added, drafted].map(part);
+  const tallest = Math.max(0, ...steps.map((step) => partsOf(step).reduce((sum, each) => sum + each, 0)));
   const tall = linearScale([0, tallest || 1], [0, bottom - top]);
   const bands = bandScale(steps.length, [0, ladderSize.width], 0.2);
   return steps.map((step, index) => {
     const x = bands.start(index);
-    const heldHeight = tall(Math.max(0, step.held));
-    const addedHeight = tall(Math.max(0, step.added));
-    const box = (y: number, height: number): Box => ({ x, y, width: bands.width, height });
+    let foot = bottom;
+    const box = (amount: number | undefined): Box => {
+      const high = tall(part(amount));
+      foot -= high;
+      return { x, y: foot, width: bands.width, height: high };
+    };
     return {
       step,
-      held: box(bottom - heldHeight, heldHeight),
-      added: box(bottom - heldHeight - addedHeight, addedHeight),
+      held: box(step.held),
+      gone: box(step.gone),
+      added: box(step.added),
+      drafted: box(step.drafted),
       middle: x + bands.width / 2,
     };
   });

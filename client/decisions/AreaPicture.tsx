@@ -2,28 +2,24 @@ import { Button } from '@mantine/core';
 import { clsx } from 'clsx';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
-import {
-  isPictureArea,
-  type PictureSources,
-  pictureSourcesOf,
-} from '../../contracts/decisions/pictureSources.ts';
+import { isPictureArea } from '../../contracts/decisions/pictureSources.ts';
 import { useLoad } from '../call/queries.ts';
 import { BarsWithLimits } from '../charts/BarsWithLimits.tsx';
-import { Ladder } from '../charts/Ladder.tsx';
 import { RatesOver } from '../charts/RatesOver.tsx';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import type { Store } from '../lib/store.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './AreaPicture.module.css';
-import { type AreaDrawing, canDraw, drawingOf, drawnText, followedFields } from './areaDrawings.ts';
 import {
-  capitalFigures,
-  capitalReading,
-  ladderOf,
-  nothingTold,
-  type ToldCells,
-  toldCellsOf,
-} from './toldFigures.ts';
+  type AreaDrawing,
+  canDraw,
+  drawingOf,
+  drawnText,
+  followedFields,
+  pictureTitle,
+} from './areaDrawings.ts';
+import { BesidePicture } from './BesidePicture.tsx';
+import { nothingTold, toldCellsOf } from './toldFigures.ts';
 
 type PictureProps = {
   readonly sheet: Sheet;
@@ -36,8 +32,8 @@ type PictureProps = {
 const rowsAtOnce = 60;
 const restMilliseconds = 150;
 
-/** Draws again in a transition, so that a key is painted in its cell before the picture follows it. */
-function useDrawing({ sheet, place }: PictureProps, told: ToldCells): AreaDrawing | null {
+/** Counts what is to be drawn again, in a transition: a key is painted in its cell before the picture follows it. */
+function useSheetChanges({ sheet, place }: PictureProps): number {
   const [change, setChange] = useState(0);
   useEffect(() => {
     const fields = followedFields(sheet.area);
@@ -68,8 +64,7 @@ function useDrawing({ sheet, place }: PictureProps, told: ToldCells): AreaDrawin
       for (const end of [...ends, ...cells]) end();
     };
   }, [sheet, place]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
-  return useMemo(() => drawingOf(sheet, place.get().cell, told), [sheet, place, told, change]);
+  return change;
 }
 
 /**
@@ -98,13 +93,17 @@ export function AreaPicture(props: PictureProps): ReactNode {
   const told = useTold(props, isWanted);
   const { shape } = props.sheet.area;
   const cells = useMemo(() => (told ? toldCellsOf(told, shape) : nothingTold), [told, shape]);
-  const drawing = useDrawing(props, cells);
+  const { sheet, place } = props;
+  const change = useSheetChanges(props);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
+  const drawing = useMemo(() => drawingOf(sheet, place.get().cell, cells), [sheet, place, cells, change]);
   const isSmall = useIsSmallScreen();
-  if (!drawing) return null;
-  const { title } = drawing;
+  const hasBeside = isPictureArea(sheet.area.name);
+  if (!drawing && !hasBeside) return null;
+  const title = pictureTitle(sheet.area);
   const beside =
-    isWanted || !isPictureArea(props.sheet.area.name) ? (
-      <Beside sheet={props.sheet} told={told} />
+    isWanted || !hasBeside ? (
+      <BesidePicture sheet={sheet} told={told} change={change} />
     ) : (
       <Button variant="subtle" size="compact-sm" onClick={() => setIsWanted(true)}>
         Show last quarter and all banks
@@ -114,7 +113,7 @@ export function AreaPicture(props: PictureProps): ReactNode {
     return (
       <details className={clsx(styles.card, styles.folded)}>
         <summary>Picture: {title}</summary>
-        <Drawn drawing={drawing} width={narrowWidth} />
+        <Drawn title={title} drawing={drawing} width={narrowWidth} />
         {beside}
       </details>
     );
@@ -122,7 +121,7 @@ export function AreaPicture(props: PictureProps): ReactNode {
   return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
-      <Drawn drawing={drawing} width={wideWidth} />
+      <Drawn title={title} drawing={drawing} width={wideWidth} />
       {beside}
     </section>
   );
@@ -131,8 +130,17 @@ export function AreaPicture(props: PictureProps): ReactNode {
 /** Drawn at about the width it has on the screen, so that its texts have their size. */
 const [wideWidth, narrowWidth] = [686, 316];
 
-function Drawn({ drawing, width }: { readonly drawing: AreaDrawing; readonly width: number }): ReactNode {
-  const { title, unit, reading } = drawing;
+function Drawn({
+  title,
+  drawing,
+  width,
+}: {
+  readonly title: string;
+  readonly drawing: AreaDrawing | null;
+  readonly width: number;
+}): ReactNode {
+  if (!drawing) return <p>Nothing so far.</p>;
+  const { unit, reading } = drawing;
   const label = `${title}. ${reading}`;
   return (
     <>
@@ -146,45 +154,6 @@ function Drawn({ drawing, width }: { readonly drawing: AreaDrawing; readonly wid
           textOf={(value) => drawnText(value, unit)}
           isOnOneScale
         />
-      )}
-    </>
-  );
-}
-
-const comingOf = ({ book, hasCapital }: PictureSources): string | undefined =>
-  book ? 'ladder' : hasCapital ? 'capital' : undefined;
-
-type BesideProps = { readonly sheet: Sheet; readonly told: AreaPictureFigures | null | undefined };
-
-/** What stands under the picture: what falls due, and capital. Its room is kept while it is asked for. */
-function Beside({ sheet, told }: BesideProps): ReactNode {
-  const sources = pictureSourcesOf(sheet.area.name);
-  if (!sources || told === undefined) return null;
-  if (told === null) return <div className={styles.coming} data-of={comingOf(sources)} />;
-  const ladder = ladderOf(told.ladder, sheet.filterChoice);
-  const capital = capitalFigures(told);
-  return (
-    <>
-      {sources.hasRange && told.quarter > 0 && !told.are_banks_told && (
-        <p>The range of all banks comes with the report Community Market.</p>
-      )}
-      {ladder && (
-        <section className={styles.beside} aria-label="What falls due">
-          <h3>What falls due</h3>
-          <p>{ladder.reading}</p>
-          <Ladder steps={ladder.steps} label={`What falls due. ${ladder.reading}`} />
-        </section>
-      )}
-      {capital.length > 0 && (
-        <section className={styles.beside} aria-label="Capital">
-          <h3>Capital</h3>
-          <p>{capitalReading(told)}</p>
-          <BarsWithLimits
-            figures={capital}
-            label={`Capital. ${capitalReading(told)}`}
-            textOf={(value) => `${value.toFixed(2)}%`}
-          />
-        </section>
       )}
     </>
   );

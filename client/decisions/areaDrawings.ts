@@ -4,7 +4,7 @@ import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { RateRow } from '../charts/ratesGeometry.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import { areaPictures, type Beside, type PictureOfArea, type PictureUnit } from './areaPictures.ts';
-import { nothingTold, type ToldCells } from './toldFigures.ts';
+import { nothingTold, type ToldCell, type ToldCells } from './toldFigures.ts';
 
 type Read = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'> & {
   readonly told: ToldCells;
@@ -23,6 +23,7 @@ type Figure = {
   readonly beside: readonly { readonly name: string; readonly value: number }[];
   /** From the lowest to the highest band of all banks. */
   readonly banks: readonly [number, number] | null;
+  readonly loans: ToldCell['loans'];
   readonly termMonths: number | null;
   readonly isActive: boolean;
 };
@@ -51,13 +52,22 @@ export function canDraw({ area, rowIds }: Pick<Sheet, 'area' | 'rowIds'>): boole
   return picture !== null && !(picture.kind === 'terms' && rowIds().length > mostPoints);
 }
 
+/** What changes a book besides the fields that are drawn. */
+const bookFields: Readonly<Record<string, readonly string[]>> = {
+  borrowings: ['isPrepaid', 'termMonths', 'amortizingOrBullet'],
+};
+
 /** The fields that a picture reads, each to be followed in every row; none for an area that has no picture. */
 export function followedFields(area: Sheet['area']): readonly string[] {
   const picture = pictureOf(area);
   if (!picture) return [];
   if ('fields' in picture) return picture.fields.map(({ field }) => field);
-  return [picture.field, ...(picture.typed === undefined ? [] : [picture.typed])];
+  const typed = picture.typed === undefined ? [] : [picture.typed];
+  return [picture.field, ...typed, ...(bookFields[area.name] ?? [])];
 }
+
+/** What the picture of an area is called, also while there is nothing in it. */
+export const pictureTitle = (area: Sheet['area']): string => pictureOf(area)?.title ?? '';
 
 const finite = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
@@ -96,12 +106,15 @@ function figureOf(sheet: Read, row: Row, source: Source, beside: readonly Beside
   const saved = finite(shown.saved);
   // What a teammate types elsewhere cannot be drawn in the unit of what follows from it.
   const [ghost] = typed === field ? ghosts.flatMap(ghostValue) : [];
-  const { lastQuarter = null, banks = null } = sheet.told(row.id, field) ?? {};
+  const { lastQuarter = null, banks = null, loans } = sheet.told(row.id, field) ?? {};
   const last = lastQuarter === null ? [] : [{ name: 'last quarter', value: lastQuarter }];
+  // A mix is compared with the mix that is held; rates are not.
+  const heldPercent = sheet.area.name === 'loanAdministration' ? (loans?.heldPercent ?? null) : null;
+  const held = heldPercent === null ? [] : [{ name: 'held', value: heldPercent }];
   return {
-    ...{ id: row.id, name, own, slip, ghost: ghost ?? null },
+    ...{ id: row.id, name, own, slip, loans, ghost: ghost ?? null },
     saved: saved === own ? null : saved,
-    beside: [...besideOf(sheet, row, beside), ...last],
+    beside: [...besideOf(sheet, row, beside), ...held, ...last],
     banks,
     termMonths: finite(row.termMonths),
     isActive: false,
@@ -196,7 +209,7 @@ function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): 
       'A',
     );
   }
-  const { name, own, saved, ghost, beside, banks, slip } = figure;
+  const { name, own, saved, ghost, beside, banks, loans, slip } = figure;
   const besides = [
     ...(saved === null ? [] : [{ name: 'saved', value: saved }]),
     ...(ghost ? [ghost] : []),
@@ -206,6 +219,10 @@ function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): 
     (one) => `${one.name} ${drawnText(one.value, unit)}`,
   );
   if (banks) told.push(`all banks ${banks.map((value) => drawnText(value, unit)).join(' to ')}`);
+  if (loans) {
+    const share = loans.marketShare === null ? '' : `, ${loans.marketShare.toFixed(2)}% of the market`;
+    told.push(`made last quarter ${drawnText(loans.made, 'thousands')}${share}`);
+  }
   return `${slip ? `${slip} ` : ''}${row ? `${row}, ` : ''}${name}: ${told.join(', ')}.`;
 }
 

@@ -1,13 +1,18 @@
-import type { AreaPictureFigures, MaturityLine } from '../../contracts/calls/areaPicture.ts';
-import { amountText } from '../charts/amountText.ts';
-import type { LadderStep } from '../charts/ladderGeometry.ts';
+import type { AreaPictureFigures } from '../../contracts/calls/areaPicture.ts';
 import type { LimitedFigure } from '../charts/limitsGeometry.ts';
+import type { PayoutStep } from '../charts/payoutGeometry.ts';
 import type { Sheet } from '../grid/sheet.ts';
 
 /** What was decided in a cell last quarter, and the lowest and highest band of all banks; null where it is not told. */
 export type ToldCell = {
   readonly lastQuarter: number | null;
   readonly banks: readonly [number, number] | null;
+  /** Of a risk category of loans: its share of what the account holds, %, and what was made last quarter, $000. */
+  readonly loans?: {
+    readonly heldPercent: number | null;
+    readonly made: number;
+    readonly marketShare: number | null;
+  };
 };
 export type ToldCells = (rowId: number, field: string) => ToldCell | undefined;
 
@@ -17,46 +22,20 @@ export const nothingTold: ToldCells = () => undefined;
 /** What an answer tells of the cells of a sheet. Values beside no grid have one row, which has an id of its own on a screen. */
 export function toldCellsOf({ cells }: AreaPictureFigures, shape: Sheet['area']['shape']): ToldCells {
   const place = (rowId: number, field: string): string => (shape === 'values' ? field : `${rowId} ${field}`);
+  const heldBy = new Map<number, number>();
+  for (const { row_id, loans } of cells) heldBy.set(row_id, (heldBy.get(row_id) ?? 0) + (loans?.held ?? 0));
   const told = new Map(
-    cells.map(({ row_id, field, last_quarter, banks }) => [
-      place(row_id, field),
-      { lastQuarter: last_quarter, banks },
-    ]),
+    cells.map(({ row_id, field, last_quarter, banks, loans }): [string, ToldCell] => {
+      const held = heldBy.get(row_id) ?? 0;
+      const heldPercent = held > 0 && loans ? (loans.held / held) * 100 : null;
+      const told = { lastQuarter: last_quarter, banks };
+      return [
+        place(row_id, field),
+        loans ? { ...told, loans: { heldPercent, made: loans.made, marketShare: loans.market_share } } : told,
+      ];
+    }),
   );
   return (rowId, field) => told.get(place(rowId, field));
-}
-
-/** What falls due by quarter, and in a sentence. */
-export type DrawnLadder = { readonly steps: readonly LadderStep[]; readonly reading: string };
-
-/** The lines of a book as one ladder; of a line that the screen shows alone, that line. Null where nothing falls due. */
-export function ladderOf(lines: readonly MaturityLine[], filterChoice: string | null): DrawnLadder | null {
-  const own = lines.filter(({ line }) => line === filterChoice);
-  const isAlone = filterChoice !== null && lines.some(({ line }) => line === filterChoice);
-  const shown = isAlone ? own : lines;
-  const steps = (shown[0]?.steps ?? []).map(({ label }, index): LadderStep => {
-    const due = shown.flatMap(({ steps: each }) => each[index] ?? []);
-    const held = due.reduce((sum, { amount }) => sum + amount, 0);
-    const paying = due.filter(({ rate, amount }) => rate !== null && amount > 0);
-    const weight = paying.reduce((sum, { amount }) => sum + amount, 0);
-    const interest = paying.reduce((sum, { amount, rate }) => sum + amount * (rate ?? 0), 0);
-    return {
-      label: label.replace('Qtr ', 'Q'),
-      held,
-      added: 0,
-      ratePercent: weight > 0 ? interest / weight : null,
-      isNow: index === 0,
-    };
-  });
-  const total = steps.reduce((sum, { held }) => sum + held, 0);
-  const [now] = steps;
-  if (!now || total <= 0) return null;
-  const rate = now.ratePercent === null ? '' : ` at ${now.ratePercent.toFixed(2)}%`;
-  const due = now.held > 0 ? `${amountText(now.held)} falls due${rate}` : 'nothing falls due';
-  return {
-    steps,
-    reading: `This quarter ${due}, of ${amountText(total)} in all. Millions, and below them their rate in %.`,
-  };
 }
 
 /** Ratios of capital among their limits. */
@@ -78,4 +57,36 @@ export function capitalReading({ capital, quarter }: AreaPictureFigures): string
     ({ name, value, well }) => `${name} ${value.toFixed(2)}%, well capitalized from ${well}%`,
   );
   return `${quarter === 0 ? 'At the opening' : `At the end of Qtr ${quarter}`}: ${told.join('; ')}.`;
+}
+
+/** What shares earned and were paid by quarter, and last what is decided now; empty where no quarter was played. */
+export function payoutSteps(
+  { payouts, quarter }: Pick<AreaPictureFigures, 'payouts' | 'quarter'>,
+  dividend: number | null,
+): readonly PayoutStep[] {
+  if (payouts.length === 0) return [];
+  return [
+    ...payouts.map((told) => ({
+      ...{ label: `Q${told.quarter}`, earned: told.earned, paid: told.paid, isNow: false },
+    })),
+    { label: `Q${quarter + 1}`, earned: null, paid: dividend, isNow: true },
+  ];
+}
+
+const dollars = (value: number): string => `${value < 0 ? '−' : ''}$${Math.abs(value).toFixed(2)}`;
+
+/** The last quarter's payout in a sentence; of a quarter without earnings nothing is a part. */
+export function payoutReading(steps: readonly PayoutStep[]): string {
+  const last = steps.findLast(({ isNow }) => !isNow);
+  const now = steps.find(({ isNow }) => isNow);
+  const words: string[] = [];
+  if (last?.earned != null && last.paid != null) {
+    const part = last.earned > 0 ? `, ${Math.round((last.paid / last.earned) * 100)}% of it` : '';
+    words.push(`${last.label} earned ${dollars(last.earned)} a share and paid ${dollars(last.paid)}${part}.`);
+    if (now?.paid != null && last.earned > 0)
+      words.push(
+        `${dollars(now.paid)} now is ${Math.round((now.paid / last.earned) * 100)}% of what it earned.`,
+      );
+  }
+  return `${words.join(' ')} Gray: earned. Blue: paid.`.trim();
 }

@@ -4,7 +4,8 @@ import { limitsGeometry, sharedSpan } from '../../client/charts/limitsGeometry.t
 import { ratesGeometry, ratesHeight } from '../../client/charts/ratesGeometry.ts';
 import { drawingOf } from '../../client/decisions/areaDrawings.ts';
 import { areaPictures } from '../../client/decisions/areaPictures.ts';
-import { ladderOf, toldCellsOf } from '../../client/decisions/toldFigures.ts';
+import { ladderOf } from '../../client/decisions/drawnLadder.ts';
+import { toldCellsOf } from '../../client/decisions/toldFigures.ts';
 import type { AreaPictureFigures } from '../../contracts/calls/areaPicture.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
@@ -92,7 +93,8 @@ it('[PX19] a ladder adds up its lines, with their mean rate, or shows the one of
     ],
   });
   const lines = [line('Retail CDs', 3_000, 4), line('Internet', 1_000, 8)];
-  const whole = ladderOf(lines, null)!;
+  const told = { quarter: 3, ladder: lines };
+  const whole = ladderOf(told, null)!;
   expect(whole.steps.map(({ label, held, ratePercent }) => [label, held, ratePercent])).toEqual([
     ['Q4', 4_000, 5],
     ['Later', 0, null],
@@ -100,9 +102,9 @@ it('[PX19] a ladder adds up its lines, with their mean rate, or shows the one of
   expect(whole.reading).toBe(
     'This quarter $4.0m falls due at 5.00%, of $4.0m in all. Millions, and below them their rate in %.',
   );
-  expect(ladderOf(lines, 'Internet')!.steps[0]!.held).toBe(1_000);
-  expect(ladderOf([line('Notes', 0, null)], null)).toBeNull();
-  expect(ladderOf([], null)).toBeNull();
+  expect(ladderOf(told, 'Internet')!.steps[0]!.held).toBe(1_000);
+  expect(ladderOf({ quarter: 3, ladder: [line('Notes', 0, null)] }, null)).toBeNull();
+  expect(ladderOf({ quarter: 3, ladder: [] }, null)).toBeNull();
 });
 
 /** A row of an area with one and the same figure wherever it has numbers. */

@@ -1,0 +1,116 @@
+import { type ReactNode, useMemo } from 'react';
+import type { AreaPictureFigures } from '../../contracts/calls/areaPicture.ts';
+import { type PictureSources, pictureSourcesOf } from '../../contracts/decisions/pictureSources.ts';
+import { amountText } from '../charts/amountText.ts';
+import { BarsWithLimits } from '../charts/BarsWithLimits.tsx';
+import { Ladder } from '../charts/Ladder.tsx';
+import type { LimitedFigure } from '../charts/limitsGeometry.ts';
+import { PayoutColumns } from '../charts/PayoutColumns.tsx';
+import type { Sheet } from '../grid/sheet.ts';
+import styles from './AreaPicture.module.css';
+import { bookChangesOf } from './bookChanges.ts';
+import { ladderLabels, ladderOf, mixOf } from './drawnLadder.ts';
+import { capitalFigures, capitalReading, payoutReading, payoutSteps } from './toldFigures.ts';
+
+const comingOf = ({ book, hasCapital }: PictureSources): string | undefined =>
+  book ? 'ladder' : hasCapital ? 'capital' : undefined;
+
+type Shown = { readonly sheet: Sheet; readonly told: AreaPictureFigures; readonly change: number };
+
+/** What stands under the picture: what falls due, what is held, payouts, and capital. Its room is kept while it is asked for. */
+export function BesidePicture({
+  told,
+  ...shown
+}: Omit<Shown, 'told'> & { readonly told: AreaPictureFigures | null | undefined }): ReactNode {
+  const sources = pictureSourcesOf(shown.sheet.area.name);
+  if (!sources || told === undefined) return null;
+  if (told === null) return <div className={styles.coming} data-of={comingOf(sources)} />;
+  const capital = capitalFigures(told);
+  return (
+    <>
+      {sources.hasRange && told.quarter > 0 && !told.are_banks_told && (
+        <p>The range of all banks comes with the report Community Market.</p>
+      )}
+      {sources.book && !told.are_maturities_told && told.quarter > 0 && (
+        <p>What falls due comes with the report Future Maturities.</p>
+      )}
+      {sources.book && told.are_maturities_told && <Book {...shown} told={told} />}
+      {sources.hasPayouts && <Payouts {...shown} told={told} />}
+      {capital.length > 0 && (
+        <section className={styles.beside} aria-label="Capital">
+          <h3>Capital</h3>
+          <p>{capitalReading(told)}</p>
+          <BarsWithLimits
+            figures={capital}
+            label={`Capital. ${capitalReading(told)}`}
+            textOf={(value) => `${value.toFixed(2)}%`}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The book of an area by when it falls due, and by kind, with what is decided on this screen. */
+function Book({ sheet, told, change }: Shown): ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
+  const { ladder, mix } = useMemo(() => {
+    const changes = bookChangesOf(sheet, told, ladderLabels(told).length);
+    return {
+      ladder: ladderOf(told, sheet.filterChoice, changes),
+      mix: mixOf(told, sheet.filterChoice, changes),
+    };
+  }, [sheet, told, change]);
+  return (
+    <>
+      {ladder && (
+        <section className={styles.beside} aria-label="What falls due">
+          <h3>What falls due</h3>
+          <p>{ladder.reading}</p>
+          <Ladder steps={ladder.steps} label={`What falls due. ${ladder.reading}`} />
+        </section>
+      )}
+      {sheet.area.name !== 'certificatesOfDeposit' && mix.length > 0 && (
+        <Mix mix={mix} quarter={told.quarter} kind={sheet.filterChoice ?? ''} />
+      )}
+    </>
+  );
+}
+
+function Mix({
+  mix,
+  quarter,
+  kind,
+}: {
+  readonly mix: readonly LimitedFigure[];
+  readonly quarter: number;
+  readonly kind: string;
+}): ReactNode {
+  const reading = `At the end of Qtr ${quarter}; hatched is what this screen changes of ${kind}.`;
+  return (
+    <section className={styles.beside} aria-label="Held by kind">
+      <h3>Held by kind</h3>
+      <p>{reading}</p>
+      <BarsWithLimits figures={mix} label={`Held by kind. ${reading}`} textOf={amountText} isOnOneScale />
+    </section>
+  );
+}
+
+function Payouts({ sheet, told, change }: Shown): ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
+  const { steps, isSaved } = useMemo(() => {
+    const [id] = sheet.rowIds();
+    const cell = id === undefined ? undefined : sheet.cell(id, 'dividendPerShareDollars');
+    const dividend = typeof cell?.value === 'number' ? cell.value : null;
+    return { steps: payoutSteps(told, dividend), isSaved: cell?.value === cell?.saved };
+  }, [sheet, told, change]);
+  if (steps.length === 0) return null;
+  const reading = payoutReading(steps);
+  return (
+    <section className={styles.beside} aria-label="Earned and paid a share">
+      <h3>Earned and paid a share</h3>
+      <p>{reading}</p>
+      <PayoutColumns steps={steps} isSaved={isSaved} label={`Earned and paid a share. ${reading}`} />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AreaPictureFigures, MaturityLine } from '../../contracts/calls/areaPicture.ts';
+import { amountText } from '../charts/amountText.ts';
+import type { LadderStep } from '../charts/ladderGeometry.ts';
+import type { LimitedFigure } from '../charts/limitsGeometry.ts';
+import type { BookChange } from './bookChanges.ts';
+
+/** What falls due by quarter, and in a sentence. */
+export type DrawnLadder = { readonly steps: readonly LadderStep[]; readonly reading: string };
+type Told = Pick<AreaPictureFigures, 'quarter' | 'ladder'>;
+
+const quartersShown = 8;
+
+/** The labels of a ladder after a quarter: eight quarters, and everything later. */
+export const ladderLabels = ({ quarter, ladder }: Told): readonly string[] =>
+  ladder[0]?.steps.map(({ label }) => label) ??
+  Array.from({ length: quartersShown + 1 }, (_, index) =>
+    index < quartersShown ? `Qtr ${quarter + index + 1}` : 'Later',
+  );
+
+/** The lines that a screen shows: those of its choice; of a screen without choices all. */
+function linesOf(lines: readonly MaturityLine[], filterChoice: string | null): readonly MaturityLine[] {
+  return filterChoice === null ? lines : lines.filter(({ group }) => group === filterChoice);
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const partAt = (changes: readonly BookChange[], index: number, of: (change: BookChange) => number): number =>
+  sum(changes.map((change) => of(change) * (change.shares[index] ?? 0)));
+
+/** The mean rate, %, of amounts that have one. */
+function meanRate(due: readonly { readonly amount: number; readonly rate: number | null }[]): number | null {
+  const paying = due.filter(({ rate, amount }) => rate !== null && amount > 0);
+  const weight = sum(paying.map(({ amount }) => amount));
+  return weight > 0 ? sum(paying.map(({ amount, rate }) => amount * (rate ?? 0))) / weight : null;
+}
+
+/** A book as one ladder, with what this quarter adds and takes. Null where nothing falls due. */
+export function ladderOf(
+  told: Told,
+  filterChoice: string | null,
+  changes: readonly BookChange[] = [],
+): DrawnLadder | null {
+  const lines = linesOf(told.ladder, filterChoice);
+  const added = changes.filter(({ isTaken }) => !isTaken);
+  const taken = changes.filter(({ isTaken }) => isTaken);
+  const steps = ladderLabels(told).map((label, index): LadderStep => {
+    const due = lines.flatMap(({ steps: each }) => each[index] ?? []);
+    const held = sum(due.map(({ amount }) => amount));
+    const gone = Math.min(
+      Math.max(0, held),
+      partAt(taken, index, ({ now }) => now),
+    );
+    const recorded = partAt(added, index, ({ now, saved }) => Math.min(now, saved));
+    const bought = added.map(({ now, ratePercent, shares }) => ({
+      amount: now * (shares[index] ?? 0),
+      rate: ratePercent,
+    }));
+    return {
+      label: label.replace('Qtr ', 'Q'),
+      held: held - gone,
+      gone,
+      added: recorded,
+      drafted: partAt(added, index, ({ now, saved }) => Math.max(0, now - saved)),
+      ratePercent: meanRate([...due, ...bought]),
+      isNow: index === 0,
+    };
+  });
+  const total = sum(
+    steps.map(({ held, gone = 0, added: more, drafted = 0 }) => held + gone + more + drafted),
+  );
+  return total > 0 ? { steps, reading: readingOf(steps, changes) } : null;
+}
+
+function readingOf(steps: readonly LadderStep[], changes: readonly BookChange[]): string {
+  const [now] = steps;
+  const held = sum(steps.map((step) => step.held + (step.gone ?? 0)));
+  const nowDue = now ? now.held + (now.gone ?? 0) : 0;
+  const rate = now && now.ratePercent !== null ? ` at ${now.ratePercent.toFixed(2)}%` : '';
+  const due = nowDue > 0 ? `${amountText(nowDue)} falls due${rate}` : 'nothing falls due';
+  const words = [`This quarter ${due}, of ${amountText(held)} in all.`];
+  for (const isTaken of [false, true]) {
+    const some = changes.filter((change) => change.isTaken === isTaken);
+    const amount = sum(some.map((change) => change.now));
+    const isSaved = some.every((change) => change.now === change.saved);
+    const what = isTaken ? 'taken out (outlined)' : 'added (hatched)';
+    if (some.length > 0) words.push(`${amountText(amount)} ${what}${isSaved ? '' : ', not all saved'}.`);
+  }
+  return `${words.join(' ')} Millions, and below them their rate in %.`;
+}
+
+/** What is held of each kind, with what this screen changes of its own; empty where there is one kind alone. */
+export function mixOf(
+  { ladder }: Told,
+  filterChoice: string | null,
+  changes: readonly BookChange[],
+): readonly LimitedFigure[] {
+  const kinds = [...new Set(ladder.map(({ group }) => group))];
+  const names = filterChoice === null || kinds.includes(filterChoice) ? kinds : [...kinds, filterChoice];
+  if (filterChoice === null || names.length < 2) return [];
+  const changed = (of: (change: BookChange) => number): number =>
+    sum(changes.map((change) => (change.isTaken ? -1 : 1) * of(change)));
+  return names.map((name) => {
+    const lines = ladder.filter(({ group }) => group === name);
+    const value = sum(lines.flatMap(({ steps }) => steps.map(({ amount }) => amount)));
+    const isOwn = name === filterChoice && changes.length > 0;
+    const recorded = isOwn ? value + changed(({ saved }) => saved) : null;
+    const planned = isOwn ? value + changed(({ now }) => now) : null;
+    return { name, value, recorded, planned, limits: [] };
+  });
+}
