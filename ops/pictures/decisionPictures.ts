@@ -167,6 +167,31 @@ async function forceVisits(_: Page, { act }: Studio): Promise<void> {
   await act('admin', '/game/update', { ...kept, force_roles: game.force_roles, force_visits: true });
 }
 
+/** What is told of the last quarter and the book below the picture of an area, with an amount that is not saved. */
+const toldAreas: readonly Picture[] = [
+  ['investment-purchases', 'amountThousands'],
+  ['investment-sales', 'salePercent'],
+  ['loan-administration', null],
+  ['loan-sales', null],
+  ['borrowings', null],
+  ['long-term-debt', 'amountThousands'],
+  ['general-administration/dividends', null],
+].map(
+  ([route, field]): Picture => ({
+    name: `told-${route?.replaceAll('/', '-')}`,
+    as: 'ada',
+    path: `${hub}/${route}`,
+    async after(page) {
+      await loaded(page);
+      if (field) await types(page, field, 1, '50');
+      const folded = page.locator('summary', { hasText: 'Picture:' });
+      if (await folded.isVisible()) await folded.click();
+      await presses('Show last quarter and all banks')(page);
+      await page.locator('[data-of]').waitFor({ state: 'detached' });
+    },
+  }),
+);
+
 /** Lite games put equity and borrowings together, and leave choices out. */
 const lite: readonly Picture[] = [
   { name: 'lite-hub', as: 'chloe', path: '/game/2/decisions/6' },
@@ -187,6 +212,7 @@ export const decisionPictures: readonly Picture[] = [
   { name: 'hub-observer', as: 'instructor', path: hub },
   { name: 'scenario-new', as: 'ada', path: hub, isWindow: true, after: opens('Save as New Scenario') },
   ...everyArea,
+  ...toldAreas,
   { name: 'tab-housekeeping', as: 'ada', path: `${hub}/general-administration/housekeeping` },
   { name: 'tab-measures', as: 'ada', path: `${hub}/general-administration/measures-of-success` },
   { name: 'notes-empty', as: 'ada', path: '/game/1/team-notes/1' },
