@@ -88,5 +88,5 @@ export function payoutReading(steps: readonly PayoutStep[]): string {
         `${dollars(now.paid)} now is ${Math.round((now.paid / last.earned) * 100)}% of what it earned.`,
       );
   }
-  return `${words.join(' ')} Gray: earned. Blue: paid.`.trim();
+  return `${words.join(' ')} Left: earned. Right: paid.`.trim();
 }

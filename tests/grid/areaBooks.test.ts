@@ -132,7 +132,7 @@ it('[PX22] payouts stand up from 0 and losses down, with what is decided now las
   const drawn = payoutSteps({ payouts, quarter: 3 }, 0.75);
   expect(drawn.at(-1)).toEqual({ label: 'Q4', earned: null, paid: 0.75, isNow: true });
   expect(payoutReading(drawn)).toBe(
-    'Q3 earned $1.00 a share and paid $0.50, 50% of it. $0.75 now is 75% of what it earned. Gray: earned. Blue: paid.',
+    'Q3 earned $1.00 a share and paid $0.50, 50% of it. $0.75 now is 75% of what it earned. Left: earned. Right: paid.',
   );
   const { zero, quarters } = payoutGeometry(drawn);
   expect(quarters[0]!.earned!.y).toBeCloseTo(zero);
@@ -141,7 +141,7 @@ it('[PX22] payouts stand up from 0 and losses down, with what is decided now las
   // No quarter was played, or nothing is published: no picture and no words of a fault.
   expect(payoutSteps({ payouts: [], quarter: 0 }, 0.5)).toEqual([]);
   const none = payoutSteps({ payouts: [{ quarter: 1, earned: null, paid: null }], quarter: 1 }, null);
-  expect(payoutReading(none)).toBe('Gray: earned. Blue: paid.');
+  expect(payoutReading(none)).toBe('Left: earned. Right: paid.');
   // Of a quarter of losses nothing is a part.
   expect(payoutReading(payoutSteps({ payouts: payouts.slice(0, 1), quarter: 2 }, 1))).not.toContain('%');
 });
