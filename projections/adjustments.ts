@@ -2,7 +2,7 @@ import type { AdjustmentEvent } from '../contracts/events/adjustmentEvents.ts';
 import type { AdjustmentsDocument } from '../contracts/readModels/adjustmentsDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** The id of the document of a turn. */
+/** The document id of a turn. */
 export function adjustmentsId(gameId: number, turn: number): string {
   return `${gameId}.${turn}`;
 }

@@ -5,9 +5,9 @@ import type { DocumentReference, Documents, DumpedDocument } from './documents/d
 import type { ProjectionSet } from './project.ts';
 import { catchUp, type ReadableLog } from './runner.ts';
 
-/** So often a document is looked at that the log tells of before the live set shows it. */
+/** Number of attempts for a document that the live set does not show yet. */
 const looksMax = 20;
-/** So long, and so many times, the live set is given to show what the log tells of. */
+/** Interval and number of attempts that the live set is given to catch up with the log. */
 const followMilliseconds = 250;
 const followsMax = 20;
 
@@ -17,9 +17,9 @@ const until = (log: ReadableLog, position: Position): ReadableLog => ({
 });
 
 /**
- * Compares live documents with rebuilt ones, byte for byte, while events go on arriving in both. What differs at first is looked
- * at again one by one: the rebuilt set is carried on to exactly where the live document stands, so that it does not matter how
- * fast events arrive.
+ * Compares live documents with rebuilt ones, byte for byte, while events keep arriving in both. Documents
+ * that differ at first are checked again one by one: the rebuilt set is advanced to exactly the live
+ * document's position, so the speed of arriving events does not matter.
  */
 export async function compareWithLive(
   set: ProjectionSet,
@@ -39,14 +39,14 @@ export async function compareWithLive(
   return { equal, differences };
 }
 
-/** Asks again and again: a set that another process carries on tells nothing by itself. */
+/** Polls: a set maintained by another process sends no notifications. */
 async function shows(live: Documents, position: Position): Promise<boolean> {
   for (let follow = 0; follow < followsMax; follow += 1)
     if (await live.waitFor(position, followMilliseconds)) return true;
   return false;
 }
 
-/** How a document differs when both sets have it at one position; undefined when it is the same. */
+/** How a document differs when both sets have it at the same position; undefined when it is equal. */
 async function differenceOf(
   set: ProjectionSet,
   live: Documents,
@@ -57,7 +57,7 @@ async function differenceOf(
   let { kind } = reference;
   for (let look = 0; look < looksMax; look += 1) {
     const position = (await rebuilt.checkpoint())?.position ?? startOfLog;
-    // Where nobody carries the live set on, what it lacks is a difference.
+    // If nothing maintains the live set, anything it lacks is a difference.
     if (!(await shows(live, position))) return kind;
     const one = await documentOf(live, reference);
     if (one) await catchUp(set, rebuilt, until(log, one.position));
@@ -77,7 +77,7 @@ async function documentOf(
   return found && { collection, id, position: found.position, canonical: canonicalJson(found.body) };
 }
 
-/** Also where neither set has the document any more. */
+/** Also when neither set has the document anymore. */
 function isSame(one: DumpedDocument | undefined, other: DumpedDocument | undefined): boolean {
   return one?.position === other?.position && one?.canonical === other?.canonical;
 }

@@ -3,7 +3,7 @@ import type { TurnRunEvent } from '../contracts/events/turnRunEvents.ts';
 import type { DashboardDocument } from '../contracts/readModels/dashboardDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** The one thing that is read of the engine's state: whether the bank has failed, in this quarter or before. */
+/** The only field read from the engine's state: whether the bank has failed, in this quarter or before. */
 function hasFailed(state: unknown): boolean {
   return (
     typeof state === 'object' &&
@@ -14,8 +14,8 @@ function hasFailed(state: unknown): boolean {
 }
 
 /**
- * Key indicators of every bank by quarter: dashboards, their graphs and the community's averages. The banks of a turn
- * change together, once its run is complete; what a run that failed has left never shows.
+ * Key indicators of every bank by quarter: dashboards, their graphs and the community's averages. The banks
+ * of a turn change together, when its run completes; results of a failed run never appear.
  */
 export const dashboards = defineProjection<DashboardDocument, BankEvent | TurnRunEvent>({
   name: 'dashboards',

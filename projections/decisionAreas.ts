@@ -27,7 +27,10 @@ function stampsAfter(stamps: RowStamps, changes: readonly RowChange[], stamp: Sa
   return after;
 }
 
-/** The area after a save. Saves are most of every log, so this is written without drafts: it sets a rebuild's pace. */
+/**
+ * The area after a save. Saves are most of every log, so this avoids drafts: it determines the speed of a
+ * rebuild.
+ */
 function afterSave(document: DecisionAreaDocument, { area, rows, by, at }: Save): DecisionAreaDocument {
   const lastSave: SaveStamp = { by, at };
   return {
@@ -40,7 +43,7 @@ function afterSave(document: DecisionAreaDocument, { area, rows, by, at }: Save)
   };
 }
 
-/** Id of an area's document. */
+/** The document id of an area. */
 export function decisionAreaId(intraturnId: number, area: string): string {
   return `${intraturnId}.${area}`;
 }
@@ -70,7 +73,7 @@ type Renewal = Extract<TeamTurnEvent, { type: 'TurnRenewed' }>['data'];
 
 const recordNames: readonly string[] = [...new Set(allAreas.map(recordOf))];
 
-/** The area with its rows anew; stamps of rows that are gone go with them. A game of another type has other areas. */
+/** The area with renewed rows; stamps of deleted rows are dropped. A game of another type has other areas. */
 function renewed(
   document: DecisionAreaDocument | null,
   { decisionSets, facts, at }: Renewal,
@@ -89,7 +92,7 @@ function renewed(
 
 type Creation = Extract<TeamTurnEvent, { type: 'DecisionSetCreated' }>['data'];
 
-/** An area of a new decision set: as the event tells it. */
+/** An area of a new decision set, as recorded in the event. */
 function copied({ intraturnId, areas, at }: Creation, area: string): DecisionAreaDocument | null {
   const copy = areas[area];
   if (!copy) return null;

@@ -2,7 +2,9 @@ import type { TeamTurnEvent } from '../contracts/events/teamTurnEvents.ts';
 import type { DecisionSetPlaceDocument } from '../contracts/readModels/decisionSetPlaceDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** Whose every decision set is or was. A deleted one is asked for as well, by who looks at a moment when it was there. */
+/**
+ * The owner of every decision set. Deleted sets are included, for views of a past moment when they existed.
+ */
 export const decisionSetPlaces = defineProjection<DecisionSetPlaceDocument, TeamTurnEvent>({
   name: 'decisionSetPlaces',
   version: 1,

@@ -4,7 +4,7 @@ import { defineProjection } from './projection.ts';
 
 const unused = { forecastAt: null, submittedAt: null };
 
-/** Decision sets by id: whose they are, of which turn, and which one is active. */
+/** Decision sets by id: their team and turn, and which one is active. */
 export const decisionSets = defineProjection<DecisionSetDocument, TeamTurnEvent>({
   name: 'decisionSets',
   version: 6,

@@ -2,12 +2,12 @@ import type { EnvironmentEvent } from '../contracts/events/environmentEvents.ts'
 import type { EnvironmentDocument } from '../contracts/readModels/environmentDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** The code of an environment that was added; those that come with the product have words for codes. */
+/** The code of an added environment; built-in ones have words as codes. */
 export function codeOfEnvironment(environmentId: number): string {
   return `ADDED-${environmentId}`;
 }
 
-/** The interest-rate environments that administrators added, for select boxes; their paths stay in the log. */
+/** The interest-rate environments added by administrators, for select boxes; their paths stay in the log. */
 export const environments = defineProjection<EnvironmentDocument, EnvironmentEvent>({
   name: 'environments',
   version: 1,

@@ -6,7 +6,7 @@ type Key = { readonly data: { readonly teamId: number; readonly turn: number; re
 
 const keyOf = ({ data }: Key): string => `${data.teamId}.${data.turn}.${data.forecast}`;
 
-/** Forecasts of every team and turn with their results: the hub's cards, and what a start takes up again. */
+/** Forecasts of every team and turn with their results: shown on the hub's cards, and resumed at startup. */
 export const forecasts = defineProjection<ForecastDocument, TeamTurnEvent>({
   name: 'forecasts',
   version: 2,

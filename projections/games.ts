@@ -30,7 +30,7 @@ function change<Event extends ConcernsGame & Pick<RecordedEvent, 'metadata'>>(
   };
 }
 
-/** A run that was just requested, with what is still to be done. */
+/** A newly requested run with its remaining steps. */
 function begunRun(
   { turn, attempt, teamIds, openTurn }: Requested,
   turnsAllowed: number,
@@ -51,7 +51,9 @@ function begunRun(
   };
 }
 
-/** A turn after the one that runs was opened, or got its rows anew. The game's own Last Changed time stays. */
+/**
+ * A turn after the running one was opened, or got its rows renewed. The game's own Last Changed time is kept.
+ */
 const nextTurnOpened = {
   key: keyOfGame,
   apply(game: Draft<GameDocument> | null, { data }: ConcernsTurn) {
@@ -63,7 +65,7 @@ const nextTurnOpened = {
 const without = (teamIds: readonly number[], teamId: number): number[] =>
   teamIds.filter((id) => id !== teamId);
 
-/** Settings as the document has them; rows of an environment stay in the log. */
+/** Settings as stored in the document; rows of an environment stay in the log. */
 function shown({ teams, interestRateRows: _rows, ...settings }: GameSettings) {
   return {
     ...settings,
@@ -77,7 +79,9 @@ type LockdownSettings = Pick<GameDocument, 'lockdownTime' | 'isSubmittedAtLockdo
 const changesLockdown = (one: LockdownSettings, other: LockdownSettings): boolean =>
   one.lockdownTime !== other.lockdownTime || one.isSubmittedAtLockdown !== other.isSubmittedAtLockdown;
 
-/** Games with settings, members, freeze, submissions and the running turn: the games list and every guard. */
+/**
+ * Games with settings, members, freeze, submissions and the running turn, for the games list and every guard.
+ */
 export const games = defineProjection<GameDocument, GameFact>({
   name: 'games',
   version: 13,

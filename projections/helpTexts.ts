@@ -2,15 +2,15 @@ import type { HelpEvent } from '../contracts/events/helpEvents.ts';
 import type { HelpTextDocument } from '../contracts/readModels/helpTextDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** More earlier texts than anybody looks through; the log keeps them all. */
+/** More earlier versions than anyone looks through; the log keeps all of them. */
 const mostVersions = 20;
 
-/** Id of the document of a page's help, of all games or of one. */
+/** The document id of a page's help, for all games or for one. */
 export function helpTextId(page: string, gameId: number | null): string {
   return `${page}.${gameId ?? 'all'}`;
 }
 
-/** The help texts that administrators saved, with the newest of their earlier versions. */
+/** The help texts saved by administrators, with the most recent earlier versions. */
 export const helpTexts = defineProjection<HelpTextDocument, HelpEvent>({
   name: 'helpTexts',
   version: 1,

@@ -2,7 +2,7 @@ import type { GameEvent } from '../contracts/events/gameEvents.ts';
 import type { JoinCodeDocument } from '../contracts/readModels/joinCodeDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** Join codes by their code: which game one opens, and why it does not any more. */
+/** Join codes by code: the game that each opens, and why it no longer does. */
 export const joinCodes = defineProjection<JoinCodeDocument, GameEvent>({
   name: 'joinCodes',
   version: 1,

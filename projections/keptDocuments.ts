@@ -12,14 +12,14 @@ import { type ProjectionSet, sortEvents } from './project.ts';
 
 const mostDocuments = 2_000;
 
-/** What was pushed of the log behind a position; undefined where some of that is not known. */
+/** The pushed events after a position; undefined if some of them are unknown. */
 export type PushedEvents = (after: Position) => readonly RecordedEvent[] | undefined;
 
 /**
- * Reads documents, and keeps those that were read: one look at the checkpoint, which all that are asked for together
- * share, tells whether they still hold. An event between the checkpoint that they were read at and the one that there is
- * now takes the documents along that it concerns; where not all such events are known, all of them leave. So nothing is
- * given that is older than the database was when somebody asked, whoever has written there.
+ * Reads and caches documents. One read of the checkpoint, shared by all concurrent requests, tells whether
+ * the cached ones are still valid. An event between the checkpoint they were read at and the current one
+ * evicts the documents it concerns; if some of those events are unknown, everything is evicted. So no result
+ * is older than the database was at the time of the request, whoever wrote to it.
  */
 export function keptDocuments(
   set: ProjectionSet,
@@ -27,9 +27,9 @@ export function keptDocuments(
   pushed: PushedEvents,
 ): DocumentReader['get'] {
   const cache = documentCache(mostDocuments);
-  /** Reads under way, by what they read: what has changed meanwhile is not kept. */
+  /** Reads in progress by what they read; results that changed meanwhile are not cached. */
   const reading = new Set<{ readonly key: string; isStale: boolean }>();
-  /** Everything kept is as it was at this position of these documents, unless it is newer. */
+  /** Everything cached is as of this position of these documents, or newer. */
   let holdsAt = startOfLog;
   let heldIn: Documents | undefined;
   let looking: Promise<boolean> | undefined;
@@ -41,7 +41,7 @@ export function keptDocuments(
     holdsAt = checkpoint?.position ?? startOfLog;
   }
 
-  /** Whether everything kept is as it is now. */
+  /** Whether everything cached is current. */
   function holds(now: LiveDocuments): boolean {
     const position = now.checkpoint?.position ?? startOfLog;
     const isSame = now.documents === heldIn;
@@ -52,7 +52,7 @@ export function keptDocuments(
       return true;
     }
     const passed = events.filter((event) => event.position <= position);
-    // What another node has shown may not have been pushed to this one yet.
+    // An event that another node has shown may not have been pushed to this one yet.
     if (passed.at(-1)?.position !== position) return false;
     for (const reference of sortEvents(set, passed).documents) {
       cache.remove(reference);
@@ -63,7 +63,7 @@ export function keptDocuments(
     return true;
   }
 
-  /** Who asks in the same turn shares a look, which begins after all of them have asked. */
+  /** Requests of the same turn share a check, which starts after all of them have been made. */
   function look(): Promise<boolean> {
     looking ??= Promise.resolve().then(async () => {
       looking = undefined;
@@ -92,7 +92,7 @@ export function keptDocuments(
     const reference = { collection: collection.name, id };
     const looked = look();
     if (!cache.get(reference)) {
-      // Beside the look, which is for others and for the next time.
+      // In parallel with the check, which serves other requests and the next one.
       const [found] = await Promise.all([read(collection, id), looked]);
       return found;
     }

@@ -5,10 +5,10 @@ import { defineProjection } from './projection.ts';
 type ConcernsMoment = { readonly data: { readonly gameId: number; readonly momentId: number } };
 const keyOfMoment = ({ data }: ConcernsMoment): string => `${data.gameId}.${data.momentId}`;
 
-/** Events of before there were audiences name none. */
+/** Events recorded before audiences existed have none. */
 const audienceOf = ({ audience }: Partial<Pick<MarkedMomentDocument, 'audience'>>) => audience ?? 'overseers';
 
-/** The moments of the past that were marked, without those that were removed. */
+/** Marked moments of the past, without removed ones. */
 export const markedMoments = defineProjection<MarkedMomentDocument, MomentEvent>({
   name: 'markedMoments',
   version: 2,

@@ -2,10 +2,10 @@ import type { InboxEvent, MessageEvent, ReadingEvent } from '../contracts/events
 import type { MessageDocument, MessageReadingDocument } from '../contracts/readModels/messageDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** The month of a moment, as messages are found by it: `2026-09`. */
+/** The month of a moment, which messages are indexed by: `2026-09`. */
 export const monthOf = (moment: string): string => moment.slice(0, 7);
 
-/** The messages that were sent: banners, and what a sender looks up. */
+/** Sent messages, for banners and for their senders. */
 export const messages = defineProjection<MessageDocument, MessageEvent>({
   name: 'messages',
   version: 1,
@@ -22,7 +22,7 @@ export const messages = defineProjection<MessageDocument, MessageEvent>({
   },
 });
 
-/** A handler that notes the first time that something happened to each message with one person. */
+/** A handler that notes the first time that something happened to each message for one person. */
 function first(field: 'shownAt' | 'putAwayAt' | 'clearedAt') {
   return {
     key: ({ data }: { readonly data: ReadingEvent['data'] }) =>
@@ -44,7 +44,7 @@ function first(field: 'shownAt' | 'putAwayAt' | 'clearedAt') {
   };
 }
 
-/** Who has been shown which message, from whose banner it went by itself, and who has cleared it. */
+/** Which messages were shown to each person, which banners closed by themselves, and which were cleared. */
 export const messageReadings = defineProjection<MessageReadingDocument, InboxEvent>({
   name: 'messageReadings',
   version: 2,

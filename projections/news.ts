@@ -20,10 +20,10 @@ type Parts = Partial<Omit<NewsItem, 'id' | 'at' | 'kind' | 'gameId'>>;
 
 const dayMilliseconds = 24 * 3600 * 1000;
 const keptDays = 90;
-/** More than an audience is told in ninety days, unless somebody keeps pressing a switch. */
+/** More than an audience receives in ninety days, unless somebody keeps toggling a setting. */
 const mostKept = 200;
 
-/** From when on news are listed, as of a moment in milliseconds. */
+/** The start of the listed news, as of a moment in milliseconds. */
 export function newsSince(now: number): string {
   return new Date(now - keptDays * dayMilliseconds).toISOString();
 }
@@ -41,13 +41,13 @@ const toTeam = (
 const toPerson = (userId: number, kind: NewsKind, gameId: number, parts: Parts) =>
   telling(`user-${userId}`, kind, gameId, parts);
 
-/** A turn that was run before is run again: its results are replaced. */
+/** Rerun of an earlier turn: its results are replaced. */
 function kindIn(items: readonly NewsItem[], { kind, turn }: Telling): NewsKind {
   const isRepeat = kind === 'turnRun' && items.some((item) => item.kind === kind && item.turn === turn);
   return isRepeat ? 'turnRunAgain' : kind;
 }
 
-/** A handler that tells each audience of an event; what is too old by then is let go of. */
+/** A handler that adds an event to the news of each audience; news too old by then are dropped. */
 function tells<Event extends RecordedEvent>(tellingsOf: (event: Event) => readonly Telling[]) {
   return {
     key: (event: Event) => tellingsOf(event).map(({ audience }) => audience),
@@ -65,13 +65,15 @@ function tells<Event extends RecordedEvent>(tellingsOf: (event: Event) => readon
 }
 
 type Locked = Extract<TeamTurnEvent, { type: 'DecisionsLocked' | 'DecisionsUnlocked' }>['data'];
-/** A lock that somebody set on the team itself; those of the game and of a run are told to the whole game. */
+/**
+ * A lock that somebody set on the team itself; locks of the game and of a run are news for the whole game.
+ */
 const ofTeamAlone = (kind: NewsKind, data: Locked, reason: PersonalText | null = null) =>
   data.cause === 'team' ? [toTeam(kind, data, reason)] : [];
 
 /**
- * What people are told of by the bell. The keys say whom each event is told to, for the push as well. Messages are read
- * models of their own, and saves are no news.
+ * News shown by the bell. The keys name the recipients of each event, for the push as well. Messages have
+ * read models of their own, and saves are not news.
  */
 export const news = defineProjection<NewsDocument, NewsFact>({
   name: 'news',
@@ -119,7 +121,7 @@ export const news = defineProjection<NewsDocument, NewsFact>({
   },
 });
 
-/** Up to when each person has seen their news, on whichever device. */
+/** Up to when each person has seen their news, on any device. */
 export const newsSeen = defineProjection<NewsSeenDocument, InboxEvent>({
   name: 'newsSeen',
   version: 1,

@@ -11,41 +11,42 @@ import { catchUp, type Lag, measureLag, type ReadableLog, type RunFigures } from
 
 /** Read models in MongoDB that keep up with a log. */
 export type MongoReadModels = {
-  /** `waitFor` is told, and asks nobody at intervals. */
+  /** `waitFor` is notified instead of polling. */
   readonly documents: DocumentReader;
-  /** Says that this node has appended up to a position, which is then shown at once. */
+  /** Reports that this node has appended up to a position, which is then shown at once. */
   appended(position: Position): void;
-  /** Rejects when the database does not answer, or takes no writes. */
+  /** Rejects when the database does not answer, or accepts no writes. */
   ask(): Promise<void>;
-  /** Events seen since the opening that no projection handles, by type. */
+  /** Events since opening that no projection handles, by type. */
   readonly skipped: ReadonlyMap<string, number>;
   /** `now` is milliseconds since 1970. */
   lag(now: number): Promise<Lag>;
-  /** Builds every document anew beside the live ones and shows them at once. */
+  /** Rebuilds every document beside the live ones and shows them at once. */
   rebuild(): Promise<RunFigures>;
-  /** Leaves the lease to another node and closes the connection. */
+  /** Releases the lease to another node and closes the connection. */
   close(): Promise<void>;
 };
 
 const unusedMilliseconds = 7 * 86_400_000;
 
 /**
- * Opens the read models in the database that the URL names and brings them up to date before anything can be read; then
- * keeps them so, on this node or another. Sets that other releases left a week ago are removed.
+ * Opens the read models in the database named by the URL and catches up before anything can be read; then
+ * keeps them up to date, on this node or another. Sets of other releases that have been unused for a week are
+ * removed.
  */
 export async function openMongoReadModels(options: {
   readonly url: string;
   readonly projections: readonly Projection[];
   readonly log: ReadableLog & {
-    /** Where the log is pushed: then documents that were read are kept as long as they hold. */
+    /** Where the log is pushed; documents that were read are then cached while valid. */
     readonly pushed?: PushedEvents;
   };
-  /** Names this node; another for each. */
+  /** The name of this node; unique per node. */
   readonly owner: string;
   readonly environment: DocumentsEnvironment;
-  /** Looks at the position that the documents are at before they are carried on; what it throws is thrown. */
+  /** Called with the documents' position before they are carried on; errors propagate. */
   readonly beforeCatchUp?: (position: Position) => Promise<void>;
-  /** Told of faults that are waited out. */
+  /** Called with faults that are retried. */
   readonly onFault: (fault: unknown) => void;
   readonly patience?: MongoPatience;
 }): Promise<MongoReadModels> {

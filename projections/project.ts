@@ -6,12 +6,15 @@ import type { AnyEventHandler, Projection } from './projection.ts';
 
 /** Projections that advance together, behind one checkpoint. */
 export type ProjectionSet = {
-  /** Names, versions and indexes: documents made under another signature are built again. */
+  /** Names, versions and indexes; documents made under another signature are rebuilt. */
   readonly signature: string;
   readonly handlersByType: ReadonlyMap<string, readonly CollectionHandler[]>;
 };
 
-/** What a fold made: each document once, as it is after all events, and the events that no projection handles. */
+/**
+ * The result of a fold: each document once, as it is after all events, and the events that no projection
+ * handles.
+ */
 export type Projected = {
   readonly writes: readonly DocumentWrite[];
   readonly skippedTypes: readonly string[];
@@ -19,10 +22,10 @@ export type Projected = {
 
 type CollectionHandler = { readonly collection: string; readonly handler: AnyEventHandler };
 type Step = { readonly handler: AnyEventHandler; readonly event: RecordedEvent };
-/** The events that concern one document, each with the handler that applies it. */
+/** The events that concern one document, each with its handler. */
 type Steps = DocumentReference & { readonly steps: Step[] };
 
-/** Puts projections together; two of the same name are a fault. */
+/** Combines projections; throws if two have the same name. */
 export function projectionSet(projections: readonly Projection[]): ProjectionSet {
   const names = new Set(projections.map((projection) => projection.name));
   if (names.size < projections.length) throw new RangeError('Two projections have the same name.');
@@ -37,7 +40,7 @@ export function projectionSet(projections: readonly Projection[]): ProjectionSet
   return { signature, handlersByType };
 }
 
-/** Events, in order of position, by the documents they concern, which a fold of them will load. */
+/** Events in order of position, by the documents they concern, which a fold loads. */
 export type SortedEvents = {
   readonly documents: readonly (DocumentReference & { readonly steps: readonly Step[] })[];
   readonly skippedTypes: readonly string[];
@@ -68,8 +71,8 @@ export function project(set: ProjectionSet, events: readonly RecordedEvent[], lo
 }
 
 /**
- * Folds sorted events into their documents. Pure: documents come from `load`, and the outcome does not depend on how
- * the log is cut into batches. Events that a document has already seen are passed over.
+ * Folds sorted events into their documents. Pure: documents come from `load`, and the result does not depend
+ * on how the log is divided into batches. Events that a document has already seen are skipped.
  */
 export function foldEvents({ documents, skippedTypes }: SortedEvents, load: Load): Projected {
   const writes: DocumentWrite[] = [];
@@ -84,18 +87,18 @@ export function foldEvents({ documents, skippedTypes }: SortedEvents, load: Load
   return { writes, skippedTypes };
 }
 
-/** Freezing is left to the documents' cache, where it happens once a batch. */
+/** Freezing is left to the document cache, where it happens once per batch. */
 const immer = new Immer({ autoFreeze: false });
-// immer's own types follow a document's shape without end when it is JSON in general.
+// immer's own types recurse without end for a document that is arbitrary JSON.
 const produce = immer.produce as (
   document: JsonObject,
   recipe: (draft: JsonObject) => JsonObject | null,
 ) => JsonObject | null;
 
 /**
- * Every event has a draft of its own, unless its handler reduces. One draft a batch would be half as long at work, but what an event brings into a
- * draft is unprotected until the draft is finished: a later event that changes it there would also change it in the
- * earlier event, and wherever else in the document it stands.
+ * Each event gets its own draft, unless its handler reduces. One draft per batch would take half the time,
+ * but what an event puts into a draft is unprotected until the draft is finished: a later event that changes
+ * it there would also change the earlier event, and every other place in the document that refers to it.
  */
 function foldDocument(initial: JsonObject | null, id: string, steps: readonly Step[]): JsonObject | null {
   let document = initial;

@@ -6,36 +6,39 @@ import { projectorLease } from './projectorLease.ts';
 import { repeatWork } from './projectorWork.ts';
 import { carryOn, type ReadableLog } from './runner.ts';
 
-/** Keeps read models that are not written in the append's own transaction up with the log. */
+/** Keeps read models that are not written in the append's own transaction up to date with the log. */
 export type Projector = {
-  /** Looks at the log now, if this node is the one that does, instead of at its next look. */
+  /** Checks the log now instead of at the next interval, if this node holds the lease. */
   wake(): void;
-  /** This node has appended up to a position, and somebody waits for that: it is worked on now, whoever else looks at the log. */
+  /**
+   * This node has appended up to a position and somebody is waiting for it: process it now, whoever holds the
+   * lease.
+   */
   appended(position: Position): void;
   /**
-   * Waits until the documents show a position, not longer than the time given. What another node has appended is left to that
-   * one for a moment, and then done here if it has not been.
+   * Waits until the documents reach a position, up to a time limit. Events appended by another node are left
+   * to that node for a moment, and then processed here if still missing.
    */
   waitFor(position: Position, milliseconds: number): Promise<boolean>;
   /** Events since the start that no projection handles, by type. */
   readonly skipped: ReadonlyMap<string, number>;
-  /** Ends when the work under way has ended. */
+  /** Resolves when the work in progress has ended. */
   stop(): Promise<void>;
 };
 
-/** So long a node takes to show what it has appended. */
+/** Time a node usually takes to show what it has appended. */
 const leftToOthersMilliseconds = 10;
 
 /**
- * Starts catching up with the log, again and again from the checkpoint, until stopped. A fault is told and waited out,
- * never fatal. Several nodes may run it at once: a lease spares them the double work, and the position of each document
- * makes it harmless when two work all the same.
+ * Starts catching up with the log, repeatedly from the checkpoint, until stopped. Faults are reported and
+ * retried, never fatal. Several nodes may run it at once: a lease avoids double work, and each document's
+ * position makes concurrent work harmless.
  */
 export function startProjector(options: {
   readonly set: ProjectionSet;
   readonly documents: MongoDocuments;
   readonly log: ReadableLog;
-  /** Names this node; another for each. */
+  /** The name of this node; unique per node. */
   readonly owner: string;
   readonly environment: DocumentsEnvironment;
   readonly onFault: (fault: unknown) => void;
@@ -47,9 +50,9 @@ export function startProjector(options: {
   let appendedHere = startOfLog;
   let waitedFor = startOfLog;
 
-  /** What is to be carried on; undefined when there is nothing, or another node sees to it. */
+  /** What to carry on; undefined when there is nothing, or another node does it. */
   async function due(): Promise<LiveDocuments | undefined> {
-    // Only this node goes on from here, as far as it knows: when another one does, too, nothing is lost by that.
+    // As far as it knows, only this node carries on from here; if another does too, nothing is lost.
     if (appendedHere > documents.shown()) return documents.recent();
     const isLookedAt = waitedFor <= documents.shown() && (await isOurs());
     const newest = await documents.newest();
@@ -66,7 +69,7 @@ export function startProjector(options: {
     for (const [type, count] of figures.skipped) skipped.set(type, (skipped.get(type) ?? 0) + count);
   }
 
-  /** Somebody waits for what another node has appended. */
+  /** Somebody is waiting for what another node has appended. */
   function follow(position: Position): void {
     if (position <= appendedHere) return;
     waitedFor = Math.max(waitedFor, position);

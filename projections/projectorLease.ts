@@ -1,11 +1,14 @@
 import type { DocumentsEnvironment, MongoDocuments } from './documents/mongoDocuments.ts';
 
-/** When a node dies, so long and one look more until another works. */
+/** When a node dies, another takes over after this time plus one interval. */
 const leaseMilliseconds = 1_000;
-/** Nodes that are woken by every event do not ask for the lease of another at every one. */
+/** Nodes woken by every event do not query another node's lease every time. */
 const leftAloneMilliseconds = 250;
 
-/** Gives what says whether this node is the one that looks at the log; asked often, it asks the database seldom. */
+/**
+ * Returns a function that says whether this node processes the log; it may be called often and rarely queries
+ * the database.
+ */
 export function projectorLease(
   documents: Pick<MongoDocuments, 'takeLease'>,
   owner: string,

@@ -1,11 +1,11 @@
 import type { DocumentsEnvironment } from './documents/mongoDocuments.ts';
 
-/** Work that is done again and again until stopped. */
+/** Work that is repeated until stopped. */
 export type RepeatedWork = {
-  /** Works again at once instead of after the pause. */
+  /** Runs again at once instead of after the pause. */
   wake(): void;
   stop(): void;
-  /** Resolves after `stop`, when the work under way has ended. */
+  /** Resolves after `stop`, when the work in progress has ended. */
   readonly ended: Promise<void>;
 };
 
@@ -13,7 +13,7 @@ const lookMilliseconds = 500;
 const firstPauseMilliseconds = 100;
 const longestPauseMilliseconds = 400;
 
-/** Begins to work; a fault is told and waited out, never fatal. */
+/** Starts the work; faults are reported and retried, never fatal. */
 export function repeatWork(options: {
   readonly work: () => Promise<void>;
   readonly environment: Pick<DocumentsEnvironment, 'timers'>;

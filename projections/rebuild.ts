@@ -4,7 +4,7 @@ import { openSqliteDocuments, type SqliteDocuments } from './documents/sqliteDoc
 import type { ProjectionSet } from './project.ts';
 import { catchUp, type ReadableLog, type RunFigures } from './runner.ts';
 
-/** Documents built from the whole log in a place of their own. */
+/** Documents built from the whole log in a separate place. */
 export type Rebuilt = RunFigures & {
   readonly documents: SqliteDocuments;
   /** Forgets them. */
@@ -12,8 +12,8 @@ export type Rebuilt = RunFigures & {
 };
 
 /**
- * Builds every document from the first event on, in a temporary database that SQLite keeps in memory while it is small
- * and on disk otherwise. Readers of the live set notice nothing until it is replaced.
+ * Builds every document from the first event on, in a temporary database that SQLite keeps in memory while it
+ * is small and on disk otherwise. Readers of the live set are not affected until it is replaced.
  */
 export async function rebuild(
   set: ProjectionSet,
@@ -21,7 +21,7 @@ export async function rebuild(
   log: ReadableLog,
 ): Promise<Rebuilt> {
   const database = new DatabaseSync('');
-  // Nothing here has to survive a power cut.
+  // Nothing here has to survive a power failure.
   database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
   try {
     const documents = openSqliteDocuments(database, collections);

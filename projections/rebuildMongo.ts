@@ -4,7 +4,7 @@ import { catchUp, type ReadableLog, type RunFigures } from './runner.ts';
 
 const attemptsMax = 20;
 
-/** Shows a generation to readers as soon as it has come as far as the live one. */
+/** Shows a generation to readers as soon as it has caught up with the live one. */
 export async function showCaughtUp(
   set: ProjectionSet,
   next: NextGeneration,
@@ -18,9 +18,9 @@ export async function showCaughtUp(
 }
 
 /**
- * Builds every document from the first event on, in collections of their own, and then shows them to readers by one
- * atomic switch, at no lower position than the documents before. Readers see all of the one or all of the other; nodes
- * that are carrying the documents on go over to the new ones by themselves.
+ * Builds every document from the first event on, in separate collections, and then shows them to readers by
+ * one atomic switch, at no lower position than before. Readers see all of the one or all of the other; nodes
+ * that maintain the documents move to the new ones by themselves.
  */
 export async function rebuildMongo(
   set: ProjectionSet,

@@ -3,12 +3,14 @@ import type { RegulatorEvent } from '../contracts/events/regulatorEvents.ts';
 import type { RegulatorReportDocument } from '../contracts/readModels/regulatorReportDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** The id of the document of a team's turn. */
+/** The document id of a team's turn. */
 export function regulatorReportId(teamId: number, turn: number): string {
   return `${teamId}.${turn}`;
 }
 
-/** Ratings and comments of every regulator report; whether students read them stands with the team. */
+/**
+ * Ratings and comments of every regulator report; the team's document says whether students can read them.
+ */
 export const regulatorReports = defineProjection<RegulatorReportDocument, RegulatorEvent>({
   name: 'regulatorReports',
   version: 1,

@@ -7,14 +7,14 @@ import { defineProjection } from './projection.ts';
 
 type ConcernsTurn = { readonly data: { readonly gameId: number; readonly turn: number } };
 
-/** The id of the document of a turn; 0 is the opening. */
+/** The document id of a turn; 0 is the opening. */
 export function reportOrdersId(gameId: number, turn: number): string {
   return `${gameId}.${turn}`;
 }
 
 const keyOfTurn = ({ data }: ConcernsTurn): string => reportOrdersId(data.gameId, data.turn);
 
-/** The opening's reports depend on no choice. */
+/** The opening's reports do not depend on options. */
 const orderOfOpening: Draft<ReportOrder> = { kinds: [], startingBank: null, endingBank: null };
 
 /** Whether a newer order publishes everything that an older one did. */
@@ -31,9 +31,9 @@ function covers(newer: ReportOrder, older: ReportOrder): boolean {
 }
 
 /**
- * Which reports of which turn and banks were published, when and by whom: the list of the Reports screen and the last
- * order that Run Turn shows. A completed run replaces what its turn had; reports that are asked for again join them,
- * also those that were deleted meanwhile.
+ * Which reports of which turn and banks were published, when and by whom: the list of the Reports screen and
+ * the last order that Run Turn shows. A completed run replaces the reports of its turn; reports requested
+ * again are added, including those deleted meanwhile.
  */
 export const reportOrders = defineProjection<ReportOrdersDocument, GameEvent | TurnRunEvent>({
   name: 'reportOrders',
@@ -45,7 +45,7 @@ export const reportOrders = defineProjection<ReportOrdersDocument, GameEvent | T
       apply: (document, { data: { gameId }, metadata: { at } }) => ({
         gameId,
         turn: 0,
-        // Banks that are opened anew have another opening's reports.
+        // Reopened banks have the reports of another opening.
         attempt: (document?.attempt ?? 0) + 1,
         pending: null,
         orders: [{ ...orderOfOpening, by: null, at, publishedAt: at }],

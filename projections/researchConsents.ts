@@ -2,7 +2,7 @@ import type { ResearchConsentEvent } from '../contracts/events/researchEvents.ts
 import type { ResearchConsentDocument } from '../contracts/readModels/researchConsentDocument.ts';
 import { defineProjection } from './projection.ts';
 
-/** The research question of every game that asks one, with the answers. */
+/** The research question of every game that has one, with the answers. */
 export const researchConsents = defineProjection<ResearchConsentDocument, ResearchConsentEvent>({
   name: 'researchConsents',
   version: 1,

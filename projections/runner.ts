@@ -3,9 +3,12 @@ import type { Checkpoint, DocumentReference, Documents, DocumentWrite } from './
 import type { SqliteDocuments } from './documents/sqliteDocuments.ts';
 import { foldEvents, type ProjectionSet, project, sortEvents } from './project.ts';
 
-/** Where events are read from; an event store is one. */
+/** The source of events; an event store is one. */
 export type ReadableLog = {
-  /** Events that are `isFolded` are read and not copied. The log holds the `known` position, and nothing behind it is missed. */
+  /**
+   * Events for which `isFolded` holds are read but not copied. The log includes the `known` position, and
+   * nothing after it is missed.
+   */
   readAll(read: {
     readonly after: Position;
     readonly limit: number;
@@ -14,15 +17,18 @@ export type ReadableLog = {
   }): Promise<readonly RecordedEvent[]>;
 };
 
-/** What a run over the log did. `skipped` counts the events that no projection handles, by type. */
+/** The result of a run over the log. `skipped` counts the events that no projection handles, by type. */
 export type RunFigures = { readonly events: number; readonly skipped: ReadonlyMap<string, number> };
 
-/** How far the documents are behind the log: unprocessed events, counted up to 1,000, and the age of the oldest. */
+/**
+ * How far the documents are behind the log: unprocessed events, counted up to 1,000, and the age of the
+ * oldest.
+ */
 export type Lag = { readonly events: number; readonly seconds: number };
 
-/** So few that the garbage collector finds most of a page gone, instead of moving it twice. */
+/** Few enough that the garbage collector finds most of a page dead instead of moving it twice. */
 const eventsOfAPage = 2_000;
-/** So many that a document which changes all the time is seldom written. */
+/** Enough that a document that changes constantly is rarely written. */
 const eventsOfABatch = 20_000;
 const eventsOfALagMax = 1_000;
 
@@ -41,8 +47,9 @@ export async function catchUp(
 }
 
 /**
- * Carries documents on from a checkpoint of theirs, which may be an older one, to the end of the log. Documents that other
- * projections or versions built are a fault: those are rebuilt, into a fresh set that then takes their place.
+ * Carries documents on from one of their checkpoints, possibly an older one, to the end of the log. Throws
+ * for documents that other projections or versions built: those are rebuilt, into a new set that then
+ * replaces them.
  */
 export async function carryOn(
   set: ProjectionSet,
@@ -63,7 +70,7 @@ export async function carryOn(
     countTypes(skipped, await batch.fold(events));
     count += events.length;
     after = last.position;
-    // What is new is shown at once, however fast more of it comes.
+    // New documents are shown at once, however fast more events arrive.
     if (events.length < eventsOfAPage || batch.events() >= eventsOfABatch) await batch.write(after);
   }
   if (batch.events() > 0 || (count === 0 && checkpoint === undefined)) await batch.write(after);
@@ -76,9 +83,11 @@ function unwrittenDocuments(set: ProjectionSet, documents: Documents) {
   const known = ({ collection, id }: DocumentReference) => unwritten.get(`${collection}/${id}`);
   let events = 0;
   return {
-    /** How many events were folded since the last writing. */
+    /** Number of events folded since the last write. */
     events: () => events,
-    /** Applies a page, which begins where the one before ends, and gives the types nothing handled. */
+    /**
+     * Applies a page, which starts where the previous one ended, and returns the types that nothing handled.
+     */
     async fold(page: readonly RecordedEvent[]): Promise<readonly string[]> {
       const sorted = sortEvents(set, page);
       const load = await documents.load(sorted.documents.filter((each) => !known(each)));
@@ -87,7 +96,7 @@ function unwrittenDocuments(set: ProjectionSet, documents: Documents) {
       events += page.length;
       return skippedTypes;
     },
-    /** Writes what was folded, up to this position. */
+    /** Writes the folded documents, up to this position. */
     async write(position: Position): Promise<void> {
       await documents.write([...unwritten.values()], { signature: set.signature, position });
       unwritten.clear();
@@ -96,13 +105,13 @@ function unwrittenDocuments(set: ProjectionSet, documents: Documents) {
   };
 }
 
-/** Projects new events in the transaction that appends them. `skipped` goes on counting. */
+/** Projects new events in the transaction that appends them. `skipped` accumulates. */
 export type InlineProjector = {
   inTransaction(events: readonly RecordedEvent[]): () => void;
   readonly skipped: ReadonlyMap<string, number>;
 };
 
-/** Makes the projector that keeps documents and events in one commit. */
+/** Creates the projector that commits documents together with their events. */
 export function inlineProjector(set: ProjectionSet, documents: SqliteDocuments): InlineProjector {
   const skipped = new Map<string, number>();
   return {
@@ -123,7 +132,7 @@ export function inlineProjector(set: ProjectionSet, documents: SqliteDocuments):
   };
 }
 
-/** Measures the lag at a time given in milliseconds since 1970; nothing unprocessed is no lag. */
+/** Measures the lag at a time in milliseconds since 1970; zero when nothing is unprocessed. */
 export async function measureLag(documents: Documents, log: ReadableLog, now: number): Promise<Lag> {
   const after = (await documents.checkpoint())?.position ?? startOfLog;
   const pending = await log.readAll({ after, limit: eventsOfALagMax });

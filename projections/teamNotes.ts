@@ -5,7 +5,7 @@ import { defineProjection } from './projection.ts';
 type ConcernsNote = { readonly data: { readonly teamId: number; readonly noteId: number } };
 const keyOfNote = ({ data }: ConcernsNote): string => `${data.teamId}.${data.noteId}`;
 
-/** Notes of the teams; a note that was deleted is in the log alone. */
+/** Notes of the teams; deleted notes remain only in the log. */
 export const teamNotes = defineProjection<TeamNoteDocument, NoteEvent>({
   name: 'teamNotes',
   version: 1,

@@ -19,7 +19,7 @@ function change<Event extends ConcernsTeamTurn>(recipe: (team: Draft<TeamDocumen
   };
 }
 
-/** A handler that sets whether a team may make forecasts, in whatever turn. */
+/** A handler that sets whether a team may make forecasts, in any turn. */
 function changeForecasts(areDisabled: boolean) {
   return {
     key: (event: { readonly data: { readonly teamId: number } }) => String(event.data.teamId),
@@ -30,7 +30,7 @@ function changeForecasts(areDisabled: boolean) {
   };
 }
 
-/** A handler that sets whether the team's students read the regulator report of a turn. */
+/** A handler that sets whether the team's students can read the regulator report of a turn. */
 function changeRegulatorReport(isPublished: (data: RegulatorEvent['data']) => boolean) {
   return {
     key: ({ data }: RegulatorEvent) => String(data.teamId),
@@ -41,7 +41,7 @@ function changeRegulatorReport(isPublished: (data: RegulatorEvent['data']) => bo
   };
 }
 
-/** A team of a game before its first turn; null when it is none of the game's. */
+/** A team of a game before its first turn; null if it does not belong to the game. */
 function begunTeam(gameId: number, teams: GameSettings['teams'], id: string): TeamDocument | null {
   const team = teams.find((candidate) => String(candidate.teamId) === id);
   if (!team) return null;
@@ -49,7 +49,10 @@ function begunTeam(gameId: number, teams: GameSettings['teams'], id: string): Te
   return { ...team, gameId, ...begun, areForecastsDisabled: false, regulatorReports: {} };
 }
 
-/** Teams with the locks and the submission of their current turn: the team list, dashboards and every guard. */
+/**
+ * Teams with the locks and the submission of their current turn, for the team list, dashboards and every
+ * guard.
+ */
 export const teams = defineProjection<TeamDocument, GameEvent | TeamEvent | TeamTurnEvent | RegulatorEvent>({
   name: 'teams',
   version: 6,

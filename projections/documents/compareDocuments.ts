@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, DumpedDocument } from './documents.ts';
 
-/** A document that two sets do not agree on: `missing` and `superfluous` are said of the live set. */
+/** A document that two sets disagree on; `missing` and `superfluous` describe the live set. */
 export type Difference = DocumentReference & { readonly kind: 'different' | 'missing' | 'superfluous' };
 
-/** How many documents agree byte for byte, position included, and which do not. */
+/** How many documents agree byte for byte, including the position, and which do not. */
 export type Comparison = { readonly equal: number; readonly differences: readonly Difference[] };
 
 type Dump = Iterable<DumpedDocument> | AsyncIterable<DumpedDocument>;
 
-/** Compares a live set with a rebuilt one by the SHA-256 of each document, so that neither has to fit into memory. */
+/**
+ * Compares a live set with a rebuilt one by the SHA-256 of each document, so that neither must fit in memory.
+ */
 export async function compareDocuments(live: Dump, rebuilt: Dump): Promise<Comparison> {
   const expected = new Map<string, DocumentReference & { readonly hash: string }>();
   for await (const document of rebuilt) {

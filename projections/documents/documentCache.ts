@@ -5,10 +5,12 @@ import type { DocumentReference, JsonObject } from './documents.ts';
 /** A document as the database holds it; null body when it was removed. */
 export type CachedDocument = { readonly position: Position; readonly body: JsonObject | null };
 
-/** Documents that were used lately, parsed. */
+/** Cache of parsed, recently used documents. */
 export type DocumentCache = {
   get(reference: DocumentReference): CachedDocument | undefined;
-  /** Freezes the body, because readers and the next fold share it. `length` is that of its JSON text. */
+  /**
+   * Freezes the body, because readers and the next fold share it. `length` is the length of its JSON text.
+   */
   put(reference: DocumentReference, document: CachedDocument, length: number): void;
   remove(reference: DocumentReference): void;
   clear(): void;
@@ -17,9 +19,9 @@ export type DocumentCache = {
 type Entry = { readonly document: CachedDocument; readonly length: number };
 
 /**
- * Keeps documents up to a total length of JSON text. Those used since the last time are one generation, the rest an
- * older one, which leaves as a whole when the younger fills half of the place: a document that is asked for at every
- * request then costs no more than finding it.
+ * Keeps documents up to a total length of JSON text, in two generations. Recently used documents form the
+ * young one; the old one is dropped as a whole when the young one fills half the space. A document requested
+ * on every call then costs only a lookup.
  */
 export function documentCache(lengthMax: number): DocumentCache {
   let young = new Map<string, Entry>();

@@ -1,6 +1,6 @@
 import type { Collection, Where } from './documents.ts';
 
-/** The fields that a question asks for, each with its value; a field that is not indexed is a fault. */
+/** The fields of a query with their values; throws for a field that is not indexed. */
 export function indexedValues<Document>(
   collection: Collection<Document>,
   where: Where<Document>,
@@ -12,12 +12,12 @@ export function indexedValues<Document>(
   return values;
 }
 
-/** True when a body has these values: databases compare a little less strictly than we do. */
+/** True when a body has these values; databases compare slightly less strictly than we do. */
 export function hasValues(body: unknown, values: readonly (readonly [string, unknown])[]): boolean {
   return values.every(([field, value]) => Reflect.get(Object(body), field) === value);
 }
 
-/** The name of a collection or field, which may become part of a statement; anything but letters and digits is a fault. */
+/** A collection or field name that is safe in a statement; throws for anything but letters and digits. */
 export function plainName(name: string): string {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))
     throw new RangeError(`"${name}" cannot name a collection or field.`);

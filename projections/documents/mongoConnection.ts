@@ -14,21 +14,21 @@ export type MongoConnection = {
   close(): Promise<void>;
 };
 
-/** How long calls may take; the defaults suit a replica set in the same place. */
+/** Time limits of calls; the defaults suit a replica set in the same data center. */
 export type MongoPatience = {
-  /** For a server that can take writes to be found. */
+  /** Server selection: time limit for finding a server that accepts writes. */
   readonly selectionMilliseconds?: number;
-  /** For an answer; the call is then repeated once, and after that its outcome is unknown. */
+  /** Time limit of one answer; the call is then retried once, and after that its outcome is unknown. */
   readonly answerMilliseconds?: number;
 };
 
 const selectionMillisecondsDefault = 3_000;
 const answerMillisecondsDefault = 5_000;
-/** A server that says nothing to the driver's own looks for so long is away. */
+/** A server that does not answer the driver's heartbeats for this long counts as down. */
 const lookMilliseconds = 5_000;
 const connectingPauseMilliseconds = 500;
 
-/** Said of the database and not of the client, where parts of the URL would be mixed in. */
+/** Set on the database, not on the client, where parts of the URL would be mixed in. */
 const durable: DbOptions = {
   writeConcern: { w: 'majority', journal: true },
   readConcern: new ReadConcern('majority'),
@@ -36,10 +36,11 @@ const durable: DbOptions = {
 };
 
 /**
- * Connects to the database that the URL names. Every write is acknowledged by a majority and in its journals, so that it
- * survives the loss of a member, and every read is of what a majority has, from the primary; the URL cannot weaken this.
- * A call that meets a lost connection or a new primary is repeated by the driver under the same number, which the server
- * recognises. Only a replica set does that, so that anything else is refused; one member is enough.
+ * Connects to the database named by the URL. Every write is acknowledged by a majority and in its journals,
+ * so it survives the loss of a member; every read is of majority-committed data, from the primary; the URL
+ * cannot weaken this. When a connection is lost or the primary changes, the driver retries the call under the
+ * same number, which the server recognizes. Only replica sets support that, so anything else is refused; one
+ * member is enough.
  */
 export async function openMongoConnection(
   url: string,
@@ -69,18 +70,18 @@ export async function openMongoConnection(
   return { database: client.db(undefined, durable), close: connectingAnew(client) };
 }
 
-/** Another database on the same servers, with the same promises. */
+/** Another database on the same servers, with the same guarantees. */
 export function databaseBeside(database: Db, name: string): Db {
   return database.client.db(name, durable);
 }
 
-/** Rejects where this user or this member takes no writes, or no majority does in time; it changes nothing. */
+/** Rejects if this user or this member cannot write, or no majority acknowledges in time; changes nothing. */
 export async function tryWrite(database: Db): Promise<void> {
   const tries = database.collection<{ _id: string; isTried: boolean }>('writeTries');
   await tries.updateOne({ _id: 'never there' }, { $set: { isTried: true } });
 }
 
-/** Connects a client anew whenever it has lost its servers for good; gives what closes it. */
+/** Reconnects a client whenever it has lost its servers for good; returns a function that closes it. */
 function connectingAnew(client: MongoClient): () => Promise<void> {
   let isClosed = false;
   let connecting: Promise<void> | undefined;
@@ -114,12 +115,12 @@ export const duplicateKey = 11_000;
 
 const upsertAttemptsMax = 5;
 
-/** True when a write was refused because a unique field, such as the id, has the value already. */
+/** True when a write was refused because a unique field, such as the id, already has the value. */
 export function isDuplicateKey(fault: unknown): boolean {
   return fault instanceof MongoServerError && fault.code === duplicateKey;
 }
 
-/** Throws a fault of an insertion, unless another node was there first, so that only ids were taken; gives it then. */
+/** Throws an insertion error, unless another node inserted first and only ids were taken; returns it then. */
 export function exceptRepeats(fault: unknown): MongoBulkWriteError {
   const writeErrors = fault instanceof MongoBulkWriteError ? [fault.writeErrors].flat() : [];
   if (!(fault instanceof MongoBulkWriteError) || writeErrors.length === 0) throw fault;
@@ -127,7 +128,10 @@ export function exceptRepeats(fault: unknown): MongoBulkWriteError {
   return fault;
 }
 
-/** Does an upsert again that met another one of the same document: the document is there now and will be changed. */
+/**
+ * Retries an upsert that collided with another upsert of the same document: the document now exists and will
+ * be updated.
+ */
 export async function repeatedUpsert<Result>(upsert: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1)
     try {

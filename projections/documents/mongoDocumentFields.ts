@@ -4,20 +4,20 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { DocumentWrite, JsonObject } from './documents.ts';
 
 /**
- * A document as MongoDB holds it. The body is its JSON text, so that it reads back byte for byte whatever names and
- * texts people give things: BSON refuses a NUL or `_bsontype` in a name and replaces half a surrogate pair in a text.
- * A removed document keeps its position only.
+ * A document as MongoDB stores it. The body is JSON text, so that it reads back byte for byte whatever names
+ * and texts people enter: BSON refuses a NUL or `_bsontype` in a name and replaces half a surrogate pair in a
+ * text. A removed document only keeps its position.
  */
 export type MongoDocumentFields = {
   readonly _id: string;
-  /** An int64 there; the driver gives a number. */
+  /** An int64 in MongoDB; the driver returns a number. */
   readonly position: Long | Position;
-  /** The indexed fields of the body that hold a text, a number or a truth value. */
+  /** The indexed fields of the body that hold a string, a number or a boolean. */
   readonly keys?: Readonly<Record<string, string | number | boolean>>;
   readonly json?: string;
 };
 
-/** The fields of a document that is written. */
+/** The fields of a document to write. */
 export function fieldsOf(
   { id, position, body }: DocumentWrite,
   indexes: readonly string[],
@@ -33,7 +33,7 @@ export function fieldsOf(
   return { _id: id, position: at, keys, json: JSON.stringify(body) };
 }
 
-/** What a fold is given: position and body, null when the document was removed. */
+/** The input of a fold: position and body, null when the document was removed. */
 export function knownFrom(fields: MongoDocumentFields): {
   readonly position: Position;
   readonly body: JsonObject | null;
@@ -43,9 +43,9 @@ export function knownFrom(fields: MongoDocumentFields): {
   return { position, body: freeze<JsonObject>(JSON.parse(fields.json), true) };
 }
 
-/** The question for documents that are there and whose indexed fields have these values. */
+/** The query for existing documents whose indexed fields have these values. */
 export function filterOf(values: readonly (readonly [field: string, value: unknown])[]) {
-  // $eq, so that no value is ever taken for an operator.
+  // $eq, so that no value is ever interpreted as an operator.
   const conditions = values.map(([field, value]) => [`keys.${field}`, { $eq: value }]);
   return { json: { $exists: true }, ...Object.fromEntries(conditions) };
 }

@@ -13,8 +13,8 @@ import { collectionName, type Generation, GenerationGivenUp, type Generations } 
 import { guardedWriter } from './mongoGuardedWriter.ts';
 
 /**
- * The documents of one generation. They are written before the checkpoint, each only over a lower position, so that a
- * crash anywhere in between and several writers at once lead to the same documents.
+ * The documents of one generation. They are written before the checkpoint, each only over a lower position,
+ * so that a crash at any point and concurrent writers lead to the same documents.
  */
 export function openDocumentSet(
   database: Db,
@@ -23,7 +23,7 @@ export function openDocumentSet(
   generation: Generation,
   waitFor: DocumentReader['waitFor'],
 ): Documents {
-  // Each is made once: the driver works out its options anew whenever one is asked for.
+  // Created once each, because the driver recomputes its options for every new collection object.
   const opened = new Map<string, MongoCollection<MongoDocumentFields>>();
   function documentsOf(name: string): MongoCollection<MongoDocumentFields> {
     const known = opened.get(name) ?? database.collection(collectionName(name, generation));

@@ -5,42 +5,52 @@ import { openDocumentSet } from './mongoDocumentSet.ts';
 import { type DocumentSetState, type Generation, openGenerations } from './mongoGenerations.ts';
 import { shownPosition } from './shownPosition.ts';
 
-/** Time as it is passed in; the server's `Environment` has both. Milliseconds since 1970. */
+/** Injected time; the server's `Environment` has both. Milliseconds since 1970. */
 export type DocumentsEnvironment = {
   readonly clock: { now(): number };
   readonly timers: { after(milliseconds: number, run: () => void): { cancel(): void } };
 };
 
-/** The read models of one signature in MongoDB, of which readers see one generation at a time. */
+/** The read models of one signature in MongoDB; readers see one generation at a time. */
 export type MongoDocuments = {
-  /** Follows a switch within a second; a call answers from one generation, whole. `waitFor` asks once and is then told. */
+  /**
+   * Follows a switch within a second; each call reads from a single generation. `waitFor` queries once and is
+   * then notified.
+   */
   readonly reader: DocumentReader;
-  /** How far the live generation had come when this process heard of it last. */
+  /** The last checkpoint of the live generation that this process knows of. */
   shown(): Position;
-  /** True as soon as this process hears that the live generation has come so far, false when it takes longer. */
+  /**
+   * True as soon as this process learns that the live generation has reached the position, false on timeout.
+   */
   told(position: Position, milliseconds: number): Promise<boolean>;
-  /** The generation that is live with its checkpoint, as the database has them now. */
+  /** The live generation with its checkpoint, read from the database now. */
   newest(): Promise<LiveDocuments>;
-  /** The same as this process heard of it within the last second. */
+  /** The same, cached for at most a second. */
   recent(): Promise<LiveDocuments>;
-  /** The generation that is live, to be carried on: what is written to it stays there, whatever is live by then. */
+  /** The live generation, for carrying on: writes stay in it even if another one has gone live by then. */
   live(): Promise<Documents>;
   /** A new, empty generation beside the live one. */
   begin(): Promise<NextGeneration>;
-  /** True when this owner may work, so that others need not; nothing depends on it being true of one owner only. */
+  /**
+   * True when this owner holds the lease and others need not work; correctness does not depend on
+   * exclusivity.
+   */
   takeLease(owner: string, milliseconds: number): Promise<boolean>;
   releaseLease(owner: string): Promise<void>;
-  /** Removes sets of other signatures that nobody worked on for this long, and gives their names. */
+  /** Removes sets of other signatures that nobody has worked on for this long, and returns their names. */
   removeUnusedSets(milliseconds: number): Promise<readonly string[]>;
 };
 
-/** The generation that readers see, and how far it has come. */
+/** The generation that readers see, with its checkpoint. */
 export type LiveDocuments = { readonly documents: Documents; readonly checkpoint: Checkpoint | undefined };
 
 /** A generation that readers do not see yet. */
 export type NextGeneration = {
   readonly documents: Documents;
-  /** Shows it to readers; false, and nothing happens, when the live one has come further or is another by now. */
+  /**
+   * Shows it to readers; returns false and does nothing if the live one has advanced further or was replaced.
+   */
   show(): Promise<boolean>;
   /** Forgets it. */
   remove(): Promise<void>;
@@ -49,8 +59,8 @@ export type NextGeneration = {
 const oldestKnownMilliseconds = 1_000;
 
 /**
- * Opens the read models of these collections under a name, making them when absent. The name says what made them, so
- * that each release reads its own set while an older one is still running.
+ * Opens the read models of these collections under a name, creating them if absent. The name says what made
+ * them, so that each release reads its own set while an older one is still running.
  */
 export async function openMongoDocuments(
   database: Db,
@@ -65,7 +75,7 @@ export async function openMongoDocuments(
   const generations = openGenerations(database, name, collections);
   const shown = shownPosition(environment.timers);
   const waitFor: DocumentReader['waitFor'] = async (wanted, milliseconds) => {
-    // Even when it has come so far: the next reads have to come from the generation that is live now.
+    // Needed even if the position was reached: the next reads must come from the generation that is live now.
     await newest();
     return shown.until(wanted, milliseconds);
   };
@@ -74,7 +84,7 @@ export async function openMongoDocuments(
 
   let known: (LiveDocuments & { readonly generation: Generation; readonly at: number }) | undefined;
 
-  /** Numbers and checkpoints only grow, so that an answer that was overtaken on its way does not lead readers back. */
+  /** Numbers and checkpoints only grow, so a late answer does not take readers back. */
   function see({ live: generation, checkpoints }: DocumentSetState, at: number): LiveDocuments {
     const checkpoint = checkpoints.get(generation);
     const position = checkpoint?.position ?? startOfLog;
@@ -94,7 +104,10 @@ export async function openMongoDocuments(
     const at = clock.now();
     return see(await generations.state(), at);
   }
-  /** Asking at each read would double them; the generation before the live one stays whole for those that are late. */
+  /**
+   * Checking on each read would double the queries; the generation before the live one is kept for late
+   * readers.
+   */
   const recent = async (): Promise<LiveDocuments> =>
     known !== undefined && clock.now() - known.at < oldestKnownMilliseconds ? known : newest();
   const live = async (): Promise<Documents> => (await newest()).documents;

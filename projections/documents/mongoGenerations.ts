@@ -4,18 +4,18 @@ import type { Checkpoint, Collection } from './documents.ts';
 import { plainName } from './indexedFields.ts';
 import { repeatedUpsert } from './mongoConnection.ts';
 
-/** One filling of the collections, from the first event on; its number is in their names. */
+/** One build of the collections, from the first event on; its number is part of their names. */
 export type Generation = number;
 
-/** A set of read models: which generation readers see, and how far each has come. */
+/** A set of read models: the generation that readers see, and each generation's checkpoint. */
 export type DocumentSetState = {
   readonly live: Generation;
   readonly checkpoints: ReadonlyMap<Generation, Checkpoint | undefined>;
 };
 
 /**
- * The record of a set, one document: because the generation that is live and every checkpoint stand in it, a switch is
- * one atomic change that can be bound to the checkpoint it was decided on.
+ * The record of a set, in one document: it holds the live generation and every checkpoint, so a switch is one
+ * atomic change that can depend on the checkpoint it was decided on.
  */
 type SetRecord = {
   readonly _id: string;
@@ -25,10 +25,10 @@ type SetRecord = {
   readonly lease?: { readonly owner: string; readonly until: number };
 };
 
-/** Before anything was written; position 0 is a checkpoint already. */
+/** Before the first write; position 0 is already a checkpoint. */
 const emptyCheckpoint = { signature: '', position: Long.fromNumber(-1) };
 
-/** The generation was given up, so that what is written to it would be lost: begin anew with the one that is live. */
+/** The generation was abandoned and writes to it would be lost: start again with the live one. */
 export class GenerationGivenUp extends Error {
   constructor(generation: Generation) {
     super(`Generation ${generation} of the read models has been replaced.`);
@@ -38,43 +38,46 @@ export class GenerationGivenUp extends Error {
 
 /** The record of one named set of read models in a database. */
 export type Generations = {
-  /** Makes the set with an empty first generation when it is absent. */
+  /** Creates the set with an empty first generation if absent. */
   state(): Promise<DocumentSetState>;
-  /** Makes the declared indexes of a generation where they are absent. */
+  /** Creates the declared indexes of a generation if absent. */
   ensureIndexes(generation: Generation): Promise<void>;
   /**
-   * An empty generation that readers do not see yet. What earlier rebuilds left is removed first, except the generation
-   * that was live before this one, which a reader may still be looking at.
+   * An empty generation that readers do not see yet. First removes what earlier rebuilds left, except the
+   * previously live generation, which a reader may still be using.
    */
   begin(): Promise<Generation>;
   /**
-   * Moves a checkpoint forward, never back, and gives the set as it was at that very moment; `GenerationGivenUp` when there is
-   * no such generation any more.
+   * Moves a checkpoint forward, never back, and returns the set as of that write; throws `GenerationGivenUp`
+   * when the generation no longer exists.
    */
   advance(generation: Generation, checkpoint: Checkpoint): Promise<DocumentSetState>;
-  /** Puts a generation in the place of the live one; false when that is another by now or has come further. */
+  /** Makes a generation the live one; returns false if the live one was replaced or has advanced further. */
   switchTo(next: Generation, instead: Generation): Promise<boolean>;
-  /** Forgets a generation and its documents, unless it is live. */
+  /** Deletes a generation and its documents, unless it is live. */
   remove(generation: Generation): Promise<void>;
-  /** True when the lease is ours until the time given; times are milliseconds since 1970. */
+  /** True when we hold the lease until the given time; times are milliseconds since 1970. */
   takeLease(owner: string, now: number, until: number): Promise<boolean>;
   releaseLease(owner: string, now: number): Promise<void>;
-  /** Removes the sets of other names whose last lease ended before a time, and gives their names. */
+  /** Removes the sets of other names whose last lease ended before a time, and returns their names. */
   removeUnusedSets(before: number): Promise<readonly string[]>;
 };
 
-/** The name that a kind of document has in a generation. */
+/** The name of a collection in a generation. */
 export function collectionName(collection: string, generation: Generation): string {
   return `${plainName(collection)}_${generation}`;
 }
 
-/** The node that keeps read models of any release now, as it is named; undefined when none works. */
+/** The name of the node that currently maintains read models of any release; undefined if none does. */
 export async function holderOfLease(database: Db, now: number): Promise<string | undefined> {
   const held = await database.collection<SetRecord>('readModelSets').findOne({ 'lease.until': { $gt: now } });
   return held?.lease?.owner;
 }
 
-/** Opens the record of a set by its name; sets of other names, such as those of another release, are left alone. */
+/**
+ * Opens the record of a set by its name; sets of other names, such as those of another release, are not
+ * touched.
+ */
 export function openGenerations(database: Db, name: string, collections: readonly Collection[]): Generations {
   const sets = database.collection<SetRecord>('readModelSets');
   const ofThis = { _id: name };
@@ -85,7 +88,7 @@ export function openGenerations(database: Db, name: string, collections: readonl
   async function create(): Promise<void> {
     const live = await nextGeneration(database);
     const record = { live, checkpoints: { [live]: emptyCheckpoint } };
-    // When another node was first, what it made is as good.
+    // If another node was first, its result is just as good.
     await repeatedUpsert(() => sets.updateOne(ofThis, { $setOnInsert: record }, { upsert: true }));
   }
 
@@ -142,7 +145,7 @@ export function openGenerations(database: Db, name: string, collections: readonl
         [`checkpoints.${next}.position`]: { $gte: at },
       };
       const switched = await sets.updateOne(isDue, { $set: { live: next, previous: instead } });
-      // The answer to an earlier try may have been lost on its way.
+      // The answer to an earlier attempt may have been lost.
       return switched.matchedCount === 1 || (await record()).live === next;
     },
     ...leaseMethods(sets, name),
@@ -162,7 +165,7 @@ async function indexCollections(
         .createIndex({ [`keys.${plainName(field)}`]: 1, _id: 1 });
 }
 
-/** The lease of the set, which one node has at a time. */
+/** The lease of the set, held by one node at a time. */
 function leaseMethods(
   sets: DatabaseCollection<SetRecord>,
   name: string,

@@ -7,8 +7,8 @@ const documentsOfABatch = 1_000;
 const attemptsMax = 5;
 
 /**
- * Gives what writes documents of one collection, in batches, each document only over a lower position. When it resolves,
- * a majority has every document at its position or a higher one.
+ * Returns a function that writes documents of one collection in batches, each only over a lower position.
+ * When it resolves, a majority has every document at its position or a higher one.
  */
 export function guardedWriter(
   documents: Collection<MongoDocumentFields>,
@@ -16,11 +16,15 @@ export function guardedWriter(
 ): (writes: readonly DocumentWrite[]) => Promise<void> {
   function replacementOf(write: DocumentWrite) {
     const { _id, ...replacement } = fieldsOf(write, indexes);
-    // Over a higher position the filter finds nothing, so that the upsert inserts, which the id then forbids.
+    // Over a higher position the filter matches nothing, so the upsert tries to insert, and the unique id
+    // refuses that.
     return { filter: { _id, position: { $lt: Long.fromNumber(write.position) } }, replacement };
   }
 
-  /** Most saves change one document of a collection, which by itself costs the driver half as much. */
+  /**
+   * Most saves change one document of a collection; a single write costs the driver half as much as a bulk
+   * write.
+   */
   async function writeAlone(write: DocumentWrite): Promise<readonly DocumentWrite[]> {
     const { filter, replacement } = replacementOf(write);
     try {
@@ -32,7 +36,7 @@ export function guardedWriter(
     }
   }
 
-  /** Gives what was refused because a document of the same id was there. */
+  /** Returns the writes refused because a document with the same id existed. */
   async function writeOnce(writes: readonly DocumentWrite[]): Promise<readonly DocumentWrite[]> {
     const [only] = writes;
     if (only && writes.length === 1) return writeAlone(only);
@@ -51,7 +55,9 @@ export function guardedWriter(
     }
   }
 
-  /** What was refused had been overtaken, which is what the guard is for, or it met another at the same moment. */
+  /**
+   * A refused write was either outdated, which is what the guard is for, or collided with a concurrent one.
+   */
   async function notOvertaken(refused: readonly DocumentWrite[]): Promise<readonly DocumentWrite[]> {
     if (refused.length === 0) return [];
     const ids = refused.map(({ id }) => id);
@@ -75,7 +81,7 @@ export function guardedWriter(
   };
 }
 
-/** The places of the writes that met a document with their id; undefined when anything else went wrong, too. */
+/** The indexes of writes that collided with an existing id; undefined if any other error occurred. */
 function duplicatesOf(fault: unknown): ReadonlySet<number> | undefined {
   if (!(fault instanceof MongoBulkWriteError) || fault.result.getWriteConcernError() !== undefined)
     return undefined;

@@ -1,11 +1,15 @@
 import type { MongoClient } from 'mongodb';
 
-/** After so long a look that is not over is looked at once more: a process that was held up finds all its timers due. */
+/**
+ * A heartbeat that is overdue is checked once more: in a process that was suspended all timers are due at
+ * once.
+ */
 const secondThoughtMilliseconds = 200;
 
 /**
- * Tells of a look at a server that never ends. The driver's own limits do not cover one that is sent over a connection which is
- * lost at that very moment: it waits for ever, finds that server never again, and every call fails until the process ends.
+ * Detects a heartbeat that never ends. The driver's own limits do not cover one sent over a connection that
+ * is lost at that very moment: it waits forever, never finds that server again, and every call fails until
+ * the process ends.
  */
 export function watchMonitors(client: MongoClient, milliseconds: number, onStuck: () => void): () => void {
   const looks = new Map<string, NodeJS.Timeout>();
@@ -18,7 +22,7 @@ export function watchMonitors(client: MongoClient, milliseconds: number, onStuck
 
   client.on('serverHeartbeatStarted', (look) => {
     end(look);
-    // A server that tells changes by itself says nothing for so long when there are none.
+    // A server that streams its changes sends nothing for this long when there are none.
     const longest = milliseconds + (look.awaited ? heartbeatFrequencyMS : 0);
     const stuck = (): void => {
       looks.delete(look.connectionId);

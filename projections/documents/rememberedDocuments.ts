@@ -6,8 +6,8 @@ import type { LiveDocuments } from './mongoDocuments.ts';
 const mostDocuments = 200;
 
 /**
- * Keeps the documents that this process has written lately, so that they are not read again before the next event is applied to
- * them. They hold as long as nobody else has carried the documents on: then they are forgotten.
+ * Keeps the documents that this process wrote recently, so that they need not be read again before the next
+ * event. They are valid as long as no other process updates the documents; then they are dropped.
  */
 export function rememberedDocuments(): { of(live: LiveDocuments): Documents } {
   const cache = documentCache(mostDocuments);

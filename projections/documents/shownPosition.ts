@@ -1,11 +1,11 @@
 import { type Position, startOfLog } from '../../contracts/events/recordedEvent.ts';
 
-/** How far the documents are known to have come, and who waits for more. */
+/** The known progress of the documents, and the callers waiting for more. */
 export type ShownPosition = {
   position(): Position;
-  /** Says that the documents have come so far; never back. */
+  /** Reports that the documents have reached a position; never moves back. */
   reach(position: Position): void;
-  /** True as soon as that was said of a position, false when it takes longer. Nothing is asked meanwhile. */
+  /** True as soon as a position is reported, false on timeout. Does not poll. */
   until(wanted: Position, milliseconds: number): Promise<boolean>;
 };
 

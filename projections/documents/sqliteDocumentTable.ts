@@ -21,8 +21,9 @@ const schema = `
 `;
 
 /**
- * A row of the table: body and indexed fields as JSON texts, null when the document was removed. The fields stand apart
- * because SQLite would read a whole body, before and after, to see whether an index on it changes.
+ * A row of the table: body and indexed fields as JSON texts, null when the document was removed. The fields
+ * are separate because otherwise SQLite reads the whole body, before and after, to see whether an index on it
+ * changes.
  */
 export type DocumentRow = DocumentReference & {
   readonly position: Position;
@@ -33,12 +34,12 @@ export type DocumentRow = DocumentReference & {
 /** The tables of documents and their checkpoint, with synchronous access. */
 export type SqliteDocumentTable = {
   row(reference: DocumentReference): DocumentRow | undefined;
-  /** Ids of documents whose indexed fields equal the values as SQLite sees them (true is 1 there). */
+  /** Ids of documents whose indexed fields equal the values as SQLite compares them (true is 1). */
   idsWhere(
     collection: Collection,
     values: readonly (readonly [string, string | number])[],
   ): readonly string[];
-  /** True when the row was written, false when one of the same or a higher position is there. */
+  /** True when the row was written, false when the same or a higher position is stored. */
   upsert(row: DocumentRow): boolean;
   rows(): Iterable<DocumentRow>;
   checkpoint(): Checkpoint | undefined;
@@ -48,7 +49,7 @@ export type SqliteDocumentTable = {
   foreignVersion(): number;
 };
 
-/** Makes the tables when absent, and exactly the indexes that the collections declare. */
+/** Creates the tables if absent, and exactly the indexes that the collections declare. */
 export function prepareDocumentTable(database: DatabaseSync, collections: readonly Collection[]): void {
   dropOutdated(database);
   database.exec(schema);
@@ -65,18 +66,20 @@ export function prepareDocumentTable(database: DatabaseSync, collections: readon
   for (const [name, statement] of declared) if (!present.includes(name)) database.exec(statement);
 }
 
-/** Leaves a log without read models: the next start builds all of them from it. */
+/** Drops the read models; the next start rebuilds all of them from the log. */
 export function dropDocuments(database: DatabaseSync): void {
   database.exec('DROP TABLE IF EXISTS documents; DROP TABLE IF EXISTS checkpoint;');
 }
 
-/** Documents of a release that kept no keys: without them and their checkpoint all are built again from the log. */
+/**
+ * Documents of a release without keys: dropped with their checkpoint, so that all are rebuilt from the log.
+ */
 function dropOutdated(database: DatabaseSync): void {
   const columns = database.prepare(`SELECT name FROM pragma_table_info('documents')`).all();
   if (columns.length > 0 && !columns.some(({ name }) => name === 'keys')) dropDocuments(database);
 }
 
-/** Whether `prepareDocumentTable` has ever been at a file. */
+/** Whether `prepareDocumentTable` was ever run on a file. */
 export function hasDocumentTable(database: DatabaseSync): boolean {
   const tables = database.prepare(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name = 'documents'`,
@@ -84,7 +87,7 @@ export function hasDocumentTable(database: DatabaseSync): boolean {
   return tables.get() !== undefined;
 }
 
-/** Gives access to tables that `prepareDocumentTable` made; it writes nothing by itself. */
+/** Access to tables made by `prepareDocumentTable`; writes nothing by itself. */
 export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
   const selectRow = database.prepare(
     'SELECT position, body, keys FROM documents WHERE collection = ? AND id = ?',
@@ -92,7 +95,7 @@ export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
   const selectRows = database.prepare(
     'SELECT collection, id, position, body, keys FROM documents ORDER BY 1, 2',
   );
-  /** Leaves every index alone, which is what nearly every write can. */
+  /** Touches no index, which is enough for nearly every write. */
   const update = database.prepare(`
     UPDATE documents SET position = ?3, body = ?4
     WHERE collection = ?1 AND id = ?2 AND position < ?3 AND keys IS ?5`);
@@ -153,21 +156,22 @@ export function openDocumentTable(database: DatabaseSync): SqliteDocumentTable {
   };
 }
 
-/** The documents of a table in canonical form, removed ones left out. */
+/** The documents of a table in canonical form, without removed ones. */
 export function* dumpRows(rows: Iterable<DocumentRow>): Generator<DumpedDocument> {
   for (const { collection, id, position, text } of rows)
     if (text !== null) yield { collection, id, position, canonical: canonicalJson(JSON.parse(text)) };
 }
 
-/** Names go into SQL as text, since a partial index is only used when its condition stands there as a literal. */
+/** Names are put into the SQL as text, since a partial index is only used if its condition is a literal. */
 function indexStatement(collection: string, field: string): string {
   return `CREATE INDEX "documents.${plainName(collection)}.${plainName(field)}"
     ON documents (json_extract(keys, '$.${field}'), id) WHERE collection = '${collection}'`;
 }
 
 /**
- * The documents with these values, found by the index of the first field; the plus keeps SQLite, which knows nothing of
- * how the values are spread, from taking another's and going through every message of a month for those of one game.
+ * The documents with these values, found by the index of the first field. The plus keeps SQLite, which has no
+ * statistics on the values, from using another field's index and scanning every message of a month for those
+ * of one game.
  */
 export function idsStatement(collection: string, fields: readonly string[]): string {
   const conditions = fields.map(

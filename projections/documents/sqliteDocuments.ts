@@ -24,25 +24,27 @@ import {
 import { inTransaction } from './sqliteTransaction.ts';
 import { readRecord } from './unreadableRecord.ts';
 
-/** What a batch of events makes of the documents. */
+/** The effect of a batch of events on the documents. */
 export type DocumentChange = { readonly writes: readonly DocumentWrite[]; readonly checkpoint: Checkpoint };
 
-/** Documents in an SQLite database, which can also be written synchronously in a transaction of that database. */
+/** Documents in an SQLite database that can also be written synchronously within one of its transactions. */
 export type SqliteDocuments = Documents & {
   /**
-   * Works out a change and writes it, inside a transaction that the caller has begun, at most once in each.
-   * Call what it returns after the commit, and not at all after a rollback.
+   * Computes and writes a change inside a transaction begun by the caller, at most once per transaction. Call
+   * the returned function after the commit, and never after a rollback.
    */
   writeInTransaction(change: (load: Load) => DocumentChange): () => void;
-  /** Puts a set that was built elsewhere in the place of this one, inside a transaction that the caller has begun. */
+  /** Replaces this set by one that was built elsewhere, inside a transaction begun by the caller. */
   replaceAll(rows: Iterable<DocumentRow>, checkpoint: Checkpoint): void;
-  /** Everything in the table, removed documents included. */
+  /** Everything in the table, including removed documents. */
   rows(): Iterable<DocumentRow>;
 };
 
 const cacheLengthMax = 64_000_000;
 
-/** Opens the documents in an SQLite database, which stays the caller's to close, and makes the declared indexes. */
+/**
+ * Opens the documents in an SQLite database and creates the declared indexes. The caller closes the database.
+ */
 export function openSqliteDocuments(
   database: DatabaseSync,
   collections: readonly Collection[],
@@ -72,7 +74,7 @@ export function openSqliteDocuments(
         .filter((document) => document !== undefined)
         .filter(({ body }) => hasValues(body, values));
     },
-    // Documents are committed together with their events, so an acknowledged position has always been passed.
+    // Documents are committed with their events, so an acknowledged position has always been reached.
     waitFor: async (position) => hasPassed(position),
     checkpoint: async () => table.checkpoint(),
     async load(references) {
@@ -88,7 +90,7 @@ export function openSqliteDocuments(
   };
 }
 
-/** The table behind a cache that never holds anything uncommitted. */
+/** The table behind a cache that never holds uncommitted data. */
 function cachedAccess(table: SqliteDocumentTable, collections: readonly Collection[]) {
   const indexes = new Map(collections.map((collection) => [collection.name, collection.indexes]));
   const cache = documentCache(cacheLengthMax);
@@ -102,7 +104,7 @@ function cachedAccess(table: SqliteDocumentTable, collections: readonly Collecti
     foreignVersion = table.foreignVersion();
   }
 
-  /** Looks for another connection's writes once a turn of the event loop, which many reads share. */
+  /** Checks for another connection's writes once per turn of the event loop, shared by many reads. */
   function keepCurrent(): void {
     if (isCurrent) return;
     isCurrent = true;
@@ -145,7 +147,7 @@ function cachedAccess(table: SqliteDocumentTable, collections: readonly Collecti
     };
   }
 
-  /** Every command asks this of what was only just committed here. */
+  /** Every command calls this for events committed just before on this node. */
   function hasPassed(position: Position): boolean {
     return newestCommitted >= position || (table.checkpoint()?.position ?? 0) >= position;
   }

@@ -1,4 +1,4 @@
-/** A record of the log or of the read models whose text is not what was written. */
+/** A record of the log or of the read models whose text was damaged. */
 export class UnreadableRecord extends Error {
   constructor(what: string, cause: unknown) {
     super(`${what} cannot be read`, { cause });
@@ -6,7 +6,7 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** The value of a JSON text that the product wrote itself; `what` names the record where the text is damaged. */
+/** Parses JSON text written by the product itself; `what` names the record if the text is damaged. */
 export function readRecord(text: string, what: () => string): unknown {
   try {
     return JSON.parse(text);
