@@ -8,7 +8,7 @@ import { accepted, type Conflict, type Decider, type Outcome, refused } from './
 import { laterThan } from './laterThan.ts';
 import { newestOf, type Version } from './unseenChange.ts';
 
-/** A row that stands or stood: one that was deleted is kept, so that a save over it can be told. */
+/** A current or former row: deleted ones are kept, so that a save over one can be reported. */
 type KeptRow = Version & { readonly row: Adjustment; readonly isDeleted: boolean };
 
 /** The adjustments of one turn of a game. */
@@ -16,7 +16,7 @@ export type AdjustmentsState = {
   readonly lastId: number;
   readonly lastAt: string;
   readonly rows: Readonly<Record<number, KeptRow>>;
-  /** The run that took them; null while they can be saved. */
+  /** The run that took them; null while they can still be saved. */
   readonly closedBy: string | null;
 };
 
@@ -27,7 +27,7 @@ type SaveAdjustments = {
   readonly added: readonly Adjustment[];
   readonly updated: readonly { readonly adjustmentId: number; readonly row: Adjustment }[];
   readonly deleted: readonly number[];
-  /** The newest change that the saver had seen; null where there was none. */
+  /** The newest change that the saver had seen; null if there was none. */
   readonly lastUpdated: string | null;
   readonly isForced: boolean;
   readonly by: number;
@@ -45,7 +45,7 @@ export type AdjustmentsCommand =
       readonly at: string;
     };
 
-/** The rows that stand, in the order in which they were added. */
+/** Current rows in the order in which they were added. */
 export function standingAdjustments({ rows }: AdjustmentsState): readonly Adjustment[] {
   return Object.values(rows).flatMap(({ row, isDeleted }) => (isDeleted ? [] : [row]));
 }
@@ -71,12 +71,12 @@ function refusalOf(command: SaveAdjustments, state: AdjustmentsState): Outcome<n
     : null;
 }
 
-/** The newest change of somebody else to a row of the save, of those that the saver had not seen. */
+/** The newest change by somebody else to a row of the save that the saver had not seen. */
 function unseenOf(command: SaveAdjustments, { rows }: AdjustmentsState): Version | null {
   const { updated, deleted, by, lastUpdated } = command;
   const touched = [
     ...updated.map(({ adjustmentId }) => rows[adjustmentId]),
-    // Both having deleted a row is no clash.
+    // Two deletions of the same row do not conflict.
     ...deleted.map((adjustmentId) => rows[adjustmentId]).filter((row) => !row?.isDeleted),
   ];
   const unseen = touched
@@ -89,7 +89,7 @@ function unseenOf(command: SaveAdjustments, { rows }: AdjustmentsState): Version
 const fieldsOf = ({ teamId, eventId, incomeThousands, expenseThousands, securityCusip }: Adjustment) =>
   JSON.stringify([teamId, eventId, incomeThousands, expenseThousands, securityCusip]);
 
-/** What a save changes; a row that was deleted meanwhile and is saved anyway comes back as a new one. */
+/** The changes of a save; a row deleted meanwhile but saved anyway comes back as a new one. */
 function changesOf({ added, updated, deleted }: SaveAdjustments, state: AdjustmentsState) {
   const { rows } = state;
   const known = updated.flatMap(({ adjustmentId, row }): AdjustmentChange[] => {
@@ -148,7 +148,7 @@ function evolve(state: AdjustmentsState, { type, data }: AdjustmentEvent): Adjus
   return { ...state, lastId, lastAt: at, rows };
 }
 
-/** What is booked for the teams of a game in one turn, until a run of the turn takes it. */
+/** Adjustments for the teams of a game in one turn, until a run of the turn takes them. */
 export const adjustmentsDecider: Decider<AdjustmentsState, AdjustmentsCommand, AdjustmentEvent> = {
   initialState: { lastId: 0, lastAt: '', rows: {}, closedBy: null },
   decide,

@@ -3,7 +3,7 @@ import type { TurnRunAnnounced, TurnRunEvent } from '../../../contracts/events/t
 import { accepted, type Outcome, refused } from './decider.ts';
 import { type RunRequest, requestedRun, runRefusal, type TurnRunState } from './turnRunState.ts';
 
-/** What is done with a run that is announced before it begins. */
+/** What happens to a run that is announced before it starts. */
 export type AnnouncedRunCommand =
   | (EventOf<typeof TurnRunAnnounced>['data'] & {
       readonly type: 'AnnounceTurnRun';
@@ -18,9 +18,9 @@ export type AnnouncedRunCommand =
     }
   | (Pick<RunRequest, 'gameId' | 'turnsAllowed' | 'teamIds' | 'engineVersion' | 'at'> & {
       readonly type: 'RunAnnouncedTurn';
-      /** When the run that is meant was announced. */
+      /** The announcement time that identifies the run. */
       readonly announcedAt: string;
-      /** Why it cannot begin, as a full sentence; null when nothing speaks against it. */
+      /** Why it cannot start, as a full sentence; null if it can. */
       readonly obstacle: string | null;
     });
 
@@ -46,7 +46,7 @@ function decideAnnouncement(
   );
 }
 
-/** Begins the run that was announced, once, or calls it off where it cannot begin; a run that is no more is left alone. */
+/** Starts the announced run, once, or cancels it if it cannot start; ignores a run that no longer exists. */
 function decideBeginning(
   command: Extract<AnnouncedRunCommand, { type: 'RunAnnouncedTurn' }>,
   state: TurnRunState,
@@ -63,7 +63,7 @@ function decideBeginning(
   );
 }
 
-/** Decides on runs that are announced a while before they begin. */
+/** Decides on runs that are announced some time before they start. */
 export function decideAnnouncedRun(command: AnnouncedRunCommand, state: TurnRunState): Outcome<TurnRunEvent> {
   if (command.type === 'AnnounceTurnRun') return decideAnnouncement(command, state);
   if (command.type === 'RunAnnouncedTurn') return decideBeginning(command, state);

@@ -2,10 +2,10 @@ import type { AuditEvent, AuditExported, AuditRead } from '../../../contracts/ev
 import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import { accepted, type Decider } from './decider.ts';
 
-/** When one person looked at the audit list last, by the game whose entries they were; `all` is that of everything. */
+/** When a person last viewed the audit log, by game; `all` is the log of everything. */
 export type AuditReadsState = { readonly lastReads: Readonly<Record<string, string>> };
 
-/** Somebody looks at the audit list, or takes a file of it. */
+/** A person views or exports the audit log. */
 export type AuditReadsCommand =
   | { readonly type: 'NoteRead'; readonly read: EventOf<typeof AuditRead>['data'] }
   | { readonly type: 'NoteExport'; readonly exported: EventOf<typeof AuditExported>['data'] };
@@ -13,7 +13,7 @@ export type AuditReadsCommand =
 const lookMilliseconds = 30 * 60_000;
 const scopeOf = (gameId: number | null): string => String(gameId ?? 'all');
 
-/** [AU4] Reading the audit is itself on record: each look once, each file by itself. */
+/** [AU4] Reading the audit log is itself recorded: each view once, every export separately. */
 export const auditReadsDecider: Decider<AuditReadsState, AuditReadsCommand, AuditEvent> = {
   initialState: { lastReads: {} },
   decide(command, { lastReads }) {

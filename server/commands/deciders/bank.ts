@@ -3,8 +3,8 @@ import type { EventOf } from '../../../contracts/events/eventDefinition.ts';
 import { accepted, type Decider, type Outcome, refused } from './decider.ts';
 
 /**
- * The newest attempt of each quarter that a bank has closed. Which of them counts is the turn run's to say, and the
- * figures themselves are read from the stream.
+ * The newest attempt of each quarter that a bank has closed. The turn run decides which attempt counts; the
+ * figures are read from the stream.
  */
 export type BankLedgerState = {
   readonly isOpened: boolean;
@@ -15,12 +15,12 @@ export type BankCommand =
   | {
       readonly type: 'OpenBank';
       readonly opening: EventOf<typeof BankOpened>['data'];
-      /** Opens a bank from other settings than it stands on, as long as it has closed no quarter. */
+      /** Reopens a bank with other settings, as long as it has closed no quarter. */
       readonly isAnew?: boolean;
     }
   | { readonly type: 'CloseQuarter'; readonly closing: EventOf<typeof QuarterClosed>['data'] };
 
-/** The first quarter before `turn` that is still to be closed; undefined when there is none. */
+/** The first unclosed quarter before `turn`; undefined if there is none. */
 function missingBefore(turn: number, { isOpened, attempts }: BankLedgerState): number | undefined {
   if (!isOpened) return 0;
   return turn === 1 || attempts[turn - 1] !== undefined ? undefined : Object.keys(attempts).length + 1;
@@ -39,7 +39,10 @@ function decide(command: BankCommand, state: BankLedgerState): Outcome<BankEvent
   return accepted({ type: 'QuarterClosed', data: command.closing });
 }
 
-/** The results of one bank: opened, again where the game's settings changed before its first turn, then a closing for each attempt at each turn, in order. */
+/**
+ * The results of one bank: opened, reopened if the game's settings changed before its first turn, then one
+ * closing for each attempt at each turn, in order.
+ */
 export const bankDecider: Decider<BankLedgerState, BankCommand, BankEvent> = {
   initialState: { isOpened: false, attempts: {} },
   decide,

@@ -1,24 +1,27 @@
 import type { Refusal } from '../../../contracts/refusal.ts';
 
-/** A cell of the record that somebody else changed after the version the sender had seen. */
+/** A recorded cell that somebody else changed after the version the sender had seen. */
 export type ClashingCell = {
   readonly rowId: number;
   readonly field: string;
-  /** What the record holds now; null for a row that was deleted. */
+  /** The recorded value; null for a deleted row. */
   readonly value: number | string | boolean | null;
   readonly by: number;
   readonly at: string;
 };
 
-/** A refusal that names who stood in the way, and when; `{by}` and `{at}` in the message stand for them. */
+/** A refusal that names who caused it and when; the message uses `{by}` and `{at}` as placeholders. */
 export type NamedRefusal = Refusal & { readonly by?: number | null; readonly at?: string };
 
-/** What an aggregate makes of a command: facts to append, or a refusal. */
+/** The result of a command: events to append, or a refusal. */
 export type Outcome<Event> =
   | { readonly kind: 'events'; readonly events: readonly Event[] }
   | { readonly kind: 'refused'; readonly refusal: NamedRefusal };
 
-/** Others changed the same after the version that the sender had seen: nothing is appended, the sender decides. */
+/**
+ * Others changed the same cells after the version the sender had seen: nothing is appended, the sender
+ * decides.
+ */
 export type Conflict = {
   readonly kind: 'conflict';
   readonly by: number;
@@ -26,15 +29,15 @@ export type Conflict = {
   readonly cells: readonly ClashingCell[];
 };
 
-/** A command that its sender can force over what others changed meanwhile. */
+/** A command that its sender can force over the changes of others. */
 type Forcible = { readonly isForced: boolean } | { readonly force: boolean };
 
-/** A conflict asks whether to force: a command that cannot be forced never gives one. */
+/** A conflict offers to force; commands that cannot be forced never return one. */
 export type ConflictOf<Command> = Command extends Forcible ? Conflict : never;
 
 /**
- * One consistency boundary as three pure functions: no clock, no chance, no input or output inside. `evolve` never
- * refuses; `decide` never changes.
+ * One consistency boundary as three pure functions: no clock, randomness or I/O. `evolve` never refuses;
+ * `decide` never mutates.
  */
 export type Decider<State, Command, Event> = {
   readonly initialState: State;
@@ -42,7 +45,7 @@ export type Decider<State, Command, Event> = {
   readonly evolve: (state: State, event: Event) => State;
 };
 
-/** A decider of any commands, for those who handle what it gives without knowing the command. */
+/** A decider with its command type erased, for callers that only use its results. */
 export type AnyDecider<State, Command, Event> = Pick<
   Decider<State, Command, Event>,
   'initialState' | 'evolve'
@@ -53,12 +56,12 @@ export type AnyDecider<State, Command, Event> = Pick<
 /** Nothing is appended, for this reason. */
 export type Refused = Extract<Outcome<never>, { kind: 'refused' }>;
 
-/** The facts to append. */
+/** The events to append. */
 export function accepted<Event>(...events: readonly Event[]): Outcome<Event> {
   return { kind: 'events', events };
 }
 
-/** A refusal with the rule's id and the text for the person. */
+/** A refusal with the rule id and the text for the user. */
 export function refused(rule: string, message: string, named?: { by: number | null; at: string }): Refused {
   return { kind: 'refused', refusal: { rule, message, ...named } };
 }

@@ -6,24 +6,24 @@ import { type DecisionSetState, type OpenedTeamTurn, type Stamp, stampKey } from
 
 type Act = { readonly intraturnId: number; readonly by: number; readonly at: string };
 
-/** Copies a decision set under a new name and id; the team goes on with the copy. */
+/** Copies a decision set under a new name and id; the copy becomes active. */
 export type CreateDecisionSet = Act & {
   readonly type: 'CreateDecisionSet';
   readonly name: string;
   readonly originId: number;
-  /** Whether the game goes without new scenarios (disable_scenarios). */
+  /** Whether new scenarios are disabled in the game (disable_scenarios). */
   readonly isDisabledInGame?: boolean;
 };
 
-/** The team goes on with this decision set; the active one again is no fact. */
+/** Activates this decision set; activating the active one records nothing. */
 export type ActivateDecisionSet = Act & { readonly type: 'ActivateDecisionSet' };
 
-/** Lets go of a decision set. */
+/** Deletes a decision set. */
 export type DeleteDecisionSet = Act & { readonly type: 'DeleteDecisionSet' };
 
 export type DecisionSetCommand = CreateDecisionSet | ActivateDecisionSet | DeleteDecisionSet;
 
-/** Who saved which cell of an area last; the cells of an added row count as saved when it was added. */
+/** Who last saved each cell of an area; cells of an added row count as saved when it was added. */
 function cellStampsOf(set: DecisionSetState, area: string): CopiedArea['cellStamps'] {
   const stamped: Record<string, Record<string, Stamp>> = {};
   for (const row of Object.values(set.areas[area] ?? {})) {
@@ -90,7 +90,7 @@ function decideDeletion(
   });
 }
 
-/** [DS3] Decides what happens to the decision sets of an open turn: create, activate, delete. */
+/** [DS3] Decides creation, activation and deletion of the decision sets of an open turn. */
 export function decideOnSets(command: DecisionSetCommand, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   if (command.type === 'CreateDecisionSet') return decideCreation(command, state);
   const set = state.decisionSets[command.intraturnId];

@@ -11,7 +11,7 @@ export type EnvironmentState =
 
 export type EnvironmentCommand = { readonly type: 'AddEnvironment'; readonly environment: Added };
 
-/** An interest-rate environment that an administrator added: added once, and never changed. */
+/** An interest-rate environment added by an administrator: added once and never changed. */
 export const environmentDecider: Decider<EnvironmentState, EnvironmentCommand, EnvironmentEvent> = {
   initialState: { status: 'notAdded' },
   decide: (command, state) =>

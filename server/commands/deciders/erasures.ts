@@ -5,7 +5,7 @@ import { accepted, type Decider } from './decider.ts';
 /** Records that somebody was erased. */
 export type RecordErasure = { readonly erasure: EventOf<typeof PersonErased>['data'] };
 
-/** Who was erased: told and never asked, because identity has decided already; each of them once. */
+/** Erased people. Never refuses, because identity has already decided; each person is recorded once. */
 export const erasuresDecider: Decider<ReadonlySet<number>, RecordErasure, ErasureEvent> = {
   initialState: new Set(),
   decide: ({ erasure }, erased) =>

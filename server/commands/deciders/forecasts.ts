@@ -3,15 +3,15 @@ import type { ForecastCompleted, TeamTurnEvent } from '../../../contracts/events
 import { accepted, type Outcome, refused } from './decider.ts';
 import type { OpenedTeamTurn } from './teamTurnState.ts';
 
-/** Asks for a forecast of a decision set. */
+/** Requests a forecast of a decision set. */
 type RequestForecast = {
   readonly type: 'RequestForecast';
   readonly intraturnId: number;
-  /** Forecasts that a team may make in a turn (max_what_ifs_per_turn). */
+  /** Forecasts allowed per turn and team (max_what_ifs_per_turn). */
   readonly forecastsPerTurn: number;
   /** Whether forecasts are disabled for the team. */
   readonly isDisabled: boolean;
-  /** Whether the whole game goes without them (disable_whatifs). */
+  /** Whether forecasts are disabled for the whole game (disable_whatifs). */
   readonly isDisabledInGame?: boolean;
   readonly engineVersion: string;
   readonly by: number;
@@ -35,14 +35,14 @@ export type ForecastCommand =
       readonly at: string;
     };
 
-/** Tells the commands of forecasts from the others of a team's turn. */
+/** Whether a command of a team's turn concerns forecasts. */
 export function isForecastCommand<Command extends { readonly type: string }>(
   command: Command | ForecastCommand,
 ): command is ForecastCommand {
   return ['RequestForecast', 'CompleteForecast', 'FailForecast'].includes(command.type);
 }
 
-/** Forecasts that count against the number allowed: those that failed do not. */
+/** Forecasts that count toward the limit; failed ones do not. */
 export function forecastsUsed({ forecasts }: Pick<OpenedTeamTurn, 'forecasts'>): number {
   return Object.values(forecasts).filter(({ status }) => status !== 'failed').length;
 }
@@ -70,7 +70,9 @@ function decideRequest(command: RequestForecast, state: OpenedTeamTurn): Outcome
   });
 }
 
-/** Decides a command of a forecast: asked for by a person, completed or failed by its process, each once. */
+/**
+ * Decides the commands of a forecast: requested by a person, completed or failed by its process, each once.
+ */
 export function decideForecast(command: ForecastCommand, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   if (command.type === 'RequestForecast') return decideRequest(command, state);
   const { gameId, teamId, turn, forecasts } = state;

@@ -14,7 +14,7 @@ export type GameCommand =
   | {
       readonly type: 'CreateGame';
       readonly settings: EventOf<typeof GameCreated>['data'];
-      /** Who belongs to the game from the beginning. */
+      /** The initial members of the game. */
       readonly people?: {
         readonly instructors: readonly number[];
         readonly players: Readonly<Record<number, Pick<Roster['players'][number], 'teamId' | 'roles'>>>;
@@ -29,10 +29,10 @@ export type GameCommand =
   | {
       readonly type: 'SaveHousekeeping';
       readonly teamId: number;
-      /** The bank's new name; undefined leaves it. */
+      /** The bank's new name; undefined keeps it. */
       readonly name: string | undefined;
       readonly members: readonly { readonly userId: number; readonly roles: readonly TeamRole[] }[];
-      /** Whether it comes from somebody who oversees the game, whose roles nobody asks for. */
+      /** Whether it comes from somebody who oversees the game, whose roles are not checked. */
       readonly isByOverseer: boolean;
       readonly by: number;
       readonly at: string;
@@ -40,7 +40,7 @@ export type GameCommand =
   | {
       readonly type: 'SetFreeze';
       readonly isFrozen: boolean;
-      /** In words; left out where nothing is said. */
+      /** Free text; omitted if none was given. */
       readonly reason?: KeptText | undefined;
       readonly by: number | null;
       readonly at: string;
@@ -51,7 +51,7 @@ function renamed(state: CreatedGame, { teamId, name }: { teamId: number; name: s
   return { ...state, settings: { ...state.settings, teams } };
 }
 
-/** Name and roles in one save; only what changes is recorded. */
+/** Name and roles in one save; only changes are recorded. */
 function decideHousekeeping(
   { teamId, name, members, isByOverseer, by, at }: Extract<GameCommand, { type: 'SaveHousekeeping' }>,
   { settings, players }: CreatedGame,
@@ -127,7 +127,7 @@ function evolve(state: GameState, event: GameEvent): GameState {
   }
 }
 
-/** A game comes with its people, so that a copy of another is never there without them. */
+/** A game is created with its members, so that a copied game is never left without them. */
 function decideCreation({
   settings,
   people,
@@ -151,7 +151,7 @@ function decideCreation({
   );
 }
 
-/** Freezing what is frozen, with whatever reason, is no fact. */
+/** Freezing a frozen game, for any reason, records nothing. */
 function decideFreeze(
   { isFrozen, reason, by, at }: Extract<GameCommand, { type: 'SetFreeze' }>,
   { frozen, settings: { gameId } }: CreatedGame,

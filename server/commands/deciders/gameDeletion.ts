@@ -3,11 +3,11 @@ import type { GameEvent } from '../../../contracts/events/gameEvents.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
 import type { CreatedGame } from './gameState.ts';
 
-/** Hides a game, or shows it again. */
+/** Hides a game or shows it again. */
 export type DeletionCommand =
   | {
       readonly type: 'DeleteGame';
-      /** The turn that is being run; null when none is. */
+      /** The turn being run; null if none is. */
       readonly runningTurn: number | null;
       readonly by: number;
       readonly at: string;
@@ -16,7 +16,7 @@ export type DeletionCommand =
 
 const millisecondsOfADay = 24 * 60 * 60 * 1_000;
 
-/** Until when a game that was deleted at a moment can be restored, as ISO 8601. */
+/** The time until which a deleted game can be restored, as ISO 8601. */
 export function restorableUntil(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + restorableDays * millisecondsOfADay).toISOString();
 }
@@ -25,7 +25,7 @@ function userIdsOf({ players, instructors }: CreatedGame): number[] {
   return [...instructors, ...Object.keys(players).map(Number)].sort((one, other) => one - other);
 }
 
-/** [GD1] Deletes once and restores once, the latter within its days; nothing is deleted while a turn is being run. */
+/** [GD1] Deletes once and restores once, within the allowed days; nothing is deleted during a turn run. */
 export function decideDeletion(command: DeletionCommand, state: CreatedGame): Outcome<GameEvent> {
   const { deletedAt, settings } = state;
   const { by, at } = command;

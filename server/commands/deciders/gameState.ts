@@ -6,11 +6,14 @@ export type GameState =
   | (GameOfRoster & {
       readonly status: 'created';
       readonly isOpened: boolean;
-      /** How often its banks were, or are being, opened: once, and again after each change of what they stand on. */
+      /**
+       * How often its banks were opened or are being opened: once, and again after each change of the
+       * settings they depend on.
+       */
       readonly openings: number;
       /** Who froze the game and when; null while it is not frozen. */
       readonly frozen: { readonly by: number | null; readonly at: string } | null;
-      /** When the game was deleted; null while it is there. */
+      /** When the game was deleted; null while it exists. */
       readonly deletedAt: string | null;
     });
 export type CreatedGame = Extract<GameState, { status: 'created' }>;

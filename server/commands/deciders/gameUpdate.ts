@@ -4,27 +4,30 @@ import { canonicalJson } from '../../../contracts/text/canonicalJson.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
 import type { CreatedGame } from './gameState.ts';
 
-/** Settings that are to change; those left out stay as they are. */
+/** Settings to change; omitted ones are kept. */
 export type SettingChanges = Partial<Omit<GameSettings, 'teams' | 'options'>> & {
   readonly options?: Partial<GameOptions> | undefined;
 };
 
-/** Gives a game other settings; what is known of its turns and teams is read beside its stream. */
+/** Updates a game's settings; the state of its turns and teams is read separately from its stream. */
 export type UpdateGame = {
   readonly type: 'UpdateGame';
   readonly settings: SettingChanges;
-  /** Absent where it stays as it is. */
+  /** Omitted to keep it. */
   readonly numberOfTeams?: number;
-  /** The template that the form carries; absent where it carries none. */
+  /** The template in the form; omitted if there is none. */
   readonly templateId?: string;
-  /** Ids for the teams that the game does not have yet, as many as it lacks. */
+  /** Ids for new teams, as many as the game lacks. */
   readonly newTeamIds: readonly number[];
   /** The newest turn that the teams have open, and how many turns have results. */
   readonly openTurn: number;
   readonly turnsCompleted: number;
-  /** The turn that has been run or is being run for the first time; null while the banks stand as they opened. */
+  /**
+   * The turn that was run or is being run for the first time; null while the banks are in their opening
+   * state.
+   */
   readonly begunTurn: number | null;
-  /** Teams in which somebody has saved, submitted or forecast something. */
+  /** Teams with a save, a submission or a forecast. */
   readonly decidedTeamIds: readonly number[];
   readonly by: number;
   readonly at: string;
@@ -32,7 +35,7 @@ export type UpdateGame = {
 
 const mostTurns = 15;
 
-/** The teams there are, in their order, up to the number wanted; new ones are called by their number. */
+/** The existing teams, in order, up to the requested number; new ones are named by their number. */
 function teamsAfter(
   { numberOfTeams, newTeamIds }: UpdateGame,
   teams: GameSettings['teams'],
@@ -46,7 +49,7 @@ function teamsAfter(
   return [...teams, ...added].slice(0, numberOfTeams);
 }
 
-/** The settings with their changes; rows of an environment go with its code. */
+/** The settings with their changes; the rows of an environment follow its code. */
 function settingsAfter(command: UpdateGame, before: GameSettings): GameSettings {
   const { interestRateRows, ...kept } = before;
   const { options, ...changes } = command.settings;
@@ -60,7 +63,7 @@ function settingsAfter(command: UpdateGame, before: GameSettings): GameSettings 
   };
 }
 
-/** What the banks were opened with, by its label on the form. */
+/** The settings that the banks were opened with, by their labels on the form. */
 function basisChanges(before: GameSettings, after: GameSettings): readonly string[] {
   return [
     ...(before.interestRateCode === after.interestRateCode ? [] : ['Interest Rate Environment']),
@@ -69,7 +72,10 @@ function basisChanges(before: GameSettings, after: GameSettings): readonly strin
   ];
 }
 
-/** [GU3] Why a team cannot be taken out of the game; undefined when none is, or nobody misses them. */
+/**
+ * [GU3] Why a team cannot be removed from the game; undefined if none is removed, or the removed ones are
+ * unused.
+ */
 function removalRefusal(
   { numberOfTeams, decidedTeamIds }: UpdateGame,
   state: CreatedGame,
@@ -86,7 +92,7 @@ function removalRefusal(
   return undefined;
 }
 
-/** [GU4] A turn that is open stays, and a game whose last turn has been run is over. */
+/** [GU4] An open turn stays, and a game whose last turn was run is over. */
 function turnsRefusal(
   { openTurn, turnsCompleted }: UpdateGame,
   { turnsAllowed }: GameSettings,
@@ -100,11 +106,11 @@ function turnsRefusal(
     : undefined;
 }
 
-/** In whatever order their fields are stored. */
+/** Regardless of the order of their fields. */
 const isSame = (one: GameSettings, other: GameSettings): boolean =>
   canonicalJson(one) === canonicalJson(other);
 
-/** Settings as far as the game has not gone beyond them. */
+/** Settings that the game's progress still allows. */
 export function decideUpdate(command: UpdateGame, state: CreatedGame): Outcome<GameEvent> {
   const { begunTurn, by, at } = command;
   const { gameId, templateId, seed: _, ...before } = state.settings;

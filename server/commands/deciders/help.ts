@@ -5,20 +5,20 @@ import { unseenChange, type Version } from './unseenChange.ts';
 
 type SavedText = Version & { readonly text: string };
 
-/** The help of a page: how often it was saved, and the texts that hold, by game; `all` is that of all games. */
+/** The help of a page: number of saves, and current texts by game; `all` applies to all games. */
 export type HelpState = {
   readonly version: number;
   readonly lastAt: string;
   readonly texts: Readonly<Record<string, SavedText>>;
 };
 
-/** Saves the help of a page. The text is sanitised. */
+/** Saves the help of a page. The text is sanitized. */
 export type HelpCommand = {
   readonly type: 'SaveHelpText';
   readonly page: string;
   readonly gameId: number | null;
   readonly text: string;
-  /** The time of the version that the sender had seen, null for none; undefined compares nothing. */
+  /** The time of the version the sender had seen, null for none; undefined skips the comparison. */
   readonly seen: string | null | undefined;
   readonly force: boolean;
   readonly by: number;
@@ -33,7 +33,7 @@ export const helpDecider: Decider<HelpState, HelpCommand, HelpEvent> = {
   decide({ page, gameId, text, seen, force, by, at }, { version, lastAt, texts }) {
     const current = texts[keyOf(gameId)] ?? null;
     if ((current?.text ?? '') === text) return accepted();
-    // A text that was emptied is none, and whoever saw none has seen it.
+    // An emptied text counts as none, so a sender who saw none has seen it.
     const clash = unseenChange(current, current?.text === '' && seen === null ? current.at : seen, by);
     if (clash && !force) return { kind: 'conflict', ...clash, cells: [] };
     const data = {

@@ -6,7 +6,10 @@ export type IdentifierKind = 'game' | 'team' | 'decisionSet' | 'environment' | '
 
 export type ReserveIdentifiers = { readonly kind: IdentifierKind; readonly count: number };
 
-/** Ids are handed out in blocks: a node takes a block with one event and gives its ids away without more. */
+/**
+ * Ids are allocated in blocks: a node reserves a block with one event and hands out its ids without further
+ * events.
+ */
 export const identifiersDecider: Decider<{ readonly last: number }, ReserveIdentifiers, IdentifierEvent> = {
   initialState: { last: 0 },
   decide: ({ kind, count }, { last }) =>

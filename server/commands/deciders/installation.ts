@@ -9,16 +9,19 @@ import type {
 } from '../../../contracts/events/installationEvents.ts';
 import { accepted, type Decider, refused } from './decider.ts';
 
-/** What a log belongs to, and the key that its chains have now; null for a log that does not say. */
+/**
+ * The installation that a log belongs to, and the current key of its chains; null for a log without this
+ * information.
+ */
 export type Installation = Pick<
   EventOf<typeof InstallationFounded>['data'],
   'installationId' | 'kind' | 'keyFingerprint'
 > & {
-  /** Every time that a backup was put in the place of what there was, oldest first. */
+  /** Every restore of a backup, oldest first. */
   readonly restores: readonly Restore[];
-  /** Every time that texts of before were sealed, oldest first. */
+  /** Every sealing of earlier texts, oldest first. */
   readonly sealings: readonly Sealing[];
-  /** What gave the log another name, oldest first: each restore and each sealing. */
+  /** Everything that renamed the log, oldest first: each restore and each sealing. */
   readonly epochs: readonly Epoch[];
 };
 
@@ -28,7 +31,9 @@ export type Restore = EventOf<typeof LogRestored>['data'];
 /** One sealing of its texts. */
 export type Sealing = EventOf<typeof TextsSealed>['data'];
 
-/** From here on the log is called otherwise, and has so many events of the log before, from the first on. */
+/**
+ * From here on the log has a new name; it contains this many events of the previous log, from the first on.
+ */
 export type Epoch = Pick<Restore, 'epoch' | 'events' | 'replaced'>;
 
 export type InstallationCommand =
@@ -40,7 +45,10 @@ export type InstallationCommand =
 
 const saysNothing = refused('BK6', 'This log does not say what it belongs to.');
 
-/** What the whole log belongs to. It is founded once: of several nodes that start together one does, the others see it. */
+/**
+ * The installation that the whole log belongs to. It is founded once: if several nodes start together, one
+ * founds it and the others see the result.
+ */
 export const installationDecider: Decider<Installation | null, InstallationCommand, InstallationEvent> = {
   initialState: null,
 

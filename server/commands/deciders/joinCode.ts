@@ -22,7 +22,7 @@ export type JoinCodeCommand =
   | (Stamp & { readonly type: 'CloseJoinCode' })
   | JoinTeam;
 
-/** Opens a code, which replaces the one before, or closes it. */
+/** Opens a code, replacing the previous one, or closes it. */
 export function decideJoinCode(
   command: Exclude<JoinCodeCommand, JoinTeam>,
   { settings: { gameId }, joinCode }: GameOfRoster,
@@ -43,7 +43,7 @@ export function decideJoinCode(
 const sizeOf = (teamId: number, { players }: Roster): number =>
   Object.values(players).filter((player) => player.teamId === teamId).length;
 
-/** Whether somebody may still join with a code, at a moment. */
+/** Whether a code can still be used at a given time. */
 function refuseCode({ code, at }: JoinTeam, { joinCode }: Roster): Outcome<never> | undefined {
   if (!joinCode) return refused('JC1', 'This join code is not known.');
   const closed = joinCode.code === code ? joinCode.closed : joinCode.opened;
@@ -53,7 +53,7 @@ function refuseCode({ code, at }: JoinTeam, { joinCode }: Roster): Outcome<never
   return undefined;
 }
 
-/** A student joins the team they chose, or the smallest one. */
+/** A student joins the chosen team, or the smallest one. */
 export function decideJoin(command: JoinTeam, game: GameOfRoster): Outcome<RosterEvent> {
   const { userId, at } = command;
   const { settings, players, instructors, joinCode } = game;

@@ -9,11 +9,11 @@ import { accepted, type Decider } from './decider.ts';
 type Reached = EventOf<typeof LockdownReached>['data'];
 type Completed = EventOf<typeof LockdownCompleted>['data'];
 
-/** The newest lockdown of a game, and what of it is still to be done. */
+/** The newest lockdown of a game, and its remaining work. */
 export type LockdownState = {
-  /** The moment of the newest lockdown; null before the first. */
+  /** The time of the newest lockdown; null before the first. */
   readonly last: string | null;
-  /** The lockdown that is not completed; null when all are. */
+  /** The incomplete lockdown; null when all are complete. */
   readonly open: Pick<Reached, 'lockdown' | 'teams'> | null;
 };
 
@@ -21,7 +21,7 @@ export type LockdownCommand =
   | ({ readonly type: 'ReachLockdown' } & Reached)
   | ({ readonly type: 'CompleteLockdown' } & Completed);
 
-/** The lockdowns of a game, each reached once and completed once, whichever node sees to it. */
+/** The lockdowns of a game, each started once and completed once, by whichever node handles it. */
 export const lockdownsDecider: Decider<LockdownState, LockdownCommand, LockdownEvent> = {
   initialState: { last: null, open: null },
   decide(command, { last, open }) {

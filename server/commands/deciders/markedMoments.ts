@@ -28,11 +28,11 @@ type Mark = Act &
     readonly stream: string;
     readonly revision: number;
   };
-/** Gives a moment other words; `seen` is the time of the version that the sender had seen. */
+/** Rewords a moment; `seen` is the time of the version the sender had seen. */
 type Change = Act &
   Omit<GivenWords, 'audience'> & {
     readonly type: 'ChangeMoment';
-    /** Undefined leaves it. */
+    /** Undefined keeps it. */
     readonly audience: Words['audience'] | undefined;
     readonly momentId: number;
     readonly seen: string | undefined;
@@ -41,7 +41,7 @@ type Change = Act &
 type Remove = Act & { readonly type: 'RemoveMoment'; readonly momentId: number };
 export type MarkedMomentsCommand = Mark | Change | Remove;
 
-/** More than anybody shows a class; the list is loaded as a whole. */
+/** More than anyone shows a class; the list is loaded as a whole. */
 const mostMoments = 500;
 
 const unknown = () => refused('HI22', 'The moment was not found.');
@@ -78,7 +78,7 @@ function decideRemoval(
 ): Outcome<MomentEvent> {
   const moment = state.moments[momentId];
   if (!moment) return unknown();
-  // Two who remove the same moment want the same.
+  // Two removals of the same moment do not conflict.
   if (moment.isRemoved) return accepted();
   return accepted({ type: 'MomentRemoved', data: { gameId, momentId, by, at: laterThan(state.lastAt, at) } });
 }
@@ -93,14 +93,14 @@ function evolve(state: MarkedMomentsState, { type, data }: MomentEvent): MarkedM
   });
   if (type === 'MomentRemoved') return known ? kept({ ...known, by, at, isRemoved: true }) : state;
   const { title, note } = data;
-  // Events of before there were audiences name none.
+  // Events recorded before audiences existed have none.
   const audience = data.audience ?? 'overseers';
   const words = { title, note, audience, by, at };
   if (type === 'MomentMarked') return kept({ ...words, isRemoved: false }, momentId);
   return known ? kept({ ...known, ...words }) : state;
 }
 
-/** The moments that those who oversee a game marked in the past of its teams. */
+/** Moments in the past of a game's teams, marked by those who oversee it. */
 export const markedMomentsDecider: Decider<MarkedMomentsState, MarkedMomentsCommand, MomentEvent> = {
   initialState: { lastId: 0, lastAt: '', moments: {} },
   decide(command, state) {

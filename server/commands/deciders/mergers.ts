@@ -19,16 +19,16 @@ type Act = {
   readonly gameId: number;
   readonly teamId: number;
   readonly plan: MergerPlan;
-  /** Whether the game goes without mergers (manda_enabled). */
+  /** Whether mergers are disabled in the game (manda_enabled). */
   readonly isDisabledInGame: boolean;
   readonly by: number;
   readonly at: string;
 };
 
-/** Keeps a plan under a new name. */
+/** Saves a plan under a new name. */
 type AddScenario = Act & { readonly type: 'AddMergerScenario'; readonly name: string };
 
-/** Gives a scenario another plan; `seen` is the time of the version that the sender had seen. */
+/** Replaces the plan of a scenario; `seen` is the time of the version the sender had seen. */
 type UpdateScenario = Act & {
   readonly type: 'UpdateMergerScenario';
   readonly mergerScenarioId: number;

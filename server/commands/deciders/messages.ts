@@ -8,24 +8,27 @@ import type {
 import type { KeptText } from '../../../contracts/text/sealedText.ts';
 import { accepted, type Decider } from './decider.ts';
 
-/** A message to record; whom it may go to was decided by the call that sends it. */
+/** A message to record; the sending call has already checked the recipients. */
 export type SendMessage = {
   readonly message: Omit<EventOf<typeof MessageSent>['data'], 'text' | 'by'> &
     (
       | { readonly by: number; readonly text: KeptText }
-      /** What the product itself tells. */
+      /** Messages from the product itself. */
       | { readonly by: null; readonly text: string }
     );
 };
 
-/** The messages to everyone, or to one game: each stands by itself. */
+/** Messages to everyone or to one game; they are independent of each other. */
 export const messagesDecider: Decider<null, SendMessage, MessageEvent> = {
   initialState: null,
   decide: ({ message }) => accepted({ type: 'MessageSent', data: message }),
   evolve: (state) => state,
 };
 
-/** What became of messages with one person, and up to when they have seen their news; empty before they ever looked. */
+/**
+ * The state of messages for one person, and up to when they have seen their news; empty before the first
+ * visit.
+ */
 export type InboxState = {
   readonly shown: ReadonlySet<number>;
   readonly putAway: ReadonlySet<number>;
@@ -36,8 +39,8 @@ export type InboxState = {
 type Reading = ReadingEvent['data'];
 
 /**
- * Messages that were shown to a person, put away for them or cleared by them; or news that they have seen up to a moment,
- * with the messages among them.
+ * Messages shown to a person, dismissed for them or cleared by them; or news seen up to a moment, including
+ * the messages among them.
  */
 export type InboxCommand =
   | ({ readonly type: 'NoteShown' | 'PutAwayMessages' | 'ClearMessages' } & Reading)
@@ -55,7 +58,7 @@ const notedAs = {
   ClearMessages: 'MessagesCleared',
 } as const;
 
-/** What is new of messages with the person; nothing where all of it was noted before. */
+/** What is new about messages for the person; nothing if all of it was recorded before. */
 function newReading(
   { type, userId, messages: named, at }: InboxCommand,
   state: InboxState,
@@ -69,7 +72,7 @@ function newReading(
   return fresh.length === 0 ? [] : [{ type: noted, data: { userId, messages: fresh, at } }];
 }
 
-/** One person's inbox: each message is shown to them, put away and cleared once; news are seen further and further. */
+/** One person's inbox: each message is shown, dismissed and cleared once; news are only ever seen further. */
 export const inboxDecider: Decider<InboxState, InboxCommand, InboxEvent> = {
   initialState: { shown: new Set(), putAway: new Set(), cleared: new Set(), newsSeenUpTo: '' },
   decide(command, state) {

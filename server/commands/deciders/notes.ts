@@ -8,17 +8,17 @@ type Added = Extract<NoteEvent, { type: 'NoteAdded' }>['data'];
 type Origin = Pick<Added, 'section' | 'turn' | 'intraturnId' | 'scenarioName'>;
 type KeptNote = Version & Origin & { readonly isDeleted: boolean };
 
-/** A team's notes without their texts: which there are, and whose change each is from. */
+/** A team's notes without their texts: ids, and the author of each last change. */
 export type NotesState = {
   readonly lastId: number;
   readonly lastAt: string;
   readonly notes: Readonly<Record<number, KeptNote>>;
 };
 
-/** A saved note to change or delete; `seen` is the time of the version that the sender had seen. */
+/** A saved note to change or delete; `seen` is the time of the version the sender had seen. */
 type Touched = { readonly noteId: number; readonly seen: string | undefined };
 
-/** Saves a team's notes, all or nothing. Texts were sanitised before they were sealed. */
+/** Saves a team's notes, all or nothing. Texts were sanitized before they were sealed. */
 export type NotesCommand = {
   readonly type: 'SaveNotes';
   readonly gameId: number;
@@ -27,7 +27,7 @@ export type NotesCommand = {
   readonly updated: readonly (Touched & { readonly text: KeptText })[];
   readonly deleted: readonly Touched[];
   readonly force: boolean;
-  /** Where the team is in the game: what added notes belong to. */
+  /** The team's current position in the game, which added notes belong to. */
   readonly origin: Omit<Origin, 'section'>;
   readonly by: number;
   readonly at: string;
@@ -46,7 +46,7 @@ function refusalOf({ added, updated, deleted }: NotesCommand, { notes }: NotesSt
     : null;
 }
 
-/** Changes of others that the sender had not seen. Both having deleted a note is no conflict. */
+/** Changes by others that the sender had not seen. Two deletions of the same note do not conflict. */
 function clashesOf({ updated, deleted, by }: NotesCommand, { notes }: NotesState) {
   const changed = (noteId: number, seen: string | undefined) => {
     const version = unseenChange(notes[noteId] ?? null, seen, by);
@@ -67,7 +67,7 @@ function conflictOf(clashes: readonly Clash[]): Conflict | null {
   return { kind: 'conflict', by: newest.by, at: newest.at, cells };
 }
 
-/** A note that was deleted meanwhile and is saved anyway comes back as a new one, where it belonged. */
+/** A note deleted meanwhile but saved anyway comes back as a new one, in its old place. */
 function eventsOf(command: NotesCommand, state: NotesState): readonly NoteEvent[] {
   const { lastId, lastAt, notes } = state;
   const { gameId, teamId, by, origin } = command;

@@ -3,7 +3,7 @@ import type { FreezeEvent, FreezeReached } from '../../../contracts/events/freez
 import { fieldsOf } from '../../../contracts/values.ts';
 import { type AnyDecider, accepted } from './decider.ts';
 
-/** Tells a stream that a team it concerns was frozen. */
+/** Notifies a stream that a team it concerns was frozen. */
 export type ReachFreeze = {
   readonly type: 'ReachFreeze';
   readonly freeze: EventOf<typeof FreezeReached>['data'];
@@ -12,7 +12,9 @@ export type ReachFreeze = {
 const isReachFreeze = (command: unknown): command is ReachFreeze => fieldsOf(command).type === 'ReachFreeze';
 const isFreezeEvent = (event: unknown): event is FreezeEvent => fieldsOf(event).type === 'FreezeReached';
 
-/** A decider whose stream a freeze can reach: that is a fact of the stream and changes nothing of its state. */
+/**
+ * A decider whose stream can receive freezes: they are recorded in the stream and do not change its state.
+ */
 export function reachableByFreeze<State, Command, Event>({
   initialState,
   decide,
@@ -28,7 +30,7 @@ export function reachableByFreeze<State, Command, Event>({
   };
 }
 
-/** The state that events leave a stream in, whether freezes reached it or not. */
+/** The state of a stream after events, with or without freezes. */
 export function foldOf<State, Command, Event>(
   decider: AnyDecider<State, Command, Event>,
   events: readonly (Event | FreezeEvent)[],

@@ -13,10 +13,10 @@ import { accepted, type Conflict, type Decider, type Outcome } from './decider.t
 import { laterThan } from './laterThan.ts';
 import { newestOf, type Version } from './unseenChange.ts';
 
-/** A component as it was last written. */
+/** A component as last written. */
 type Written = Version & KeptRating;
 
-/** The report of one turn; without components nobody wrote about the turn yet. */
+/** The report of one turn; without components while nothing has been written about it. */
 type TurnReport = {
   readonly components: Readonly<Record<RegulatorComponent, Written>> | null;
   readonly isPublished: boolean;
@@ -40,7 +40,7 @@ type SaveRegulatorReport = OfTurn & {
   readonly components: Readonly<
     Record<RegulatorComponent, { readonly rating: number; readonly comments: KeptText }>
   >;
-  /** The newest change that the saver had seen; null for none, undefined compares nothing. */
+  /** The newest change that the saver had seen; null for none, undefined skips the comparison. */
   readonly lastUpdated: string | null | undefined;
   readonly isForced: boolean;
 };
@@ -51,7 +51,7 @@ export type RegulatorCommand =
 
 const unwrittenTurn: TurnReport = { components: null, isPublished: false };
 
-/** Ratings and comments of every turn that somebody wrote about. */
+/** Ratings and comments of every turn with a report. */
 export function writtenReports({
   turns,
 }: RegulatorState): readonly { readonly turn: number; readonly components: KeptAssessment }[] {
@@ -65,7 +65,7 @@ export function writtenReports({
   });
 }
 
-/** The newest change of somebody else to a component of the save, of those that the saver had not seen. */
+/** The newest change by somebody else to a component of the save that the saver had not seen. */
 function unseenOf(
   changed: readonly RegulatorComponent[],
   { components }: TurnReport,

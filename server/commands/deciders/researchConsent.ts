@@ -5,7 +5,7 @@ import { laterThan } from './laterThan.ts';
 
 type Wording = { readonly question: string; readonly text: string; readonly asksForTexts: boolean };
 
-/** The research question of a game as it is worded, and what each student answered to that wording. */
+/** The wording of a game's research question, and each student's answer to that wording. */
 export type ResearchConsentState = Wording & {
   readonly version: number;
   readonly by: number | null;
@@ -36,7 +36,7 @@ export type ResearchConsentCommand =
 type Ask = Extract<ResearchConsentCommand, { type: 'AskResearchQuestion' }>;
 type Answer = Extract<ResearchConsentCommand, { type: 'AnswerResearchQuestion' }>;
 
-/** A withdrawn question has no text, so that two withdrawals are the same. */
+/** A withdrawn question has no text, so that two withdrawals are equal. */
 const wordingOf = ({ question, text, asksForTexts }: Wording): Wording =>
   question === '' ? { question, text: '', asksForTexts: false } : { question, text, asksForTexts };
 
@@ -72,7 +72,7 @@ function decideAnswer(command: Answer, state: ResearchConsentState): Outcome<Res
   return accepted({ type: 'ResearchConsentAnswered', data: { consentGameId, userId, version, answer, at } });
 }
 
-/** What a game asks its students about research: an answer counts for the wording that was read. */
+/** A game's question about research consent: an answer counts for the wording that was read. */
 export const researchConsentDecider: Decider<
   ResearchConsentState,
   ResearchConsentCommand,

@@ -4,10 +4,10 @@ import { accepted, type Decider } from './decider.ts';
 
 type Exported = EventOf<typeof ResearchPackExported>['data'];
 
-/** Somebody takes a pack of these games. */
+/** A person exports a pack of these games. */
 export type NoteResearchPack = Omit<Exported, 'gameId' | 'games'> & { readonly gameIds: readonly number[] };
 
-/** [RE11] Each game has its own entry, so that those who oversee it find that it was taken. */
+/** [RE11] Each game has its own entry, so that those who oversee it can see the export. */
 export const researchPacksDecider: Decider<null, NoteResearchPack, ResearchPackEvent> = {
   initialState: null,
   decide: ({ gameIds, ...pack }) =>

@@ -10,18 +10,18 @@ type Assignment = {
   readonly teamId: number;
   /** The team that the sender saw; null for none. */
   readonly seenTeamId: number | null;
-  /** Undefined leaves the roles. */
+  /** Undefined keeps the roles. */
   readonly roles: readonly TeamRole[] | undefined;
 };
 
 type ChangeRoster = Stamp & {
   readonly type: 'ChangeRoster';
-  /** Students of the game, or who were. */
+  /** Current or former students of the game. */
   readonly assigned: readonly Assignment[];
-  /** People by their e-mail, whether they are in the game already or not. */
+  /** People by email, whether or not they are already in the game. */
   readonly invited: readonly Assignment[];
   readonly removed: readonly { readonly userId: number; readonly seenTeamId: number | null }[];
-  /** Goes over what others changed after it was seen. */
+  /** Overwrites changes made by others after the sender looked. */
   readonly force: boolean;
 };
 
@@ -33,7 +33,7 @@ type ChangeInstructors = Stamp & {
 
 export type RosterCommand = ChangeRoster | ChangeInstructors | JoinCodeCommand;
 
-/** Roles in the order of the specification, each once. */
+/** Roles in the order of the specification, without duplicates. */
 export const inOrder = (roles: readonly TeamRole[]): TeamRole[] =>
   teamRoleSchema.options.filter((role) => roles.includes(role));
 
@@ -42,7 +42,9 @@ export const isSameSet = (one: readonly string[], other: readonly string[]): boo
 
 type Wish = { readonly userId: number; readonly teamId: number | null; readonly seenTeamId: number | null };
 
-/** Everybody whom somebody else has put elsewhere after the sender looked, unless that is where the sender puts them, too. */
+/**
+ * Everyone whom somebody else moved after the sender looked, unless the sender moves them to the same place.
+ */
 function clashes(wishes: readonly Wish[], { players, left }: Roster): ClashingCell[] {
   return wishes.flatMap(({ userId, teamId, seenTeamId }) => {
     const now = players[userId]?.teamId ?? null;
@@ -52,7 +54,7 @@ function clashes(wishes: readonly Wish[], { players, left }: Roster): ClashingCe
   });
 }
 
-/** What is wrong with a roster whatever others do meanwhile. */
+/** Errors of a roster that do not depend on concurrent changes. */
 function refuseRoster(
   { assigned, invited, removed }: ChangeRoster,
   { settings, players, left, instructors }: GameOfRoster,
@@ -70,7 +72,7 @@ function refuseRoster(
   return undefined;
 }
 
-/** A whole roster in one fact; only what changes is recorded. */
+/** A whole roster in one event; only changes are recorded. */
 function decideRoster(command: ChangeRoster, game: GameOfRoster): Outcome<RosterEvent> | Conflict {
   const { assigned, invited, removed, force, by, at } = command;
   const refusal = refuseRoster(command, game);
@@ -113,7 +115,7 @@ function decideInstructors(
   );
 }
 
-/** What a command makes of who is in a game (D19). */
+/** The effect of a command on the members of a game (D19). */
 export function decideMembership(
   command: RosterCommand,
   game: GameOfRoster,

@@ -3,17 +3,17 @@ import type { GameCreated } from '../../../contracts/events/gameEvents.ts';
 import { type RosterEvent, rosterEventDefinitions } from '../../../contracts/events/rosterEvents.ts';
 import type { TeamRole } from '../../../contracts/fields/fields.ts';
 
-/** Who changed something, and when; 0 and no time for facts of the time before stamps. */
+/** Who changed something, and when; 0 and no time for events recorded before stamps existed. */
 export type Stamp = { readonly by: number; readonly at: string };
 
-/** A student of a game, with who put them where they are. */
+/** A student of a game, with who assigned them. */
 export type Player = {
   readonly teamId: number;
   readonly roles: readonly TeamRole[];
   readonly changed: Stamp;
 };
 
-/** A join code, as long as it is the newest of its game. */
+/** A join code, while it is the newest of its game. */
 export type OpenJoinCode = {
   readonly code: string;
   readonly placesPerTeam: number;
@@ -25,17 +25,17 @@ export type OpenJoinCode = {
 /** Who is in a game. */
 export type Roster = {
   readonly players: Readonly<Record<number, Player>>;
-  /** Who was taken out, and not put back since. */
+  /** Removed people who were not added back. */
   readonly left: Readonly<Record<number, Stamp>>;
   readonly instructors: readonly number[];
-  /** The newest join code; null when there was none yet. */
+  /** The newest join code; null before the first. */
   readonly joinCode: OpenJoinCode | null;
 };
 
-/** A game nobody is in. */
+/** A game without members. */
 export const emptyRoster: Roster = { players: {}, left: {}, instructors: [], joinCode: null };
 
-/** A game with its settings, as far as its roster follows from them. */
+/** A game with the settings that its roster depends on. */
 export type GameOfRoster = Roster & { readonly settings: EventOf<typeof GameCreated>['data'] };
 
 function without<Value>(record: Readonly<Record<number, Value>>, userIds: readonly number[]) {
@@ -57,7 +57,7 @@ function withChanges(roster: Roster, { assigned, removed, by, at }: RosterChange
 }
 type RosterChangedData = Extract<RosterEvent, { type: 'RosterChanged' }>['data'];
 
-/** Who is in a game after a fact of its roster. */
+/** The roster after a roster event. */
 export function evolveRoster(roster: Roster, { type, data }: RosterEvent): Roster {
   switch (type) {
     case 'PlayerAssigned': {
@@ -89,7 +89,7 @@ export function evolveRoster(roster: Roster, { type, data }: RosterEvent): Roste
 
 const rosterEventTypes: ReadonlySet<string> = new Set(rosterEventDefinitions.map(({ type }) => type));
 
-/** Tells a fact of the roster from the others of a game's stream. */
+/** Whether an event of a game's stream concerns the roster. */
 export function isRosterEvent(event: { readonly type: string }): event is RosterEvent {
   return rosterEventTypes.has(event.type);
 }

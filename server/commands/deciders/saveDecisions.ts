@@ -18,7 +18,7 @@ import { accepted, type ClashingCell, type Conflict, type Outcome, refused } fro
 import { type DecisionSetState, type OpenedTeamTurn, type Stamp, stampKey } from './teamTurnState.ts';
 import { newestOf } from './unseenChange.ts';
 
-/** A part of a row: its id and the cells that are to change. */
+/** A partial row: its id and the cells to change. */
 export type RowEdit = { readonly id: number; readonly [field: string]: CellValue };
 
 /** A save of one area by one person, who had seen everything up to `lastUpdated` (ISO 8601). */
@@ -27,7 +27,7 @@ export type SaveDecisions = {
   readonly intraturnId: number;
   readonly area: DecisionArea;
   readonly filter: string | null;
-  /** Filter choices that the game does not have (Lite): their rows are not there for any save. */
+  /** Filter choices that the game does not have (Lite): no save can reach their rows. */
   readonly hiddenChoices: readonly string[];
   readonly updated: readonly RowEdit[];
   readonly added: readonly RowEdit[];
@@ -43,26 +43,27 @@ type Plan = { readonly changes: readonly RowChange[]; readonly clashes: readonly
 
 const rowMissing: Refusal = { rule: 'SV3', message: 'A row of this save does not belong to this screen.' };
 
-/** A person's own earlier save is never a clash, and neither is what they had already seen. */
+/** A person's own earlier save never conflicts, nor does anything they had already seen. */
 function isUnseen(stamp: Stamp | undefined, command: SaveDecisions): stamp is Stamp {
   return stamp !== undefined && stamp.by !== command.by && stamp.at > command.lastUpdated;
 }
 
-/** What the saver had seen, as this stream writes its moments; a moment that has not come here yet has seen nothing. */
+/** What the saver had seen, as a time of this stream; a time unknown to this stream has seen nothing. */
 function seenUntil(lastUpdated: string, state: OpenedTeamTurn): string {
   const moment = Date.parse(lastUpdated);
   return moment <= Date.parse(state.lastAt) ? new Date(moment).toISOString() : '';
 }
 
-/** [SV7] One save says of each row one thing, so that its changes can be read one by one. */
+/** [SV7] A save mentions each row once, so that its changes can be read one by one. */
 function namesRowTwice({ updated, added, deleted }: SaveDecisions): boolean {
   const rowIds = [...[...updated, ...added].map((edit) => edit.id), ...deleted];
   return new Set(rowIds).size < rowIds.length;
 }
 
 /**
- * [SV4] Brings typed cells within the limits of their columns; above a maximum the save is refused in the specification's words.
- * [SV5] A cell can be typed when it could be before the save or can be after it: one save opens a row and fills it.
+ * [SV4] Clamps typed cells to the limits of their columns; above a maximum the save is refused in the
+ * specification's words. [SV5] A cell can be typed when it could be before the save or can be after it: one
+ * save opens a row and fills it.
  */
 function limited(area: DecisionArea, row: Row, edit: RowEdit, facts: Facts): Row | Refusal {
   const cells: Record<string, CellValue> = {};
@@ -83,8 +84,8 @@ function limited(area: DecisionArea, row: Row, edit: RowEdit, facts: Facts): Row
 }
 
 /**
- * The row with the consequences of its typed cells, for a saver who sends only what was typed. A saver who sends one of
- * a cell's consequences as well has made them out already, over the record as it was seen.
+ * The row with the computed consequences of its typed cells, for a saver who sends only typed cells. A saver
+ * who also sends one of the consequences has already computed them, from the record as they saw it.
  */
 function withLinked(
   area: DecisionArea,
@@ -172,7 +173,7 @@ function planDelete(
   return { changes: [{ kind: 'deleted', rowId, row }], clashes };
 }
 
-/** Finds the rows that a save can reach: those of its filter choice, or of every choice that the game has. */
+/** The rows that a save can reach: those of its filter choice, or of every choice that the game has. */
 function reachableRows({ area, filter, hiddenChoices }: SaveDecisions, set: DecisionSetState): Rows {
   const rows = set.areas[recordOf(area)] ?? {};
   const field = area.filter?.field;
@@ -195,8 +196,8 @@ function factsOf({ area }: SaveDecisions, set: DecisionSetState): Facts {
 }
 
 /**
- * [SV1] Decides a save: different cells merge, the same cell changed by somebody whose change the saver had not
- * seen is a conflict that names who and when, unless the save is forced.
+ * [SV1] Decides a save. Changes to different cells merge; a change to a cell that somebody else changed
+ * unseen by the saver is a conflict that names who and when, unless the save is forced.
  */
 export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<TeamTurnEvent> | Conflict {
   const set = state.decisionSets[sent.intraturnId];
@@ -225,7 +226,7 @@ export function decideSave(sent: SaveDecisions, state: OpenedTeamTurn): Outcome<
   return accepted({
     type: 'DecisionsSaved',
     data: {
-      // In order of name, as its hash takes it; saves are most of every log.
+      // In order of name, as the hash needs it; saves are most of every log.
       area: recordOf(area),
       at: command.at,
       by: command.by,

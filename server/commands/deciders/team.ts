@@ -4,7 +4,7 @@ import { accepted, type Conflict, type Decider, type Outcome } from './decider.t
 import { laterThan } from './laterThan.ts';
 import { unseenChange, type Version } from './unseenChange.ts';
 
-/** What holds for a team in every turn. */
+/** Team state that applies to every turn. */
 export type TeamState = {
   readonly areForecastsDisabled: boolean;
   readonly measures: (Version & { readonly text: PersonalText }) | null;
@@ -13,9 +13,9 @@ export type TeamState = {
 type OfTeam = { readonly gameId: number; readonly teamId: number; readonly by: number; readonly at: string };
 type SaveMeasures = OfTeam & {
   readonly type: 'SaveMeasuresOfSuccess';
-  /** Sanitised HTML, sealed. */
+  /** Sanitized HTML, sealed. */
   readonly text: KeptText;
-  /** The time of the version that the sender had seen, null for none; undefined compares nothing. */
+  /** The time of the version the sender had seen, null for none; undefined skips the comparison. */
   readonly seen: string | null | undefined;
   readonly force: boolean;
 };

@@ -21,15 +21,15 @@ import {
 } from './teamTurnState.ts';
 import { decideRenewal, type RenewTurn } from './turnRenewal.ts';
 
-/** Opens the turn with its Base decision set, locked where its game is frozen. Opening it again is no fact. */
+/** Opens the turn with its Base decision set, locked if its game is frozen. Reopening it records nothing. */
 export type OpenTurn = {
   readonly type: 'OpenTurn';
   readonly opening: EventOf<typeof TurnOpened>['data'];
-  /** The freeze of the game; null or left out where there is none. */
+  /** The freeze of the game; null or omitted if there is none. */
   readonly frozen?: { readonly by: number | null; readonly at: string } | null;
 };
 
-/** Sends the decisions in. `version` is the number of saves the person had seen. */
+/** Submits the decisions. `version` is the number of saves the person had seen. */
 export type SubmitDecisions = {
   readonly type: 'SubmitDecisions';
   readonly intraturnId: number;
@@ -37,17 +37,19 @@ export type SubmitDecisions = {
   readonly isForced: boolean;
   readonly by: number;
   readonly at: string;
-  /** Roles in the team; null for anybody who is no member of it (non-students need no role). */
+  /** Roles in the team; null for non-members (non-students need no role). */
   readonly studentRoles: readonly TeamRole[] | null;
   readonly isRoleForced: boolean;
   readonly isVisitForced: boolean;
-  /** True in a game whose teams are submitted by their members alone. */
+  /** True in a game where only members may submit for a team. */
   readonly isOutsideTurnInDisabled: boolean;
-  /** True in a Lite game, which leaves some areas out. */
+  /** True in a Lite game, which lacks some areas. */
   readonly isLite: boolean;
 };
 
-/** Notes that a student of the team opened a decision screen; the first time in the turn is a fact. */
+/**
+ * Records that a student of the team opened a decision screen; only the first visit of the turn is recorded.
+ */
 export type VisitScreen = {
   readonly type: 'VisitScreen';
   readonly screen: string;
@@ -55,26 +57,28 @@ export type VisitScreen = {
   readonly at: string;
 };
 
-/** Sends in what a team has saved in its active decision set, because the lockdown time has come. */
+/** Submits what a team has saved in its active decision set, because the lockdown time has come. */
 export type SubmitAtLockdown = {
   readonly type: 'SubmitAtLockdown';
-  /** The moment of the lockdown. */
+  /** The time of the lockdown. */
   readonly lockdown: string;
   readonly at: string;
 };
 
-/** Locks or unlocks the turn for one cause; doing it twice is no fact. */
+/** Locks or unlocks the turn for one cause; repeating it records nothing. */
 export type SetLock = {
   readonly type: 'SetLock';
   readonly isLocked: boolean;
   readonly cause: LockCause;
-  /** Of a freeze of the team, in words; left out where nothing is said. */
+  /** Reason for a freeze of the team; omitted if none was given. */
   readonly reason?: KeptText | undefined;
   readonly by: number | null;
   readonly at: string;
-  /** The turn run that locks, or that gives its own locks back after it failed. */
+  /** The turn run that locks, or that releases its own locks after it failed. */
   readonly run?: string;
-  /** What a freeze of the game, or its end, leaves in a turn that it does not change, or that is not open yet. */
+  /**
+   * What a freeze or unfreeze of the game records in a turn that it does not change, or that is not open yet.
+   */
   readonly freeze?: ReachFreeze['freeze'];
 };
 
@@ -89,7 +93,7 @@ export type TeamTurnCommand =
   | DecisionSetCommand
   | ForecastCommand;
 
-/** [FR2] What a save meets in a frozen game. */
+/** [FR2] The refusal of a save in a frozen game. */
 export function frozenGameRefusal(freeze: { by: number | null; at: string }): Refused {
   return refused('FR2', 'The game was frozen by {by} at {at}. Your changes were not saved.', freeze);
 }
@@ -120,7 +124,7 @@ export function closedReason(state: OpenedTeamTurn): Refused | undefined {
   return locks.game && frozenGameRefusal(locks.game);
 }
 
-/** [SB3] The first rule of a save that the decisions of a set break as they stand. */
+/** [SB3] The first rule of a save that a set's current decisions violate. */
 function brokenRule(set: DecisionSetState, isLite: boolean): string | undefined {
   const areas = decisionAreas.map((area) => ({
     area,
@@ -132,7 +136,7 @@ function brokenRule(set: DecisionSetState, isLite: boolean): string | undefined 
   return preflight(areas, isLite).find(({ severity }) => severity === 'blocking')?.message;
 }
 
-/** [VS1] The screens that a student's submission still waits for, in words; undefined where it waits for none. */
+/** [VS1] The screens that a student must visit before submitting, in words; undefined if none. */
 function missingVisits(command: SubmitDecisions, { visitedScreens }: OpenedTeamTurn): string | undefined {
   if (!command.isVisitForced || command.studentRoles === null) return undefined;
   const missing = unvisitedScreens(visitedScreens, command.isLite);
@@ -162,8 +166,8 @@ function decideSubmit(command: SubmitDecisions, state: OpenedTeamTurn): Outcome<
 }
 
 /**
- * [LK1] The lockdown asks nobody: what was saved is submitted even where the team is frozen or breaks a rule. A turn that
- * was opened since, one that was submitted, one that is run and one of a frozen game are none of its business.
+ * [LK1] The lockdown needs no consent: saved decisions are submitted even if the team is frozen or violates a
+ * rule. It ignores turns opened since, submitted, being run, or of a frozen game.
  */
 function decideAtLockdown(
   { lockdown, at }: SubmitAtLockdown,
@@ -174,7 +178,7 @@ function decideAtLockdown(
   return accepted({ type: 'DecisionsSubmitted', data });
 }
 
-/** What a freeze of the game, or its end, leaves where it changes nothing. */
+/** What a freeze or unfreeze of the game records where it changes nothing. */
 const reached = ({ freeze }: SetLock): readonly TeamTurnEvent[] =>
   freeze ? [{ type: 'FreezeReached', data: freeze }] : [];
 
@@ -185,7 +189,7 @@ function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEv
   const at = laterThan(state.lastAt, command.at);
   const data = { gameId, teamId, turn, cause, by, at, ...(run !== undefined && { run }) };
   const held = locks[cause];
-  // A run takes over the lock that another attempt has left, and gives back its own lock only.
+  // A run takes over the lock left by another attempt, and releases only its own lock.
   const isOwn = held !== undefined && held.run === run;
   const unchanged = () => accepted<TeamTurnEvent>(...reached(command));
   if (command.isLocked) {
@@ -196,7 +200,7 @@ function decideLock(command: SetLock, state: OpenedTeamTurn): Outcome<TeamTurnEv
   return isClosed ? accepted({ type: 'DecisionsUnlocked', data }) : unchanged();
 }
 
-/** A visit of a closed turn is none. */
+/** Visits to a closed turn are not recorded. */
 function decideVisit({ screen, by, at }: VisitScreen, state: OpenedTeamTurn): Outcome<TeamTurnEvent> {
   const { gameId, teamId, turn, visitedScreens } = state;
   if (closedReason(state) || visitedScreens.includes(screen)) return accepted();
@@ -233,7 +237,10 @@ function decide(command: TeamTurnCommand, state: TeamTurnState): Outcome<TeamTur
   return decideOnSets({ ...command, at }, state);
 }
 
-/** Everything a team decides in one turn: saves, submission, locks and forecasts share one stream, and so one order. */
+/**
+ * Everything a team decides in one turn: saves, submission, locks and forecasts share one stream and thus one
+ * order.
+ */
 export const teamTurnDecider: Decider<TeamTurnState, TeamTurnCommand, TeamTurnEvent> = {
   initialState: { status: 'notOpened' },
   decide,

@@ -7,10 +7,10 @@ import type { Row } from '../../../contracts/decisions/row.ts';
 import { rowAfter } from '../../../contracts/decisions/rowChanges.ts';
 import type { LockCause, RowChange, TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts';
 
-/** Who did something to the team's turn, and when (ISO 8601, strictly increasing within the stream). */
+/** Who changed the team's turn, and when (ISO 8601, strictly increasing within the stream). */
 export type Stamp = { readonly by: number; readonly at: string };
 
-/** One decision set as its decider knows it: the rows of every area and who changed which cell last. */
+/** The decider's view of a decision set: the rows of every area and who last changed each cell. */
 export type DecisionSetState = {
   readonly intraturnId: number;
   readonly number: number;
@@ -20,21 +20,21 @@ export type DecisionSetState = {
   /** Last change of a cell by `area/rowId/field`; of a whole row, when added or deleted, by `area/rowId`. */
   readonly stamps: Readonly<Record<string, Stamp>>;
   readonly nextRowId: number;
-  /** Ids of rows that somebody added, by area. */
+  /** Ids of rows added by people, by area. */
   readonly addedRowIds: Readonly<Record<string, readonly number[]>>;
-  /** Opening names of rows that somebody deleted, by area. */
+  /** Opening names of deleted rows, by area. */
   readonly deletedNames: Readonly<Record<string, readonly string[]>>;
-  /** How many saves the set has seen: the version that a submission names. */
+  /** Number of saves in the set: the version that a submission names. */
   readonly version: number;
   readonly lastSave: Stamp | null;
-  /** Number of saves and the last one, of each area that was saved. */
+  /** Number of saves and the last one, for each saved area. */
   readonly areaSaves: Readonly<Record<string, { readonly count: number; readonly last: Stamp }>>;
 };
 
-/** What holds a turn closed; `run` names the turn run that does. */
+/** What keeps a turn closed; `run` names the turn run, if it is one. */
 export type Lock = { readonly by: number | null; readonly at: string; readonly run?: string };
 
-/** A forecast of the turn, by whom and when it was asked for. */
+/** A forecast of the turn, with who requested it and when. */
 export type ForecastState = Stamp & {
   readonly status: 'running' | 'completed' | 'failed';
   readonly intraturnId: number;
@@ -50,7 +50,7 @@ export type TeamTurnState =
       readonly turn: number;
       readonly decisionSets: Readonly<Record<number, DecisionSetState>>;
       readonly activeIntraturnId: number;
-      /** Number of the decision set that was created last; numbers are not used again. */
+      /** Number of the newest decision set; numbers are not reused. */
       readonly lastSetNumber: number;
       readonly locks: Readonly<Partial<Record<LockCause, Lock>>>;
       /** `by` is null for a submission by the lockdown. */
@@ -59,20 +59,23 @@ export type TeamTurnState =
         readonly at: string;
         readonly intraturnId: number;
       } | null;
-      /** Decision screens that somebody of the team has opened in the turn, by the last part of their addresses. */
+      /**
+       * Decision screens that members of the team have opened in the turn, by the last part of their
+       * addresses.
+       */
       readonly visitedScreens: readonly string[];
       /** By number, from 1. */
       readonly forecasts: Readonly<Record<number, ForecastState>>;
-      /** The run that the turn's rows were opened or renewed by; null for the first turn. */
+      /** The run that opened or renewed the turn's rows; null for the first turn. */
       readonly openedBy: string | null;
       /** When the turn was opened. */
       readonly openedAt: string;
-      /** Time of the newest event: the next one gets a later one. */
+      /** Time of the newest event; the next one gets a later time. */
       readonly lastAt: string;
     };
 export type OpenedTeamTurn = Extract<TeamTurnState, { status: 'opened' }>;
 
-/** Key of a cell's stamp; of a row's when no field is given. */
+/** Key of a cell's stamp, or of a row's if no field is given. */
 export function stampKey(area: string, rowId: number, field?: string): string {
   return field === undefined ? `${area}/${rowId}` : `${area}/${rowId}/${field}`;
 }
@@ -86,7 +89,7 @@ type WritableSet = {
   deletedNames: Record<string, readonly string[]>;
 };
 
-/** Applies one row's change to a decision set, in place; meant for a copy. */
+/** Applies one row's change to a decision set in place; pass a copy. */
 function applyRowChange(set: WritableSet, area: string, change: RowChange, stamp: Stamp): void {
   const rows = set.areas[area] ?? {};
   set.areas[area] = rows;
@@ -156,7 +159,7 @@ function opened(event: Extract<TeamTurnEvent, { type: 'TurnOpened' }>): OpenedTe
   };
 }
 
-/** The turn with renewed rows: what else was known of its decision sets stays. */
+/** The turn with renewed rows; everything else about its decision sets stays. */
 function renewed(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: 'TurnRenewed' }>) {
   const { at, run, decisionSets, facts } = data;
   const { turnRun: _, ...locks } = state.locks;
@@ -175,7 +178,7 @@ function renewed(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type:
   };
 }
 
-/** Saves make up most of a stream: they copy what they change, which costs a quarter of what a draft does. */
+/** Saves make up most of a stream: copying what they change takes a quarter of the time of a draft. */
 function saved(state: OpenedTeamTurn, { data }: Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>) {
   const { intraturnId, area, rows, by, at } = data;
   const before = state.decisionSets[intraturnId];

@@ -7,7 +7,9 @@ import type { TeamTurnEvent } from '../../../contracts/events/teamTurnEvents.ts'
 import { accepted, type Outcome } from './decider.ts';
 import { type DecisionSetState, type OpenedTeamTurn, stampKey } from './teamTurnState.ts';
 
-/** Gives an open turn the rows that the new results of the turn before open it with. Repeating it is no fact. */
+/**
+ * Renews the rows of an open turn from the new results of the previous turn. Repeating it records nothing.
+ */
 export type RenewTurn = {
   readonly type: 'RenewTurn';
   readonly renewal: {
@@ -40,7 +42,7 @@ function renewedAreas(
   return areas;
 }
 
-/** [RT15] What was saved is kept where its row still exists; everything else starts from the new figures. */
+/** [RT15] Saved decisions are kept if their row still exists; everything else starts from the new figures. */
 export function decideRenewal(
   { renewal }: RenewTurn,
   state: OpenedTeamTurn,

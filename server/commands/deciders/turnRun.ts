@@ -18,7 +18,7 @@ import {
 export type TurnRunCommand =
   | (RunRequest & {
       readonly type: 'RequestTurnRun';
-      /** The sender knows that the turn has results, and wants them replaced. */
+      /** The sender knows that the turn has results and wants to replace them. */
       readonly again: boolean;
     })
   | AnnouncedRunCommand
@@ -44,13 +44,13 @@ export type TurnRunCommand =
             readonly type: 'ClaimTurnRun';
             readonly node: string;
             readonly at: string;
-            /** When the claim was made whose node has died, as its sender has found; null for none. */
+            /** The claim time of the dead node that the sender found; null for none. */
             readonly insteadOf: string | null;
           }
         | StepOfRun
       ));
 
-/** A step of a run, which only whoever has claimed it takes. */
+/** A step of a run; only the node that has claimed the run may take it. */
 type StepOfRun = { readonly claim: Claim } & (
   | {
       readonly type: 'ClearMarket';
@@ -104,7 +104,7 @@ function decide(command: TurnRunCommand, state: TurnRunState): Outcome<TurnRunEv
   const key: RunKey = { gameId, turn, attempt };
   const { run } = state;
   if ((state.attempts[turn] ?? 0) < attempt) return refused('RT4', 'The turn run was not found.');
-  // A node that was slow finds its attempt over: what it still wants to do no longer concerns anybody.
+  // A slow node may find its attempt over; its remaining steps are ignored.
   if (!isRunning(run) || run.turn !== turn || run.attempt !== attempt) return accepted();
   if (command.type === 'ClaimTurnRun') {
     const isHeld = run.claimedAt !== null && run.node !== command.node && run.claimedAt !== command.insteadOf;
@@ -126,7 +126,10 @@ function decide(command: TurnRunCommand, state: TurnRunState): Outcome<TurnRunEv
   }
 }
 
-/** The runs of a game: announced or not, requested, claimed by one node, market cleared, completed or failed; then the next. */
+/**
+ * The runs of a game: announced or not, requested, claimed by one node, market cleared, completed or failed;
+ * then the next.
+ */
 export const turnRunDecider: Decider<TurnRunState, TurnRunCommand, TurnRunEvent> = {
   initialState: { attempts: {}, completed: {}, completedAt: {}, run: null, announced: null },
   decide,

@@ -7,10 +7,13 @@ import type {
 import { easternDayAndTimeOf } from '../../../contracts/time/easternTime.ts';
 import { type Refused, refused } from './decider.ts';
 
-/** Names one attempt at one turn. */
+/** Identifies one attempt at one turn. */
 export type RunKey = { readonly gameId: number; readonly turn: number; readonly attempt: number };
 
-/** How far a run has come. Every step is taken once; a crash resumes at the step the stream shows. */
+/**
+ * The progress of a run. Each step is taken once; after a crash, the run resumes at the step the stream
+ * shows.
+ */
 export type Run = RunKey & {
   readonly status: 'requested' | 'claimed' | 'cleared' | 'completed' | 'failed';
   readonly node: string | null;
@@ -19,12 +22,12 @@ export type Run = RunKey & {
   readonly openTurn: number | null;
 };
 
-/** A run that everybody in the game was told of before; `at` names it. */
+/** A run that was announced to everybody in the game; `at` identifies it. */
 export type Announcement = Omit<EventOf<typeof TurnRunAnnounced>['data'], 'gameId'>;
 
 /** All runs of a game: turns run one at a time, so they share one stream and one order. */
 export type TurnRunState = {
-  /** Attempts requested so far, by turn. */
+  /** Number of attempts requested, by turn. */
   readonly attempts: Readonly<Record<number, number>>;
   /** The attempt whose results count, by turn. */
   readonly completed: Readonly<Record<number, number>>;
@@ -32,11 +35,11 @@ export type TurnRunState = {
   readonly completedAt: Readonly<Record<number, string>>;
   /** The newest run; null before the first. */
   readonly run: Run | null;
-  /** The run that is to come; null while none is announced. */
+  /** The upcoming run; null while none is announced. */
   readonly announced: Announcement | null;
 };
 
-/** How many turns of the game have results. */
+/** Number of turns of the game with results. */
 export function turnsCompleted({ completed }: TurnRunState): number {
   return Object.keys(completed).length;
 }
@@ -47,20 +50,20 @@ export function runSentence(turn: number, { completedAt }: TurnRunState): string
   return at === undefined ? `Qtr ${turn} was run.` : `Qtr ${turn} was run on ${easternDayAndTimeOf(at)}.`;
 }
 
-/** Who has taken a run, and when: a node that is started again claims its run anew. */
+/** Who claimed a run, and when: a restarted node claims its run anew. */
 export type Claim = { readonly node: string; readonly at: string };
 
-/** Whether a run is still as this claim has taken it. */
+/** Whether a run still has this claim. */
 export function isClaimedBy({ node, at }: Claim, run: Run): boolean {
   return run.node === node && run.claimedAt === at;
 }
 
-/** Whether a run is under way. */
+/** Whether a run is in progress. */
 export function isRunning(run: Run | null): run is Run {
   return run !== null && run.status !== 'completed' && run.status !== 'failed';
 }
 
-/** Folds a run's facts; the run that was announced is over once any run is requested. */
+/** Applies a run's events; the announcement ends when any run is requested. */
 export function evolveTurnRun(state: TurnRunState, event: TurnRunEvent): TurnRunState {
   if (event.type === 'TurnRunRequested') {
     const { gameId, turn, attempt, teamIds, openTurn } = event.data;
@@ -103,7 +106,7 @@ export function evolveTurnRun(state: TurnRunState, event: TurnRunEvent): TurnRun
   }
 }
 
-/** Why a turn cannot be run now; undefined when it can. */
+/** Why a turn cannot be run now; undefined if it can. */
 export function runRefusal(
   {
     turn,
@@ -122,7 +125,7 @@ export function runRefusal(
   return undefined;
 }
 
-/** What a request of a run is made of. */
+/** The fields of a run request. */
 export type RunRequest = Omit<
   EventOf<typeof TurnRunRequested>['data'],
   'attempt' | 'openTurn' | 'teamIds'
@@ -131,7 +134,7 @@ export type RunRequest = Omit<
   readonly turnsAllowed: number;
 };
 
-/** The next attempt at a turn, once nothing speaks against it. */
+/** The next attempt at a turn, if it can be run. */
 export function requestedRun({ turnsAllowed, ...request }: RunRequest, state: TurnRunState): TurnRunEvent {
   const open = turnsCompleted(state) + 1;
   const attempt = (state.attempts[request.turn] ?? 0) + 1;

@@ -1,9 +1,9 @@
-/** Who wrote the version of a text that stands in the record, and when. */
+/** Who wrote the recorded version of a text, and when. */
 export type Version = { readonly by: number; readonly at: string };
 
 /**
- * The change that stands in the way of a save: one of somebody else that came after the version the saver had seen.
- * `seen` is that version's time, null for a text that was not there yet; undefined compares nothing.
+ * The change that blocks a save: one by somebody else, newer than the version the saver had seen. `seen` is
+ * that version's time, null for a text that did not exist yet; undefined skips the comparison.
  */
 export function unseenChange(
   current: Version | null,
@@ -14,7 +14,7 @@ export function unseenChange(
   return { by: current.by, at: current.at };
 }
 
-/** The newest of several changes, the first of those at the same time; null where there are none. */
+/** The newest of several changes, the first of those with equal times; null if there are none. */
 export function newestOf<Change extends Version>(changes: readonly Change[]): Change | null {
   return changes.reduce<Change | null>((one, other) => (one && one.at >= other.at ? one : other), null);
 }

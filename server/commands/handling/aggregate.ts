@@ -4,7 +4,7 @@ import { eventDefinitions } from '../../../contracts/features/allEvents.ts';
 import { genesisHash } from '../../eventStore/hashChain.ts';
 import type { Decider } from '../deciders/decider.ts';
 
-/** Where a command's events stand in its stream: what a repeat of the command is answered from. */
+/** The position of a command's events in its stream, used to answer repeats. */
 export type CommandRange = { readonly first: number; readonly last: number };
 
 /** A stream folded up to its newest known event. */
@@ -22,7 +22,7 @@ export function emptyAggregate<State>(initialState: State): Aggregate<State> {
   return { state: initialState, revision: -1, hash: genesisHash, commands: new Map() };
 }
 
-/** Refuses to decide on a stream that holds a type this build does not know. */
+/** Refuses to decide on a stream that contains an event type unknown to this build. */
 export class UnknownEventType extends Error {
   constructor(event: RecordedEvent) {
     super(`The stream ${event.stream} holds an event of the unknown type ${event.type}.`);

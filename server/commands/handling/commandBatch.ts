@@ -5,44 +5,45 @@ import type { Aggregate, CommandRange } from './aggregate.ts';
 import { type CommandMetadata, newEvents } from './recordEvents.ts';
 
 /**
- * Says why a command is refused on account of another stream; undefined where nothing stands in its way. It is asked
- * after the command's own stream was read, and again after every lost race.
+ * Says why another stream's state forbids a command; undefined if nothing does. Called after the command's
+ * own stream was read, and again after every lost race.
  */
 export type Guard = () => Promise<NamedRefusal | undefined>;
 
-/** A command with who gave it. */
+/** A command with its sender. */
 export type GivenCommand<Command> = {
   readonly command: Command;
   readonly metadata: CommandMetadata;
   readonly guard?: Guard | undefined;
 };
 
-/** What was decided on one command: `recorded` names its revisions, whether they are still to be appended or not. */
+/** The decision on one command: `recorded` holds its revisions, whether or not they were already appended. */
 export type Decision<State, Body extends EventBody> =
   | {
       readonly kind: 'recorded';
       readonly range: CommandRange | null;
       readonly state: State;
-      /** Its id was handled before. */
+      /** A command with this id was handled before. */
       readonly isRepeat: boolean;
     }
   | { readonly kind: 'fault'; readonly fault: unknown }
   | Exclude<Outcome<Body>, { kind: 'events' }>
   | Conflict;
 
-/** A batch as it was decided: one append, and the aggregate as it is once that has succeeded. */
+/** A decided batch: one append, and the aggregate as it will be once that succeeds. */
 export type BatchPlan<State, Body extends EventBody> = {
   readonly decisions: readonly Decision<State, Body>[];
   readonly events: readonly NewEvent<Body>[];
   readonly after: Omit<Aggregate<State>, 'commands'>;
-  /** Commands of this batch that leave events, to be remembered after the append. */
+  /** Commands of this batch that record events, to be remembered after the append. */
   readonly commands: ReadonlyMap<string, CommandRange>;
 };
 
 /**
- * Decides commands one after another, each on what those before it will have left. Nothing of the aggregate is
- * changed, so that a batch whose append lost a race is simply planned again. A fault concerns its own command only.
- * `refusals` are what the guards of the commands say, in their order; a repeat is answered as it was all the same.
+ * Decides commands one after another, each on the state the previous ones will leave. The aggregate is not
+ * changed, so a batch whose append lost a race can simply be planned again. A fault affects only its own
+ * command. `refusals` are the guards' answers, in the order of the commands; a repeat still gets its original
+ * answer.
  */
 export function planBatch<State, Command, Body extends EventBody>(
   decider: AnyDecider<State, Command, Body>,

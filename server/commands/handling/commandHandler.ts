@@ -11,12 +11,15 @@ import type { Decision, GivenCommand, Guard } from './commandBatch.ts';
 import { createAggregateCache, createBatchRecorder, eventsOf } from './recordBatches.ts';
 import { type ActKey, type CommandMetadata, isFirstEventOf } from './recordEvents.ts';
 
-/** What became of a command that cannot clash. `events` are those recorded for it, also when it had been handled before. */
+/**
+ * The outcome of a command that cannot conflict. `events` are those recorded for it, even if it had been
+ * handled before.
+ */
 export type CommandResult<State, Body extends EventBody> =
   | Recorded<State, Body>
   | Exclude<Outcome<Body>, { kind: 'events' }>;
 
-/** What a command left in the log. */
+/** What a command recorded in the log. */
 export type Recorded<State, Body extends EventBody> = {
   readonly kind: 'recorded';
   readonly events: readonly RecordedEvent<Body>[];
@@ -32,15 +35,15 @@ export type CommandHandler<State, Command, Body extends EventBody> = {
     metadata: CommandMetadata,
     guard?: Guard,
   ): Promise<CommandResult<State, Body> | ConflictOf<Given>>;
-  /** Makes every command of the stream that was decided and not yet appended be decided again. */
+  /** Decides again every command of the stream that was decided but not yet appended. */
   reachFreeze(stream: string, freeze: ReachFreeze['freeze'], metadata: CommandMetadata): Promise<Position>;
   /** The folded state of a stream, for process managers. */
   stateOf(stream: string): Promise<State>;
-  /** Whether an act left events in a stream; a `CommandIdTaken` where another one did under its id. */
+  /** Whether an act recorded events in a stream; `CommandIdTaken` if another act used its id. */
   hasHandled(stream: string, act: ActKey): Promise<boolean>;
 };
 
-/** Somebody sent another act under the id of one that was handled; it was not looked at. */
+/** A different act was sent under the id of a handled one; it was not processed. */
 export class CommandIdTaken extends Error {
   constructor(stream: string, commandId: string) {
     super(`Another act left events in ${stream} under the id ${commandId}.`);
@@ -49,8 +52,8 @@ export class CommandIdTaken extends Error {
 }
 
 /**
- * What a command is told is what the store holds, so that its first try and every repeat are told the same. Undefined
- * where another act had its id.
+ * Answers come from what the store holds, so the first try and every repeat get the same one. Undefined if
+ * another act had the id.
  */
 async function resultOf<State, Body extends EventBody>(
   store: EventStore,
@@ -70,9 +73,9 @@ async function resultOf<State, Body extends EventBody>(
 }
 
 /**
- * Loads, decides and appends at the exact revision. Commands of one stream are decided one after another on this node,
- * and those that wait together are appended together; other nodes are fenced by the revision, and a lost race is
- * decided again.
+ * Loads, decides and appends at the exact revision. Commands of one stream are decided one after another on
+ * this node, and waiting commands are appended together; other nodes are fenced by the revision, and a lost
+ * race is decided again.
  */
 export function createCommandHandler<State, Command, Body extends EventBody>(
   store: EventStore,
@@ -107,18 +110,19 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
         else sender.reject(new CommandIdTaken(stream, metadata.commandId));
       }
     } catch (fault) {
-      // The outcome of a failed append is unknown, so what is kept of the stream may be stale.
+      // The outcome of a failed append is unknown, so the cached stream may be stale.
       cache.forget(stream);
-      // A store that is away would be away for each of them, and each would wait as long.
+      // A store that is down would be down for each of them, and each would wait as long.
       if (batch.length === 1 || isOutage(fault)) for (const one of batch) one.reject(fault);
-      // What one command did to the append is told to its own sender only.
+      // A fault caused by one command is reported only to its sender.
       else for (const one of batch) await settle(stream, [one]);
     }
   }
 
   const inBatches = createBatchQueue<Given, Result>(settle, gather);
   return {
-    // Only a freeze that reaches the stream leaves an event that is none of the decider's, and its type says which command clashes.
+    // A freeze that reaches the stream is the only event the decider did not produce; its type tells which
+    // command conflicts.
     handle: (stream, command, metadata, guard) =>
       inBatches(stream, { command, metadata, guard }) as Promise<
         CommandResult<State, Body> | ConflictOf<typeof command>

@@ -7,23 +7,23 @@ import { identifiersDecider } from '../deciders/identifiers.ts';
 import { type CommandHandler, createCommandHandler } from './commandHandler.ts';
 import { createIdentifierAllocator, type IdentifierAllocator } from './identifierAllocator.ts';
 
-/** The command side over one event store: everything that changes the record goes through one of these. */
+/** The command side over one event store; every change of the record goes through one of these. */
 export type CommandHandlers = {
-  /** The one handler of all streams that a decider decides. */
+  /** The handler of all streams of a decider. */
   of<State, Command, Body extends EventBody>(
     decider: Decider<State, Command, Body>,
   ): CommandHandler<State, Command, Body>;
   readonly allocateIdentifiers: IdentifierAllocator;
 };
 
-/** The command side over one event store; `chainKey` keys the hash chains of its streams. */
+/** The command side over one event store; `chainKey` is the key of its streams' hash chains. */
 export function createCommandHandlers(store: EventStore, chainKey: KeyObject): CommandHandlers {
-  // All of them, since appends of different kinds share a commit as well.
+  // All of them, since appends of different kinds can share a commit.
   const gather = createGathering();
   const made = new Map<unknown, unknown>();
   function of<State, Command, Body extends EventBody>(decider: Decider<State, Command, Body>) {
     const known = made.get(decider);
-    // What was made for a decider has its types.
+    // A handler has the types of the decider it was made for.
     if (known) return known as CommandHandler<State, Command, Body>;
     const handler = createCommandHandler(store, decider, chainKey, gather);
     made.set(decider, handler);

@@ -4,14 +4,14 @@ import type { IdentifierKind, ReserveIdentifiers } from '../deciders/identifiers
 import type { CommandHandler } from './commandHandler.ts';
 import type { CommandMetadata } from './recordEvents.ts';
 
-/** Gives out integer ids that are never used again; gaps are allowed. */
+/** Allocates integer ids that are never reused; gaps are allowed. */
 export type IdentifierAllocator = (
   kind: IdentifierKind,
   count: number,
   metadata: CommandMetadata,
 ) => Promise<number[]>;
 
-/** Ids for one command: the same command gets the same ids again, so that a retry returns the first answer. */
+/** Ids for one command: the same command gets the same ids, so that a retry returns the first answer. */
 export function createIdentifierAllocator(
   handler: CommandHandler<{ readonly last: number }, ReserveIdentifiers, IdentifierEvent>,
 ): IdentifierAllocator {

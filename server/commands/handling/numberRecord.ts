@@ -5,18 +5,24 @@ import type { GiveNumbers } from '../deciders/peopleNumbers.ts';
 import type { CommandHandler } from './commandHandler.ts';
 import { systemMetadata } from './processMetadata.ts';
 
-/** The log as numbers of people are told to it: it is never taken back, while accounts may be put back from an older copy. */
+/**
+ * The log as the record of people's numbers: it is never rolled back, whereas accounts may be restored from
+ * an older copy.
+ */
 export type NumberRecord = {
-  /** What the next numbers are known by, in the log and in the accounts. */
+  /** The ids by which log and accounts refer to the next numbers. */
   newTicket(): string;
-  /** Records that these numbers are given, both included; otherwise tells the highest that was given before. */
+  /**
+   * Records the allocation of these numbers, both inclusive; otherwise returns the highest number allocated
+   * before.
+   */
   record(ticket: string, first: number, last: number): Promise<'recorded' | { readonly given: number }>;
 };
 
 /**
- * Records numbers in the log before anybody has them. The ticket is the id of the command, another one at each try: a
- * command that was handled before would be answered as it was then, and accounts that were put back ask for the same
- * numbers again.
+ * Records numbers in the log before they are assigned. The ticket is the command id, a new one for each try:
+ * a command that was handled before would get its old answer, and restored accounts ask for the same numbers
+ * again.
  */
 export function createNumberRecord(
   handler: CommandHandler<{ readonly last: number }, GiveNumbers, IdentifierEvent>,

@@ -2,12 +2,12 @@ import { v5 as uuidV5 } from 'uuid';
 import { type Environment, momentNow } from '../../lib/environment.ts';
 import type { CommandMetadata } from './recordEvents.ts';
 
-/** Namespace of ids that follow from a process step rather than from a person's act. */
+/** Namespace of ids derived from a process step instead of a person's act. */
 const processNamespace = '5c2f4a52-6b0f-4d0e-9a2e-7d5d2b6f9f10';
 
 /**
- * Metadata of one step of a process. The command id follows from the step's name alone, so that a process that is
- * taken up again after a crash repeats its steps instead of doubling them.
+ * Metadata of one step of a process. The command id depends only on the step's name, so a process resumed
+ * after a crash repeats its steps instead of duplicating them.
  */
 export function stepMetadata(step: string, correlationId: string, environment: Environment): CommandMetadata {
   return {
@@ -19,7 +19,7 @@ export function stepMetadata(step: string, correlationId: string, environment: E
   };
 }
 
-/** Metadata of something that the system does once and tries anew under another id. */
+/** Metadata of a one-time system action that is retried under a new id. */
 export function systemMetadata(environment: Environment, commandId = environment.uuid()): CommandMetadata {
   return {
     commandId,

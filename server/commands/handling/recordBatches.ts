@@ -11,7 +11,7 @@ import { expectedRevisionAfter } from './recordEvents.ts';
 const mostTries = 5;
 const mostAggregatesKept = 500;
 
-/** A lost technical race is decided again; after this many the store is contended beyond sense. */
+/** A lost race is decided again; after this many, contention is hopeless. */
 export class TooManyRaces extends Error {
   constructor(stream: string) {
     super(`The stream ${stream} was changed by others ${mostTries} times in a row.`);
@@ -19,7 +19,10 @@ export class TooManyRaces extends Error {
   }
 }
 
-/** Folded streams kept in memory. A stale one costs a lost race, never a wrong decision: the revision fences it. */
+/**
+ * Folded streams kept in memory. A stale one costs a lost race, never a wrong decision: the revision fences
+ * it.
+ */
 export function createAggregateCache<State, Body extends EventBody>(
   store: EventStore,
   decider: AnyDecider<State, never, Body>,
@@ -33,7 +36,7 @@ export function createAggregateCache<State, Body extends EventBody>(
     keep,
     forget: (stream: string) => kept.delete(stream),
     known: (stream: string) => kept.get(stream),
-    /** Folds what was appended since, by whomever. */
+    /** Folds the events appended since, by any node. */
     async refresh(stream: string): Promise<Aggregate<State>> {
       const known = kept.get(stream) ?? emptyAggregate(decider.initialState);
       const events = await store.readStream(stream, { direction: 'forwards', from: known.revision + 1 });
@@ -44,7 +47,7 @@ export function createAggregateCache<State, Body extends EventBody>(
 
 type AggregateCache<State> = ReturnType<typeof createAggregateCache<State, EventBody>>;
 
-/** The events of these revisions, as the store holds them. */
+/** The events of these revisions, as stored. */
 export async function eventsOf<Body extends EventBody>(
   store: EventStore,
   stream: string,
@@ -54,20 +57,20 @@ export async function eventsOf<Body extends EventBody>(
   return eventsAs<Body>(await store.readStream(stream, read));
 }
 
-/** A batch as it was decided, with the events that its append left in the store. */
+/** A decided batch with the events that its append stored. */
 export type Decided<State, Body extends EventBody> = {
   readonly decisions: readonly Decision<State, Body>[];
   readonly stored: readonly RecordedEvent<Body>[];
 };
 
-/** Decides batches of commands and appends what they leave, again where another node was faster. */
+/** Decides batches of commands and appends their events, again if another node was faster. */
 export function createBatchRecorder<State, Command, Body extends EventBody>(
   store: EventStore,
   decider: AnyDecider<State, Command, Body>,
   chainKey: KeyObject,
   cache: AggregateCache<State>,
 ): (stream: string, batch: readonly GivenCommand<Command>[]) => Promise<Decided<State, Body>> {
-  /** Keeps the aggregate as planned, unless the append was the repeat of one that wrote something else then. */
+  /** Keeps the planned aggregate, unless the append repeated one that had written something else. */
   async function keepAppended(
     stream: string,
     aggregate: Aggregate<State>,
@@ -99,7 +102,7 @@ export function createBatchRecorder<State, Command, Body extends EventBody>(
         }
       }
       const fresh = await cache.refresh(stream);
-      // Without an append no revision has shown that what is kept here was the newest.
+      // Without an append, no revision has confirmed that the cached state is the newest.
       if (plan.events.length === 0 && fresh.revision === aggregate.revision)
         return { decisions: plan.decisions, stored: [] };
       aggregate = fresh;

@@ -6,9 +6,9 @@ import type { EventStore, ExpectedRevision } from '../../eventStore/eventStore.t
 import { chainEvents } from '../../eventStore/hashChain.ts';
 import type { Aggregate } from './aggregate.ts';
 
-/** Who acts, and which act this is. `commandId` is a UUID kept over retries of the same act. */
+/** The actor and the act. `commandId` is a UUID that stays the same across retries of the act. */
 export type CommandMetadata = {
-  /** What tells the act of a person from another one under the same `commandId`; steps of processes need nothing. */
+  /** Distinguishes a person's act from another one under the same `commandId`; process steps need none. */
   readonly actDigest?: string;
   readonly commandId: string;
   readonly correlationId: string;
@@ -18,7 +18,7 @@ export type CommandMetadata = {
   readonly at: string;
 };
 
-/** Checks an event against its definition before it becomes history, and gives the version of its shape. */
+/** Validates an event against its definition before it is recorded, and returns its schema version. */
 function schemaVersionOf(body: EventBody): number {
   const definition = eventDefinitions.get(body.type);
   if (!definition) throw new Error(`There is no definition of the event ${body.type}.`);
@@ -26,7 +26,7 @@ function schemaVersionOf(body: EventBody): number {
   return definition.version;
 }
 
-/** The id of an event follows from the command, and from its digest where there is one. */
+/** The id of an event is derived from the command, and from its digest if there is one. */
 function eventId(
   stream: string,
   index: number,
@@ -37,16 +37,19 @@ function eventId(
   return uuidV5(Buffer.from(name), namespace);
 }
 
-/** The id of an event whose act has no digest, or is to tell nothing of what was sent any more; `index` counts in its stream. */
+/**
+ * The id of an event whose act has no digest, or must no longer reveal what was sent; `index` counts within
+ * its stream.
+ */
 export const idWithoutDigest = (stream: string, index: number, commandId: string): string =>
   eventId(stream, index, uuidBytes(commandId), undefined);
 
-/** What tells one act of a person from another. */
+/** Distinguishes one act of a person from another. */
 export type ActKey = Pick<CommandMetadata, 'commandId' | 'actDigest'>;
 
 /**
- * Whether an event that was the first of its command was left by this act, or by another one under the same id. Ids of
- * events from before there were digests tell nothing of what was sent, and count as the same act.
+ * Whether the first event of a command was recorded by this act, or by another one under the same id. Event
+ * ids from before digests existed reveal nothing about what was sent, and count as the same act.
  */
 export function isFirstEventOf(event: RecordedEvent, stream: string, act: ActKey): boolean {
   const namespace = uuidBytes(act.commandId);
@@ -54,8 +57,8 @@ export function isFirstEventOf(event: RecordedEvent, stream: string, act: ActKey
 }
 
 /**
- * What an aggregate decided, as events behind its newest one. Ids follow from the command, so that a repeat of an append
- * whose outcome is unknown is recognised.
+ * An aggregate's decided events, following its newest one. Ids are derived from the command, so that
+ * repeating an append with an unknown outcome is recognized.
  */
 export function newEvents<Body extends EventBody>(
   chainKey: KeyObject,
@@ -64,7 +67,7 @@ export function newEvents<Body extends EventBody>(
   bodies: readonly Body[],
   { actDigest, ...metadata }: CommandMetadata,
 ): readonly NewEvent<Body>[] {
-  // As bytes both are taken as they are, at half the cost; every event has its id made.
+  // Bytes are used as they are, at half the cost; every event needs an id.
   const namespace = uuidBytes(metadata.commandId);
   const unchained = bodies.map((body, index) => ({
     ...body,
@@ -78,12 +81,14 @@ export function newEvents<Body extends EventBody>(
   );
 }
 
-/** The revision to expect of a stream whose newest event has this one; -1 for a stream that does not exist. */
+/** The expected revision of a stream whose newest event has this one; -1 for a stream that does not exist. */
 export function expectedRevisionAfter(revision: number): ExpectedRevision {
   return revision < 0 ? 'noStream' : revision;
 }
 
-/** Appends what an aggregate decided, at exactly the revision it decided on. Undefined when somebody was faster. */
+/**
+ * Appends the decided events at exactly the revision they were decided on. Undefined if somebody was faster.
+ */
 export async function recordEvents<Body extends EventBody>(
   store: EventStore,
   chainKey: KeyObject,
