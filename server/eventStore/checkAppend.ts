@@ -2,7 +2,7 @@ import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
 import type { ExpectedRevision } from './eventStore.ts';
 
 /**
- * Throws on an append that no adapter may accept. An id that stands twice in one batch is among them, because
+ * Throws on an append that no adapter may accept. This includes a batch with a duplicate id, because
  * EventStoreDB stores such a batch and then answers its repetition with a wrong revision.
  */
 export function checkAppend(

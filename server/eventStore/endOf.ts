@@ -1,6 +1,7 @@
 /**
- * A signal that is given when one of the others is, or on purpose with a fault; `release` lets go of the others. One
- * of `AbortSignal.any` asks them all each time it is looked at, which a subscription does at every commit.
+ * A signal that aborts when one of the others does, or explicitly with a fault; `release` detaches it from
+ * the others. A signal of `AbortSignal.any` queries all of them on each access, which a subscription does at
+ * every commit.
  */
 export function endOf(...signals: readonly AbortSignal[]) {
   const ending = new AbortController();

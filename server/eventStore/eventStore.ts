@@ -1,6 +1,6 @@
 import type { NewEvent, Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 
-/** The revision a writer has decided on: that of the stream's last event, or that the stream must not exist. */
+/** The revision a writer decided on: that of the stream's last event, or that the stream must not exist. */
 export type ExpectedRevision = number | 'noStream';
 
 /** Outcome of an append. `revision` and `position` are those of the last event of the batch. */
@@ -9,50 +9,53 @@ export type AppendResult =
       readonly kind: 'appended';
       readonly revision: number;
       readonly position: Position;
-      /** The events as a read would give them, where the store has them at hand. */
+      /** The events as a read would return them, if the store has them at hand. */
       readonly events?: readonly RecordedEvent[];
     }
   | { readonly kind: 'wrongExpectedRevision'; readonly actual: ExpectedRevision };
 
-/** Which part of a stream to read. `from` is included; without it a read starts at the first or last event. */
+/** The part of a stream to read. `from` is inclusive; without it a read starts at the first or last event. */
 export type StreamRead = {
   readonly direction: 'forwards' | 'backwards';
   readonly from?: number;
   readonly limit?: number;
-  /** As of a read of the log. */
+  /** As in a read of the log. */
   readonly isFolded?: boolean;
 };
 
-/** Which part of the log to read: events after a position, of streams whose names begin with one of the prefixes. */
+/**
+ * The part of the log to read: events after a position, of streams whose names start with one of the
+ * prefixes.
+ */
 export type LogRead = {
   readonly after: Position;
   readonly streamPrefixes?: readonly string[];
   readonly limit?: number;
-  /** The reader folds the events and copies none, so that a store may leave unparsed what nobody looks at. */
+  /** The reader folds the events without copying them, so a store may leave unused parts unparsed. */
   readonly isFolded?: boolean;
-  /** The reader checks what is stored, so that a store which keeps texts gives them along and parses none. */
+  /** The reader verifies the stored texts, so a store that keeps texts returns them unparsed. */
   readonly hasTexts?: boolean;
 };
 
-/** JSON as it is stored. */
+/** JSON as stored. */
 export type StoredTexts = { readonly data: string; readonly metadata: string };
-/** An event as it is read; `texts` where it was asked for and the store keeps any. */
+/** An event as read; with `texts` if requested and the store keeps them. */
 export type TextedEvent = RecordedEvent & { readonly texts?: StoredTexts };
 
 /**
- * A catch-up subscription: first what is in the log after `after`, then what is appended, without a gap between.
- * The handlers are awaited, so they never overlap and the events come in order of position.
+ * A catch-up subscription: first the events in the log after `after`, then appended ones, without a gap. The
+ * handlers are awaited, so they never overlap and events arrive in order of position.
  */
 export type SubscriptionRequest = {
   readonly after: Position;
   readonly streamPrefixes?: readonly string[];
-  /** Never called with no events. What it throws drops the subscription. */
+  /** Never called without events. An error thrown here drops the subscription. */
   onEvents(events: readonly RecordedEvent[]): void | Promise<void>;
   /** Every event up to `position` was handled; called when the end of the log is first reached. */
   onCaughtUp?(position: Position): void;
-  /** The subscription is over although nobody stopped it; called at most once, with the fault. */
+  /** The subscription ended without being stopped; called at most once, with the fault. */
   onDropped(fault: unknown): void;
-  /** Stops the subscription; no handler is called any more, one that is running may finish. */
+  /** Stops the subscription; no further handler is called, a running one may finish. */
   readonly signal: AbortSignal;
 };
 
@@ -62,11 +65,12 @@ export type Subscription = { readonly ended: Promise<void> };
 /**
  * The event log. Every adapter passes `eventStoreContract` unchanged.
  *
- * An append is acknowledged when it is durable, and is all or nothing. A rejected promise means "outcome unknown": the
- * caller repeats the same ids at the same revision. For that, repeats are recognised as EventStoreDB does it: when the
- * expected revision lies before the stream's last event, and the events that follow it have exactly the ids of this
- * batch, the answer is that of the first append; if none or only some of them agree it is `wrongExpectedRevision`.
- * At the stream's last revision no ids are compared, so an aggregate must recognise a repeated command by itself.
+ * An append is acknowledged when it is durable, and is all or nothing. A rejected promise means "outcome
+ * unknown": the caller repeats the same ids at the same revision. Repeats are recognized as in EventStoreDB:
+ * when the expected revision lies before the stream's last event, and the events that follow it have exactly
+ * the ids of this batch, the answer is that of the first append; if none or only some of them agree it is
+ * `wrongExpectedRevision`. At the stream's last revision no ids are compared, so an aggregate must recognize
+ * a repeated command itself.
  */
 export type EventStore = {
   append(
@@ -76,12 +80,12 @@ export type EventStore = {
   ): Promise<AppendResult>;
   /** Empty when the stream does not exist. */
   readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]>;
-  /** In order of position; fewer events than `limit` (1,000 unless given) mean that the end was reached. */
+  /** In order of position; fewer events than `limit` (default 1,000) mean that the end was reached. */
   readAll(read: LogRead): Promise<readonly TextedEvent[]>;
   subscribeAll(request: SubscriptionRequest): Subscription;
-  /** Position of the last event of the log, 0 when there is none. */
+  /** Position of the last event of the log, 0 if there is none. */
   headPosition(): Promise<Position>;
-  /** Waits for appends under way, ends subscriptions; later calls are rejected. */
+  /** Waits for appends in progress and ends subscriptions; later calls are rejected. */
   close(): Promise<void>;
 };
 
@@ -93,7 +97,7 @@ export class EventStoreClosed extends Error {
   }
 }
 
-/** Rejects every append after a fault of the disk: what is on it is not known until the store is opened again. */
+/** Rejects every append after a disk fault: the state of the disk is unknown until the store is reopened. */
 export class EventStoreBroken extends Error {
   constructor(cause: unknown) {
     super('The event store met a fault of its storage and accepts nothing until it is opened again.', {

@@ -4,20 +4,20 @@ import { endOf } from './endOf.ts';
 import type { AppendResult, EventStore, LogRead, Subscription, SubscriptionRequest } from './eventStore.ts';
 import { type LogTail, logTail } from './logTail.ts';
 
-/** A log on a server that this process follows by one subscription, for everybody in it who wants to know what is new. */
+/** A log on a server that this process follows by one subscription, shared by all its subscribers. */
 export type FollowedLog = Pick<EventStore, 'append' | 'subscribeAll'> & {
-  /** A read of the log that is known to hold a position: what was pushed is not asked for. */
+  /** A read of the log that is known to hold a position: does not wait for pushed events. */
   readUntil(known: Position, read: LogRead): Promise<readonly RecordedEvent[]>;
-  /** What was pushed behind a position; undefined where older events are not kept. */
+  /** The pushed events after a position; undefined if older ones are not kept. */
   pushed(after: Position): readonly RecordedEvent[] | undefined;
 };
 
 const eventsOfAPage = 500;
 
-/** Ends a subscriber's part in what all share. */
+/** Ends one subscriber's part in the shared subscription. */
 type End = (fault?: unknown) => void;
 
-/** One subscription for all followers, as long as there are any: it begins with the first and ends with the last. */
+/** One subscription for all followers: it starts with the first and ends with the last. */
 function shareSubscription(
   log: Pick<EventStore, 'subscribeAll'>,
   tail: LogTail,
@@ -33,7 +33,7 @@ function shareSubscription(
     tail.end();
   }
 
-  /** Whoever goes on afterwards begins another subscription. */
+  /** Later subscribers start another subscription. */
   function endAll(fault?: unknown): void {
     forget();
     for (const end of followers) end(fault);
@@ -78,8 +78,9 @@ function shareSubscription(
 }
 
 /**
- * The log as its server pushes it. The first subscriber begins the subscription that all share, so that the server sends
- * each event once; `hear` is told of all of them. Who is slower than the log, or wants older events, reads them; nobody slows anybody down.
+ * The log as pushed by its server. The first subscriber starts the shared subscription, so that the server
+ * sends each event once; `hear` receives all of them. Subscribers that are slower, or want older events, read
+ * them from the log; nobody slows down the others.
  */
 export function followLog(
   log: Pick<EventStore, 'append' | 'readAll' | 'subscribeAll'>,
@@ -123,7 +124,7 @@ export function followLog(
   };
 }
 
-/** Hands a subscriber what is new, page by page, until the signal. */
+/** Sends a subscriber new events, page by page, until the signal. */
 async function handOn(
   {
     log,
@@ -142,7 +143,7 @@ async function handOn(
   let { after } = request;
   let isCaughtUp = false;
   while (!signal.aborted) {
-    // Before the look, so that nothing comes unseen in between.
+    // Before the check, so that nothing is missed in between.
     const next = tail.next(signal);
     const page = tail.after(after, eventsOfAPage) ?? (await log.readAll({ after, limit: eventsOfAPage }));
     if (signal.aborted) return;

@@ -12,13 +12,13 @@ import { textHmac } from './textHmac.ts';
 /** Stands in for the hash before the first event of a stream. */
 export const genesisHash = '0'.repeat(64);
 
-/** An event that has its place in the stream still to be given: no hashes yet. */
+/** An event that has no place in the stream yet: no hashes. */
 export type UnchainedEvent<Body extends EventBody = EventBody> = Body & {
   readonly id: string;
   readonly metadata: Omit<EventMetadata, 'prevHash' | 'hash'>;
 };
 
-/** Where a batch goes: behind the event with this revision and hash, or to the start of a new stream. */
+/** The place of a batch: after the event with this revision and hash, or at the start of a new stream. */
 export type ChainEnd = {
   readonly stream: string;
   readonly expectedRevision: ExpectedRevision;
@@ -26,7 +26,7 @@ export type ChainEnd = {
   readonly hash: string;
 };
 
-/** What a check of a stream found; `revision` is that of the first event that is not what was written. */
+/** The result of checking a stream; `revision` is that of the first event that was altered. */
 export type ChainVerdict =
   | { readonly kind: 'intact'; readonly hash: string }
   | { readonly kind: 'broken'; readonly revision: number };
@@ -55,8 +55,9 @@ export function chainEvents<Body extends EventBody>(
 export type KeyOfEvent = (event: Pick<RecordedEvent, 'position'>) => KeyObject;
 
 /**
- * Checks all events of a stream, from revision 0 on, against their hashes. It finds every change, removal, insertion
- * and exchange but one: a tail that was cut off leaves an intact shorter stream, which only a known last hash reveals.
+ * Checks all events of a stream, from revision 0 on, against their hashes. It detects every change, removal,
+ * insertion and swap except a truncated tail, which leaves an intact shorter stream; only a known last hash
+ * reveals that.
  */
 export function verifyStream(
   key: KeyObject | KeyOfEvent,
@@ -74,7 +75,7 @@ export function verifyStream(
   return { kind: 'intact', hash };
 }
 
-/** Whether an event, as it stands there, was written with this key; the events before it are not looked at. */
+/** Whether an event, as stored, was written with this key; earlier events are not checked. */
 export function isWrittenWith(
   key: KeyObject,
   event: TextedEvent,
@@ -86,10 +87,10 @@ export function isWrittenWith(
 
 /** The place of an event in its chain. */
 export type ChainLink = Pick<EventMetadata, 'prevHash' | 'hash'>;
-/** Names of an event as JSON has them. */
+/** JSON names of an event's fields. */
 export type QuotedNames = { readonly id: string; readonly stream: string };
 
-/** Metadata as they are stored end so: in order of name but for the hash, which came last. */
+/** Stored metadata end like this: in order of name except for the hash, which was added last. */
 const [beforePrevHash, beforeVersion, beforeHash, end] = [
   '"prevHash":"',
   '","schemaVersion":',
@@ -98,10 +99,10 @@ const [beforePrevHash, beforeVersion, beforeHash, end] = [
 ];
 const hashLength = genesisHash.length;
 const hashFieldLength = beforeHash.length + hashLength + end.length;
-/** Of a version of one digit, as nearly all are; the others are parsed. */
+/** For a version of one digit, as nearly all are; others are parsed. */
 const linkLength = beforePrevHash.length + hashLength + beforeVersion.length + 1 + hashFieldLength;
 
-/** Reads an event's link; of stored texts without parsing them. */
+/** Reads an event's link, from stored texts without parsing them. */
 export function linkOf(event: Pick<TextedEvent, 'metadata' | 'texts'>): ChainLink {
   const text = event.texts?.metadata ?? '';
   const start = text.length - linkLength;
@@ -117,11 +118,11 @@ export function linkOf(event: Pick<TextedEvent, 'metadata' | 'texts'>): ChainLin
   return { prevHash: text.slice(prevHashAt, versionAt), hash: text.slice(hashAt, -end.length) };
 }
 
-/** Names of streams and types come again and again. */
+/** Names of streams and types recur constantly. */
 const mostQuoted = 10_000;
 const quotedBefore = new Map<string, string>();
 
-/** The name of a stream or of a type as JSON has it. */
+/** The JSON form of the name of a stream or type. */
 function quotedName(name: string): string {
   const known = quotedBefore.get(name);
   if (known !== undefined) return known;
@@ -131,7 +132,7 @@ function quotedName(name: string): string {
   return quoted;
 }
 
-/** Letters, digits, `-` and `_` by their codes: a quarter of what a regular expression takes. */
+/** Letters, digits, `-` and `_` by their codes: a quarter of the time of a regular expression. */
 const isPlainCode = Array.from({ length: 128 }, (_, code) => /[\w-]/.test(String.fromCharCode(code)));
 
 function isPlain(text: string): boolean {
@@ -140,7 +141,7 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-/** An id or a hash as JSON has it; hardly any needs more than its quotation marks. */
+/** The JSON form of an id or hash; hardly any needs more than its quotation marks. */
 export const quotedId = (id: string): string => (isPlain(id) ? `"${id}"` : JSON.stringify(id));
 
 export const quotedNames = ({ id, stream }: Pick<TextedEvent, 'id' | 'stream'>): QuotedNames => ({
@@ -149,8 +150,8 @@ export const quotedNames = ({ id, stream }: Pick<TextedEvent, 'id' | 'stream'>):
 });
 
 /**
- * Whether the stored texts, byte for byte, are what the hash was made from. Those of most events are: nothing has to be parsed and
- * written again then. Of others nothing is said.
+ * Whether the stored texts are, byte for byte, what the hash was computed from. For most events they are, and
+ * nothing has to be parsed and serialized again. False proves nothing.
  */
 function isWrittenAsStored(
   key: KeyObject,
@@ -180,7 +181,7 @@ type HashedEvent = EventBody & {
 
 function eventHash(key: KeyObject, stream: string, revision: number, event: HashedEvent): string {
   const { id, type, data, metadata } = event;
-  // In order of name, as those of the metadata and of most events are: then nothing has to be sorted.
+  // In order of name, as in the metadata and most events: nothing has to be sorted then.
   const text = canonicalJson({ data, id, metadata, revision, stream, type });
   return textHmac(key, `${metadata.prevHash}${text}`);
 }

@@ -4,36 +4,36 @@ import { untilWoken } from './untilWoken.ts';
 
 /** The newest part of a log, kept in memory as it is pushed. */
 export type LogTail = {
-  /** Empties it: from now on it is told of everything behind a position. */
+  /** Clears it: from now on it receives everything after a position. */
   begin(after: Position): void;
-  /** Takes what comes next in the log, if anything does, and wakes whoever waits. */
+  /** Takes the next events of the log, if any, and wakes those waiting. */
   push(events: readonly RecordedEvent[]): void;
-  /** Forgets everything: it is told of nothing more until it begins again. */
+  /** Clears everything: it receives nothing until it starts again. */
   end(): void;
-  /** What stands behind a position, at most so many; undefined where some of that is not kept. */
+  /** Events after a position, up to a limit; undefined if some of them are not kept. */
   after(position: Position, limit: number): readonly RecordedEvent[] | undefined;
-  /** The events of an append, by its last event's place; undefined where they are not kept. */
+  /** The events of an append, by the position of its last event; undefined if they are not kept. */
   appended(position: Position, count: number): readonly RecordedEvent[] | undefined;
-  /** Whether it has come to a position; waits a moment for that, and not for a server that pushes nothing. */
+  /** Whether it has reached a position; waits briefly, but not for a server that pushes nothing. */
   reaches(position: Position): Promise<boolean>;
   /** Resolves at the next push, or when the signal is aborted. */
   next(signal: AbortSignal): Promise<void>;
 };
 
-/** Who is further behind reads the log. */
+/** Readers further behind read the log. */
 const mostEvents = 1_000;
-/** What was appended is pushed as soon as its append is answered, or else something is wrong. */
+/** Appended events are pushed as soon as the append is answered, or else something is wrong. */
 const momentMilliseconds = 20;
 
 /** Nothing is kept at first. */
 export function logTail({ timers }: Pick<Environment, 'timers'>): LogTail {
   let events: RecordedEvent[] = [];
-  /** All events between these positions are kept; without an `until` there are none. */
+  /** All events between these positions are kept; without `until` there are none. */
   let from = startOfLog;
   let until: Position | undefined;
   const waiting = new Set<() => void>();
 
-  /** The place of the first event behind a position; most ask for the newest. */
+  /** The index of the first event after a position; most callers want the newest. */
   function placeAfter(position: Position): number {
     let place = events.length;
     while (place > 0 && (events[place - 1]?.position ?? 0) > position) place -= 1;
@@ -49,7 +49,7 @@ export function logTail({ timers }: Pick<Environment, 'timers'>): LogTail {
     push(fresh) {
       events.push(...fresh);
       until = fresh.at(-1)?.position ?? until;
-      // Seldom, because it moves all that stay.
+      // Rarely, because it moves all remaining ones.
       if (events.length > 2 * mostEvents) {
         const forgotten = events.splice(0, events.length - mostEvents);
         from = forgotten.at(-1)?.position ?? from;

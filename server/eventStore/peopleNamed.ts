@@ -1,7 +1,7 @@
-/** A key of an object, never part of a text: quotes within texts have a backslash before them. */
+/** An object key, never part of a text: quotes within texts are escaped by a backslash. */
 const peopleNamed = /(?<=[{,])"userIds?":\[?([\d,]+)/g;
 
-/** The highest number of a person whom the payload of an event names, as JSON without blanks; 0 when it names nobody. */
+/** The highest person number in an event's payload, given as JSON without whitespace; 0 if there is none. */
 export function highestPersonIn(payload: string): number {
   let highest = 0;
   for (const [, numbers = ''] of payload.matchAll(peopleNamed))

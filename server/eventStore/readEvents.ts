@@ -3,7 +3,7 @@ import type { StreamOf } from '../../contracts/events/stream.ts';
 import { eventsAs } from '../../contracts/events/upcast.ts';
 import type { EventStore, StreamRead } from './eventStore.ts';
 
-/** Reads a stream: its events, oldest first unless said otherwise, typed by its name. */
+/** Reads a stream: its events, oldest first by default, typed by its name. */
 export async function readEvents<Body extends EventBody>(
   store: Pick<EventStore, 'readStream'>,
   stream: StreamOf<Body>,

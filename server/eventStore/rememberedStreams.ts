@@ -9,23 +9,23 @@ const mostEvents = 30_000;
 const isWhole = ({ direction, from = 0, limit }: StreamRead): boolean =>
   direction === 'forwards' && from === 0 && limit === undefined;
 
-/** Streams that were read whole, or heard of from their first event on. */
+/** Streams that were read in full, or followed from their first event on. */
 export type RememberedStreams = {
   readonly readStream: EventStore['readStream'];
-  /** Takes what is new in the log; whatever it is, a read asks the store for what follows. */
+  /** Takes new events of the log; in any case a read queries the store for what follows. */
   hear(events: readonly RecordedEvent[]): void;
 };
 
 /**
- * Reads of whole streams, of which only that comes from the store which was appended since: events never change. Over a
- * network each event of a long record costs as much as ten from a file. Events are shared and frozen; streams that were
- * neither read nor heard of for long make room.
+ * Cached reads of whole streams: only events appended since come from the store, because events never change.
+ * Over a network each event of a long stream costs as much as ten from a file. Events are shared and frozen;
+ * streams not used or updated for long are evicted.
  */
 export function rememberedStreams({ readStream }: Pick<EventStore, 'readStream'>): RememberedStreams {
   const kept = new Map<string, RecordedEvent[]>();
   let count = 0;
 
-  /** Puts events behind those that are kept of their stream. */
+  /** Appends events to the cached ones of their stream. */
   function add(stream: string, events: readonly RecordedEvent[]): void {
     const all = kept.get(stream) ?? [];
     all.push(...events);
@@ -52,7 +52,7 @@ export function rememberedStreams({ readStream }: Pick<EventStore, 'readStream'>
       const known = kept.get(stream)?.slice() ?? [];
       const newer = freeze(await readStream(stream, { direction: 'forwards', from: known.length }), true);
       const events = known.length > 0 ? [...known, ...newer] : newer;
-      // Another read of the same stream, or the log, may have come further meanwhile.
+      // Another read of the same stream, or the log, may have advanced further meanwhile.
       if (events.length >= fewestEvents || known.length > 0) add(stream, events.slice(lengthOf(stream)));
       return events;
     },

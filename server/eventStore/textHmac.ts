@@ -2,12 +2,12 @@ import { hash, type KeyObject } from 'node:crypto';
 
 const blockBytes = 64;
 const hashBytes = 32;
-/** UTF-8 takes at most so many bytes for a unit of a string. */
+/** UTF-8 takes at most this many bytes per string unit. */
 const bytesOfAUnit = 3;
 const innerPad = 0x36;
 const outerPad = 0x5c;
 
-/** The key as the two hashes of an HMAC begin with it, each a block with room for what follows. */
+/** The key as the initial block of the two hashes of an HMAC, each with room for what follows. */
 type Pads = { inner: Buffer; readonly outer: Buffer };
 const padsOf = new WeakMap<KeyObject, Pads>();
 
@@ -24,8 +24,8 @@ function padded(key: KeyObject): Pads {
 }
 
 /**
- * HMAC-SHA-256 of a text in hexadecimal digits (RFC 2104), from two hashes of one call each: the object that `createHmac` makes
- * for each text costs more than the hashing of most events does.
+ * HMAC-SHA-256 of a text in hexadecimal digits (RFC 2104), from two one-shot hashes: creating an object with
+ * `createHmac` for each text costs more than hashing most events.
  */
 export function textHmac(key: KeyObject, text: string): string {
   const pads = padsOf.get(key) ?? padded(key);
@@ -33,7 +33,7 @@ export function textHmac(key: KeyObject, text: string): string {
   if (pads.inner.length < needed)
     pads.inner = Buffer.concat([pads.inner.subarray(0, blockBytes), Buffer.alloc(2 * needed)]);
   const length = blockBytes + pads.inner.write(text, blockBytes, 'utf8');
-  // A string of bytes costs a quarter of what a buffer does.
+  // A binary string costs a quarter of a buffer.
   pads.outer.write(hash('sha256', pads.inner.subarray(0, length), 'binary'), blockBytes, 'binary');
   return hash('sha256', pads.outer, 'hex');
 }

@@ -14,7 +14,7 @@ import { positionOf } from './recordedEvent.ts';
 import type { CallInProgress, ServerConnection } from './serverConnection.ts';
 import { isDecided, OutcomeUnknown } from './serverFault.ts';
 
-/** An event as it is sent, and the length of its JSON. */
+/** An event as sent, and the length of its JSON. */
 type EncodedEvent = { readonly event: JSONEventData; readonly length: number };
 
 type Append = {
@@ -23,14 +23,15 @@ type Append = {
   readonly events: readonly NewEvent[];
 };
 
-/** Longer ones would keep the others of the same call waiting, and come near to what a server takes in one message. */
+/** Longer ones would delay the others of the same call, and approach the server's message size limit. */
 const longestInBatch = 256 * 1_024;
-/** Left to the server after our own timer, so that a call nobody waits for ends by itself. */
+/** Server-side deadline after our own timer, so that an abandoned call ends by itself. */
 const deadlineGraceMilliseconds = 1_000;
 
 /**
- * Appends at the exact revision. An answer that does not come leaves the outcome unknown: the same ids are sent again at
- * the same revision, which the server recognises, until it answers or patience ends in a rejection.
+ * Appends at the exact revision. Without an answer the outcome is unknown: the same ids are sent again at the
+ * same revision, which the server recognizes, until it answers or the retry time runs out and the call is
+ * rejected.
  */
 export async function appendEvents(connection: ServerConnection, append: Append): Promise<AppendResult> {
   const { stream, expectedRevision, events } = append;
@@ -56,8 +57,8 @@ export async function appendEvents(connection: ServerConnection, append: Append)
 }
 
 /**
- * Gives what sends an append. The first try goes the quick way, with others over one call; every further one by a call of its
- * own, by which the client finds a new leader.
+ * Returns a function that sends an append. The first try takes the fast path, sharing a call with others;
+ * every retry uses its own call, through which the client finds a new leader.
  */
 function sender(
   { address: { credentials }, timing }: ServerConnection,
@@ -67,8 +68,8 @@ function sender(
   const { stream, expectedRevision } = append;
   const options = {
     expectedRevision: expectedRevision === 'noStream' ? ('no_stream' as const) : BigInt(expectedRevision),
-    // Named in the call itself, they keep the client from its own batch append, in which the fault of one append
-    // rejects those of others and an answer that comes late ends the process.
+    // Passed in the call itself, they keep the client from using its own batch append, where the fault of one
+    // append rejects others and a late answer ends the process.
     credentials,
     requiresLeader: true,
     deadline: timing.call + deadlineGraceMilliseconds,
@@ -89,8 +90,8 @@ function sender(
 }
 
 /**
- * A conflict may be with our own earlier try, which the server stored without our hearing of it. So the stream is read
- * before anybody is told of a conflict.
+ * The conflict may be with our own earlier try, stored without an answer reaching us. So the stream is read
+ * before a conflict is reported.
  */
 async function afterConflict(
   connection: ServerConnection,
@@ -121,12 +122,12 @@ async function storedAt(
   return { kind: 'appended', revision, position: stored.position };
 }
 
-/** Revision of the event that the batch goes behind; -1 for a new stream. */
+/** Revision of the event before the batch; -1 for a new stream. */
 function revisionBefore({ expectedRevision }: Append): number {
   return expectedRevision === 'noStream' ? -1 : expectedRevision;
 }
 
-/** The client writes JSON where nobody catches what that throws, so it is tried here first. */
+/** The client serializes JSON where nothing catches errors, so it is tried here first. */
 function encode({ id, type, data, metadata }: NewEvent): EncodedEvent {
   const { length } = JSON.stringify([data, metadata]);
   return { event: jsonEvent({ id, type, data: (data ?? null) as JSONType, metadata }), length };

@@ -14,18 +14,21 @@ import { positionOf } from './recordedEvent.ts';
 const { Empty, StreamIdentifier } = sharedMessages;
 const { BatchAppendReq } = streamMessages;
 
-/** An append as it is sent; the expected revision is -1 for a new stream. */
+/** An append as sent; the expected revision is -1 for a new stream. */
 export type SentAppend = {
   readonly stream: string;
   readonly expected: number;
   readonly events: readonly EventData[];
 };
 
-/** Appends of a process over one call, whose cost they share: a call for each costs as much as the append itself. */
+/**
+ * All appends of a process over one call, to share its cost: a call for each costs as much as the append
+ * itself.
+ */
 export type BatchAppends = {
   /**
-   * Gives the position of the last event where the server tells it; rejects with the server's conflict, or with a fault after
-   * which the outcome is unknown.
+   * Returns the position of the last event if the server sends it; rejects with the server's conflict, or
+   * with a fault after which the outcome is unknown.
    */
   append(append: SentAppend, abandoned: AbortSignal): Promise<number | undefined>;
 };
@@ -46,7 +49,9 @@ function newBatchAppends(client: EventStoreDBClient, options: CallOptions): Batc
   let current: OpenedBatches | undefined;
   let opening: Promise<OpenedBatches> | undefined;
 
-  /** Every append that waits has an unknown outcome; the next one opens another call, to the leader of that time. */
+  /**
+   * Every waiting append has an unknown outcome; the next one opens another call, to the leader at that time.
+   */
   function giveUp(call: OpenedBatches, fault: unknown): void {
     if (call !== current) return;
     current = undefined;
@@ -60,7 +65,7 @@ function newBatchAppends(client: EventStoreDBClient, options: CallOptions): Batc
   function hear(answer: BatchAppendResp): void {
     const id = parseUUID(answer.getCorrelationId());
     const append = id === undefined ? undefined : pending.get(id);
-    // Nobody waits for an answer that comes late.
+    // Nobody is waiting for a late answer.
     if (id === undefined || append === undefined) return;
     pending.delete(id);
     const error = answer.getError();
@@ -91,7 +96,7 @@ function newBatchAppends(client: EventStoreDBClient, options: CallOptions): Batc
       });
       if (call !== current) throw new UnavailableError();
       const id = crypto.randomUUID();
-      // A call that leaves one append without an answer may leave them all.
+      // A call that leaves one append unanswered may leave all of them unanswered.
       const abandon = (): void => giveUp(call, new UnavailableError());
       abandoned.addEventListener('abort', abandon);
       try {

@@ -1,23 +1,23 @@
 /** User and password of every call. */
 export type Credentials = { readonly username: string; readonly password: string };
 
-/** How a server is reached: for the client, for its HTTP side, and how it is named in logs. */
+/** How to reach a server: for the client, for its HTTP API, and its name in logs. */
 export type ServerAddress = {
   /** The client's own connection string. */
   readonly connectionString: string;
   readonly credentials: Credentials;
-  /** Hosts with ports, without user, password and options: safe to be logged. */
+  /** Hosts with ports, without user, password and options: safe to log. */
   readonly name: string;
-  /** Where the first host answers HTTP. */
+  /** HTTP address of the first host. */
   readonly httpOrigin: string;
-  /** Where each of the hosts does. */
+  /** HTTP address of each host. */
   readonly httpOrigins: readonly string[];
-  /** File of the authority that signed the server's certificate, when it is not a public one. */
+  /** CA file of the server's certificate, if the CA is not public. */
   readonly certificateFile: string | undefined;
 };
 
 const form = /^([a-z+]+):\/\/(?:([^:@/]+):([^@/]*)@)?([^/?]+)\/?(\?.*)?$/;
-/** The server was renamed; its client in use here knows the old names only. */
+/** The server was renamed; the client in use only knows the old names. */
 const protocols: Readonly<Record<string, string>> = {
   esdb: 'esdb',
   'esdb+discover': 'esdb+discover',
@@ -25,7 +25,10 @@ const protocols: Readonly<Record<string, string>> = {
   'kurrentdb+discover': 'esdb+discover',
 };
 const defaultPort = 2113;
-/** Options of the client, written as it compares them. It prints the whole string, password included, at any other. */
+/**
+ * Options of the client, spelled as it compares them. On any other option it prints the whole string,
+ * password included.
+ */
 const knownOptions: ReadonlySet<string> = new Set([
   'connectionname',
   'defaultdeadline',
@@ -38,12 +41,12 @@ const knownOptions: ReadonlySet<string> = new Set([
   'tls',
   'tlscafile',
 ]);
-/** Named in a call so that the client makes it by itself; a server without TLS is never sent any. */
+/** Passed in the call, so that the client adds it itself; it is never sent to a server without TLS. */
 const nobody: Credentials = { username: 'nobody', password: 'nobody' };
 
 /**
- * Reads a connection string such as `esdb://user:password@host:2113?tlsCAFile=ca.crt`. User and password are written
- * percent-encoded. Throws in words, without the password, when it cannot be used.
+ * Parses a connection string such as `esdb://user:password@host:2113?tlsCAFile=ca.crt`. User and password are
+ * percent-encoded. Throws with a readable message, without the password, if it cannot be used.
  */
 export function readConnectionString(text: string): ServerAddress {
   const [, protocol = '', username, password = '', hosts = '', query = ''] = form.exec(text.trim()) ?? [];

@@ -8,16 +8,16 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Credentials } from './connectionString.ts';
 
-/** A call as the client makes it: whose it is, and whether the leader of a cluster must answer. */
+/** Call options of the client: credentials, and whether the leader of a cluster must answer. */
 export type CallOptions = { readonly credentials: Credentials; readonly requiresLeader: boolean };
 
-/** The answers to a read request; the stream is the caller's to cancel. */
+/** The answers to a read request; the caller must cancel the stream. */
 export type OpenedRead = AsyncIterable<ReadResp> & {
   cancel(): void;
   on(event: 'error', listener: (fault: unknown) => void): unknown;
 };
 
-/** A call that takes appends one after another and answers each; the stream is the caller's to cancel. */
+/** A call that takes appends one after another and answers each; the caller must cancel the stream. */
 export type OpenedBatches = {
   write(request: BatchAppendReq): unknown;
   cancel(): void;
@@ -27,8 +27,8 @@ export type OpenedBatches = {
 };
 
 /**
- * Lends out what the client keeps for its own modules: its `readAll` has no filter, and nothing public closes its
- * channel. It is never made; `connectionString` makes plain clients, which have the same members.
+ * Exposes what the client keeps for its own modules: its `readAll` has no filter, and nothing public closes
+ * its channel. Never constructed; `connectionString` makes plain clients, which have the same members.
  */
 class OpenClient extends EventStoreDBClient {
   static openRead(client: OpenClient, request: ReadReq, options: CallOptions): Promise<OpenedRead> {
@@ -54,10 +54,10 @@ class OpenClient extends EventStoreDBClient {
   }
 }
 
-/** A plain client as one that lends out what it keeps, which each has. */
+/** A plain client typed with its internal members, which every client has. */
 const lent = (client: EventStoreDBClient): OpenClient => client as OpenClient;
 
-/** Sends a read request over the client's channel, with the client's own reconnecting. */
+/** Sends a read request over the client's channel, with the client's own reconnection. */
 export function openRead(
   client: EventStoreDBClient,
   request: ReadReq,
@@ -71,17 +71,18 @@ export function openBatches(client: EventStoreDBClient, options: CallOptions): P
   return OpenClient.openBatches(lent(client), options);
 }
 
-/** Whether the server takes appends in that way; asked once for each client. */
+/** Whether the server supports such appends; queried once per client. */
 export function takesBatches(client: EventStoreDBClient): Promise<boolean> {
   return OpenClient.takesBatches(lent(client)).catch(() => false);
 }
 
 /**
- * Closes a client's connection, which its own `dispose` leaves open, and ends its streams. The connection goes first: a
- * process shares connections to one address, so a fresh client would be given the old one, silent or not.
+ * Closes a client's connection, which its own `dispose` leaves open, and ends its streams. The connection
+ * goes first: a process shares connections to one address, so a new client would get the old one, even if
+ * dead.
  */
 export async function closeClient(client: EventStoreDBClient): Promise<void> {
   await OpenClient.closeChannel(lent(client));
-  // Not awaited: over a silent connection streams may take long to end.
+  // Not awaited: streams over a dead connection may take long to end.
   client.dispose().catch(() => undefined);
 }

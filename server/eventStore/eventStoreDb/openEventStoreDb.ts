@@ -7,16 +7,19 @@ import { runSubscription } from './subscribe.ts';
 
 /** The log on an EventStoreDB or KurrentDB server. */
 export type EventStoreDb = EventStore & {
-  /** Hosts with ports, safe to be shown. */
+  /** Hosts with ports, safe to show. */
   readonly name: string;
-  /** What the server says about itself; rejects when it is away. */
+  /** The server's description of itself; rejects when it is down. */
   describe(): Promise<ServerDescription>;
 };
 
-/** What the store needs of its process; `timing` has a default for everything. */
+/** The store's dependencies; `timing` has a default for everything. */
 export type EventStoreDbOptions = Omit<StoreSurroundings, 'timing'> & { readonly timing?: Partial<Timing> };
 
-/** An outage of a few seconds passes unnoticed; a longer one is told within ten, and service resumes within two. */
+/**
+ * An outage of a few seconds goes unnoticed; a longer one is reported within ten, and service resumes within
+ * two.
+ */
 const usualTiming: Timing = {
   call: 3_000,
   patience: 6_000,
@@ -26,9 +29,10 @@ const usualTiming: Timing = {
 };
 
 /**
- * The event store on a server of its own, which any number of processes share; one is enough for a process. Nothing is
- * awaited here: a server that is away at the start is reached by the first call after it came back. `connectionString`
- * is that of the server's own clients. Throws in words when it cannot be used.
+ * The event store on its own server, shared by any number of processes; one store per process is enough.
+ * Nothing is awaited here: a server that is down at the start is reached by the first call after it is back.
+ * `connectionString` is that of the server's own clients. Throws with a readable message if it cannot be
+ * used.
  */
 export function openEventStoreDb(connectionString: string, options: EventStoreDbOptions): EventStoreDb {
   const connection = connectToServer(connectionString, {
@@ -42,7 +46,7 @@ export function openEventStoreDb(connectionString: string, options: EventStoreDb
     if (lifetime.signal.aborted) throw new EventStoreClosed();
   }
 
-  /** Remembers what `close` has to wait for. */
+  /** Tracks what `close` has to wait for. */
   function pending<Result>(work: Promise<Result>): Promise<Result> {
     const forget = (): void => void underWay.delete(settled);
     const settled: Promise<void> = work.then(forget, forget);

@@ -37,7 +37,7 @@ export function readStream(
   return connection.repeat(`the read of ${stream}`, async ({ client, heard, abandoned }) => {
     const events: RecordedEvent[] = [];
     const reading = client.readStream(stream, request);
-    // A late fault of a stream that nobody reads any more would end the process.
+    // A late fault on an abandoned stream would end the process.
     reading.on('error', () => undefined);
     abandoned.addEventListener('abort', () => {
       reading.cancel().catch(() => undefined);
@@ -55,19 +55,19 @@ export function readStream(
   });
 }
 
-/** Reads the log behind a position. The server looks for the streams, so that nothing else is sent. */
+/** Reads the log after a position. The server filters the streams, so that nothing else is sent. */
 export async function readAll(
   connection: ServerConnection,
   { after, streamPrefixes, limit = eventsOfAPage }: LogRead,
 ): Promise<readonly RecordedEvent[]> {
   if (streamPrefixes?.length === 0) return [];
-  // The server begins with the event that stands at the position, so one more is asked for.
+  // The server starts with the event at the position, so one more is requested.
   const read = { ...(after > 0 && { from: after }), count: limit + 1, isForwards: true };
   const events = await readLog(connection, { ...read, filter: readFilter(streamPrefixes) });
   return events.filter(({ position }) => position > after).slice(0, limit);
 }
 
-/** Position of the last event that is not the server's own. */
+/** Position of the last event that is not one of the server's own. */
 export async function headPosition(connection: ServerConnection): Promise<Position> {
   const read = { count: 1, isForwards: false, filter: readFilter(undefined) };
   const [last] = await readLog(connection, read);

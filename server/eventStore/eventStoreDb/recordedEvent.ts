@@ -1,7 +1,7 @@
 import type { Position as ServerPosition } from '@eventstore/db-client';
 import type { EventMetadata, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 
-/** An event as the client resolves it, from a stream or from the whole log. */
+/** An event as resolved by the client, from a stream or from the whole log. */
 export type ResolvedEvent = {
   readonly event?: {
     readonly streamId: string;
@@ -14,7 +14,7 @@ export type ResolvedEvent = {
   };
 };
 
-/** Our position as the server writes it: commit and prepare are the same place for every event of ours. */
+/** Our position in the server's form: commit and prepare are equal for all of our events. */
 export function serverPosition(position: Position): ServerPosition {
   return { commit: BigInt(position), prepare: BigInt(position) };
 }
@@ -29,7 +29,7 @@ export function positionOf(found: ServerPosition | undefined): Position {
   return Number(found.commit);
 }
 
-/** An event as the client gives it, in the words of the product. */
+/** Converts an event of the client to a recorded event. */
 export function recordedEvent({ event }: ResolvedEvent): RecordedEvent {
   if (event === undefined) throw new TypeError('A link in the log leads to no event.');
   const { streamId: stream, revision, position, id, type, data, metadata } = event;

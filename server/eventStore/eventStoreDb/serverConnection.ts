@@ -7,43 +7,45 @@ import { readConnectionString, type ServerAddress } from './connectionString.ts'
 import { closeClient } from './openClient.ts';
 import { isDecided, NoAnswer } from './serverFault.ts';
 
-/** How long is waited for what, in milliseconds. */
+/** Time limits in milliseconds. */
 export type Timing = {
-  /** A call, or the next event of a read, that takes longer has no answer. */
+  /** A call, or the next event of a read, that takes longer counts as unanswered. */
   readonly call: number;
-  /** A call without an answer is repeated for so long. */
+  /** An unanswered call is repeated for this long. */
   readonly patience: number;
-  /** A subscription that says nothing for so long is looked at. */
+  /** A subscription that is silent for this long is checked. */
   readonly silence: number;
   /** Between two tries: the first pause, which doubles up to the longest. */
   readonly firstPause: number;
   readonly longestPause: number;
 };
 
-/** What of the world the store needs. */
+/** The store's external dependencies. */
 export type StoreSurroundings = {
   readonly environment: Pick<Environment, 'clock' | 'timers'>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly timing: Timing;
 };
 
-/** A call under way: it says when the server was heard, and is told when nobody waits for it any more. */
+/**
+ * A call in progress: it reports when the server was heard, and is notified when nobody waits for it anymore.
+ */
 export type CallInProgress = {
   readonly client: EventStoreDBClient;
   heard(): void;
   readonly abandoned: AbortSignal;
 };
 
-/** The process's one connection to the server: a client, exchanged for a fresh one when it has gone deaf. */
+/** The process's only connection to the server: a client, replaced when it stops responding. */
 export type ServerConnection = StoreSurroundings & {
   readonly address: ServerAddress;
-  /** Makes one call, under our own timer: the client's deadline does not end a call to a peer that says nothing. */
+  /** Makes one call under our own timer: the client's deadline does not end a call to a silent peer. */
   call<Answer>(name: string, work: (call: CallInProgress) => Promise<Answer>): Promise<Answer>;
-  /** Makes a call again and again while its fault may pass and patience lasts. It must bear to be repeated. */
+  /** Repeats a call while its fault is transient and retry time remains. The call must be safe to repeat. */
   repeat<Answer>(name: string, work: (call: CallInProgress) => Promise<Answer>): Promise<Answer>;
-  /** The client in use, and the end of its use. */
+  /** The current client, and the end of its use. */
   inUse(): { readonly client: EventStoreDBClient; readonly givenUp: AbortSignal };
-  /** From now on a call is made once only, so that the end does not have to wait for a server that is away. */
+  /** From now on calls are made only once, so that closing does not wait for a server that is down. */
   retire(): void;
   close(): void;
 };
@@ -55,7 +57,7 @@ type ClientInUse = {
   heardAt: number;
 };
 
-/** Does something again and again, with longer and longer pauses, while its fault may pass and patience lasts. */
+/** Repeats an action with growing pauses while its fault is transient and retry time remains. */
 async function inPatience<Answer>(
   work: () => Promise<Answer>,
   { environment: { clock, timers }, timing }: StoreSurroundings,
@@ -76,7 +78,7 @@ function newClient(address: ServerAddress): ClientInUse {
   return { client: clientOf(address), end: new AbortController(), heardAt: 0 };
 }
 
-/** Prepares the connection; it is made by the first call. */
+/** Prepares the connection; the first call opens it. */
 export function connectToServer(connectionString: string, surroundings: StoreSurroundings): ServerConnection {
   const { environment, logger, timing } = surroundings;
   const address = readConnectionString(connectionString);
@@ -115,12 +117,12 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
         work({ client: used.client, heard, abandoned: abandoning.signal }),
         silence.promise,
       ]);
-      // A client that is given up ends its reads as if all had been read.
+      // A discarded client ends its reads as if everything had been read.
       if (used.end.signal.aborted) throw isClosed ? new EventStoreClosed() : new NoAnswer(name, timing.call);
       used.heardAt = clock.now();
       return answer;
     } catch (fault) {
-      // A server that answers others is slow, not deaf: exchanging the client would disturb them.
+      // A server that answers others is slow, not dead: replacing the client would disturb them.
       if (fault instanceof NoAnswer && used.heardAt < begunAt) giveUp(used);
       abandoning.abort();
       throw fault;
@@ -146,13 +148,13 @@ export function connectToServer(connectionString: string, surroundings: StoreSur
     close() {
       isClosed = true;
       inUse.end.abort();
-      // Not awaited: a cluster that is away would first be looked for.
+      // Not awaited: it would first search for a cluster that is down.
       closeClient(inUse.client).catch(() => undefined);
     },
   };
 }
 
-/** The client's own error would carry the whole connection string, password included, into the log. */
+/** The client's own error would put the whole connection string, password included, into the log. */
 function clientOf({ connectionString, name }: ServerAddress): EventStoreDBClient {
   try {
     return EventStoreDBClient.connectionString(connectionString);

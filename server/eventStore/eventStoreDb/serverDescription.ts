@@ -6,8 +6,8 @@ import type { ServerAddress } from './connectionString.ts';
 import type { ServerConnection } from './serverConnection.ts';
 
 /**
- * What a server says about itself. It tells its options to operators and administrators only, so for others `flush` is
- * `notTold`: then only its own configuration shows that UnsafeDisableFlushToDisk is off.
+ * A server's description of itself. It reveals its options only to operators and administrators; for others
+ * `flush` is `notTold`, and only the server's configuration shows that UnsafeDisableFlushToDisk is off.
  */
 export type ServerDescription = {
   readonly version: string;
@@ -18,7 +18,7 @@ const information = z.object({ dbVersion: z.string().optional(), esVersion: z.st
 const stateTold = z.object({ state: z.string() });
 const serverOptions = z.array(z.object({ name: z.string(), value: z.unknown() }));
 
-/** Asks the server's HTTP side; rejects when nothing answers in time. */
+/** Queries the server's HTTP API; rejects if nothing answers in time. */
 export async function describeServer(
   address: ServerAddress,
   milliseconds: number,
@@ -31,7 +31,7 @@ export async function describeServer(
   return { version, flush: String(flag.value).toLowerCase() === 'true' ? 'never' : 'everyAppend' };
 }
 
-/** What the members of a cluster that answer say they are, such as `leader` or `follower`; the others are left out. */
+/** The roles of the cluster members that answer, such as `leader` or `follower`; others are omitted. */
 export async function memberStates(address: ServerAddress, milliseconds: number): Promise<readonly string[]> {
   const origins = address.httpOrigins.map((httpOrigin) => ({ ...address, httpOrigin }));
   const answers = await Promise.all(
@@ -40,7 +40,7 @@ export async function memberStates(address: ServerAddress, milliseconds: number)
   return answers.flatMap((answer) => stateTold.safeParse(answer).data?.state.toLowerCase() ?? []);
 }
 
-/** Warns at the start when appends may be lost in a power cut although they were acknowledged. */
+/** Warns at the start if acknowledged appends may be lost in a power failure. */
 export async function warnOfLostWrites({ address, timing, logger }: ServerConnection): Promise<void> {
   try {
     const { flush } = await describeServer(address, timing.call);
@@ -54,12 +54,12 @@ export async function warnOfLostWrites({ address, timing, logger }: ServerConnec
   }
 }
 
-/** Parsed JSON, or undefined when the server refuses or says something else. */
+/** Parsed JSON, or undefined if the server refuses or answers something else. */
 function get(address: ServerAddress, path: string, milliseconds: number): Promise<unknown> {
   const { username, password } = address.credentials;
   const isSecure = address.httpOrigin.startsWith('https:');
   const options = {
-    // As in the client, user and password never travel unencrypted.
+    // As in the client, user and password are never sent unencrypted.
     ...(isSecure && { auth: `${username}:${password}` }),
     ...(address.certificateFile && { ca: readFileSync(address.certificateFile) }),
     signal: AbortSignal.timeout(milliseconds),

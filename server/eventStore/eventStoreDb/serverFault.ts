@@ -1,7 +1,7 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { EventStoreClosed } from '../eventStore.ts';
 
-/** The server said nothing in time: whether the call took effect is not known. */
+/** The server did not answer in time: whether the call took effect is unknown. */
 export class NoAnswer extends Error {
   constructor(call: string, milliseconds: number) {
     super(`The event store did not answer ${call} within ${milliseconds} ms.`);
@@ -9,7 +9,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** An append of which nobody can say whether it was stored. To repeat it, with the same ids, is safe. */
+/** An append with an unknown outcome. Repeating it with the same ids is safe. */
 export class OutcomeUnknown extends Error {
   constructor(stream: string, cause: unknown) {
     super(`Whether the append to ${stream} was stored is not known.`, { cause });
@@ -17,7 +17,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** What the server has decided and would decide again. */
+/** A decision of the server that would not change on retry. */
 const decisions: ReadonlySet<string> = new Set([
   ErrorType.ACCESS_DENIED,
   ErrorType.INVALID_ARGUMENT,
@@ -27,7 +27,7 @@ const decisions: ReadonlySet<string> = new Set([
   ErrorType.UNSUPPORTED,
 ]);
 
-/** True when the same call would fail in the same way, so that there is no point in repeating it. */
+/** True when the same call would fail in the same way, so that repeating it is pointless. */
 export function isDecided(fault: unknown): boolean {
   if (fault instanceof Error && isCommandError(fault)) return decisions.has(fault.type);
   return fault instanceof TypeError || fault instanceof RangeError || fault instanceof EventStoreClosed;

@@ -1,11 +1,11 @@
 import type { Environment } from '../../lib/environment.ts';
 
-/** Looks whether something that has been silent for a while is still alive. */
+/** Checks whether something that has been silent for a while is still alive. */
 export type SilenceWatch = { heard(): void; stop(): void };
 
 /**
- * After each `milliseconds` of silence asks `isDeaf`; when that says yes, or fails, `onDeaf` is called once and the watch
- * ends. What was heard while the question was asked counts as an answer.
+ * After each `milliseconds` of silence calls `isDeaf`; if it returns true or fails, `onDeaf` is called once
+ * and the watch ends. Anything heard during the check counts as a sign of life.
  */
 export function watchSilence(
   timers: Environment['timers'],

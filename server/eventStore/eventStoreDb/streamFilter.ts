@@ -5,10 +5,10 @@ import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
 const { Empty } = sharedMessages;
 const { ReadReq } = streamMessages;
 
-/** Streams of the product; those of the server itself begin with a dollar. */
+/** Streams of the product; the server's own ones start with a dollar sign. */
 const ownStreams = '^[^$]';
 
-/** The part of the log that the server shall send, as the client's subscriptions take it. */
+/** The part of the log that the server sends, as the client's subscriptions take it. */
 export function subscriptionFilter(prefixes: readonly string[] | undefined) {
   return prefixes === undefined
     ? streamNameFilter({ regex: ownStreams })

@@ -7,12 +7,12 @@ import { isDecided, NoAnswer } from './serverFault.ts';
 import { watchSilence } from './silenceWatch.ts';
 import { subscriptionCall } from './subscriptionCall.ts';
 
-/** What a handler threw: it ends the subscription, while faults of the connection are mended. */
+/** An error thrown by a handler: it ends the subscription, whereas connection faults are recovered. */
 class HandlerFault extends Error {}
 
 /**
- * Runs a subscription until `stopped`. The client does not resume one after a fault, so it is subscribed again behind the
- * last event whose handler has finished. Rejects with what a handler threw, or the server decided.
+ * Runs a subscription until `stopped`. The client does not resume one after a fault, so it subscribes again
+ * after the last event whose handler has finished. Rejects with what a handler threw, or the server decided.
  */
 export async function runSubscription(
   connection: ServerConnection,
@@ -84,7 +84,7 @@ export async function runSubscription(
   }
 }
 
-/** True when the log holds events for the subscription that have not come. */
+/** True when the log holds events for the subscription that have not arrived. */
 async function isBehind(
   connection: ServerConnection,
   { streamPrefixes }: SubscriptionRequest,

@@ -4,14 +4,14 @@ import type { CallOptions } from './openClient.ts';
 import { type ResolvedEvent, recordedEvent, serverPosition } from './recordedEvent.ts';
 import { subscriptionFilter } from './streamFilter.ts';
 
-/** What one call brought: events in order, and whether they are all that the log holds now. */
+/** The result of one call: events in order, and whether these are all that the log holds now. */
 export type SubscribedBatch = { readonly events: readonly RecordedEvent[]; readonly isCaughtUp: boolean };
 
 const eventsOfABatch = 500;
 
 /**
- * One subscription call, until it fails or `ended`. Batches are taken when the consumer asks for the next, so they are
- * handled one after another, and the server is slowed down to the pace of the handler.
+ * One subscription call, until it fails or `ended`. Batches are taken when the consumer asks for the next, so
+ * they are handled one after another, and back pressure slows the server to the handler's pace.
  */
 export async function* subscriptionCall(
   client: EventStoreDBClient,
@@ -36,7 +36,7 @@ export async function* subscriptionCall(
     isOver = true;
     wake();
   };
-  // Never taken off: the client reports late faults here, and one that nobody hears ends the process.
+  // Never removed: the client reports late faults here, and an unhandled one ends the process.
   subscription.on('error', (reported) => {
     fault ??= reported;
     finish();
@@ -50,7 +50,7 @@ export async function* subscriptionCall(
   try {
     while (!ended.aborted) {
       const events = take(subscription);
-      // Everything that came before the signal is in `events` when nothing is left behind.
+      // Everything that arrived before the signal is in `events` when nothing is left behind.
       const isEndOfLog = isCaughtUp && subscription.readableLength === 0;
       if (isEndOfLog) isCaughtUp = false;
       if (events.length > 0 || isEndOfLog) yield { events, isCaughtUp: isEndOfLog };

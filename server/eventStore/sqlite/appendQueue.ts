@@ -7,23 +7,23 @@ import type { EncodedEvent, EventLog } from './eventLog.ts';
 import { isBusy, isStorageFault } from './sqliteFault.ts';
 
 /**
- * Work done with new events before they are committed, in the same transaction of the same database. It is called once
- * a transaction and gives back what is to be done after the commit. What it throws fails the appends.
+ * Work on new events before they are committed, in the same transaction of the same database. Called once per
+ * transaction; returns the work to do after the commit. An error thrown here fails the appends.
  */
 export type InTransaction = (events: readonly RecordedEvent[]) => () => void;
 
-/** Appends that came together share one transaction and one flush, which is what makes many writers fast. */
+/** Appends that arrive together share one transaction and one flush, which makes many writers fast. */
 export type AppendQueue = {
   append(
     stream: string,
     expectedRevision: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<AppendResult>;
-  /** Commits what is waiting, now; resolves when every append so far has its answer. */
+  /** Commits waiting appends now; resolves when every append so far has its answer. */
   flush(): Promise<void>;
-  /** Where the events begin that are committed and not yet on the disk; Infinity when there are none. */
+  /** Position of the first committed event that is not yet on disk; Infinity if there is none. */
   firstUnflushed(): Position;
-  /** Resolves when everything committed so far is on the disk; rejects when it may not be. */
+  /** Resolves when everything committed so far is on disk; rejects when it may not be. */
   flushed(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ type PendingAppend = {
   reject(fault: unknown): void;
 };
 
-/** Appends of one transaction, and what became of them. */
+/** Appends of one transaction, with their results. */
 type CommittedGroup = {
   readonly group: readonly PendingAppend[];
   readonly results: readonly AppendResult[];
@@ -48,13 +48,13 @@ export type AppendQueueOptions = {
   readonly database: DatabaseSync;
   readonly log: EventLog;
   readonly inTransaction: InTransaction;
-  /** Resolves when everything committed so far is on the disk, in the order of the calls. */
+  /** Resolves when everything committed so far is on disk, in the order of the calls. */
   flushToDisk(): Promise<void>;
-  /** Called with the events that the disk has now, before anybody is told of them; what it throws breaks the store. */
+  /** Called with the events now on disk, before anyone is notified; an error thrown here breaks the store. */
   onFlushed(events: readonly RecordedEvent[]): void;
-  /** Arranges for `flush` to be called once, after everything that is ready to append now has done so. */
+  /** Schedules `flush` to be called once, after all appends that are ready now were queued. */
   schedule(flush: () => void): void;
-  /** Told of every commit, with its events in order of position. */
+  /** Called on every commit, with its events in order of position. */
   onCommitted(events: readonly RecordedEvent[]): void;
   onBroken(fault: EventStoreBroken): void;
 };
@@ -93,14 +93,14 @@ export function appendQueue(options: AppendQueueOptions): AppendQueue {
       );
   }
 
-  /** Nobody is told of an event that a power cut could still take back. */
+  /** No event is reported that a power failure could still undo. */
   function acknowledge({ group, results, recorded }: CommittedGroup): void {
     if (recorded.length > 0) unflushed.shift();
     for (const [index, result] of results.entries()) group[index]?.resolve(result);
     onCommitted(recorded);
   }
 
-  /** A fault of one append is told to its own caller only: the others are tried again, each by itself. */
+  /** A fault of one append is reported only to its caller: the others are retried one by one. */
   function fail(group: readonly PendingAppend[], fault: unknown): void {
     rollBack(options.database, breakOff);
     if (isStorageFault(fault)) breakOff(fault);
@@ -183,7 +183,7 @@ function appendTo(log: EventLog, append: PendingAppend, recorded: RecordedEvent[
   return { kind: 'appended', revision: expected + events.length, position, events: inserted };
 }
 
-/** The texts are those that the hash was made from, byte for byte, with the hash behind them: a check has nothing to parse. */
+/** The exact texts that the hash was computed from, followed by the hash: a check need not parse anything. */
 function encode({ id, type, data, metadata }: NewEvent): EncodedEvent {
   const { hash, ...act } = metadata;
   const named = `${canonicalJson(act).slice(0, -1)},"hash":${JSON.stringify(hash)}}`;

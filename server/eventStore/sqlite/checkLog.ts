@@ -7,15 +7,15 @@ import { checkedFile, damaged, hasTable, isMade, putBackAdvice } from './checked
 import { type Anchor, anchorFileOf } from './logAnchor.ts';
 import { eventColumns, eventOf } from './storedEvents.ts';
 
-/** What a log that is whole holds. */
+/** The contents of an intact log. */
 export type LogFacts = {
   readonly events: number;
   readonly newest: RecordedEvent | undefined;
-  /** The highest number of a person that stands in an event, 0 when there is none. */
+  /** The highest person number in any event, 0 if there is none. */
   readonly highestUserId: number;
-  /** What the log says of itself, in order. */
+  /** What the log records about itself, in order. */
   readonly installationEvents: readonly RecordedEvent[];
-  /** The newest numbers of people that the log was told of; undefined when it was told of none. */
+  /** The newest numbers of people recorded in the log; undefined if none were. */
   readonly newestNumbers: RecordedEvent | undefined;
 };
 
@@ -27,7 +27,7 @@ const emptyLog: LogFacts = {
   newestNumbers: undefined,
 };
 
-/** One pass over all events: reading and parsing them is most of what a check costs. */
+/** One pass over all events: reading and parsing them is most of the cost of a check. */
 const overview = `
   SELECT count(*) AS events, max(position) AS head,
     max(CASE WHEN json_valid(metadata) THEN metadata ->> '$.actor.userId' END) AS highestActor,
@@ -35,13 +35,13 @@ const overview = `
     group_concat(CASE WHEN instr(data, '"userId') > 0 THEN position END) AS naming,
     (SELECT seq FROM sqlite_sequence WHERE name = 'events') AS given
   FROM events`;
-/** Streams in which a revision is missing, or one is there that nobody appended. */
+/** Streams with a missing revision, or with one that was never appended. */
 const brokenStreams = `
   SELECT stream FROM events GROUP BY stream HAVING count(*) <> max(revision) + 1 OR min(revision) <> 0 LIMIT 1`;
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
-/** The log lacks events that were acknowledged. */
+/** The log lacks acknowledged events. */
 function cutShort(path: string, what: string): CannotGoOn {
   return new CannotGoOn(
     `The log ${path} is not whole: ${what}.`,
@@ -91,7 +91,7 @@ function highestNamed(database: DatabaseSync, positions: string): number {
   return highest;
 }
 
-/** The newest event of a log that nobody touched since it was closed with this anchor; undefined when it is another. */
+/** The newest event of a log untouched since it was closed with this anchor; undefined if it was touched. */
 export function newestAsClosed(path: string, anchor: Anchor): RecordedEvent | undefined {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -99,7 +99,7 @@ export function newestAsClosed(path: string, anchor: Anchor): RecordedEvent | un
     const isAnchored = newest?.position === anchor.position && newest.metadata.hash === anchor.hash;
     return isAnchored ? newest : undefined;
   } catch {
-    // Whoever reads it through finds out what is wrong.
+    // A full read finds out what is wrong.
     return undefined;
   } finally {
     database.close();
@@ -131,8 +131,8 @@ function checkDocuments(path: string, database: DatabaseSync): void {
 }
 
 /**
- * Checks that a log can be read, has no gaps and holds at least what its anchor says; throws `CannotGoOn` otherwise.
- * Positions are counted here and nowhere else: in a file of one writer every one of them is taken.
+ * Checks that a log is readable, has no gaps and holds at least what its anchor says; throws `CannotGoOn`
+ * otherwise. Positions are only counted here: in a file with one writer none is skipped.
  */
 export function checkLog(path: string, anchor: Anchor | undefined): LogFacts {
   const facts = isMade(path) ? checkedFile(path, (database) => factsOf(path, database, anchor)) : emptyLog;

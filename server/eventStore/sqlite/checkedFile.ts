@@ -7,19 +7,19 @@ import { storageTroubleOf } from './sqliteFault.ts';
 export const putBackAdvice =
   'Put back the newest backup of the whole data directory: log, accounts and chain key together.';
 
-/** A file of the data directory that is not what was written. */
+/** A file of the data directory that was damaged. */
 export const damaged = (path: string, finding: string): CannotGoOn =>
   new CannotGoOn(`${path} is damaged: ${finding}.`, putBackAdvice);
 
-/** Whether a database has been made there; an empty file is one that a start was about to make. */
+/** Whether the file contains a database; an empty file was left by an interrupted start. */
 export function isMade(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 /**
- * Reads a file through, and asks it further questions when its pages are sound. It is opened for reading only: what is
- * left of a damaged write-ahead log must still be there for whoever tries to save something from it, and SQLite removes
- * it when who may write closes the file.
+ * Reads a file in full, and runs further queries if its pages are intact. The file is opened read-only: what
+ * is left of a damaged write-ahead log must be preserved for a rescue, and SQLite removes it when a writer
+ * closes the file.
  */
 export function checkedFile<Result>(path: string, ask: (database: DatabaseSync) => Result): Result {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });

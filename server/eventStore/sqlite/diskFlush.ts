@@ -1,15 +1,15 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 
-/** Forces what was written so far onto the disk, on a thread of its own, so that the event loop goes on meanwhile. */
+/** Flushes what was written so far to disk, on its own thread, so that the event loop is not blocked. */
 export type DiskFlush = {
-  /** Resolves when all that was written before the call survives a power cut; in the order of the calls. */
+  /** Resolves when everything written before the call survives a power failure; in the order of the calls. */
   flush(): Promise<void>;
   close(): void;
 };
 
 /**
- * Flushes a file. One flush runs at a time; those who call meanwhile share the next. The file is opened at the first
- * one, since SQLite makes its write-ahead log only when it has something to write.
+ * Flushes a file. One flush runs at a time; concurrent callers share the next. The file is opened at the
+ * first flush, since SQLite creates its write-ahead log only when it has something to write.
  */
 export function diskFlush(path: string): DiskFlush {
   let file: number | undefined;
@@ -19,7 +19,7 @@ export function diskFlush(path: string): DiskFlush {
   function start(): Promise<void> {
     next = undefined;
     running = new Promise<void>((resolve, reject) => {
-      // Windows flushes only what may be written; nothing is.
+      // Windows only flushes files opened for writing; nothing is written.
       file ??= openSync(path, 'r+');
       fdatasync(file, (fault) => {
         if (next === undefined) running = undefined;

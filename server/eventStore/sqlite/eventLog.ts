@@ -3,7 +3,7 @@ import type { Position, RecordedEvent } from '../../../contracts/events/recorded
 import type { LogRead, StreamRead, TextedEvent } from '../eventStore.ts';
 import { eventColumns, eventOf, foldedEventOf, textEventOf } from './storedEvents.ts';
 
-/** AUTOINCREMENT so that a position is never given twice; the triggers hold the promise that nothing is overwritten. */
+/** AUTOINCREMENT so that a position is never reused; the triggers guarantee that nothing is overwritten. */
 const schema = `
   CREATE TABLE IF NOT EXISTS events (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -23,7 +23,7 @@ const schema = `
 
 const eventsOfAPage = 1_000;
 
-/** An event as it is written: payload and metadata as JSON text. */
+/** An event as written: payload and metadata as JSON text. */
 export type EncodedEvent = {
   readonly id: string;
   readonly type: string;
@@ -31,9 +31,9 @@ export type EncodedEvent = {
   readonly metadata: string;
 };
 
-/** The table of events, with synchronous access: what the store's promises are made from. */
+/** The table of events, with synchronous access: the basis of the store's guarantees. */
 export type EventLog = {
-  /** Revision of the stream's last event, -1 when there is none. */
+  /** Revision of the stream's last event, -1 if there is none. */
   lastRevision(stream: string): number;
   /** Ids and positions of the stream's events from a revision on. */
   idsFrom(stream: string, revision: number, limit: number): readonly { id: string; position: Position }[];
@@ -43,7 +43,7 @@ export type EventLog = {
   headPosition(): Position;
 };
 
-/** Opens the table of events, making it when absent. */
+/** Opens the table of events, creating it if absent. */
 export function openEventLog(database: DatabaseSync): EventLog {
   database.exec(schema);
   const last = rows(database, 'SELECT max(revision) FROM events WHERE stream = ?');
@@ -88,7 +88,7 @@ export function openEventLog(database: DatabaseSync): EventLog {
   };
 }
 
-/** Reads the table of events, which is there already, in order of position. */
+/** Reads the existing table of events in order of position. */
 export function readerOfAll(database: DatabaseSync): EventLog['readAll'] {
   const readers = new Map<number, StatementSync>();
 
@@ -115,7 +115,7 @@ function readAllStatement(prefixCount: number): string {
   return `SELECT ${eventColumns} FROM events WHERE position > ?1 ${ofStreams} ORDER BY position LIMIT ?${prefixCount + 2}`;
 }
 
-/** Rows as arrays: a third faster than as objects, and reading the log is what a rebuild mostly does. */
+/** Rows as arrays: a third faster than objects, and reading the log is most of a rebuild. */
 function rows(database: DatabaseSync, sql: string): StatementSync {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);

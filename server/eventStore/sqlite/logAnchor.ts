@@ -7,20 +7,20 @@ const anchorSchema = z.strictObject({
   events: z.int().positive(),
   position: z.int().positive(),
   hash: z.string(),
-  /** What the files looked like from outside when the server stopped in order; absent while it runs and after a crash. */
+  /** File metadata when the server shut down cleanly; absent while it runs and after a crash. */
   closed: z.string().optional(),
 });
 
-/** What a log holds at the least: how many events, and where the last of them stands with which hash. */
+/** The minimum contents of a log: number of events, and position and hash of the last one. */
 export type Anchor = z.infer<typeof anchorSchema>;
 
-/** A sector of a disk, which is written whole or not at all. */
+/** A disk sector, which is written completely or not at all. */
 const lengthBytes = 512;
 
-/** Where the anchor of a log is kept: beside it, because a log that lost its end cannot tell so itself. */
+/** Location of a log's anchor: a separate file, because a truncated log cannot tell that it is. */
 export const anchorFileOf = (logPath: string): string => logPath.replace(/\.sqlite$/, '.anchor');
 
-/** The anchor of a log; undefined when there is none, as beside a log of an earlier release or a backup. */
+/** The anchor of a log; undefined if there is none, as for a log of an earlier release or a backup. */
 export function readAnchor(logPath: string): Anchor | undefined {
   const file = anchorFileOf(logPath);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -35,21 +35,21 @@ export function readAnchor(logPath: string): Anchor | undefined {
   }
 }
 
-/** Follows a log; written after each flush of the log and before its acknowledgement. */
+/** Follows a log; written after each flush of the log and before its acknowledgment. */
 export type LogAnchor = {
-  /** Further events are on the disk. */
+  /** More events are on disk. */
   follow(events: readonly RecordedEvent[]): void;
-  /** Ends with what the closed files look like from outside. */
+  /** Finishes with the metadata of the closed files. */
   close(looks: string): void;
 };
 
 /**
- * The file is written in place and not flushed each time: a process that is killed leaves it complete, and after a power
- * cut it may be older than the log by some seconds, which a log that is whole always passes.
+ * The file is written in place and not flushed each time: a killed process leaves it complete, and after a
+ * power failure it may be some seconds older than the log, which an intact log always passes.
  */
 export function openLogAnchor(logPath: string, known: Anchor | undefined): LogAnchor {
   const path = anchorFileOf(logPath);
-  // Not truncated, and made when absent: 'r+' would not make it, 'a' would write at its end on Linux.
+  // Not truncated, and created if absent: 'r+' would not create it, 'a' would append on Linux.
   closeSync(openSync(path, 'a', 0o600));
   const file = openSync(path, 'r+');
   const bytes = Buffer.alloc(lengthBytes);

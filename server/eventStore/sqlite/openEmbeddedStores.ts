@@ -11,26 +11,28 @@ import type { EventStore, EventStoreBroken } from '../eventStore.ts';
 import { openSqliteDatabase } from './openSqliteDatabase.ts';
 import { openSqliteEventStore } from './openSqliteEventStore.ts';
 
-/** Event store and read models in one SQLite file, so that an event and what it changes are committed together. */
+/**
+ * Event store and read models in one SQLite file, so that an event and its effects are committed together.
+ */
 export type EmbeddedStores = {
   readonly eventStore: EventStore;
   readonly documents: DocumentReader;
-  /** Resolves when everything that reads have shown so far is on the disk. */
+  /** Resolves when everything that reads have shown so far is on disk. */
   flushed(): Promise<void>;
-  /** Events seen since the opening that no projection handles, by type. */
+  /** Events since opening that no projection handles, by type. */
   readonly skipped: ReadonlyMap<string, number>;
   /** `now` is milliseconds since 1970. */
   lag(now: number): Promise<Lag>;
   close(): Promise<void>;
 };
 
-/** Opens the file, making it when absent, and brings the read models up to date before anything can be read. */
+/** Opens the file, creating it if absent, and updates the read models before anything can be read. */
 export async function openEmbeddedStores(options: {
   readonly path: string;
   readonly projections: readonly Projection[];
   /** Called with the events of each flush before they are acknowledged. */
   readonly onFlushed?: (events: readonly RecordedEvent[]) => void;
-  /** Told when a fault of the disk ends the acceptance of events; the process should end too. */
+  /** Called when a disk fault ends the acceptance of events; the process should exit too. */
   readonly onBroken?: (fault: EventStoreBroken) => void;
 }): Promise<EmbeddedStores> {
   const { path, projections, onFlushed, onBroken } = options;
@@ -62,7 +64,7 @@ export async function openEmbeddedStores(options: {
   }
 }
 
-/** New or changed projections are built from the whole log; otherwise only what came without them is added. */
+/** New or changed projections are rebuilt from the whole log; otherwise only missing events are applied. */
 async function bringUpToDate(
   database: DatabaseSync,
   set: ProjectionSet,

@@ -4,14 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 const schemaVersion = 2;
 const busyMilliseconds = 5_000;
 /**
- * Pages of four kilobytes that the write-ahead log holds before they are copied into the file, for which every commit
- * waits: after many commits, because most of what they wrote is documents that were written again since.
+ * Write-ahead log size, in pages of 4 KB, before a checkpoint, which delays every commit: large, because most
+ * of it is documents that were overwritten since.
  */
 const checkpointPages = 8_000;
 
 /**
- * Opens the file of events and documents, making it when absent, readable by its owner only. Commits are durable
- * (synchronous=FULL) unless who opens it flushes them otherwise: an acknowledged event survives a power cut.
+ * Opens the file of events and documents, creating it if absent, readable only by its owner. Commits are
+ * durable (synchronous=FULL) unless the caller flushes them otherwise: an acknowledged event survives a power
+ * failure.
  */
 export function openSqliteDatabase(path: string): DatabaseSync {
   // SQLite gives its journal files the mode of the database.

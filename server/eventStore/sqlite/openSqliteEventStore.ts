@@ -8,22 +8,25 @@ import { openSubscriptions } from './openSubscriptions.ts';
 import { isStorageFault } from './sqliteFault.ts';
 import { commitSignal, type SubscribedLog } from './subscriptionLoop.ts';
 
-/** What may be plugged into the store; everything has a default. */
+/** Pluggable parts of the store; everything has a default. */
 export type SqliteEventStoreOptions = {
   readonly inTransaction?: InTransaction;
-  /** Called with the events of each flush before they are acknowledged; what it throws breaks the store. */
+  /**
+   * Called with the events of each flush before they are acknowledged; an error thrown here breaks the store.
+   */
   readonly onFlushed?: (events: readonly RecordedEvent[]) => void;
-  /** Told once, when the store stops accepting events for good. */
+  /** Called once, when the store stops accepting events for good. */
   readonly onBroken?: (fault: EventStoreBroken) => void;
-  /** When waiting appends are committed, if not at the end of this turn of the event loop. */
+  /** When waiting appends are committed; default: at the end of this turn of the event loop. */
   readonly schedule?: (flush: () => void) => void;
-  /** How commits reach the disk, if not as `flushOf` has it. */
+  /** How commits reach the disk; default: `flushOf`. */
   readonly disk?: DiskFlush;
 };
 
 /**
- * A commit writes to the write-ahead log and leaves its flush, which takes longer than all the rest, to another thread.
- * A checkpoint flushes the log by itself before it copies from it. A database in memory has nothing to flush.
+ * A commit writes to the write-ahead log and leaves the flush, which takes longer than everything else, to
+ * another thread. A checkpoint flushes the log itself before copying from it. An in-memory database has
+ * nothing to flush.
  */
 function flushOf(database: DatabaseSync): DiskFlush {
   const path = database.location();
@@ -32,12 +35,12 @@ function flushOf(database: DatabaseSync): DiskFlush {
   return diskFlush(`${path}-wal`);
 }
 
-/** An event store whose reads may be a moment ahead of the disk. */
+/** An event store whose reads may be slightly ahead of the disk. */
 export type SqliteEventStore = EventStore & Pick<AppendQueue, 'flushed'>;
 
 /**
- * The event store in an SQLite database, which stays the caller's to close. It is for one server process: appends of
- * another one keep every promise, but subscriptions do not wake for them.
+ * The event store in an SQLite database, which the caller closes. Meant for one server process: appends by
+ * another process keep every guarantee, but do not wake subscriptions.
  */
 export function openSqliteEventStore(
   database: DatabaseSync,
@@ -53,7 +56,8 @@ export function openSqliteEventStore(
     flushToDisk: disk.flush,
     onFlushed: options.onFlushed ?? (() => undefined),
     inTransaction: options.inTransaction ?? (() => () => undefined),
-    // Commands were gathered before they were decided, and the appends of the answered come together: nobody is late.
+    // Commands were batched before they were decided, and their appends arrive together, so nothing is
+    // delayed.
     schedule: options.schedule ?? setImmediate,
     onCommitted: commits.notify,
     onBroken(fault) {
@@ -61,7 +65,7 @@ export function openSqliteEventStore(
       options.onBroken?.(fault);
     },
   });
-  /** Subscribers are told of nothing that a power cut could still take back. */
+  /** Subscribers receive nothing that a power failure could still undo. */
   const flushed: SubscribedLog = {
     headPosition: () => Math.min(log.headPosition(), queue.firstUnflushed() - 1),
     readAll: (read) => log.readAll(read).filter(({ position }) => position < queue.firstUnflushed()),

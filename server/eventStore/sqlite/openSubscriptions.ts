@@ -8,9 +8,9 @@ export type SubscriptionSource = {
   readonly commits: CommitSignal;
   /** Aborted when the store breaks, with the fault as its reason, or when it has closed. */
   readonly lifetime: AbortSignal;
-  /** A store that closes, even broken, ends its subscriptions without a word. */
+  /** Closing a store, even a broken one, ends its subscriptions silently. */
   readonly isClosed: () => boolean;
-  /** Called with what a subscription failed by while the store was there. */
+  /** Called with the error that made a subscription fail while the store was open. */
   readonly onFault: (fault: unknown) => void;
 };
 

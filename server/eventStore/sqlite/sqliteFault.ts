@@ -1,6 +1,6 @@
 import { UnreadableRecord } from '../../../projections/documents/unreadableRecord.ts';
 
-/** What is wrong with the storage: no room, nothing may be written, a file that is not what was written, or a disk that fails. */
+/** Storage problems: disk full, read-only, a damaged file, or a failing disk. */
 export type StorageTrouble = 'full' | 'readOnly' | 'damaged' | 'failing';
 
 /** Result codes after which the state of the disk is unknown (sqlite.org/rescode.html). */
@@ -24,7 +24,7 @@ const troubleByName: ReadonlyMap<unknown, StorageTrouble> = new Map([
 ]);
 const busyCode = 5;
 
-/** What a fault says of the storage; undefined for other faults. */
+/** The storage problem behind a fault; undefined for other faults. */
 export function storageTroubleOf(fault: unknown): StorageTrouble | undefined {
   if (!(fault instanceof Error)) return undefined;
   if (fault instanceof UnreadableRecord) return 'damaged';
@@ -32,7 +32,7 @@ export function storageTroubleOf(fault: unknown): StorageTrouble | undefined {
   return named ?? troubleByResultCode.get(resultCodeOf(fault)) ?? storageTroubleOf(fault.cause);
 }
 
-/** True for a fault of the disk or the file, after which nothing may be acknowledged any more. */
+/** True for a fault of the disk or file, after which nothing may be acknowledged anymore. */
 export function isStorageFault(fault: unknown): boolean {
   return storageTroubleOf(fault) !== undefined;
 }

@@ -13,7 +13,7 @@ function parsed(text: unknown, position: unknown): unknown {
   return readRecord(String(text), () => `event ${position}`);
 }
 
-/** Metadata as the log wrote them; a check of the file tells where somebody else did. */
+/** Metadata as written by the log; a check of the file detects changes by others. */
 const metadataIn = (text: unknown, position: unknown): EventMetadata =>
   parsed(text, position) as EventMetadata;
 
@@ -30,7 +30,7 @@ export function eventOf([position, stream, revision, id, type, data, metadata]: 
   };
 }
 
-/** An event whose metadata, which are most of its text, are parsed once somebody asks for them. */
+/** An event whose metadata, which are most of its text, are parsed lazily. */
 class FoldedEvent implements RecordedEvent {
   readonly stream: string;
   readonly revision: number;
@@ -56,7 +56,7 @@ class FoldedEvent implements RecordedEvent {
   }
 }
 
-/** An event whose payload and metadata are parsed once somebody asks for what they say. */
+/** An event whose payload and metadata are parsed lazily. */
 class TextEvent implements TextedEvent {
   readonly stream: string;
   readonly revision: number;
@@ -87,12 +87,12 @@ class TextEvent implements TextedEvent {
   }
 }
 
-/** The event of a row for who checks it: with its texts, which are left unparsed. */
+/** The event of a row for a check: with its texts, left unparsed. */
 export function textEventOf(row: EventRow): TextedEvent {
   return new TextEvent(row);
 }
 
-/** The event of a row for who folds it: read, and not copied. */
+/** The event of a row for a fold: read-only, not copied. */
 export function foldedEventOf(row: EventRow): RecordedEvent {
   return new FoldedEvent(row);
 }

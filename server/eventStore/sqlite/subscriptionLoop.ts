@@ -8,10 +8,10 @@ const eventsOfAPage = 500;
 
 const mostEventsKept = 1_000;
 
-/** Wakes whoever waits for the next commit, and keeps what was committed last. */
+/** Wakes those waiting for the next commit, and keeps the latest commits. */
 export type CommitSignal = {
   notify(events: readonly RecordedEvent[]): void;
-  /** All events after a position, where they are still kept; undefined when the log has to be read. */
+  /** All events after a position, if still kept; undefined when the log must be read. */
   after(position: Position): readonly RecordedEvent[] | undefined;
   /** Resolves at the next commit, or when the signal is aborted. */
   next(signal: AbortSignal): Promise<void>;
@@ -22,7 +22,7 @@ export function commitSignal(): CommitSignal {
   let kept: readonly RecordedEvent[] = [];
   return {
     notify(events) {
-      // An event of another connection lies between them and those before: then these are all that is known.
+      // An event of another connection lies in between: only these are known to be contiguous.
       const isNext = events.length === 0 || events[0]?.position === (kept.at(-1)?.position ?? 0) + 1;
       kept = isNext ? [...kept, ...events].slice(-mostEventsKept) : events;
       for (const wake of waiting) wake();
@@ -35,17 +35,20 @@ export function commitSignal(): CommitSignal {
   };
 }
 
-/** The log as far as subscribers may be told of it. */
+/** The log up to the point that subscribers may see. */
 export type SubscribedLog = Pick<EventLog, 'headPosition' | 'readAll'>;
 
-/** Events of a subscription, up to which position these are all, and whether the log seemed to end there. */
+/**
+ * Events of a subscription, the position up to which they are complete, and whether that was the end of the
+ * log.
+ */
 type Page = {
   readonly events: readonly RecordedEvent[];
   readonly through: Position;
   readonly isEnd: boolean;
 };
 
-/** The next page, out of memory when it was only just committed: the push feed wants nothing else all day. */
+/** The next page, from memory if it was just committed, which is all that the push feed needs. */
 function pageAfter(
   after: Position,
   log: SubscribedLog,
@@ -67,13 +70,13 @@ function pageAfter(
   const read = { after, limit: eventsOfAPage };
   const events = log.readAll(streamPrefixes === undefined ? read : { ...read, streamPrefixes });
   const isEnd = events.length < eventsOfAPage;
-  // The head was taken before the page: all up to it that the prefixes let through has been handed over.
+  // The head was read before the page: all matching events up to it have been delivered.
   return { events, through: Math.max(events.at(-1)?.position ?? after, isEnd ? head : after), isEnd };
 }
 
 /**
- * Pulls the log page by page until `stopped`: what is in the log and what comes later take the same way, so there is no
- * moment between catching up and being live at which an event could be missed.
+ * Pulls the log page by page until `stopped`: existing and later events take the same path, so no event can
+ * be missed between catching up and going live.
  */
 export async function runSubscription(
   log: SubscribedLog,
