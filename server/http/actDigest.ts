@@ -3,8 +3,9 @@ import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { Actor } from '../authority/access.ts';
 
 /**
- * Stands for who does what: an Idempotency-Key is for one act of one person. `force` is left out, since it says how to
- * meet others' changes and not what is saved: who asks what became of a forced save asks without it.
+ * Identifies who does what: an Idempotency-Key is for one act of one person. `force` is excluded, since it
+ * says how to treat others' changes, not what is saved: a client that asks for the outcome of a forced save
+ * does so without it.
  */
 export function actDigestOf(
   actor: Actor | null,

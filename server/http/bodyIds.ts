@@ -16,7 +16,9 @@ function hasForeignRow(body: Body, intraturnId: number): boolean {
   return false;
 }
 
-/** Whether a body names another game, decision set or turn than the path does: their ids must form one chain (S2). */
+/**
+ * Whether a body names another game, decision set or turn than the path: their ids must belong together (S2).
+ */
 export function contradictsPath(body: Body, { game, decisionSet }: Resources): boolean {
   if (game && body.game_id !== undefined && body.game_id !== game.gameId) return true;
   if (!decisionSet) return false;

@@ -22,7 +22,7 @@ import type { ReadModels } from '../readers/readModels.ts';
 import type { PackJobs } from '../research/packs/packJobs.ts';
 import { actorOf, type CallContext } from './handler.ts';
 
-/** What the handlers of all calls work with. */
+/** Dependencies of the handlers of all calls. */
 export type CallParts = {
   readonly handlers: CommandHandlers;
   readonly readModels: ReadModels;
@@ -31,7 +31,7 @@ export type CallParts = {
   readonly clientErrors: ClientErrorStore;
   readonly audit: AuditLog;
   readonly access: AccessLog;
-  /** So many days rows of the access log are kept. */
+  /** Days for which rows of the access log are kept. */
   readonly accessLogDays: number;
   readonly proof: Proof;
   readonly packs: PackJobs;
@@ -40,15 +40,15 @@ export type CallParts = {
   readonly passwordMailer: PasswordMailer;
   readonly accountNotices: AccountNotices;
   readonly environment: Environment;
-  /** How many cells each person of a team has typed and not saved, and where, by user id. */
+  /** Number and position of each team member's typed but unsaved cells, by user id. */
   readonly unsavedOf: (teamId: number) => ReadonlyMap<number, Unsaved>;
-  /** Names for people who are not known any more, too. */
+  /** Includes names of people who no longer have an account. */
   readonly nameOf: (userId: number) => Promise<string>;
-  /** What people wrote, sealed and opened. */
+  /** Seals and opens texts that people wrote. */
   readonly texts: PersonalTexts;
 };
 
-/** What the caller did, as the access log is told of it. */
+/** Details of the caller's act for the access log. */
 export function accessNote(
   { actor, address, userAgent }: CallContext,
   note: Omit<AccessNote, 'actor' | 'from'>,
@@ -70,7 +70,7 @@ export function commandMetadata(context: CallContext, environment: Environment):
   };
 }
 
-/** A refusal as the person reads it, with the name and the time of whoever stood in the way. */
+/** A refusal as shown to the person, with name and time of whoever caused it. */
 export async function toldRefusal(
   refusal: NamedRefusal,
   parts: Pick<CallParts, 'nameOf'>,
@@ -81,8 +81,8 @@ export async function toldRefusal(
 }
 
 /**
- * How a save is answered: a refusal is told, and everything else once the read models show what was recorded. `position`
- * is 0 where nothing was, because of somebody's change that the saver had not seen.
+ * Answers a save: with a refusal, or as soon as the read models show what was recorded. `position` is 0 if
+ * nothing was recorded because of another person's change that the saver had not seen.
  */
 export async function savedAnswer<
   Result extends CommandResult<unknown, EventBody> | Conflict,
@@ -98,7 +98,9 @@ export async function savedAnswer<
   return { position, ...(await fieldsOf(result as Exclude<Result, Refused>)) };
 }
 
-/** Who changed what a save would have overwritten, and when; null where nobody had. Nothing was saved then. */
+/**
+ * Who changed what a save would have overwritten, and when; null if nobody did. If set, nothing was saved.
+ */
 export async function modifiedFields(
   outcome:
     | { readonly kind: string }

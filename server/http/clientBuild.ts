@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import * as path from 'node:path';
 
-/** What a client is called that was never built, or that comes from the development server. */
+/** Build name of a client that was never built, or that comes from the development server. */
 export const unknownBuild = 'unknown';
 
-/** The page names its scripts before it brings its styles, which are most of it. */
+/** The page names its scripts before its styles, which are most of it. */
 const headBytes = 4_096;
 
 async function headOf(file: string): Promise<string> {
@@ -14,8 +14,9 @@ async function headOf(file: string): Promise<string> {
 }
 
 /**
- * The build of the client that is served now: the name of its first script, which carries a hash of all that it loads.
- * It is read from the page each time, because a new build can take the old one's place under a running server.
+ * The build of the client that is served now: the name of its first script, which contains a hash of
+ * everything it loads. Read from the page each time, because a new build can replace the old one under a
+ * running server.
  */
 export async function clientBuildIn(directory: string): Promise<string> {
   const page = await headOf(path.join(directory, 'index.html')).catch(() => '');

@@ -4,13 +4,13 @@ import serveFiles from 'koa-static';
 
 const oneYearMilliseconds = 365 * 24 * 60 * 60 * 1000;
 
-/** A cache on the way must not give the copy of one browser to another that cannot read it. */
+/** A cache must not give one browser's copy to another that cannot read it. */
 const variesByEncoding: Middleware = (context, next) => {
   if (!context.path.startsWith('/api')) context.vary('Accept-Encoding');
   return next();
 };
 
-/** Serves the built client: hashed assets for a year, every other address of a page as the one page there is. */
+/** Serves the built client: hashed assets for a year, the single page for every other page address. */
 export function clientFiles(directory: string): readonly Middleware[] {
   const files = serveFiles(directory, {
     index: false,

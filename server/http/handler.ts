@@ -2,30 +2,30 @@ import type { Call, RequestOf, ResponseOf } from '../../contracts/calls/call.ts'
 import type { Actor, Resources } from '../authority/access.ts';
 import type { FailedAnswer } from '../authority/answers.ts';
 
-/** What every handler knows of the request besides its body. */
+/** The request as every handler sees it, besides its body. */
 export type CallContext = {
   /** The caller; null only on public calls. */
   readonly actor: Actor | null;
   /** What the path names, loaded and checked. */
   readonly resources: Resources;
-  /** The turn that the path names; undefined where it names none. */
+  /** The turn in the path; undefined if there is none. */
   readonly turn: number | undefined;
-  /** The id of the report that the path names; undefined where it names none. */
+  /** The report id in the path; undefined if there is none. */
   readonly report: string | undefined;
-  /** The id of the person's act, kept over retries; a fresh one for queries. */
+  /** The id of the person's act, the same across retries; a fresh one for queries. */
   readonly commandId: string;
-  /** Tells this act from another one under the same id; undefined for queries. */
+  /** Distinguishes this act from another one under the same id; undefined for queries. */
   readonly actDigest?: string;
   readonly correlationId: string;
-  /** The token of a mailed link that the path carries; empty on other calls. */
+  /** The token of a mailed link in the path; empty on other calls. */
   readonly linkToken: string;
   /** The session id of the request's cookie. */
   readonly sessionId: string | undefined;
   /** Address of the client. */
   readonly address: string;
-  /** What the browser writes of itself. */
+  /** The browser's user agent. */
   readonly userAgent: string;
-  /** Hands a Set-Cookie value to the browser. */
+  /** Sets a cookie in the browser by a Set-Cookie value. */
   readonly setCookie: (value: string) => void;
 };
 
@@ -38,13 +38,16 @@ export type Handler<C extends Call = Call> = (
 /** A call with its handler. */
 export type BoundCall = { readonly call: Call; readonly handle: Handler };
 
-/** What is bound, as calls of every shape are mounted: `bind` and `bindStreamed` hold both sides to each other before. */
+/**
+ * A bound call with its types erased, so that all can be mounted alike; `bind` and `bindStreamed` check the
+ * types of both sides before.
+ */
 const boundOf = (call: unknown, handle: unknown): BoundCall => ({
   call: call as Call,
   handle: handle as Handler,
 });
 
-/** Binds a handler to its call, with both sides of the wire typed by the contract. */
+/** Binds a handler to its call, with request and answer typed by the contract. */
 export function bind<Request extends Call['request']['shape'], Response extends Call['response']['shape']>(
   call: Call<Request, Response>,
   handle: (
@@ -55,7 +58,7 @@ export function bind<Request extends Call['request']['shape'], Response extends 
   return boundOf(call, handle);
 }
 
-/** A file that is sent while it is made. */
+/** A file that is sent while it is generated. */
 export type StreamedFile = {
   readonly fileName: string;
   readonly contentType: string;
@@ -80,31 +83,31 @@ export type RequestParsed<C> = C extends {
   ? Output
   : never;
 
-/** The caller of a call that is not public; a missing one is a fault of the mount. */
+/** The caller of a call that is not public; throws if missing, which is a fault of the mount. */
 export function actorOf(context: CallContext): Actor {
   if (!context.actor) throw new Error('A call that is not public was reached without a signed-in caller.');
   return context.actor;
 }
 
-/** The game of the path; a missing one is a fault of the contract. */
+/** The game of the path; throws if missing, which is a fault of the contract. */
 export function gameOf(context: CallContext) {
   if (!context.resources.game) throw new Error('The call names no game.');
   return context.resources.game;
 }
 
-/** The team of the path; a missing one is a fault of the contract. */
+/** The team of the path; throws if missing, which is a fault of the contract. */
 export function teamOf(context: CallContext) {
   if (!context.resources.team) throw new Error('The call names no team.');
   return context.resources.team;
 }
 
-/** The turn of the path; a missing one is a fault of the contract. */
+/** The turn of the path; throws if missing, which is a fault of the contract. */
 export function turnOf(context: CallContext): number {
   if (context.turn === undefined) throw new Error('The call names no turn.');
   return context.turn;
 }
 
-/** The decision set of the path; a missing one is a fault of the contract. */
+/** The decision set of the path; throws if missing, which is a fault of the contract. */
 export function decisionSetOf(context: CallContext) {
   if (!context.resources.decisionSet) throw new Error('The call names no decision set.');
   return context.resources.decisionSet;

@@ -3,16 +3,16 @@ import type { Environment } from '../lib/environment.ts';
 import { inTime } from '../lib/inTime.ts';
 import type { StoreState } from '../stores/stores.ts';
 
-/** What readiness is judged by. */
+/** Inputs of the readiness check. */
 export type HealthProbe = {
   /** How far the read models are behind the log. */
   readonly lag: () => Promise<{ readonly events: number; readonly seconds: number }>;
   /** Which stores answer. */
   readonly stores: () => Promise<readonly StoreState[]>;
-  /** What is done as yet, in words, until everything is there that people are to find. */
+  /** Progress of the preparation, in words, until everything that users need is ready. */
   readonly preparing: () => string | undefined;
   readonly environment: Pick<Environment, 'timers'>;
-  /** What somebody should look at although the product serves, in words. */
+  /** Warnings that need attention although the product serves, in words. */
   readonly warnings: () => readonly string[];
   /** How far presence reaches. */
   readonly presenceReach: () => 'all nodes' | 'this node only';
@@ -20,7 +20,7 @@ export type HealthProbe = {
 
 const mostSecondsBehind = 5;
 
-/** Whoever asks wants an answer within a second, whatever is away. */
+/** The caller expects an answer within a second, whatever is down. */
 const lagMilliseconds = 700;
 
 async function readiness({ lag, stores, preparing, presenceReach, environment, warnings }: HealthProbe) {
@@ -41,7 +41,10 @@ async function readiness({ lag, stores, preparing, presenceReach, environment, w
   return { status, readModels, presence, ...(told.length > 0 && { warnings: told }) };
 }
 
-/** /healthz: the process answers. /readyz: it is prepared, its stores answer and its read models are up to date. No sign-in needed. */
+/**
+ * /healthz: the process answers. /readyz: preparation is complete, its stores answer and its read models are
+ * up to date. No sign-in needed.
+ */
 export function health(probe: HealthProbe): Middleware {
   return async (context, next) => {
     if (context.path === '/healthz') {

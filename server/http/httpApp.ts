@@ -21,7 +21,7 @@ import { publicKeys } from './publicKeys.ts';
 import { leadToSecureAddress } from './secureAddress.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
-/** What the HTTP side needs from the composition root. */
+/** Dependencies of the HTTP server, from the composition root. */
 export type HttpAppOptions = Omit<MountOptions, 'readBody'> &
   HealthProbe & {
     readonly bound: readonly BoundCall[];
@@ -29,22 +29,22 @@ export type HttpAppOptions = Omit<MountOptions, 'readBody'> &
     /** The address that people type. */
     readonly origin: string;
     readonly clientDirectory: string;
-    /** What the log is called since its newest restore; another one makes pages load themselves anew. */
+    /** The log's name since its newest restore; when it changes, pages reload. */
     readonly epoch: EpochReader;
-    /** Resolves when a power cut could take back nothing of what was read so far. */
+    /** Resolves when a power failure could undo nothing of what was read so far. */
     readonly kept: () => Promise<void>;
-    /** Proxies before this process whose word on the client's address is taken. */
+    /** Number of trusted proxies in front of this process. */
     readonly trustedProxies: number;
-    /** Signs the log; undefined where nothing does. */
+    /** Signs the log; undefined if nothing does. */
     readonly checkpoints: Checkpoints | undefined;
     readonly environment: Environment;
     readonly logger: Logger;
   };
 
-/** What Node calls it when the other side closes before the answer is out. */
+/** Node's error code when the other side closes before the answer is sent. */
 const leavingCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
-/** A body that cannot be read, such as one that is not compressed as it says, is the sender's fault. */
+/** An unreadable body, such as one not compressed as declared, is the sender's fault. */
 function blameSender(fault: Error & { status?: number }): never {
   throw Object.assign(fault, { status: fault.status ?? 400 });
 }
@@ -56,9 +56,9 @@ const nothingMore = async (): Promise<void> => undefined;
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { logger, environment, origin } = options;
   const isSecure = origin.startsWith('https:');
-  // The last addresses of X-Forwarded-For are those that our own proxies wrote; what stands before them anybody can write.
+  // Our own proxies wrote the last addresses of X-Forwarded-For; anyone can forge the ones before.
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
-  // A browser that leaves while a file is on its way is no fault of ours.
+  // A browser that disconnects during a download is not an error.
   app.on('error', (fault) => {
     if (leavingCodes.has(fault?.code)) logger.debug({ err: fault }, 'the browser left early');
     else logger.error({ err: fault }, 'http fault');
@@ -69,7 +69,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(health(options));
   if (isSecure) app.use(leadToSecureAddress(origin));
   app.use(securityHeaders(isSecure));
-  // Calls first: whatever stands before them, each of them pays for.
+  // Calls first: they pay for every middleware before them.
   app.use(acceptOwnPagesOnly(options.isOwnOrigin));
   app.use(answerOnceKept(options.kept));
   app.use(mountCalls(options.bound, { ...options, readBody: (context) => parseBody(context, nothingMore) }));

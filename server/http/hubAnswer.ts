@@ -7,7 +7,7 @@ import type { DashboardDocument } from '../../contracts/readModels/dashboardDocu
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 
-/** The bank as it stood when the turn opened: its quarters before it. */
+/** The bank as of the opening of the turn: its quarters before it. */
 function factsBefore(turn: number, dashboard: DashboardDocument | undefined): SummaryFacts {
   const quarters = (dashboard?.quarters ?? []).filter((quarter) => quarter.turn < turn);
   return {
@@ -17,7 +17,7 @@ function factsBefore(turn: number, dashboard: DashboardDocument | undefined): Su
   };
 }
 
-/** The groups of the balance sheet; what no group names is in the last of its side. */
+/** The groups of the balance sheet; lines that belong to no group are in the last group of their side. */
 function balancesOf({ indicator }: SummaryFacts): HubBalances {
   const amount = (name: string): number => indicator(name) ?? 0;
   const total = amount('Total Assets');
@@ -37,7 +37,7 @@ function balancesOf({ indicator }: SummaryFacts): HubBalances {
   };
 }
 
-/** What the hub shows of a decision set, from its saved rows and the dashboard of its bank. */
+/** The hub's contents for a decision set, from its saved rows and the dashboard of its bank. */
 export async function hubOf(
   { intraturnId, teamId, turn }: Pick<DecisionSetDocument, 'intraturnId' | 'teamId' | 'turn'>,
   isLite: boolean,

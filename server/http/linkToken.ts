@@ -1,4 +1,7 @@
-/** The path of a page or a call without the token that a mailed link carries there: it opens an account, and logs are read. */
+/**
+ * The path of a page or call without its mailed token: the token opens an account, and logs are read by
+ * people.
+ */
 export function withoutLinkToken(path: string): string {
   return path.replace(/(\/reset-password\/)[^/?#]+/gi, '$1...');
 }

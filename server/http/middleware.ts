@@ -12,7 +12,10 @@ import { withoutLinkToken } from './linkToken.ts';
 
 const correlationIdSchema = z.uuid();
 
-/** Gives every request a correlation id, tells it back, and logs one line a request: no body, no cookie, no secret. */
+/**
+ * Gives every request a correlation id, returns it, and logs one line per request: no body, no cookie, no
+ * secret.
+ */
 export function correlate(logger: Logger, environment: Environment): Middleware {
   return async (context, next) => {
     const offered = context.get('x-correlation-id');
@@ -31,7 +34,7 @@ export function correlate(logger: Logger, environment: Environment): Middleware 
   };
 }
 
-/** Tells with every answer of a call which log it is of, so that a page notices that a backup was put in the place of its own. */
+/** Every answer names its log, so that a page notices when a backup has replaced it. */
 export function tellEpoch(epoch: EpochReader): Middleware {
   return (context, next) => {
     const known = context.path.startsWith('/api') ? epoch() : null;
@@ -40,7 +43,7 @@ export function tellEpoch(epoch: EpochReader): Middleware {
   };
 }
 
-/** Turns every unexpected fault into the call's own text with a correlation id; the log has the rest. */
+/** Turns every unexpected fault into the call's own text with a correlation id; details go to the log. */
 export function answerFaults(logger: Logger): Middleware {
   return async (context, next) => {
     try {
@@ -72,7 +75,7 @@ export function answerFaults(logger: Logger): Middleware {
   };
 }
 
-/** Refuses every POST that does not come from one of our own pages, and every body that is not JSON (S5). */
+/** Refuses every POST that does not come from our own pages, and every body that is not JSON (S5). */
 export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith('/api')) return next();
@@ -95,7 +98,10 @@ export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck): Middleware {
   };
 }
 
-/** Nobody is shown what a power cut could still take back: an answer waits for the flush of what it may hold. */
+/**
+ * Nothing is shown that a power failure could still undo: an answer waits for the flush of what it may
+ * contain.
+ */
 export function answerOnceKept(kept: () => Promise<void>): Middleware {
   return async (context, next) => {
     await next();
@@ -103,7 +109,7 @@ export function answerOnceKept(kept: () => Promise<void>): Middleware {
   };
 }
 
-/** Answers what no call has answered, in the form of every other failure. */
+/** Answers requests that no call has answered, in the form of every other failure. */
 export const answerUnknownCalls: Middleware = (context, next) => {
   if (!context.path.startsWith('/api')) return next();
   const { httpStatus, failure } = noSuchCall();

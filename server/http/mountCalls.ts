@@ -27,20 +27,20 @@ import type { BoundCall, CallContext, StreamedFile } from './handler.ts';
 import type { Answered } from './noteAnswers.ts';
 import { lookUp, pastReading, presentReading, type Readers, type Reading } from './reading.ts';
 
-/** What mounting needs from the composition root. */
+/** Dependencies of mounting, from the composition root. */
 export type MountOptions = Readers & {
   readonly uuid: () => string;
-  /** The signed-in caller of a request; null when nobody is signed in. */
+  /** The signed-in caller of a request; null if nobody is signed in. */
   readonly actorOf: (context: Context, sessionId: string | undefined) => Promise<Actor | null>;
   readonly sessionIdOf: (context: Context) => string | undefined;
-  /** Reads the body of a request; what it throws tells what is wrong with it. */
+  /** Reads the body of a request; throws an error that says what is wrong with it. */
   readonly readBody: (context: Context) => Promise<unknown>;
-  /** Told of every answer to somebody. */
+  /** Called with every answer. */
   readonly noteAnswer: (answered: Answered, result: HandlerResult) => void;
   readonly environment: Pick<Environment, 'timers'>;
-  /** Waits, not for ever, until the read models show the log up to a position. */
+  /** Waits, up to a time limit, until the read models show the log up to a position. */
   readonly caughtUp: (position: Position) => Promise<unknown>;
-  /** A digest that nobody can make again once the person is erased. */
+  /** A digest that cannot be recomputed once the person is erased. */
   readonly digestOf: (userId: number, text: string) => Promise<string>;
 };
 
@@ -58,27 +58,27 @@ const pathIdsSchema = z.object({
 });
 const commandIdSchema = z.uuid();
 
-/** What stands in a path at the places of its names, as it was sent: ids and tokens have nothing in them to decode. */
+/** The values of the path's parameters as sent: ids and tokens need no decoding. */
 type PathValues = Readonly<Record<string, string | undefined>>;
 type Answering = (context: Context, inPath: PathValues) => Promise<void>;
 
-/** Reads the ids that the path of a call names, and no others. */
+/** Reads the ids that the path of a call declares, and no others. */
 function pathIdsOf(call: Call): typeof pathIdsSchema {
   const isNamed = (name: string): boolean => call.path.split('/').includes(`:${name}`);
   const fields = Object.entries(pathIdsSchema.shape).filter(([name]) => isNamed(name));
   return z.object(Object.fromEntries(fields)) as typeof pathIdsSchema;
 }
 
-/** The ids that a path names; undefined where one is none. */
+/** The ids in a path; undefined if one is invalid. */
 function idsInPath(pathIds: typeof pathIdsSchema, inPath: PathValues) {
   const parsed = pathIds.safeParse(inPath);
   if (!parsed.success) return undefined;
   const { report, ...ids } = parsed.data;
-  // A report's id begins with its game's.
+  // A report's id starts with its game's.
   return { ...ids, ...(report !== undefined && { report, game: Number.parseInt(report, 10) }) };
 }
 
-/** The ids that a call names: in its path, or in its body where it says so. */
+/** The ids of a call: from its path, or from its body if declared there. */
 function namedIds({ bodyIds }: Call, ids: ReturnType<typeof idsInPath>, context: Context) {
   if (!ids || !bodyIds) return ids;
   const values = fieldsOf(context.request.body);
@@ -89,10 +89,13 @@ function namedIds({ bodyIds }: Call, ids: ReturnType<typeof idsInPath>, context:
   return { ...ids, ...Object.fromEntries(inBody.map(([name, parsed]) => [name, parsed.data])) };
 }
 
-/** What is wrong with a request, in words, with the labels of the screens. */
+/** Errors of a request, in words, with the labels of the screens. */
 const error = wordedIssues(columnLabels);
 
-/** The id of the person's act, by which a retry is recognised; a request that names none gets one and has no retries. */
+/**
+ * The id of the person's act, which identifies retries; a request without one gets a fresh id and cannot be
+ * retried.
+ */
 function commandIdOf(call: Call, context: Context, uuid: () => string): string | undefined {
   const sent = context.get('idempotency-key');
   if (call.kind === 'query' || sent === '') return uuid();
@@ -100,7 +103,10 @@ function commandIdOf(call: Call, context: Context, uuid: () => string): string |
   return parsed.success ? parsed.data : undefined;
 }
 
-/** What tells an act from another one under its id. Of an act with texts of a person, only their key makes it again. */
+/**
+ * Distinguishes an act from another one under its id. For an act with a person's texts, only that person's
+ * key can recompute it.
+ */
 async function digestOfAct(
   call: Call,
   actor: Actor | null,
@@ -115,8 +121,8 @@ async function digestOfAct(
 const parse = (call: Call, context: Context) => call.request.safeParse(context.request.body ?? {}, { error });
 
 /**
- * Asks who makes a request, and beside it what the path names, which other stores answer: the body is read and parsed
- * meanwhile. Nobody is told of either before it is known who asks.
+ * Looks up the caller and, in parallel, what the path names, which is in other stores; the body is read and
+ * parsed meanwhile. Neither result is revealed before the caller is known.
  */
 function ask(
   { call }: BoundCall,
@@ -128,7 +134,7 @@ function ask(
   const asOf = context.get('as-of');
   const ids = idsInPath(pathIds, inPath);
   const sessionId = options.sessionIdOf(context);
-  // Whoever brings no session costs no look at what the path names.
+  // A request without a session is not worth a look-up of what its path names.
   const isWorthIt = call.access === 'public' || sessionId !== undefined;
   const isPresent = isWorthIt && asOf === '';
   const loading = isPresent && ids && !call.bodyIds ? lookUp(call, ids, options) : undefined;
@@ -187,7 +193,7 @@ async function answer(
   return noted(await handle(body as never, callContext), reading);
 }
 
-/** A page waits ten seconds for an answer: by then it is told at least that there is none. */
+/** A page waits ten seconds for an answer: by then it at least learns that there is none. */
 const answerMilliseconds = 7_500;
 
 function answerInTime(
@@ -200,7 +206,7 @@ function answerInTime(
     : inTime(`The answer to ${call.path}`, answering, answerMilliseconds, environment);
 }
 
-/** Sends a file while it is made, no quicker than it is taken; whoever leaves ends it. */
+/** Sends a file while it is generated, no faster than it is received; stops if the receiver disconnects. */
 function sendFile(context: Context, { fileName, contentType, content }: StreamedFile): void {
   context.attachment(fileName);
   context.type = contentType;
@@ -208,7 +214,9 @@ function sendFile(context: Context, { fileName, contentType, content }: Streamed
   context.body = Readable.from(content, { objectMode: false });
 }
 
-/** The answer to one call: success leaves through the response schema, so that undeclared fields are a fault. */
+/**
+ * The answer to one call: success passes through the response schema, so that undeclared fields are a fault.
+ */
 function answering(bound: BoundCall, options: MountOptions): Answering {
   const { call } = bound;
   const pathIds = pathIdsOf(call);
@@ -223,7 +231,7 @@ function answering(bound: BoundCall, options: MountOptions): Answering {
       context.state.refusal = result.failure.rule ?? result.failure.errors[0];
     } else if (call.isStreamed) sendFile(context, result as unknown as StreamedFile);
     else {
-      // Whoever has saved reads it back, on whichever node.
+      // A person who has saved can read it back, on any node.
       if (call.kind === 'command' && typeof result.position === 'number')
         await options.caughtUp(result.position);
       context.body = { status: 'Success', ...call.response.parse(result) };
@@ -232,8 +240,8 @@ function answering(bound: BoundCall, options: MountOptions): Answering {
 }
 
 /**
- * A path with a star for what is no word of any call, and what stands there: `/api/game/:game/freeze` and
- * `/api/game/7/freeze` are of one kind.
+ * A path with a star for each parameter, and the parameters' values: `/api/game/:game/freeze` and
+ * `/api/game/7/freeze` have the same pattern.
  */
 function readPath(path: string, words: ReadonlySet<string>): { kind: string; values: readonly string[] } {
   let kind = '';
@@ -248,9 +256,9 @@ function readPath(path: string, words: ReadonlySet<string>): { kind: string; val
 }
 
 /**
- * Mounts every call of the contracts in one loop. It refuses to start when a call has no handler or a handler no call,
- * so that nothing is half there. The kind of a path tells its call: a router would try the paths of all calls one after
- * the other, which takes longer than a save takes to be decided.
+ * Mounts every call of the contracts in one loop. Refuses to start when a call has no handler or a handler no
+ * call, so that nothing is incomplete. The pattern of a path identifies its call: a router would try the
+ * paths of all calls in turn, which takes longer than deciding a save.
  */
 export function mountCalls(bound: readonly BoundCall[], options: MountOptions): Middleware {
   const handlers = new Map(bound.map((entry) => [entry.call.path, entry]));

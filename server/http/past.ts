@@ -16,35 +16,35 @@ import type { BoundCall, Handler } from './handler.ts';
 /** A game as it stood at a position of the log. */
 export type Moment = {
   readonly readModels: ReadModels;
-  /** The handler of a call's path, of which none can change anything. */
+  /** The handler of a call's path; only calls that change nothing. */
   handlerOf(path: string): Handler | undefined;
 };
 
-/** What was, as far as the log tells. */
+/** The past, as far as the log records it. */
 export type Past = {
-  /** Where the log ends now: no later moment can be asked for. */
+  /** The current end of the log: later moments cannot be requested. */
   head(): Promise<Position>;
-  /** A game at a position that the log has; undefined before there was the game. */
+  /** A game at an existing position; undefined before it was created. */
   momentOf(gameId: number, position: Position): Promise<Moment | undefined>;
-  /** The position up to which the students of a game may see its past. */
+  /** The position up to which students of the game may see its past. */
   closedUntil(gameId: number): Promise<Position>;
   /** Everything that happened in a game until now. */
   historyOf(gameId: number): Promise<GameHistory>;
 };
 
-/** What answers are made with today. */
+/** The regular dependencies of answers. */
 export type Present = {
   readonly parts: CallParts;
   readonly processes: TurnRunContext;
   readonly chainKey: KeyObject;
   readonly projections: readonly Projection[];
-  /** Binds the handlers of the calls that may be asked of the past, anew for each moment. */
+  /** Binds the handlers of calls that support as-of reading, anew for each moment. */
   readonly bind: (parts: CallParts, processes: TurnRunContext) => readonly BoundCall[];
 };
 
 /**
- * As-of reading is an adapter under the handlers of today: read models, log and clock stop at the position, and nothing
- * takes a write. Names of people are those of today, since accounts are no events (ADR 8).
+ * As-of reading is an adapter under the regular handlers: read models, log and clock stop at the position,
+ * and nothing can be written. Names of people are today's, since accounts are not events (ADR 8).
  */
 export function createPast({ parts, processes, chainKey, projections, bind }: Present): Past {
   const { store } = parts;

@@ -9,7 +9,10 @@ const growthAddress = '/.well-known/quarterdeck-log-growth.json';
 
 type Signing = Pick<Checkpoints, 'store' | 'installation' | 'key'>;
 
-/** The public keys of the log's checkpoints, with the times from which on they sign, and what it was called before restores. */
+/**
+ * The public keys of the log's checkpoints with the start of their validity, and the log's names before
+ * restores.
+ */
 async function keysOf({ store, installation, key }: Signing) {
   const known = await (await store()).keys();
   // Before the first checkpoint.
@@ -19,14 +22,18 @@ async function keysOf({ store, installation, key }: Signing) {
     ...(isNew ? [{ publicKey: key.publicKey, since: null }] : []),
   ];
   const own = await installation();
-  // What a restore took back was signed under another name; a receipt of it is told from a forged one by this.
+  // What a restore undid was signed under another name; this distinguishes a receipt for it from a forged
+  // one.
   const before = [...sharedWith(own)]
     .filter(([origin]) => origin !== originOf(own))
     .map(([origin, events]) => ({ origin, size: Math.min(events, Number.MAX_SAFE_INTEGER) }));
   return { origin: originOf(own), before, algorithm: 'Ed25519', keys };
 }
 
-/** The newest checkpoint, and what shows that the log of an earlier size is its beginning; undefined for a size that it never had. */
+/**
+ * The newest checkpoint, and a proof that the log of an earlier size is a prefix of it; undefined for a size
+ * that it never had.
+ */
 async function growthSince(earlier: number, { store }: Signing) {
   const kept = await store();
   const newest = await kept.newest();
@@ -35,18 +42,18 @@ async function growthSince(earlier: number, { store }: Signing) {
   return { checkpoint: newest.note, proof: proof.map((hash) => hash.toString('base64')) };
 }
 
-/** Answers with what may be undefined, which is not found. */
+/** Answers with an optional value; undefined is not found. */
 function show(context: Context, answer: object | undefined): void {
   if (!answer) return;
   context.set('Cache-Control', 'no-cache');
-  // A receipt is checked by pages of other addresses, too.
+  // Pages on other origins check receipts, too.
   context.set('Access-Control-Allow-Origin', '*');
   context.body = answer;
 }
 
 /**
- * Shows everyone which keys sign the log, and that it goes on from what was signed of it before, so that receipts can be
- * checked. No sign-in needed; nothing of what is in the log is shown.
+ * Shows everyone the keys that sign the log, and proves that it extends what was signed before, so that
+ * receipts can be checked. No sign-in needed; nothing of the log's contents is shown.
  */
 export function publicKeys(signing: Signing | undefined): Middleware {
   const router = new Router({ sensitive: true, strict: true });

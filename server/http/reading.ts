@@ -20,17 +20,17 @@ import type { Past } from './past.ts';
 export type Reading = {
   readonly resources: Resources;
   readonly handle: Handler;
-  /** The position of the log that the answer tells of; undefined for now. */
+  /** The log position that the answer is as of; undefined for now. */
   readonly asOf?: Position;
 };
 
-/** Where what a call names is looked up, now and in the past. */
+/** Look-up of what a call names, now and in the past. */
 export type Readers = {
   readonly reader: ResourceReader;
   readonly past: Pick<Past, 'head' | 'momentOf' | 'closedUntil'>;
 };
 
-/** Looks up what a call names now. A fault is heard by whoever awaits it, if anybody does. */
+/** Looks up what a call names now. Errors reach whoever awaits it, if anybody does. */
 export function lookUp(
   call: Call,
   { game, team, intraturn }: NamedIds,
@@ -51,7 +51,7 @@ async function checked(
   return refuseAccess(call, actor, resources) ?? refuseUnopened(call, resources) ?? resources;
 }
 
-/** What a call concerns now, of what was looked up. */
+/** What a call concerns now, from the look-up. */
 export async function presentReading(
   { call, handle }: BoundCall,
   found: Promise<Resources | FailedAnswer>,
@@ -61,7 +61,7 @@ export async function presentReading(
   return isFailedAnswer(resources) ? resources : { resources, handle };
 }
 
-/** [HI3] What somebody may see of the past follows from what they are today, also where they came later. */
+/** [HI3] Access to the past depends on current rights, even for people who joined later. */
 function withToday(
   resources: Resources | FailedAnswer,
   { members }: GameDocument,
@@ -73,7 +73,10 @@ function withToday(
   return { ...resources, game };
 }
 
-/** [HI3] [HI50] Those who oversee a game see all of its past; a member of a team that of closed quarters, if the game says so. */
+/**
+ * [HI3] [HI50] Those who oversee a game see all of its past; team members see closed quarters, if the game
+ * allows it.
+ */
 async function seesPast(
   actor: Actor,
   game: GameDocument,
@@ -84,12 +87,12 @@ async function seesPast(
   return hasOwnPast(game, actor.userId) && position <= (await past.closedUntil(game.gameId));
 }
 
-/** Positions are what links are made of: digits, and no more of them than a number holds. */
+/** Positions appear in links: digits only, and no more than fit a number. */
 const positionPattern = /^\d{1,15}$/;
 
 /**
- * What a call concerned at a position of the log. [HI3] Who may see a game now may see what it was, as far as its past is
- * open to them; a decision set that was deleted is found where it was.
+ * What a call concerned at a position of the log. [HI3] People who may see a game now may see its past, as
+ * far as it is open to them; a deleted decision set is found where it existed.
  */
 export async function pastReading(
   { call }: BoundCall,

@@ -3,8 +3,8 @@ import type { Middleware } from 'koa';
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /**
- * Leads a page that was asked for without encryption to the same page at the product's secure address. Encryption
- * ends at a proxy, so only the word of a proxy of ours tells that there was none.
+ * Redirects a page requested without encryption to the product's secure address. Encryption ends at a proxy,
+ * so only one of our own proxies can report that there was none.
  */
 export function leadToSecureAddress(origin: string): Middleware {
   return (context, next) => {

@@ -5,7 +5,7 @@ const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    // The page carries its styles and Mantine sets those of elements; scripts come from our own files and nowhere else.
+    // The page contains its styles and Mantine sets inline ones; scripts only come from our own files.
     styleSrc: ["'self'", "'unsafe-inline'"],
     scriptSrc: ["'self'"],
     imgSrc: ["'self'", 'data:'],
@@ -18,7 +18,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** An answer is data: it is neither kept nor shown as a page, nor taken for anything but what it says it is. */
+/** An answer is data: not cached, not shown as a page, and not sniffed as another type. */
 const ofAnswers = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -27,13 +27,19 @@ const ofAnswers = {
   'Referrer-Policy': 'same-origin',
 };
 
-/** A script or a sheet is no page, and a first visit reads the headers of twenty: they carry what browsers heed there. */
+/**
+ * Scripts and style sheets are not pages, and a first visit loads twenty: they only carry the headers that
+ * browsers respect there.
+ */
 const ofFiles = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
 const isFile = (path: string): boolean => /^\/assets\/[^/]+\.(js|css)$/.test(path);
 
 const onlySecure = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
-/** Headers that keep pages, files and answers to our own origin (S5), and to TLS where people come by it. */
+/**
+ * Headers that restrict pages, files and answers to our own origin (S5), and to TLS if the product's address
+ * uses it.
+ */
 export function securityHeaders(isSecure: boolean): Middleware {
   const ofPages = helmet({
     contentSecurityPolicy,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A file as it is, with its SHA-256 in hexadecimal digits told once its last byte was asked for; one that broke off tells nothing. */
+/**
+ * Passes a file through unchanged, and reports its SHA-256 in hexadecimal digits once its last byte was
+ * requested; an interrupted one reports nothing.
+ */
 export async function* sentWhole<Part extends string | Uint8Array>(
   content: AsyncIterable<Part>,
   onEnd: (sha256: string) => void,

@@ -22,12 +22,12 @@ const indicatorNames: Readonly<Record<StandingFigure, string>> = {
   stock_price: 'Stock Price',
 };
 
-/** Who reads: somebody who is told of all banks, or a student of a team. */
+/** The reader: somebody who may see all banks, or a student of a team. */
 export type StandingReader = { readonly seesAll: boolean; readonly teamId: number | null };
 
 type Figures = Record<StandingFigure, readonly (number | null)[]>;
 
-/** A bank with all of its figures, whoever may read them. */
+/** A bank with all of its figures, regardless of the reader. */
 type WholeBank = {
   readonly team: TeamDocument;
   readonly figures: Figures;
@@ -52,7 +52,7 @@ function wholeBank(
   };
 }
 
-/** A bank as somebody reads it to whom these figures are told. */
+/** A bank for a reader who may see these figures. */
 function toldBank(bank: WholeBank, places: StandingBank['places'], isTold: IsPublic): StandingBank {
   const { team, figures, hasFailed } = bank;
   const failedTurn = hasFailed.indexOf(true);
@@ -76,7 +76,7 @@ const copied = (figures: Figures) => ({
   stock_price: [...figures.stock_price],
 });
 
-/** Where all banks stand, told to somebody by what is public. */
+/** The standing of all banks, from public figures only. */
 function toldStanding(
   banks: readonly WholeBank[],
   turns: readonly number[],
@@ -112,7 +112,10 @@ function toldStanding(
 
 const nothingIsPublic: IsPublic = () => false;
 
-/** What the reports of a game tell its students of all banks; nothing where it keeps its reports from them. */
+/**
+ * What a game's reports reveal to its students about all banks; nothing if the game hides its reports from
+ * them.
+ */
 async function publicOf(
   { gameId, options }: GameDocument,
   turns: readonly number[],
@@ -123,7 +126,7 @@ async function publicOf(
   return publicFigures(orders.filter((order) => order !== undefined));
 }
 
-/** Where the banks of a game stand, from their dashboards, as far as the reader is told. */
+/** The standing of a game's banks, from their dashboards, as far as the reader may see it. */
 export async function standingOf(
   game: GameDocument,
   reader: StandingReader,
@@ -133,7 +136,7 @@ export async function standingOf(
     readModels.teamsOf(game.gameId),
     readModels.dashboardsOf(game.gameId),
   ]);
-  // While the documents of a run are written one by one, the quarter that all banks have is the last.
+  // While a run's documents are being written, the last quarter is the newest one that all banks have.
   const latest = Math.min(...dashboards.map(({ quarters }) => quarters.at(-1)?.turn ?? 0));
   const turns = Array.from({ length: Number.isFinite(latest) ? latest + 1 : 1 }, (_, turn) => turn);
   const banks = teams.map((team) =>

@@ -8,10 +8,10 @@ import { easternDayOf } from '../../../contracts/time/easternTime.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, teamOf } from '../handler.ts';
 
-/** Rows that are read for the people and days that are shown; somebody who looks all day has one in half an hour. */
+/** Rows read for the people and days shown; somebody who views all day has one row per half hour. */
 const rowsRead = 500;
 
-/** What the access log tells people of themselves, and teams of who looked at their past. */
+/** Shows people their own access log, and teams who viewed their past. */
 export function accessLogHandlers({ access, nameOf }: CallParts): readonly BoundCall[] {
   return [
     bind(ownSignIns, async (_, context) => {

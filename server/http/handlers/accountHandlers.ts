@@ -7,7 +7,7 @@ import { accessNote, type CallParts } from '../callParts.ts';
 import { type BoundCall, bind } from '../handler.ts';
 import { logFailedTry } from './logFailedTry.ts';
 
-/** How this server presents itself before anybody signs in. */
+/** What this server shows about itself before sign-in. */
 export type Presentation = {
   readonly brand: 'financialInstitution' | 'creditUnion';
   readonly isDemo: boolean;
@@ -41,7 +41,7 @@ const demoAccountsShown = [...demoPeople.slice(2), ...demoPeople.slice(0, 2).rev
   }),
 );
 
-/** Handlers of sign-in, sign-out and first set-up. */
+/** Handlers of sign-in, sign-out and first setup. */
 export function accountHandlers(
   { identity, cookie, mail, access }: CallParts,
   presentation: Presentation,
@@ -62,7 +62,7 @@ export function accountHandlers(
       const signedIn = await identity.signIn({ email, password, address, previousSessionId: sessionId });
       if (isRefusal(signedIn)) {
         logFailedTry(logger, signedIn.failedTry, context);
-        // Nothing that was typed: of an email of nobody, only that there was one.
+        // No user input: for an unknown email, only that there was one.
         access.noteRefusal({
           ...accessNote(context, { kind: 'signInRefused', subjectId: signedIn.failedTry.userId }),
           actor: null,

@@ -27,7 +27,7 @@ import { heldSecurities } from './heldSecurities.ts';
 
 type TypedRow = Pick<Adjustment, 'event_id' | 'team_turn_id' | 'income' | 'expense' | 'invest_purchase_id'>;
 
-/** $000 as they are kept: whole dollars, without the noise of binary fractions. */
+/** $000 as stored: whole dollars, without binary rounding noise. */
 const inWholeDollars = (thousands: number): number => Math.round(thousands * 1_000) / 1_000;
 
 const saved = (row: TypedRow): SavedAdjustment => ({
@@ -55,7 +55,7 @@ function answered(
   };
 }
 
-/** Why the adjustments of a turn can be read only; null for the open turn while no run has it. */
+/** Why the adjustments of a turn are read-only; null for the open turn until a run takes it. */
 function readOnlyReason(turn: number, turnsAllowed: number, runs: TurnRunState): string | null {
   const open = turnsCompleted(runs) + 1;
   if (turn > turnsAllowed) return `This game ends with Qtr ${turnsAllowed}.`;
@@ -123,7 +123,7 @@ async function listAnswer(context: CallContext, parts: CallParts) {
   };
 }
 
-/** What a typed row names has to belong to the game and to its team (S2); what does not is not found. */
+/** Everything a typed row names must belong to the game and its team (S2); anything else is not found. */
 async function foreignPart(
   rows: readonly TypedRow[],
   context: CallContext,
@@ -150,7 +150,7 @@ function updateCall(parts: CallParts): BoundCall {
     const foreign = await foreignPart([...added, ...updated], context, parts);
     if (foreign) return notFound(foreign);
     const readOnly = await readOnlyReasonOf(context, parts);
-    // A repeat of a save that was recorded before the turn closed is answered with what it recorded.
+    // A repeat of a save recorded before the turn closed gets the recorded answer.
     if (readOnly && !(await handlers.of(adjustmentsDecider).hasHandled(stream, metadata)))
       return refusedBy('AJ2', readOnly);
     const result = await handlers.of(adjustmentsDecider).handle(
@@ -194,7 +194,7 @@ function previewCall(parts: CallParts, processes: TurnRunContext): BoundCall {
   });
 }
 
-/** Handlers of adjustments: the list of a turn, its save, and what a save would do. */
+/** Handlers of adjustments: the list of a turn, its save, and a preview of a save. */
 export function adjustmentHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
   return [
     bind(getAdjustments, (_, context) => listAnswer(context, parts)),

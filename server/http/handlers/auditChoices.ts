@@ -8,7 +8,7 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
 
 const choiceOf = ({ gameId, name }: GameDocument) => ({ id: gameId, name });
 
-/** What the filters of the audit list offer; those of a game know its own people and teams only. */
+/** Options of the audit log's filters; those of a game only include its own people and teams. */
 export function auditChoices({ readModels, identity }: CallParts): readonly BoundCall[] {
   async function teamsOf(gameId: number | undefined) {
     const teams = gameId === undefined ? [] : await readModels.teamsOf(gameId);

@@ -18,7 +18,7 @@ const contentTypes = {
   jsonl: 'application/x-ndjson; charset=utf-8',
 } as const;
 
-/** [AU8] An export of others and one that does not exist get the same answer. */
+/** [AU8] Another person's export and one that does not exist get the same answer. */
 const noExport = (): FailedAnswer => refusedBy('AU8', 'There is no such export of yours.');
 
 /** Whether somebody may still see the entries of a game, or with null those of everything. */
@@ -28,7 +28,7 @@ async function maySee(actor: Actor, gameId: number | null, { readModels }: CallP
   return game !== undefined && overseesGame(actor, game);
 }
 
-/** The rows of the access log that an export takes; those whose month was dropped since are gone from it. */
+/** The access log rows of an export; rows of months dropped since are missing. */
 async function accessOf(
   { gameId, filter, accessThrough }: AuditExportedData,
   { access }: CallParts,
@@ -38,7 +38,7 @@ async function accessOf(
   return { store: await access.upToDate(), filter: meant, through: accessThrough };
 }
 
-/** The file of an export that is on record: the same entries, whenever and however often it is asked for. */
+/** The file of a recorded export: the same entries, whenever and however often it is requested. */
 export function auditDownload(parts: CallParts): BoundCall {
   const { store, audit } = parts;
   return bindStreamed(downloadAudit, async ({ export: revision }, context) => {
@@ -59,7 +59,8 @@ export function auditDownload(parts: CallParts): BoundCall {
         head,
         { ...source, access: await accessOf(event.data, parts) },
         { ...parts, prove },
-        // The event says that somebody was to have the file, before its first byte; this, that it left as a whole.
+        // The event, recorded before the first byte, says that somebody was to get the file; this says that
+        // it was sent in full.
         (end) =>
           parts.access.note(
             accessNote(context, {

@@ -10,7 +10,7 @@ import type { EntryNames } from '../../audit/rowNames.ts';
 import type { AccessRow } from '../../identity/accessRow.ts';
 import type { CallParts } from '../callParts.ts';
 
-/** An entry of the audit list as it travels. */
+/** Converts an entry of the audit log to its form in answers. */
 export function entryAnswer(
   row: AuditRow,
   event: RecordedEvent | undefined,
@@ -44,7 +44,7 @@ export function entryAnswer(
   };
 }
 
-/** What only somebody who is not signed in does, so that nobody is known. */
+/** Acts only of people who are not signed in, so that nobody is known. */
 const kindsOfStrangers: ReadonlySet<AccessKind> = new Set([
   'signInRefused',
   'resetAsked',
@@ -52,7 +52,7 @@ const kindsOfStrangers: ReadonlySet<AccessKind> = new Set([
   'accountAdded',
 ]);
 
-/** A row of the access log as it travels in the audit list. */
+/** Converts a row of the access log to an entry of the audit log. */
 export function accessAnswer(row: AccessRow, names: EntryNames): AuditEntry {
   const { number, at, actorId, role, kind, gameId, teamId } = row;
   const nobody = kindsOfStrangers.has(kind) ? 'Somebody' : null;
@@ -79,7 +79,7 @@ export function accessAnswer(row: AccessRow, names: EntryNames): AuditEntry {
   };
 }
 
-/** What an entry changed as it travels. */
+/** Converts an entry's changes to their form in answers. */
 export async function changeAnswer(
   { label, before, after, cell, forcedOver }: EntryChange,
   { nameOf }: Pick<CallParts, 'nameOf'>,

@@ -3,15 +3,15 @@ import { refusedBy } from '../../authority/answers.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 
-/** Under which name they are kept. */
+/** The name under which they are stored. */
 export const settingName = 'auditFilters';
 
-/** [AU12] Filters of the audit list that somebody keeps for themselves: state beside their account, and no event. */
+/** [AU12] Saved filters of a person: stored beside their account, not as events. */
 export function auditFilters({ identity }: CallParts): readonly BoundCall[] {
   return [
     bind(loadAuditFilters, async (_, context) => {
       const kept = await identity.ownSettings.ownSetting(actorOf(context).userId, settingName);
-      // What an earlier release kept and this one does not know is not offered.
+      // Filters saved by an earlier release that this one does not support are not offered.
       const parsed = loadAuditFilters.response.safeParse({ filters: JSON.parse(kept ?? '[]') });
       return parsed.success ? parsed.data : { filters: [] };
     }),

@@ -28,10 +28,10 @@ import { auditFilters } from './auditFilters.ts';
 import { auditList } from './auditList.ts';
 import { inScope, isFailed, noteRead, scopeOf } from './auditScope.ts';
 
-/** [AU3] An entry of others and one that does not exist get the same answer. */
+/** [AU3] Another person's entry and one that does not exist get the same answer. */
 const noEntry = (): FailedAnswer => refusedBy('AU3', 'There is no such entry here.');
 
-/** Names of an entry, with every team of its game: somebody may have come from another one. */
+/** Names for an entry, with every team of its game: somebody may have moved from another team. */
 async function namesAround(names: EntryNames, gameId: number | null, { readModels }: CallParts) {
   const teams = gameId === null ? [] : await readModels.teamsOf(gameId);
   const nameOfTeam = new Map(teams.map(({ teamId, name }) => [teamId, name]));
@@ -65,7 +65,7 @@ async function entryOf(
   };
 }
 
-/** What shows anybody that an entry is in the signed log; null where it is not signed yet, or nothing is. */
+/** Proof that an entry is in the signed log; null if it is not signed yet, or nothing is. */
 async function proofOf(event: RecordedEvent, { proof: { checkpoints } }: CallParts) {
   const found = checkpoints && (await newestProofOfEvent(await checkpoints.store(), event));
   return found ? { ...found, public_key: checkpoints.key.publicKey } : null;
@@ -114,7 +114,7 @@ async function exportOf(
   return { position: result.position, export: event.revision, rows: event.data.rows };
 }
 
-/** Handlers of the audit list: everything for administrators, own games for those who oversee them. */
+/** Handlers of the audit log: everything for administrators, own games for those who oversee them. */
 export function auditHandlers(parts: CallParts): readonly BoundCall[] {
   return [
     bind(listAudit, (request, context) => auditList(request, context, parts)),

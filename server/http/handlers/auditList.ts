@@ -9,7 +9,7 @@ import { inScope, isFailed, noteRead, scopeOf } from './auditScope.ts';
 
 type Asked = RequestParsed<typeof listAudit>;
 
-/** The events that a page may show, one more than it takes, and how many there are. */
+/** The candidate events of a page, one more than it takes, and their count. */
 async function eventsOf({ filter, before, limit }: Asked, { audit }: CallParts) {
   const { index, head } = await audit.upToDate();
   const meant = eventFilterOf(filter);
@@ -22,7 +22,7 @@ async function eventsOf({ filter, before, limit }: Asked, { audit }: CallParts) 
   return { head, found, count };
 }
 
-/** The rows of the access log that it may show, in the same way. */
+/** The candidate rows of the access log, likewise. */
 async function rowsOf(
   { filter, access_before: before, limit }: Asked,
   gameId: number | null,
@@ -40,7 +40,7 @@ async function rowsOf(
   return { newest, found, count };
 }
 
-/** One page of the audit list: events, and for administrators the rows of the access log between them. */
+/** One page of the audit log: events, and for administrators the access log rows between them. */
 export async function auditList(asked: Asked, context: CallContext, parts: CallParts) {
   const { before, access_before: accessBefore, limit } = asked;
   const gameId = scopeOf(context);
@@ -65,7 +65,7 @@ export async function auditList(asked: Asked, context: CallContext, parts: CallP
         ? accessAnswer(each.row, names)
         : entryAnswer(each.event, read.get(each.event.position), words.get(each.event.position) ?? '', names),
     ),
-    // Where a page shows none of one list, that is gone on with where it was.
+    // If a page shows nothing from one list, that list continues from its previous place.
     next: hasMore ? (shownEvents.at(-1)?.position ?? before ?? events.head + 1) : null,
     access_next: hasMore ? (shownRows.at(-1)?.number ?? accessBefore ?? access.newest + 1) : null,
     count: Math.min(count, mostEntriesCounted),

@@ -6,10 +6,10 @@ import { momentNow } from '../../lib/environment.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type CallContext } from '../handler.ts';
 
-/** The game whose entries a call is about; null for those of everything. */
+/** The game whose entries a call concerns; null for those of everything. */
 export const scopeOf = ({ resources }: CallContext): number | null => resources.game?.gameId ?? null;
 
-/** [AU3] What a call may find: a list of a game holds nothing else, whatever its filter asks for. */
+/** [AU3] Limits what a call can find: a game's list contains nothing else, whatever its filter asks for. */
 export function inScope(filter: EntryFilter, gameId: number | null): EntryFilter | FailedAnswer {
   if (gameId === null) return filter;
   if (filter.game !== undefined && filter.game !== gameId) return notFound('game');
@@ -18,7 +18,7 @@ export function inScope(filter: EntryFilter, gameId: number | null): EntryFilter
 
 export const isFailed = (filter: EntryFilter | FailedAnswer): filter is FailedAnswer => 'failure' in filter;
 
-/** [AU4] Nothing is shown before it is on record who looks. */
+/** [AU4] Nothing is shown before the viewer is recorded. */
 export async function noteRead(context: CallContext, { handlers, environment }: CallParts): Promise<void> {
   const { userId } = actorOf(context);
   const read = { gameId: scopeOf(context), by: userId, at: momentNow(environment) };

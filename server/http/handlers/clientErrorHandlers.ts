@@ -9,7 +9,7 @@ import { withoutLinkToken } from '../linkToken.ts';
 
 const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Logs what a client reports and keeps it by place. A store that is away costs the keeping, and no more errors. */
+/** Logs a client's error report and stores it by place. If the store is down the report is only logged. */
 function logCall({ identity, clientErrors, environment }: CallParts, logger: Logger): BoundCall {
   return bind(log, async ({ level, message, build, position, ...request }, context) => {
     const { actor, address, correlationId } = context;
@@ -30,7 +30,7 @@ function logCall({ identity, clientErrors, environment }: CallParts, logger: Log
   });
 }
 
-/** Handlers of the errors that clients report. */
+/** Handlers of error reports from clients. */
 export function clientErrorHandlers(parts: CallParts, logger: Logger): readonly BoundCall[] {
   return [
     logCall(parts, logger),

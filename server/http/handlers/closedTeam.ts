@@ -6,8 +6,9 @@ import type { CallParts } from '../callParts.ts';
 import { type CallContext, teamOf } from '../handler.ts';
 
 /**
- * [TN7] Why a team saves nothing beside its decisions now: whatever closes its current turn closes its texts and its
- * name, too, and so does a freeze of its game. A freeze reaches the streams of those before it is acknowledged.
+ * [TN7] Why a team cannot save anything beside its decisions now: whatever closes its current turn, or
+ * freezes its game, also closes its texts and its name. A freeze reaches the streams of those before it is
+ * acknowledged.
  */
 export function closedTeamGuard(context: CallContext, { handlers }: Pick<CallParts, 'handlers'>): Guard {
   const { gameId, teamId, currentTurn } = teamOf(context);

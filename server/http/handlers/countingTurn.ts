@@ -1,7 +1,7 @@
 import type { CountingTurn } from '../../readers/turnReports.ts';
 import type { CallParts } from '../callParts.ts';
 
-/** The attempt of a turn whose results count; 0 is the opening. A turn that was not run has none, which is a fault. */
+/** The attempt of a turn whose results count; 0 is the opening. Throws for a turn that was not run. */
 export async function countingTurnOf(
   gameId: number,
   turn: number,

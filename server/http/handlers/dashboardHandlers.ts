@@ -11,7 +11,7 @@ import { standingOf } from '../standingAnswer.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
 import { standingReaderOf } from './standingHandlers.ts';
 
-/** The key indicators of a team beside its community's, as every dashboard answers them. */
+/** A team's key indicators with its community's averages, as every dashboard shows them. */
 export async function dashboardFields(own: DashboardDocument, { readModels }: CallParts) {
   const community = await readModels.dashboardsOf(own.gameId);
   return {
@@ -24,7 +24,7 @@ export async function dashboardFields(own: DashboardDocument, { readModels }: Ca
   };
 }
 
-/** Whose save was the last in each tile of the hub, by name in the order of the hub. */
+/** Who saved last in each tile of the hub, by name in the order of the hub. */
 async function decidedBy(
   team: TeamDocument,
   isLite: boolean,

@@ -47,7 +47,7 @@ function hiddenChoices(area: DecisionArea, context: CallContext): readonly strin
   return gameOf(context).type === 'Lite' ? (area.filter?.hiddenInLite ?? []) : [];
 }
 
-/** [LT1] Lite games have no screens for these, so nothing is loaded or saved there either. */
+/** [LT1] Lite games have no screens for these, so they can be neither loaded nor saved. */
 function hiddenInLite(
   area: DecisionArea,
   filter: string | null,
@@ -59,7 +59,7 @@ function hiddenInLite(
   return isHidden ? refusedBy('LT1', `${filter ?? area.title} is not part of a Lite game.`) : undefined;
 }
 
-/** Who saved which cell last, of an area's rows on a screen. */
+/** Who last saved each cell of an area's rows on a screen. */
 async function stampsOf(areas: Areas, area: DecisionArea, rows: readonly Row[], parts: CallParts) {
   const fields = new Set(area.columns.map((column) => column.field));
   const cells = rows.flatMap(({ id }) =>
@@ -80,7 +80,7 @@ async function stampsOf(areas: Areas, area: DecisionArea, rows: readonly Row[], 
 
 const rowsOf = (areas: Areas, area: DecisionArea): readonly Row[] => areas.get(recordOf(area))?.rows ?? [];
 
-/** The rows of each section under its own field; those that no grid lists apart from the others. */
+/** The rows of each section under its own field; rows that no grid lists, separately. */
 function rowFields(
   intraturnId: number,
   area: DecisionArea,
@@ -146,18 +146,18 @@ const editsIn = (area: DecisionArea, rows: unknown): readonly RowEdit[] =>
 
 const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
 
-/** The fields of an area's save that carry changed rows. */
+/** The fields of an area's save that contain changed rows. */
 const updateFields = (area: DecisionArea): readonly string[] => [
   ...new Set(sectionsOf(area).map(({ wire }) => wire.save)),
 ];
 
-/** The one row of a values area, as far as its save call carries it. */
+/** The only row of a values area, as far as its save call contains it. */
 function valuesEdit(area: DecisionArea, body: Body): RowEdit {
   const typed = area.columns.filter(({ editable, wire }) => editable && body[wire] !== undefined);
   return { ...Object.fromEntries(typed.map(({ field, wire }) => [field, body[wire] as CellValue])), id: 1 };
 }
 
-/** The command that a save call asks for; a values area's one row has the id 1. */
+/** The command of a save call; a values area's only row has the id 1. */
 function saveCommand(
   area: DecisionArea,
   { filterChoice }: AreaSave,
@@ -193,7 +193,10 @@ async function conflictOf(cell: ClashingCell, parts: CallParts): Promise<SaveCon
   return { rowId, field, value, modifiedBy: await parts.nameOf(by), at };
 }
 
-/** Ids given to added rows, by the negative id they came with; read from the recorded event, so a retry gets the same. */
+/**
+ * Ids assigned to added rows, by their temporary negative ids; read from the recorded event, so that a retry
+ * gets the same.
+ */
 function idsOf(events: readonly TeamTurnEvent[]): Record<string, number> {
   const saved = events.flatMap((event) => (event.type === 'DecisionsSaved' ? event.data.rows : []));
   return Object.fromEntries(
@@ -239,7 +242,7 @@ const handlersOf = ({ area, load, saves }: AreaCalls, parts: CallParts): readonl
   ...saves.map((save) => ({ call: save.call, handle: saveHandler(area, save, parts) })),
 ];
 
-/** Load and save of every decision area: one pair of handlers, made from the areas themselves. */
+/** Load and save of every decision area: one pair of handlers, generated from the areas. */
 export function decisionHandlers(parts: CallParts): readonly BoundCall[] {
   return decisionCalls().flatMap((calls) => handlersOf(calls, parts));
 }

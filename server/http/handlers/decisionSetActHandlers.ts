@@ -24,7 +24,7 @@ import { intraturnAnswers } from './decisionSetHandlers.ts';
 
 type Answer = { readonly position: number; readonly intraturns: Intraturn[] };
 
-/** Sends a command to a turn of the call's team and answers the decision sets there are afterwards. */
+/** Sends a command to a turn of the call's team and returns the decision sets afterwards. */
 async function act(
   turn: number,
   command: DecisionSetCommand,
@@ -40,7 +40,7 @@ async function act(
   }));
 }
 
-/** Handlers of what is done to decision sets as a whole: create, activate, delete. */
+/** Handlers of whole decision sets: create, activate, delete. */
 export function decisionSetActHandlers(parts: CallParts): readonly BoundCall[] {
   const { environment, handlers } = parts;
   const terms = (context: CallContext) => {
@@ -66,7 +66,7 @@ export function decisionSetActHandlers(parts: CallParts): readonly BoundCall[] {
       const { intraturnId, turn } = decisionSetOf(context);
       return act(turn, { type: 'ActivateDecisionSet', intraturnId, by, at }, metadata, context, parts);
     }),
-    // The decision set is looked for in the stream alone: a repeat of the act comes when it is gone.
+    // The decision set is only looked up in the stream: a repeat of the act comes when it is gone.
     bind(deleteScenario, async ({ intraturn_id: intraturnId }, context) => {
       const { metadata, by, at } = terms(context);
       const command = { type: 'DeleteDecisionSet', intraturnId, by, at } as const;

@@ -59,7 +59,7 @@ async function intraturnAnswer(
   };
 }
 
-/** The decision sets of a team's turn as calls answer them. */
+/** The decision sets of a team's turn as calls return them. */
 export async function intraturnAnswers(
   team: TeamDocument,
   turn: number,
@@ -113,7 +113,9 @@ function submitCall(parts: CallParts): BoundCall {
   });
 }
 
-/** The students' visits of a game that forces them: nobody else's count, and no other game keeps any. */
+/**
+ * Students' visits in a game that requires them: other people's do not count, and other games record none.
+ */
 function visitCall({ handlers, environment }: CallParts): BoundCall {
   return bind(visitScreen, async ({ turnNum, screen }, context) => {
     const { gameId, teamId } = teamOf(context);
@@ -128,7 +130,7 @@ function visitCall({ handlers, environment }: CallParts): BoundCall {
   });
 }
 
-/** [VS1] What a student's submission lacks of the visits that the game forces. */
+/** [VS1] Required visits that are missing for a student's submission. */
 async function visitFindings(context: CallContext, { handlers }: CallParts): Promise<readonly Finding[]> {
   const { gameId, teamId, turn } = decisionSetOf(context);
   const game = gameOf(context);

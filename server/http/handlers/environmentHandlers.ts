@@ -12,7 +12,10 @@ import { environmentChoices } from '../../simulation/catalogue/environments.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 
-/** The environment that a new game names by its code, with the rows of one that was added; undefined for an unknown code. */
+/**
+ * The environment that a new game names by its code, with the rows of an added one; undefined for an unknown
+ * code.
+ */
 export async function chosenEnvironment(
   code: string,
   { handlers, readModels }: Pick<CallParts, 'handlers' | 'readModels'>,

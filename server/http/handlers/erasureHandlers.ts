@@ -16,7 +16,7 @@ import { settingName } from './auditFilters.ts';
 const unknownText = 'The account was not found.';
 const ownText = 'You cannot erase yourself. Please ask another Administrator.';
 
-/** Games that are still being played and that somebody belongs to. */
+/** Unfinished games that somebody belongs to. */
 async function openGamesOf(userId: number, { readModels }: CallParts) {
   const { games = [] } = (await readModels.membership(userId)) ?? {};
   const found = games.map(async ({ gameId, teamId }) => {
@@ -40,13 +40,13 @@ function previewCall(parts: CallParts): BoundCall {
       plainTexts,
       acts,
       openGames: await openGamesOf(userId, parts),
-      // Whoever asks is an Administrator who can sign in, so that nobody else is the last one.
+      // The caller is an Administrator who can sign in, so nobody else is the last one.
       refusal: userId === actorOf(context).userId ? ownText : null,
     };
   });
 }
 
-/** [ER1] The fact comes before anything is removed, and names nobody. */
+/** [ER1] The event comes before anything is removed, and contains no name. */
 async function recordErasure(userId: number, context: CallContext, parts: CallParts): Promise<void> {
   const { userId: by, role } = actorOf(context);
   const metadata = { ...systemMetadata(parts.environment), actor: { userId: by, role } };
@@ -60,7 +60,7 @@ function eraseCall(parts: CallParts, logger: Logger): BoundCall {
   return bind(erasePerson, async ({ userId, fullName }, context) => {
     if (userId === actorOf(context).userId) return refusedBy('ER4', ownText);
     const account = await identity.accounts.findById(userId);
-    // Whoever asks again is told that it is done; nobody knows a name to compare any more.
+    // A repeat is told that it is done; there is no name left to compare.
     if (!account) return (await identity.isErased(userId)) ? {} : refusedBy('ID3', unknownText);
     if (fullName.trim() !== account.fullName)
       return refusedBy('ER3', `The name is not that of the account. Please type ${account.fullName}.`);
@@ -103,7 +103,7 @@ function ownDataCall(parts: CallParts): BoundCall {
   });
 }
 
-/** Handlers of erasing people, and of what everybody may have of their own. */
+/** Handlers of erasing people, and of everybody's export of their own data. */
 export function erasureHandlers(parts: CallParts, logger: Logger): readonly BoundCall[] {
   return [previewCall(parts), eraseCall(parts, logger), ownDataCall(parts)];
 }

@@ -45,7 +45,7 @@ function submitForecastCall(parts: CallParts, processes: TurnRunContext): BoundC
     if (requested?.type !== 'ForecastRequested') throw new Error('A forecast was accepted without an event.');
     const { forecast } = requested.data;
     const key = { gameId, teamId, turn, forecast };
-    // It goes on by itself: its result is pushed, and a crash is taken up again at the next start.
+    // It continues by itself: its result is pushed, and after a crash it resumes at the next start.
     if (result.state.status === 'opened' && result.state.forecasts[forecast]?.status === 'running')
       processes.background.begin(runForecastOnce(key, context.correlationId, processes));
     return { position: result.position, forecast_num: forecast };

@@ -16,13 +16,13 @@ import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../hand
 import { chosenEnvironment } from './environmentHandlers.ts';
 import { gamesOf } from './gameAnswers.ts';
 
-/** A game as its stream tells it; undefined for one that does not exist or was deleted. */
+/** A game from its stream; undefined if it does not exist or was deleted. */
 async function standingGame(gameId: number, { handlers }: CallParts): Promise<CreatedGame | undefined> {
   const state = await handlers.of(gameDecider).stateOf(streams.game(gameId));
   return state.status === 'created' && state.deletedAt === null ? state : undefined;
 }
 
-/** How far a game has gone: what its settings may no longer contradict. */
+/** The progress of a game, which its settings must not contradict. */
 async function progressOf(
   { settings: { gameId, teams } }: CreatedGame,
   { handlers }: CallParts,
@@ -51,7 +51,7 @@ async function progressOf(
   };
 }
 
-/** The environment that the form names; a game that keeps its own keeps it as it was created with. */
+/** The environment named in the form; a game with a custom one keeps it as created. */
 async function environmentOf(
   code: string,
   { settings }: CreatedGame,
@@ -109,7 +109,7 @@ function cloneGameCall(parts: CallParts, processes: TurnRunContext): BoundCall {
   });
 }
 
-/** Deletes or restores the game of the path; every answer follows from what was recorded. */
+/** Deletes or restores the game of the path; every answer is derived from the recorded event. */
 async function changeDeletion(
   command: 'DeleteGame' | 'RestoreGame',
   context: CallContext,
@@ -130,7 +130,7 @@ async function changeDeletion(
     );
 }
 
-/** Handlers of what an administrator does to a whole game beside creating and freezing it. */
+/** Handlers of whole games for administrators, besides creation and freeze. */
 export function gameAdministrationHandlers(
   parts: CallParts,
   processes: TurnRunContext,

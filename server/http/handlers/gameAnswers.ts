@@ -26,7 +26,7 @@ import { regulatoryReportTurns } from './regulatorTurns.ts';
 
 const UNTOLD_ENVIRONMENT = 'Told when the game has ended';
 
-/** The step that a run is at, and how many banks the step has done. */
+/** The current step of a run, and the number of banks done in it. */
 function stepOf(run: TurnRunDocument): { readonly step: TurnRunStep; readonly done: number } {
   const { banks, teamsLocked, banksClosed, turnsOpened, hasOpenTurn, opensTurn } = run;
   if (!run.isClaimed) return { step: 'waiting', done: 0 };
@@ -64,7 +64,7 @@ export function gameAnswer(game: GameDocument): Game {
   };
 }
 
-/** The games that a person has; every game for administrators. */
+/** The games of a person; every game for administrators. */
 export async function gamesOf(actor: Actor, { allGames }: Pick<ReadModels, 'allGames'>): Promise<Game[]> {
   const games = await allGames();
   const own = games.filter((game) => actor.role === 'Administrator' || game.members[actor.userId]);
@@ -77,7 +77,7 @@ function filterChoices(area: DecisionArea, game: GameDocument): string[] {
   return (area.filter?.options ?? []).filter((option) => !hidden.includes(option));
 }
 
-/** A game as its screens need it. */
+/** A game as needed by its screens. */
 export async function gameDetailsAnswer(
   game: GameDocument,
   actor: Actor,
@@ -121,7 +121,9 @@ export async function gameDetailsAnswer(
   };
 }
 
-/** The name says which years come next: students are told it when the game has ended, those who run it always. */
+/**
+ * The name reveals the coming years: students see it after the game has ended, those who run the game always.
+ */
 function environmentAnswer(
   game: GameDocument,
   actor: Actor,
@@ -132,7 +134,7 @@ function environmentAnswer(
     : { interest_rate_code: '', interest_rate_name: UNTOLD_ENVIRONMENT };
 }
 
-/** Why a team is frozen, in words that name who and when. */
+/** Why a team is frozen, naming who and when. */
 async function frozenReason(
   game: GameDocument,
   team: TeamDocument,
@@ -167,7 +169,7 @@ export async function teamMembers(
   );
 }
 
-/** How far a team has come in the turn that is open; null where none is. */
+/** A team's progress in the open turn; null if none is open. */
 async function teamProgress(
   game: GameDocument,
   team: TeamDocument,
@@ -186,7 +188,10 @@ async function teamProgress(
   };
 }
 
-/** A team as its game's list and its own screens show it. Members are named to their own team and to instructors. */
+/**
+ * A team as shown in its game's list and on its own screens. Members' names are shown only to their own team
+ * and to instructors.
+ */
 export async function teamAnswer(
   game: GameDocument,
   team: TeamDocument,

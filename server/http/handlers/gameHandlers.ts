@@ -59,7 +59,7 @@ function freezeGameCall(parts: CallParts): BoundCall {
         metadata,
       );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    // A repeat that comes after the freeze was changed again is answered as before, and touches no team.
+    // A repeat after the freeze was changed again gets the same answer, and changes no team.
     const isSuperseded = isFrozenIn(result.state) !== frozen;
     const teams = isSuperseded ? [] : await readModels.teamsOf(gameId);
     const spread = await spreadFreeze(teams, { isFrozen: frozen, by }, metadata, handlers);

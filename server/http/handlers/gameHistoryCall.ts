@@ -4,7 +4,7 @@ import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf } from '../handler.ts';
 import type { Past } from '../past.ts';
 
-/** Names by number that were looked up before, since words are put together without waiting. */
+/** Names by number, looked up in advance because sentences are built synchronously. */
 export async function namesOf(
   userIds: Iterable<number>,
   nameOf: CallParts['nameOf'],
@@ -12,11 +12,11 @@ export async function namesOf(
   return new Map(await Promise.all([...new Set(userIds)].map(async (id) => [id, await nameOf(id)] as const)));
 }
 
-/** People as answers list them. */
+/** People as listed in answers. */
 export const peopleOf = (actors: ReadonlyMap<number, string>) =>
   [...actors].map(([user_id, full_name]) => ({ user_id, full_name }));
 
-/** [HI53] How much was done in each quarter of each team. */
+/** [HI53] Number of acts in each quarter of each team. */
 export function gameHistoryCall(nameOf: CallParts['nameOf'], past: Past): BoundCall {
   return bind(loadGameHistory, async (_, context) => {
     const { gameId, teamIds, turnsCompleted, turnsAllowed } = gameOf(context);
@@ -26,7 +26,7 @@ export function gameHistoryCall(nameOf: CallParts['nameOf'], past: Past): BoundC
       (__, index) => index + 1,
     );
     const asked = teamIds.flatMap((teamId) => turns.map((turn) => ({ gameId, teamId, turn })));
-    // Words are not told here, so nobody need be named in them.
+    // No sentences are shown here, so names are not needed.
     const found = await gameQuarters(history, asked, { person: String, team: String });
     return {
       quarters: found.map(({ teamId, turn, first, last, counts, userIds }) => ({

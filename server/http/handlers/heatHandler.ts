@@ -16,7 +16,10 @@ type Heat = {
   last: string;
 };
 
-/** How often the cells of a decision set were saved, and by how many; rows that came or went count for no cell. */
+/**
+ * How often the cells of a decision set were saved, and by how many; added and deleted rows count for no
+ * cell.
+ */
 export function heatHandler({ store }: CallParts): BoundCall {
   return bind(loadHeat, async ({ after }, context) => {
     const history = await readTurnHistory(store, decisionSetOf(context));

@@ -9,7 +9,10 @@ export type HeldSecurity = {
   readonly amountThousands: number;
 };
 
-/** The securities that a bank held when the turn opened: what its investment sales list. None of a turn that never was. */
+/**
+ * The securities that a bank held when the turn opened, as listed by its investment sales. Empty for a turn
+ * that never opened.
+ */
 export async function heldSecurities(
   teamId: number,
   turn: number,

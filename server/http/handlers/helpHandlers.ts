@@ -10,7 +10,7 @@ import { actorOf, type BoundCall, bind } from '../handler.ts';
 
 type NamedGame = number | null | undefined;
 
-/** A game that the caller does not belong to answers like one that does not exist. */
+/** A game that the caller does not belong to looks like one that does not exist. */
 async function foreignGame(
   gameId: NamedGame,
   { userId, role }: Actor,
@@ -22,7 +22,7 @@ async function foreignGame(
   return isKnown ? undefined : notFound('game');
 }
 
-/** The first of the places that has a text: the game, all games, the product. */
+/** The first place that has a text: the game, all games, the product. */
 async function helpAnswer(page: string, gameId: NamedGame, { readModels, nameOf }: CallParts) {
   const places = gameId == null ? [null] : [gameId, null];
   for (const place of places) {
@@ -65,7 +65,7 @@ function saveHelpCall(parts: CallParts): BoundCall {
   });
 }
 
-/** The saved texts of a page that are not empty, and as version 0 the one that shows when there is none. */
+/** The saved, non-empty texts of a page, and as version 0 the default text. */
 async function versionsAnswer(page: string, gameId: number | null, parts: CallParts) {
   const saved = await parts.readModels.helpText(page, gameId);
   const versions = (saved?.versions ?? []).filter(({ text }) => text !== '');

@@ -16,7 +16,7 @@ import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import type { Past } from '../past.ts';
 import { gameHistoryCall, namesOf, peopleOf } from './gameHistoryCall.ts';
 
-/** What a team and its game did in a quarter. */
+/** Acts of a team and its game in a quarter. */
 function stepsCall({ nameOf, readModels, texts }: CallParts, past: Past): BoundCall {
   return bind(loadTeamHistory, async ({ turnNum, after }, context) => {
     const game = gameOf(context);
@@ -66,7 +66,7 @@ function stepsCall({ nameOf, readModels, texts }: CallParts, past: Past): BoundC
   });
 }
 
-/** The events of a quarter as a file, with what people wrote opened. */
+/** The events of a quarter as a file, with people's texts opened. */
 function eventsCall({ nameOf, texts, access, proof }: CallParts, past: Past): BoundCall {
   return bind(loadTeamEvents, async ({ turnNum }, context) => {
     const { gameId } = gameOf(context);
@@ -86,7 +86,7 @@ function eventsCall({ nameOf, texts, access, proof }: CallParts, past: Past): Bo
     return {
       checkpoint: signed.checkpoint,
       public_key: signed.publicKey,
-      // Plain JSON, as it is stored; what people wrote stands beside it, opened.
+      // Plain JSON as stored; people's texts are added, opened.
       events: events.map(({ id, position, stream, revision, type, data, metadata }, index) => ({
         ...{ position, stream, revision, event_id: id, type },
         texts: textsOf(opened[index] ?? { type, data: null }).map(openedText),
@@ -99,7 +99,7 @@ function eventsCall({ nameOf, texts, access, proof }: CallParts, past: Past): Bo
   });
 }
 
-/** What was done, step by step; what it looked like then, the calls of today answer. */
+/** What was done, step by step; the regular calls answer what it looked like then. */
 export function historyHandlers(parts: CallParts, past: Past): readonly BoundCall[] {
   return [stepsCall(parts, past), gameHistoryCall(parts.nameOf, past), eventsCall(parts, past)];
 }

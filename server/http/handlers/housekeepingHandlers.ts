@@ -38,7 +38,7 @@ function saveHousekeepingCall(parts: CallParts): BoundCall {
   });
 }
 
-/** What a team's measures are now, as the call answers them. */
+/** A team's current measures, as the call returns them. */
 async function measuresAnswer(teamId: number, { readModels, nameOf, texts }: CallParts) {
   const measures = await readModels.measuresOf(teamId);
   return {

@@ -17,7 +17,7 @@ import { actorOf, type BoundCall, bind, type CallContext, gameOf } from '../hand
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
-/** A fresh code; bytes that would favour some letters are passed over. */
+/** A fresh code; bytes that would favor some letters are skipped. */
 function newJoinCode({ random }: Pick<Environment, 'random'>): string {
   const fair = 256 - (256 % joinCodeAlphabet.length);
   let code = '';
@@ -30,13 +30,13 @@ function newJoinCode({ random }: Pick<Environment, 'random'>): string {
 
 const isExpired = ({ expiresAt }: JoinCodeDocument, now: string): boolean => now >= expiresAt;
 
-/** Why nobody can join with a code, in words; null while it is good. */
+/** Why nobody can join with a code; null while it is valid. */
 async function closedReason(code: JoinCodeDocument, { nameOf, environment }: CallParts) {
   if (code.closed) return `Closed by ${await nameOf(code.closed.by)}.`;
   return isExpired(code, momentNow(environment)) ? 'Expired.' : null;
 }
 
-/** Free places by team, in the order of their numbers. */
+/** Free places by team, in order of team number. */
 async function joinableTeams(game: GameDocument, { placesPerTeam }: JoinCodeDocument, parts: CallParts) {
   const teams = await parts.readModels.teamsOf(game.gameId);
   const members = Object.values(game.members);
@@ -48,7 +48,7 @@ async function joinableTeams(game: GameDocument, { placesPerTeam }: JoinCodeDocu
   }));
 }
 
-/** Finds the game of a typed code for a student. What was guessed wrong counts, whoever it was meant for. */
+/** Finds the game of a code typed by a student. Wrong guesses count, whichever game they were meant for. */
 async function readCode(
   typed: string,
   context: CallContext,
@@ -105,7 +105,7 @@ function lookUpCall(parts: CallParts): BoundCall {
     if ('httpStatus' in found) return found;
     const { code, game } = found;
     const ownTeamId = game.members[actorOf(context).userId]?.teamId ?? null;
-    // Whoever is in already is led to the game, whether the code is still good or not.
+    // Members are sent to the game, whether or not the code is still valid.
     if (ownTeamId === null && code.closed)
       return toldRefusal(
         { rule: 'JC2', message: 'This join code was closed by {by} at {at}.', ...code.closed },
@@ -144,7 +144,7 @@ function joinTeamCall(parts: CallParts): BoundCall {
   });
 }
 
-/** Handlers of join codes: handing them out, and joining with one (D19). */
+/** Handlers of join codes: issuing them, and joining with one (D19). */
 export function joinHandlers(parts: CallParts): readonly BoundCall[] {
   return [
     bind(loadJoinCode, async (_, context) => {

@@ -9,13 +9,13 @@ import { type PublishedReport, publishedReports } from '../../reports/list/publi
 import { FORECAST_KEY } from '../../reports/list/reportList.ts';
 import type { CallParts } from '../callParts.ts';
 
-/** A report as it is listed, and how it is made. */
+/** A report as listed, and how it is made. */
 export type ListedReport = {
   readonly report: Report;
   readonly make: (reports: TurnReports) => ReturnType<TurnReports['reportOf']>;
 };
 
-/** Whose reports are listed, of which turn, and to whom. */
+/** Whose reports are listed, of which turn, and for which reader. */
 export type ReportPlace = {
   readonly game: GameDocument;
   readonly team: TeamDocument;
@@ -73,9 +73,9 @@ const isRunning = ({ turnRun }: GameDocument, turn: number): boolean =>
   turnRun?.status === 'running' && turnRun.turn === turn;
 
 /**
- * Every report of a turn that the caller may read with the team: forecasts, newest first, then those that a run
- * published. Who reads a report looks it up here, so nobody reads what is not listed to them. A game may keep its
- * reports from students (disable_view_reports).
+ * Every report of a turn that the caller may read with the team: forecasts, newest first, then those
+ * published by a run. Reports are read through this list, so nobody reads what is not listed for them. A game
+ * may hide its reports from students (disable_view_reports).
  */
 export async function listedReports(
   { game, team, turn, actor }: ReportPlace,
@@ -104,10 +104,12 @@ export async function listedReports(
   ]);
 }
 
-/** The second part of a report's id is its turn; whether the others belong together shows in the list of that turn. */
+/**
+ * The second part of a report's id is its turn; the list of that turn shows whether the other parts match.
+ */
 const reportIdPattern = /^\d+\.(\d{1,2})\./;
 
-/** The turn that a report's id names; undefined for a text that is no such id. */
+/** The turn in a report's id; undefined if the text is not a report id. */
 export function turnOfReport(id: string): number | undefined {
   const turn = reportIdPattern.exec(id)?.[1];
   return turn === undefined ? undefined : Number(turn);

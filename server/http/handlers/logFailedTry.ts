@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { FailedTry } from '../../identity/failedTry.ts';
 import type { CallContext } from '../handler.ts';
 
-/** One line for each wrong password: who guesses, and from where, shows in the log; a limit that was reached stands out. */
+/**
+ * One line for each wrong password: the log shows who guesses, and from where; a reached limit stands out.
+ */
 export function logFailedTry(
   logger: Logger,
   failedTry: FailedTry,

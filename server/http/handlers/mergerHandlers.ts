@@ -34,7 +34,7 @@ async function scenariosAnswer(teamId: number, parts: CallParts): Promise<Merger
 
 const disabled = (): FailedAnswer => refusedBy(mergersDisabled.rule, mergersDisabled.message);
 
-/** [ME5] The acquirer is the team itself, and the others are teams of its game; an id of elsewhere is no team at all. */
+/** [ME5] The acquirer is the team itself and the others are teams of its game; other ids are not found. */
 function foreignTeam(
   { team1, team2, team3 }: MergerScenarioInputs,
   context: CallContext,
@@ -45,7 +45,7 @@ function foreignTeam(
   return isOwn && areOfGame ? undefined : notFound('team');
 }
 
-/** What both commands need before they are handled: the stream, the metadata, the guard and who acts. */
+/** What both commands need: the stream, the metadata, the guard and the actor. */
 function prepared(scenario: MergerScenarioInputs, context: CallContext, parts: CallParts) {
   const { gameId, teamId } = teamOf(context);
   const stream = streams.merger(teamId);
@@ -69,7 +69,7 @@ function loadCall(parts: CallParts, figures: MergerFigures): BoundCall {
     const { gameId, options, teamIds } = gameOf(context);
     const { teamId } = teamOf(context);
     if (!options.areMergersEnabled) return disabled();
-    // A team that was left out of the game before its first turn has its dashboard still.
+    // A team removed from the game before its first turn still has its dashboard.
     const banks = (await parts.readModels.dashboardsOf(gameId)).filter(({ teamId: of }) =>
       teamIds.includes(of),
     );

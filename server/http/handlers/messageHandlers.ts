@@ -25,9 +25,9 @@ import { messagesFor, newestFirst, standingSince } from '../../readers/messages.
 import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from '../handler.ts';
 
-/** The name under which the product itself tells something. */
+/** The sender's name of messages from the product itself. */
 const ownName = 'System';
-/** More than anybody reads; older ones come once newer ones are cleared. */
+/** More than anyone reads; older ones appear when newer ones are cleared. */
 const mostShown = 200;
 
 async function messageAnswer(
@@ -46,7 +46,7 @@ async function messageAnswer(
   };
 }
 
-/** What stands in a person's banner, newest first: what is for them until they clear it, or it has stood there long enough. */
+/** Messages in a person's banner, newest first: addressed to them, until cleared or shown long enough. */
 export async function bannerAnswer(actor: Actor, parts: CallParts): Promise<Message[]> {
   const { readModels, environment } = parts;
   const now = environment.clock.now();
@@ -61,7 +61,7 @@ export async function bannerAnswer(actor: Actor, parts: CallParts): Promise<Mess
   return Promise.all(standing.map((message) => messageAnswer(message, parts)));
 }
 
-/** Notes something of messages in the caller's inbox; ids of messages that are not for them are passed over. */
+/** Records an act on messages in the caller's inbox; ids of messages not addressed to them are ignored. */
 async function note(
   type: Exclude<InboxCommand['type'], 'SeeNews'>,
   messageIds: readonly number[],
@@ -83,7 +83,9 @@ async function note(
   return { position: result.position };
 }
 
-/** Who a message was for, as far as a list of them can be read: of a team its members, and who oversees the game. */
+/**
+ * Recipients of a message, as far as they can be listed: of a team its members, and who oversees the game.
+ */
 async function addressedIds({ gameId, teamId, by }: MessageDocument, { readModels }: CallParts) {
   const game = gameId === null ? undefined : await readModels.game(gameId);
   return Object.entries(game?.members ?? {})
@@ -119,7 +121,10 @@ const tooMany = refusedBy(
   `You have sent ${messagesOfAccountMax} messages within a quarter of an hour. Please wait a few minutes and send this one again.`,
 );
 
-/** Sends a message of the caller unless they have sent too many. A repeat is answered as before and counts as none. */
+/**
+ * Sends a message of the caller unless they have sent too many. A repeat gets the same answer and does not
+ * count.
+ */
 async function send(
   to: { readonly gameId: number | null; readonly teamId: number | null },
   text: string,
@@ -142,7 +147,10 @@ async function send(
   }
 }
 
-/** Handlers of messages: to everyone, to a game, to a team; shown, put away, cleared, and who has seen one's own. */
+/**
+ * Handlers of messages: to everyone, to a game, to a team; shown, dismissed, cleared, and who has seen one's
+ * own.
+ */
 export function messageHandlers(parts: CallParts): readonly BoundCall[] {
   const { readModels, environment } = parts;
   return [

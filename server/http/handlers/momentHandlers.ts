@@ -15,7 +15,7 @@ import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from '..
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 import type { Past } from '../past.ts';
 
-/** A moment is kept as the event before it, whose position another copy of the log has elsewhere. */
+/** A moment is stored as its preceding event, whose position differs in another copy of the log. */
 async function momentsAnswer(
   gameId: number,
   history: GameHistory,
@@ -33,7 +33,7 @@ async function momentsAnswer(
   return (await Promise.all(told)).sort((one, other) => one.log_position - other.log_position);
 }
 
-/** [HI52] Which moments somebody is shown. */
+/** [HI52] The moments that a person may see. */
 function shownTo(actor: Actor, game: GameDocument, history: GameHistory): (moment: MarkedMoment) => boolean {
   if (overseesGame(actor, game)) return () => true;
   if (!hasOwnPast(game, actor.userId)) return () => false;
@@ -91,7 +91,7 @@ function saveCall(parts: CallParts, past: Past): BoundCall {
   });
 }
 
-/** Handlers of the moments that are marked for a debrief. */
+/** Handlers of moments marked for a debrief. */
 export function momentHandlers(parts: CallParts, past: Past): readonly BoundCall[] {
   return [
     bind(loadMoments, async (_, context) => {

@@ -7,7 +7,7 @@ import { type News, newsFor } from '../../readers/news.ts';
 import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 
-/** More than anybody reads at once; the count goes beyond. */
+/** More than anyone reads at once; the count goes beyond. */
 const mostListed = 100;
 
 async function entryOf(item: News, { readModels, nameOf, texts }: CallParts): Promise<NewsEntry> {
@@ -29,7 +29,7 @@ async function entryOf(item: News, { readModels, nameOf, texts }: CallParts): Pr
   };
 }
 
-/** What the bell of a person shows before it is opened. */
+/** What a person's bell shows before it is opened. */
 export async function newsSummary(actor: Actor, parts: CallParts): Promise<NewsSummary> {
   const news = await newsFor(actor, parts.readModels, parts.environment.clock.now());
   const unread = news.filter(({ isUnread }) => isUnread);
@@ -49,9 +49,9 @@ export function newsHandlers(parts: CallParts): readonly BoundCall[] {
       const actor = actorOf(context);
       const { userId } = actor;
       const metadata = commandMetadata(context, environment);
-      // What is still to come cannot have been seen.
+      // Future news cannot have been seen.
       const upTo = new Date(Math.min(Date.parse(up_to_tzts), Date.parse(metadata.at))).toISOString();
-      // Whoever reads the list reads the messages in it, which their senders are told.
+      // Reading the list also reads its messages, which their senders can see.
       const messages = (await messagesFor(actor, readModels, environment.clock.now()))
         .filter(({ at }) => at <= upTo)
         .slice(0, mostListed)

@@ -42,7 +42,7 @@ async function notesAnswer(teamId: number, parts: CallParts): Promise<TeamNote[]
   return Promise.all(notes.map((note, index) => noteAnswer(note, opened[index] ?? '', parts)));
 }
 
-/** The turn and the active scenario that a note is written in. */
+/** The turn and the active scenario in which a note is written. */
 async function originOf({ teamId, currentTurn }: TeamDocument, { readModels }: CallParts) {
   const sets = await readModels.decisionSetsOf(teamId, currentTurn);
   const active = sets.find(({ isActive }) => isActive);

@@ -19,7 +19,7 @@ import { logFailedTry } from './logFailedTry.ts';
 
 const told = ({ rule, message }: Refusal): FailedAnswer => refusedBy(rule, message);
 
-/** Whether a mail was sent to an e-mail, or why it cannot be. */
+/** Whether a mail was sent to an email address, or why it cannot be. */
 async function mailed(
   { passwordMailer, identity, access }: CallParts,
   kind: PasswordMail,
@@ -27,7 +27,7 @@ async function mailed(
   context: CallContext,
 ): Promise<boolean | FailedAnswer> {
   const outcome = await passwordMailer.request(email, kind, context.address);
-  // Only whose it is: what was typed for nobody is not kept.
+  // Only the owner: input that matches nobody is not kept.
   const owner = await identity.accounts.findByEmail(email);
   const result = isRefusal(outcome) ? outcome.rule : outcome;
   access.noteRefusal(accessNote(context, { kind: 'resetAsked', subjectId: owner?.userId, result }));
@@ -39,8 +39,8 @@ const tooManyChanges = refusedBy(
   'Your email was changed too many times. Please wait a while and try again.',
 );
 
-/** Changes the caller's own name and e-mail; the mailbox that is left is told [ML5]. */
-/** Which of one's own details are others now; their values are not kept. */
+/** Changes the caller's own name and email; the previous mailbox is notified [ML5]. */
+/** Which of a person's own details changed; their values are not kept. */
 function changedFields(before: Account | undefined, after: Account): readonly string[] {
   const fields = { email: 'email', fullName: 'name' } as const;
   const names = keysOf(fields);

@@ -29,7 +29,7 @@ const noReceipt = {
 const nameOfSubmitter = ({ event }: Submission, { nameOf }: CallParts): Promise<string> =>
   event.data.by === null ? Promise.resolve('the lockdown') : nameOf(event.data.by);
 
-/** [RC1] A receipt is made of what is durable and signed; nothing else is ever handed out as one. */
+/** [RC1] A receipt is made only of durable, signed events; nothing else is ever issued as one. */
 async function receiptAnswer(
   { of, waits }: RequestParsed<typeof loadReceipt>,
   context: CallContext,

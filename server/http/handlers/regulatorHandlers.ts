@@ -25,7 +25,7 @@ import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf, turnOf
 import { countingTurnOf } from './countingTurn.ts';
 import { currentTurnOf, isPublished, regulatoryReportTurns, unreadableReason } from './regulatorTurns.ts';
 
-/** The newest quarter that was run among a turn and those before it. */
+/** The newest quarter that was run, among a turn and earlier ones. */
 const figuresTurnOf = (context: CallContext): number =>
   Math.min(turnOf(context), gameOf(context).turnsCompleted);
 
@@ -35,7 +35,7 @@ const unreadable = (context: CallContext) =>
 const countingTurn = (context: CallContext, parts: CallParts): Promise<CountingTurn> =>
   countingTurnOf(gameOf(context).gameId, figuresTurnOf(context), parts);
 
-/** The dashboard as it stood after a turn. */
+/** The dashboard as of the end of a turn. */
 async function dashboardAfter(turn: number, context: CallContext, { readModels }: CallParts) {
   const { gameId, teamId } = teamOf(context);
   const own = await readModels.dashboard(teamId);
@@ -77,7 +77,7 @@ function figuresCall(parts: CallParts, reports: TurnReports): BoundCall {
   });
 }
 
-/** Ratings and comments of the path's turn as they were saved last; what nobody wrote has the defaults. */
+/** Ratings and comments of the path's turn as last saved; unwritten ones have the defaults. */
 async function writtenAnswer(context: CallContext, { readModels, nameOf, texts }: CallParts) {
   const { teamId } = teamOf(context);
   const document = await readModels.regulatorReport(teamId, turnOf(context));
@@ -108,7 +108,7 @@ function loadCall(parts: CallParts, reports: TurnReports): BoundCall {
   });
 }
 
-/** The form of a save with its comments sealed; those that say what stands there keep their form and their author. */
+/** The form of a save with its comments sealed; unchanged ones keep their form and their author. */
 async function sealedForm(
   form: RegulatorAssessment,
   standing: Partial<KeptAssessment>,
@@ -137,7 +137,7 @@ function saveCall(parts: CallParts): BoundCall {
       (turn === currentTurnOf(gameOf(context))
         ? null
         : refusedBy('RR5', `${runSentence(turn, runs)} Its regulator report can be read only.`));
-    // A repeat of a save that was recorded before the turn was run is answered with what it recorded.
+    // A repeat of a save recorded before the turn was run gets the recorded answer.
     if (closed && !(await handlers.of(regulatorDecider).hasHandled(stream, metadata))) return closed;
     const by = actorOf(context).userId;
     const standing = (await handlers.of(regulatorDecider).stateOf(stream)).turns[turn]?.components ?? {};
@@ -193,7 +193,7 @@ function publishCall(parts: CallParts): BoundCall {
   });
 }
 
-/** Handlers of the regulator report: its figures, its form, and who reads it. */
+/** Handlers of the regulator report: its figures, its form, and who can read it. */
 export function regulatorHandlers(parts: CallParts, reports: TurnReports): readonly BoundCall[] {
   return [figuresCall(parts, reports), loadCall(parts, reports), saveCall(parts), publishCall(parts)];
 }

@@ -4,19 +4,19 @@ import type { TeamDocument } from '../../../contracts/readModels/teamDocument.ts
 import { type Actor, overseesGame } from '../../authority/access.ts';
 import { type FailedAnswer, refusedBy } from '../../authority/answers.ts';
 
-/** The turn that is open; beyond the last one of the game once that was run ("Current turn"). */
+/** The open turn; one after the game's last turn once that was run ("Current turn"). */
 export function currentTurnOf({ turnsCompleted }: Pick<GameDocument, 'turnsCompleted'>): number {
   return turnsCompleted + 1;
 }
 
-/** Whether students of the team read the report of a turn. */
+/** Whether students of the team can read the report of a turn. */
 export function isPublished({ regulatorReports }: TeamDocument, turn: number): boolean {
   return regulatorReports[turn]?.isPublished ?? false;
 }
 
 /**
- * The turns that the regulator reports on: once a quarter was run every one up to the open turn, and before that
- * those that somebody wrote about. Students of the team see the published ones, other teams none.
+ * The turns with a regulator report: once a quarter was run, every one up to the open turn; before that,
+ * those that were written about. Students of the team see the published ones, other teams none.
  */
 export function regulatoryReportTurns(
   game: GameDocument,
@@ -36,7 +36,10 @@ export function regulatoryReportTurns(
     .filter(({ regulator_report_published: published }) => isOverseer || published);
 }
 
-/** Why nobody of this kind reads the report of a turn; null when they do. Students are told no more than that. */
+/**
+ * Why a person of this kind cannot read the report of a turn; null if they can. Students get no further
+ * details.
+ */
 export function unreadableReason(
   game: GameDocument,
   team: TeamDocument,

@@ -7,13 +7,13 @@ import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { listedReports } from './listedReports.ts';
 
-/** Key and team number of a report by its id; 0 stands for the community there. */
+/** Team number of a report id; 0 stands for the community. */
 function reportOf(id: string): { readonly key: string; readonly teamNumber: number | null } {
   const [, , number, key = ''] = id.split('.');
   return { key, teamNumber: Number(number) || null };
 }
 
-/** Why reports cannot be deleted; null when they can. Whoever deletes them finds them in their list. */
+/** Why reports cannot be deleted; null if they can. They must be in the caller's list. */
 function refusalOf(turn: number, ids: readonly string[], listed: ReadonlySet<string>) {
   if (ids.some((id) => !listed.has(id))) return notFound('report');
   if (turn === 0) return refusedBy('RF8', 'The reports of the opening cannot be deleted.');

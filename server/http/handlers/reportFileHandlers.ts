@@ -13,10 +13,10 @@ import { type ListedReport, listedReports, turnOfReport } from './listedReports.
 /** What reports and their files are made with. */
 export type FileMaking = { readonly reports: TurnReports; readonly engine: Engine };
 
-/** Reports of one turn, to stand in one workbook. */
+/** Reports of one turn for one workbook. */
 type TurnOfReports = { readonly turn: number; readonly listed: readonly ListedReport[] };
 
-/** The workbook of a turn, with a sheet each; one with a single report has that report's file name. */
+/** The workbook of a turn, one sheet per report; with a single report it has that report's file name. */
 async function workbookOf(
   { turn, listed }: TurnOfReports,
   team: TeamDocument,
@@ -36,7 +36,7 @@ async function workbookOf(
 
 const hasFile = ({ report }: ListedReport): boolean => report.file_name !== null;
 
-/** [RF9] The refusal of a file that was not asked for; undefined when every report has one. */
+/** [RF9] The refusal of a file that was not ordered; undefined if every report has one. */
 function withoutFile(listed: readonly ListedReport[]) {
   const missing = listed.find((each) => !hasFile(each));
   if (!missing) return undefined;
@@ -47,7 +47,7 @@ function withoutFile(listed: readonly ListedReport[]) {
   );
 }
 
-/** [AL15] Whose reports, of which quarters, and how many: the figures in them are no part of the row. */
+/** [AL15] Teams, quarters and number of reports: the row contains no figures. */
 function noteTaken(
   turns: readonly TurnOfReports[],
   { gameId, teamId }: TeamDocument,
@@ -60,7 +60,7 @@ function noteTaken(
   access.note(accessNote(context, { kind: 'exported', gameId, teamId, details: { what } }));
 }
 
-/** The file of these turns as it travels; turns without reports are left out. */
+/** The file of these turns; turns without reports are left out. */
 async function fileAnswer(
   turns: readonly TurnOfReports[],
   team: TeamDocument,
@@ -82,7 +82,10 @@ async function fileAnswer(
   return { fileName, data: Buffer.from(bytes).toString('base64') };
 }
 
-/** The team with which a caller finds a report: the one it is about, or any that they may open for the community's. */
+/**
+ * The team through which a caller finds a report: its subject, or for community reports any that they may
+ * open.
+ */
 async function teamOfReport(
   id: string,
   context: CallContext,
@@ -139,7 +142,7 @@ function teamCall(parts: CallParts, making: FileMaking): BoundCall {
     const found: TurnOfReports[] = [];
     for (const turn of turns) {
       const place = { game, team, turn, actor: actorOf(context) };
-      // Forecasts are the team's own what-ifs, and no reports of a turn.
+      // Forecasts are the team's own what-ifs, not reports of a turn.
       const listed = (await listedReports(place, parts)).filter(
         (each) => each.report.report_type !== 'WhatIf' && hasFile(each),
       );
@@ -149,7 +152,7 @@ function teamCall(parts: CallParts, making: FileMaking): BoundCall {
   });
 }
 
-/** Handlers of report files: one report, chosen ones, and all of a team. */
+/** Handlers of report files: one report, selected ones, and all of a team. */
 export function reportFileHandlers(parts: CallParts, making: FileMaking): readonly BoundCall[] {
   return [singleCall(parts, making), chosenCall(parts, making), teamCall(parts, making)];
 }

@@ -38,7 +38,7 @@ function readCall(parts: CallParts, reports: TurnReports): BoundCall {
   });
 }
 
-/** Handlers of reports: what a turn has, one of them as figures, and files of them. */
+/** Handlers of reports: the list of a turn, one as figures, and their files. */
 export function reportHandlers(parts: CallParts, making: FileMaking): readonly BoundCall[] {
   return [
     listCall(parts),

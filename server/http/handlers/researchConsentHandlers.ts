@@ -14,7 +14,7 @@ import { answerOf, answersOf, studentsOf } from '../../research/consent.ts';
 import { type CallParts, commandMetadata, savedAnswer } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 
-/** [RE7] Administrators make packs of any game, its instructors where the game says so. */
+/** [RE7] Administrators make packs of any game, its instructors if the game allows it. */
 export function mayExport(actor: Actor, game: GameDocument): boolean {
   if (actor.role === 'Administrator') return true;
   return overseesGame(actor, game) && game.options.areResearchPacksOpen;
@@ -25,7 +25,7 @@ function questionFields(consent: ResearchConsentDocument | undefined) {
   return { question: question === '' ? null : question, text, asks_for_texts: asksForTexts, version };
 }
 
-/** How many answered what; who said what is told to nobody. */
+/** Counts by answer; nobody can see who answered what. */
 function countedAnswers(game: GameDocument, consent: ResearchConsentDocument | undefined) {
   const answers = [...answersOf(game, consent).values()];
   const count = (wanted: string): number => answers.filter((answer) => answer === wanted).length;

@@ -62,7 +62,7 @@ async function consentingOf(game: GameDocument, { readModels }: CallParts) {
   return consentingIn(game, await readModels.researchConsent(game.gameId));
 }
 
-/** [RE7] The games that are asked for, if the caller may export each of them. */
+/** [RE7] The requested games, if the caller may export each of them. */
 async function gamesOf(
   gameIds: readonly number[],
   context: CallContext,
@@ -72,7 +72,7 @@ async function gamesOf(
   const games: GameDocument[] = [];
   for (const gameId of new Set(gameIds)) {
     const game = await readModels.game(gameId);
-    // A game of others and one that does not exist get the same answer.
+    // Another person's game and one that does not exist get the same answer.
     if (!game || !(actor.role === 'Administrator' || game.members[actor.userId])) return notFound('game');
     if (!mayExport(actor, game)) return forbidden();
     games.push(game);
@@ -96,7 +96,7 @@ async function beginPack(
   const { environment } = parts;
   const metadata = commandMetadata(context, environment);
   const gameIds = games.map(({ gameId }) => gameId);
-  // [RE11] Nothing is made before it is on record who takes it.
+  // [RE11] Nothing is made before the export is recorded.
   const result = await parts.handlers
     .of(researchPacksDecider)
     .handle(
@@ -156,7 +156,7 @@ export function researchPackHandlers(parts: CallParts, past: Past): readonly Bou
     bindStreamed(downloadResearchPack, async (_, context) => {
       const userId = userIdOf(context);
       const job = packs.jobOf(userId);
-      // [RE7] Whoever may not export the games any more has no pack of them.
+      // [RE7] People who may no longer export the games cannot get a pack of them.
       const games = job ? await gamesOf(job.order.gameIds, context, parts) : [];
       const content = isFailedAnswer(games) ? undefined : packs.content(userId);
       if (!job || !content) return noPack();

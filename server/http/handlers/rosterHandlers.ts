@@ -24,7 +24,7 @@ type Invited = SentRoster['invited'][number];
 const byName = (one: { full_name: string }, other: { full_name: string }): number =>
   one.full_name < other.full_name ? -1 : 1;
 
-/** Everybody in a game; who was erased is left out of the lists of people, as there is nobody to move any more. */
+/** Everybody in a game, without erased people, who can no longer be moved. */
 async function rosterAnswer(
   game: GameDocument,
   { identity, readModels, passwordMailer }: CallParts,
@@ -54,7 +54,7 @@ async function rosterAnswer(
   };
 }
 
-/** What stands in the way of a roster before anybody gets an account for it. */
+/** Objections to a roster, checked before anybody gets an account for it. */
 function refuseSent({ assigned, invited }: SentRoster, game: GameDocument): FailedAnswer | undefined {
   if ([...assigned, ...invited].some(({ team_id }) => !game.teamIds.includes(team_id)))
     return notFound('team');
@@ -70,7 +70,7 @@ function refusePlayer({ email, role, disabledAt }: Account): string | undefined 
   return disabledAt === null ? undefined : `The account of ${email} is disabled.`;
 }
 
-/** The accounts of invited people, in their order; whoever has none gets one. */
+/** The accounts of invited people, in order; created if missing. */
 async function accountsOf(
   invited: readonly Invited[],
   { identity, access }: CallParts,
@@ -112,8 +112,8 @@ async function conflictsOf(
 }
 
 /**
- * Mails a link to each of these people who has no password yet, after the call was answered: a class takes longer than
- * anybody waits. The roster stands whatever becomes of a mail, and the link can be asked for again.
+ * Mails a link to each of these people without a password, after the call was answered: a whole class would
+ * take too long to wait for. The roster stays even if a mail fails, and the link can be requested again.
  */
 async function welcomeAll(
   accounts: readonly Account[],

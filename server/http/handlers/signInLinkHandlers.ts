@@ -6,7 +6,7 @@ import type { Account } from '../../identity/identityStore.ts';
 import { accessNote, type CallParts } from '../callParts.ts';
 import { type BoundCall, bind, gameOf } from '../handler.ts';
 
-/** Students of a game who can sign in as soon as they have chosen a password, and have not. */
+/** Students of a game who have yet to choose a password before they can sign in. */
 async function withoutPassword(
   { members }: GameDocument,
   { identity: { accounts } }: CallParts,
@@ -19,7 +19,7 @@ async function withoutPassword(
     .sort((one, other) => (one.fullName < other.fullName ? -1 : 1));
 }
 
-/** Handler of the links that an instructor hands out. */
+/** Handler of sign-in links issued by an instructor. */
 export function signInLinkHandlers(parts: CallParts): readonly BoundCall[] {
   const { readModels, passwordMailer } = parts;
   return [

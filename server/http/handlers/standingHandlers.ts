@@ -5,7 +5,7 @@ import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 import { type StandingReader, standingOf } from '../standingAnswer.ts';
 
-/** How somebody reads where the banks of a game stand. */
+/** The reader's view of the banks' standing in a game. */
 export function standingReaderOf(actor: Actor, game: GameDocument): StandingReader {
   return {
     seesAll: overseesGame(actor, game),
@@ -13,7 +13,7 @@ export function standingReaderOf(actor: Actor, game: GameDocument): StandingRead
   };
 }
 
-/** Handler of where the banks of a game stand. */
+/** Handler of the banks' standing in a game. */
 export function standingHandlers({ readModels }: CallParts): readonly BoundCall[] {
   return [
     bind(loadStanding, (_, context) => {

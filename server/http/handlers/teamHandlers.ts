@@ -11,7 +11,7 @@ import { actorOf, type BoundCall, bind, gameOf, teamOf } from '../handler.ts';
 import { dashboardFields } from './dashboardHandlers.ts';
 import { teamAnswer } from './gameAnswers.ts';
 
-/** The turn that an act concerns: the one it was recorded in, when this is its repeat, else the current one. */
+/** The turn of an act: if it is a repeat, the one it was recorded in, else the current one. */
 async function turnOfAct(
   { gameId, teamId, currentTurn }: TeamDocument,
   act: ActKey,

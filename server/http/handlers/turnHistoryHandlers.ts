@@ -30,7 +30,7 @@ import {
 import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, decisionSetOf, gameOf } from '../handler.ts';
 
-/** Newest saves that the hub is told of. */
+/** Number of newest saves shown on the hub. */
 const mostSaves = 200;
 
 type Terms = {
@@ -40,7 +40,7 @@ type Terms = {
   readonly other_intraturn_id?: number | undefined;
 };
 
-/** [CM2] What a decision set is compared with. */
+/** [CM2] The other side of a comparison of decision sets. */
 function baselineOf(history: TurnHistory, intraturnId: number, terms: Terms): DecisionSetState | undefined {
   const { comparedWith, moment, position, other_intraturn_id: otherId } = terms;
   if (comparedWith === 'decisionSet')
@@ -62,7 +62,7 @@ function baselineOf(history: TurnHistory, intraturnId: number, terms: Terms): De
 const rowsIn = (set: DecisionSetState, area: DecisionArea): readonly Row[] =>
   Object.values(set.areas[recordOf(area)] ?? {});
 
-/** Who changed a cell last: the cell itself, or the whole row with it. */
+/** Who last changed a cell: the cell itself, or its whole row. */
 function stampOf(set: DecisionSetState, area: DecisionArea, rowId: number, field: string): Stamp | undefined {
   const record = recordOf(area);
   return set.stamps[stampKey(record, rowId, field)] ?? set.stamps[stampKey(record, rowId)];
@@ -71,10 +71,10 @@ function stampOf(set: DecisionSetState, area: DecisionArea, rowId: number, field
 type Compared = {
   readonly before: DecisionSetState;
   readonly after: DecisionSetState;
-  /** True where cells count that nobody saved, because two decision sets are compared. */
+  /** True if unsaved cells count too, because two decision sets are compared. */
   readonly isOtherSet: boolean;
   readonly nameOf: CallParts['nameOf'];
-  /** Places in the log of the turn's events, by their times: no two have the same. */
+  /** Log positions of the turn's events by their times, which are unique. */
   readonly positions: ReadonlyMap<string, number>;
 };
 
@@ -126,7 +126,7 @@ async function miscellaneousOf(compared: Compared) {
   );
 }
 
-/** What a save did to one cell; undefined when nothing. */
+/** The effect of a save on one cell; undefined if there is none. */
 function effectOn(
   change: RowChange,
   rowId: number,
@@ -155,7 +155,7 @@ async function cellSaves(
   return Promise.all(found.map(async ({ by, ...save }) => ({ ...save, modifiedBy: await nameOf(by) })));
 }
 
-/** Handlers of what the record tells of a turn: compare, cell history, newest saves. */
+/** Handlers of a turn's history: comparison, cell history, newest saves. */
 export function turnHistoryHandlers(parts: CallParts): readonly BoundCall[] {
   const { store, nameOf } = parts;
   return [

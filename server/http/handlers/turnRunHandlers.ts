@@ -22,7 +22,7 @@ import { usedDecisionSet } from '../../processes/usedDecisionSet.ts';
 import { type CallParts, commandMetadata, savedAnswer, toldRefusal } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, gameOf } from '../handler.ts';
 
-/** What is wrong with the banks of a form, in the words of the specification. */
+/** Errors of the banks on a form, in the specification's words. */
 function bankErrors({ startingBank, endingBank }: RunTurnForm, teamCount: number): readonly string[] {
   const from = startingBank ?? 1;
   const to = endingBank ?? teamCount;
@@ -50,13 +50,13 @@ function runTurnCall(parts: CallParts, processes: TurnRunContext): BoundCall {
         metadata,
       );
     if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    // The run goes on by itself: its progress is pushed, and a crash is taken up again at the next start.
+    // The run continues by itself: its progress is pushed, and after a crash it resumes at the next start.
     if (runMCM) processes.background.begin(runTurnOnce(gameId, context.correlationId, processes));
     return { position: result.position, started: runMCM ? ('turn' as const) : ('reports' as const) };
   });
 }
 
-/** A run that begins later begins with the same words of refusal as one that begins at once. */
+/** A scheduled run is refused in the same words as an immediate one. */
 function announceTurnCall(parts: CallParts): BoundCall {
   const { handlers, environment } = parts;
   return bind(announceTurn, async (form, context) => {
@@ -77,7 +77,7 @@ function announceTurnCall(parts: CallParts): BoundCall {
         metadata,
       );
     return savedAnswer(result, parts, async (ended) => {
-      // A repeat is answered with what the first one recorded.
+      // A repeat gets the recorded answer of the first.
       const announced = ended.events.find(({ type }) => type === 'TurnRunAnnounced');
       return { runs_at_tzts: announced?.type === 'TurnRunAnnounced' ? announced.data.runsAt : runsAt };
     });
@@ -100,7 +100,7 @@ function callOffTurnCall(parts: CallParts): BoundCall {
   });
 }
 
-/** What a run would compute a team with; a turn that was run shows what it was computed with. */
+/** The input of a run for a team; for a completed turn, the input it was computed with. */
 async function usedSetAnswer(
   game: GameDocument,
   team: TeamDocument,
@@ -125,7 +125,7 @@ async function usedSetAnswer(
   };
 }
 
-/** Who of the teams has typed and not saved. */
+/** Members of the teams with unsaved input. */
 async function typingIn(
   teams: readonly TeamDocument[],
   { unsavedOf, nameOf }: Pick<CallParts, 'unsavedOf' | 'nameOf'>,
@@ -172,7 +172,7 @@ function preflightCall(parts: CallParts): BoundCall {
   });
 }
 
-/** Handlers of the turn run: what it would do, and its request. */
+/** Handlers of the turn run: its preview and its request. */
 export function turnRunHandlers(parts: CallParts, processes: TurnRunContext): readonly BoundCall[] {
   return [
     runTurnCall(parts, processes),

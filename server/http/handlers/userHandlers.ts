@@ -22,7 +22,7 @@ function listedUser(account: ListedAccount): ListedUser {
   return { userId, fullName, email, role, state: stateOf(account) };
 }
 
-/** Handlers of the Administrators' users; what was done to whom is a line of the log, by number and without names. */
+/** Handlers of user administration; each act is logged, by number and without names. */
 export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCall[] {
   const { accounts } = parts.identity;
 
@@ -41,7 +41,7 @@ export function userHandlers(parts: CallParts, logger: Logger): readonly BoundCa
     return { user: listedUser(account) };
   }
 
-  /** The account stands whatever becomes of its welcome, which can be asked for again. */
+  /** The account stays even if the welcome mail fails, which can be requested again. */
   async function isWelcomed(account: Account, { correlationId }: CallContext): Promise<boolean> {
     if (!parts.passwordMailer.canSend) return false;
     try {

@@ -10,7 +10,7 @@ import { newsSummary } from './newsHandlers.ts';
 const asGameMember = { ...watch, access: 'gameMember' as const };
 const asTeamMember = { ...watch, access: 'teamMember' as const };
 
-/** Answers the poll with what the caller may see of the open route; what they may not see is simply left out. */
+/** Answers the poll with what the caller may see of the open route, and omits the rest. */
 export function watchHandler(parts: CallParts): BoundCall {
   const { readModels } = parts;
   return bind(watch, async ({ game_id, team_id, games }, context) => {
