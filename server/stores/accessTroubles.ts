@@ -12,16 +12,19 @@ import { tryAppend } from './tryAppend.ts';
 
 const callMilliseconds = 3_000;
 
-/** How a server answers whoever begins TLS: with TLS, with something else, by hanging up, or not at all. */
+/**
+ * How a server responds to a TLS handshake: with TLS, with something else, by closing the connection, or not
+ * at all.
+ */
 type Answer = 'encrypted' | 'plain' | 'hangsUp' | 'none';
 
 function answerOf({ code = '', message }: NodeJS.ErrnoException): Answer {
   if (code.startsWith('ERR_SSL_')) return code.includes('ALERT') ? 'encrypted' : 'plain';
-  // Here the connection was made, and ended before anything was agreed on.
+  // The connection was established, but ended before the handshake completed.
   return /before secure TLS connection/.test(message) || code === 'ECONNRESET' ? 'hangsUp' : 'none';
 }
 
-/** Begins TLS with a server; its certificate is not looked at, and nothing is sent to it. */
+/** Starts a TLS handshake with a server; its certificate is not verified, and nothing else is sent. */
 function beginTls(host: string, port: number): Promise<Answer> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, rejectUnauthorized: false });
@@ -38,7 +41,7 @@ function beginTls(host: string, port: number): Promise<Answer> {
 const isDenied = (fault: unknown): boolean =>
   fault instanceof Error && isCommandError(fault) && fault.type === ErrorType.ACCESS_DENIED;
 
-/** What EventStoreDB answers who reads, and who appends; nothing where all is well. Nothing is stored. */
+/** EventStoreDB's refusal of a read or an append; nothing if all is well. Nothing is stored. */
 async function faultsOfEventStore(
   url: string,
 ): Promise<{ readonly reading: unknown; readonly appending?: unknown }> {
@@ -54,7 +57,7 @@ async function faultsOfEventStore(
   }
 }
 
-/** Members of a cluster answer, and none of them leads. */
+/** Members of a cluster answer, but none is the leader. */
 async function leaderTrouble(address: ServerAddress): Promise<AccessTrouble | undefined> {
   if (address.httpOrigins.length < 2) return undefined;
   const states = await memberStates(address, callMilliseconds);
@@ -66,7 +69,7 @@ async function leaderTrouble(address: ServerAddress): Promise<AccessTrouble | un
   };
 }
 
-/** Why EventStoreDB does not serve us; undefined where it does, or does not answer. */
+/** Why EventStoreDB refuses us; undefined if it works, or does not answer. */
 export async function eventStoreTrouble(url: string): Promise<AccessTrouble | undefined> {
   const address = readConnectionString(url);
   const { httpOrigin, name } = address;
@@ -115,7 +118,7 @@ function optionsOf(url: string): MongoOptions | AccessTrouble {
   }
 }
 
-/** Why MongoDB does not serve us; undefined where it does, or does not answer. */
+/** Why MongoDB refuses us; undefined if it works, or does not answer. */
 export async function mongoTrouble(url: string): Promise<AccessTrouble | undefined> {
   const options = optionsOf(url);
   if ('what' in options) return options;

@@ -7,7 +7,7 @@ import { messageOf } from '../lib/messageOf.ts';
 
 const lockFile = 'quarterdeck.lock';
 
-/** Makes what is missing of a path, one by one: below /proc, Node's own `recursive` never comes to an end. */
+/** Creates the missing directories of a path one by one: below /proc, Node's own `recursive` never ends. */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return;
   makeDirectory(path.dirname(directory));
@@ -15,8 +15,8 @@ function makeDirectory(directory: string): void {
 }
 
 /**
- * Holds a directory for this process alone until it is released; a process that ends, however it ends, holds nothing. The
- * lock is SQLite's own on an empty file, which every system has. Undefined when another process holds it.
+ * Locks a directory for this process until it is released; the lock ends with the process, however it ends.
+ * It is SQLite's own lock on an empty file, available on every system. Undefined if another process holds it.
  */
 function lock(directory: string): (() => void) | undefined {
   const file = path.join(directory, lockFile);
@@ -33,7 +33,7 @@ function lock(directory: string): (() => void) | undefined {
   }
 }
 
-/** Makes the data directory where it is missing and claims it for one process; gives what releases it. */
+/** Creates the data directory if absent and locks it for one process; returns a function that releases it. */
 export function claimDirectory(directory: string): () => void {
   let release: (() => void) | undefined;
   try {

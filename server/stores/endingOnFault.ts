@@ -1,8 +1,8 @@
 import { isStorageFault } from '../eventStore/sqlite/sqliteFault.ts';
 
 /**
- * The same store, whose faults of the storage are told to `onFault` as well: a read that finds a damaged page must end the
- * process just as a write does, because what else comes from that file is not to be trusted.
+ * The same store, which also reports faults of the storage to `onFault`: a read that finds a damaged page
+ * must end the process just as a write does, because nothing else from that file can be trusted.
  */
 export function endingOnFault<Store extends object>(store: Store, onFault: (fault: unknown) => void): Store {
   const look = (fault: unknown): void => {

@@ -27,7 +27,7 @@ export type FileStoresOptions = {
   readonly chainKey: string | undefined;
   readonly projections: readonly Projection[];
   readonly environment: Pick<Environment, 'random' | 'timers'>;
-  /** Told of every fault of the storage; the process should end at the first one. */
+  /** Called on every fault of the storage; the process should exit at the first one. */
   readonly onFault: (fault: unknown) => void;
 };
 
@@ -67,7 +67,7 @@ function flushLeftovers(log: string): void {
   closeSync(file);
 }
 
-/** A store that is opened when somebody asks for it first; it is closed if it was. */
+/** A store that is opened on first use, and closed if it was opened. */
 function openedOnDemand<Store extends { close(): void }>(open: () => Store) {
   let opened: Store | undefined;
   return {

@@ -22,7 +22,7 @@ import type { Stores } from './stores.ts';
 import { watchedLog } from './watchedLog.ts';
 import { type WriteGate, writeGate } from './writeGate.ts';
 
-/** Reads as soon as there is something to read from. */
+/** Reads as soon as the store is open. */
 function lateReader(opened: () => Promise<MongoReadModels>): DocumentReader {
   const reader = async (): Promise<DocumentReader> => (await opened()).documents;
   return {

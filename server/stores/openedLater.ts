@@ -6,11 +6,12 @@ import { StoreAway, type StoreName } from './stores.ts';
 /** Something that is opened as soon as its server answers, and asked for all the while. */
 export type OpenedLater<Opened> = {
   /**
-   * What was opened; while there is nothing, waits for the attempt under way and then rejects with `StoreAway`. Rejects with
-   * `CannotGoOn` where an attempt found out that it must not be opened, and then none is made any more.
+   * The opened value; if there is none yet, waits for the current attempt and then rejects with `StoreAway`.
+   * Rejects with `CannotGoOn` if an attempt found that it must not be opened; no further attempts are made
+   * then.
    */
   opened(): Promise<Opened>;
-  /** Opens nothing any more, and gives what was opened. */
+  /** Stops trying to open, and returns what was opened. */
   retire(): Promise<Opened | undefined>;
 };
 
@@ -18,8 +19,8 @@ const firstPauseMilliseconds = 100;
 const longestPauseMilliseconds = 2_000;
 
 /**
- * Opens again and again until it succeeds, so that a server that is away at the start is no reason not to start: people
- * are told which one, and are served as soon as it is back.
+ * Retries opening until it succeeds, so that a server that is down does not prevent the start: people are
+ * told which one, and are served as soon as it is back.
  */
 export function openedLater<Opened>(
   name: StoreName,
@@ -31,7 +32,7 @@ export function openedLater<Opened>(
   }: {
     readonly environment: Pick<Environment, 'timers'>;
     readonly logger: Logger;
-    /** Told once when it must not be opened. */
+    /** Called once if it must not be opened. */
     readonly onRefused?: (refusal: CannotGoOn) => void;
   },
 ): OpenedLater<Opened> {

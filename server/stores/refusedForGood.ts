@@ -3,7 +3,7 @@ import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { Environment } from '../lib/environment.ts';
 
 const lookMilliseconds = 1_000;
-/** A server that is just starting may know its users a little later than it answers. */
+/** A server that is just starting may answer a little before it knows its users. */
 const refusedMilliseconds = 10_000;
 
 /**

@@ -66,7 +66,7 @@ export type SettledServers = {
   settled(): Promise<void>;
   /** The accounts, before or after they were compared with the log. */
   identity(): Promise<OpenedIdentity>;
-  /** Looks for nothing any more, and gives the accounts, which are the caller's to close, as the log is. */
+  /** Stops looking, and returns the accounts, which the caller must close, and the log. */
   retire(): Promise<OpenedIdentity | undefined>;
 };
 
@@ -112,7 +112,7 @@ async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
   }
 }
 
-/** Begins to look for both servers; returns at once. */
+/** Starts looking for both servers; returns at once. */
 export function openSettledServers(
   { eventStoreUrl, mongoUrl }: ServerAddresses,
   options: SettlingOptions,

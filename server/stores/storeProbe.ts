@@ -3,12 +3,12 @@ import { inTime } from '../lib/inTime.ts';
 import { isRefusedWrite } from '../lib/refusedWrites.ts';
 import type { StoreName, StoreState } from './stores.ts';
 
-/** A store that needs longer for something small is away, for whoever asks about it. */
+/** A store that takes longer for a trivial request counts as down. */
 const answerMilliseconds = 700;
 
 /**
- * Gives what asks a store something small and tells soon whether it answers. A question that has had no answer yet is not asked
- * again beside itself, so that a silent store is not left a queue of them.
+ * Returns a function that sends a store a trivial request and soon reports whether it answers. While a
+ * request is unanswered no second one is sent, so that a silent store does not accumulate a queue.
  */
 export function storeProbe(
   name: StoreName,

@@ -26,34 +26,34 @@ export type Stores = {
   readonly eventStore: EventStore;
   readonly documents: DocumentReader;
   readonly identityStore: IdentityStore;
-  /** What went wrong in browsers. */
+  /** Errors reported by browsers. */
   readonly clientErrors: ClientErrorStore;
-  /** Where entries of the audit list are found; opened when it is asked for first. */
+  /** Index of the audit log; opened on first use. */
   auditIndex(): Promise<AuditIndex>;
-  /** The tree over the log and what was signed of it; opened when it is asked for first. */
+  /** The tree over the log and its signed checkpoints; opened on first use. */
   checkpoints(): Promise<CheckpointStore>;
-  /** The access log, beside the accounts; opened when it is asked for first. */
+  /** The access log, beside the accounts; opened on first use. */
   accessStore(): Promise<AccessStore>;
-  /** How often somebody tried; shared where the stores are. */
+  /** Counts of attempts; shared if the stores are. */
   tryCounts(): Promise<TryCounts>;
-  /** How nodes over the same stores know of each other; undefined where there is one process alone. */
+  /** How nodes on the same stores find each other; undefined for a single process. */
   readonly nodeBeats: (() => Promise<NodeBeats>) | undefined;
-  /** Where they are, for the lines that a start prints; no passwords. */
+  /** Locations, for the lines printed at the start; no passwords. */
   readonly places: readonly string[];
   /** True when other processes work on the same stores. */
   readonly isShared: boolean;
-  /** Resolves when a power cut could take back nothing of what was read so far. */
+  /** Resolves when a power failure could undo nothing of what was read so far. */
   flushed(): Promise<void>;
   /** How far the read models are behind the log; `now` is milliseconds since 1970. */
   lag(now: number): Promise<Lag>;
-  /** Asks each store; tells within a second, and never rejects. */
+  /** Queries each store; reports within a second, and never rejects. */
   states(): Promise<readonly StoreState[]>;
   /** Looks whether everything is still where it was opened, as it should be done now and then. */
   lookAfter(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A store does not answer; nothing that it was asked for has happened, or nobody knows. */
+/** A store does not answer; the requested operation has not happened, or its outcome is unknown. */
 export class StoreAway extends Error {
   constructor(name: StoreName, cause: unknown) {
     super(`${name} ${doesNotAnswer(name)}`, { cause });

@@ -1,10 +1,12 @@
 import { isRefusedWrite } from '../lib/refusedWrites.ts';
 
-/** Keeps whoever would write from a store that takes nothing, such as an event that nobody could be shown. */
+/**
+ * Keeps writers from a store that accepts no writes, e.g. from recording an event that could not be shown.
+ */
 export type WriteGate = {
-  /** Hears of a fault; one that refuses a write closes the gate. */
+  /** Receives a fault; one that refuses a write closes the gate. */
   note(fault: unknown): void;
-  /** Rejects while the store refuses what is written to it; asks it anew each time, and only then. */
+  /** Rejects while the store refuses writes; only then is the store queried, each time anew. */
   pass(): Promise<void>;
 };
 
