@@ -6,7 +6,10 @@ import { type LogTail, logTail } from './logTail.ts';
 
 /** A log on a server that this process follows by one subscription, shared by all its subscribers. */
 export type FollowedLog = Pick<EventStore, 'append' | 'subscribeAll'> & {
-  /** A read of the log that is known to hold a position: does not wait for pushed events. */
+  /**
+   * Reads a log that is known to hold a position: from memory if the events were pushed, otherwise from the
+   * server.
+   */
   readUntil(known: Position, read: LogRead): Promise<readonly RecordedEvent[]>;
   /** The pushed events after a position; undefined if older ones are not kept. */
   pushed(after: Position): readonly RecordedEvent[] | undefined;

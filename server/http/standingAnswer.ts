@@ -76,7 +76,7 @@ const copied = (figures: Figures) => ({
   stock_price: [...figures.stock_price],
 });
 
-/** The standing of all banks, from public figures only. */
+/** The standing of all banks for a reader, limited by which figures are public. */
 function toldStanding(
   banks: readonly WholeBank[],
   turns: readonly number[],

@@ -10,7 +10,7 @@ import { systemMetadata } from './processMetadata.ts';
  * an older copy.
  */
 export type NumberRecord = {
-  /** The ids by which log and accounts refer to the next numbers. */
+  /** A new id under which log and accounts record the next numbers. */
   newTicket(): string;
   /**
    * Records the allocation of these numbers, both inclusive; otherwise returns the highest number allocated
