@@ -9,7 +9,7 @@ import type { CellAt } from './sheet.ts';
 
 const howToChoose = 'Press Shift F10 to choose.';
 
-/** What colour, dots and outlines say of the active cell, in words: the cell is described by this element. */
+/** Describes the color, dots and outlines of the active cell in words, as its accessible description. */
 export function ActiveCellDescription() {
   const { cursor, descriptionId, sheet } = useGrid();
   const active = useCursor(cursor, () => cursor.active);

@@ -13,11 +13,13 @@ import type { Sheet } from './sheet.ts';
 type AddRowDialogProps = {
   readonly sheet: Sheet;
   readonly onClose: () => void;
-  /** Told the id of the new row, so that the screen can bring focus to it. */
+  /** Called with the id of the new row, so that the screen can move focus to it. */
   readonly onAdded: (rowId: number) => void;
 };
 
-/** Asks for a new row (`New Retail CD` with Add and Cancel); what is missing is said in the dialog. */
+/**
+ * Dialog for adding a row (`New Retail CD` with Add and Cancel); missing entries are reported in the dialog.
+ */
 export function AddRowDialog(props: AddRowDialogProps) {
   const rule = props.sheet.area.newRow;
   return rule ? (
@@ -39,7 +41,7 @@ function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowDialogProps & { rea
     if (typeof typed === 'string') return setRefusal(typed);
     const added = sheet.addRow(typed);
     if (isRefusal(added)) return setRefusal(added.message);
-    // The dialog gives focus back as it closes, so that it closes before the new row takes it.
+    // The dialog returns focus as it closes, so it closes before the new row takes focus.
     flushSync(onClose);
     onAdded(added);
   };
@@ -73,7 +75,7 @@ function AddRowForm({ sheet, rule, onClose, onAdded }: AddRowDialogProps & { rea
   );
 }
 
-/** The columns that the dialog asks for, with the choices that there are on this screen now. */
+/** The columns that the dialog asks for, with the choices currently available on this screen. */
 function dialogColumns(sheet: Sheet, { fields, choices }: NewRowRule): readonly Column[] {
   const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
   const offered = choices?.(sheet.facts, rows, sheet.filterChoice) ?? {};
@@ -85,7 +87,10 @@ function dialogColumns(sheet: Sheet, { fields, choices }: NewRowRule): readonly 
   });
 }
 
-/** What the new row would have in the cells that are shown and not asked for; nothing while it cannot be made. */
+/**
+ * The values that the new row would have in the cells shown but not asked for; empty while the row is
+ * incomplete.
+ */
 function shownCells(
   sheet: Sheet,
   { build, shown = [] }: NewRowRule,
@@ -126,13 +131,13 @@ function NewCell({ column, isFirst, text, onText }: NewCellProps) {
   return <TextInput {...shared} inputMode={column.kind === 'text' ? 'text' : 'decimal'} autoComplete="off" />;
 }
 
-/** What a field shows before anything is typed: the smallest term, the first choice. */
+/** Initial value of a field: the shortest term, the first choice. */
 function defaultText(column: Column): string {
   if (column.options) return String(column.options[0]?.value ?? '');
   return column.kind === 'integer' ? String(column.minimum ?? '') : '';
 }
 
-/** The typed values, or which of them cannot be read. */
+/** The parsed values, or the fields that cannot be parsed. */
 function typedCells(
   columns: readonly Column[],
   texts: Readonly<Record<string, string>>,

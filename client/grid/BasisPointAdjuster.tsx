@@ -7,7 +7,7 @@ import './gridStyles.ts';
 
 type BasisPointAdjusterProps = {
   readonly sheet: Sheet;
-  /** The step, 1 at first; also the step of the grid's Alt+Up and Alt+Down. */
+  /** The step, initially 1; also the step of Alt+Up and Alt+Down in the grid. */
   readonly basisPoints: number;
   readonly onBasisPoints: (basisPoints: number) => void;
   readonly isReadOnly: boolean;
@@ -16,7 +16,7 @@ type BasisPointAdjusterProps = {
 const smallestStep = 1;
 const largestStep = 9999;
 
-/** −BP, the step, +BP: moves every rate of the screen. Renders nothing where the area hides it. */
+/** −BP, the step, +BP: moves every rate on the screen. Renders nothing where the area hides it. */
 export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
   const { sheet, basisPoints, onBasisPoints, isReadOnly } = props;
   const [entries, setEntries] = useState(0);
@@ -28,7 +28,7 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
         -BP
       </Button>
       <LaterNumberField
-        // What was typed and is no step gives way to the step that counts.
+        // An invalid step is replaced by the one in effect.
         key={entries}
         aria-label="Basis points"
         w={64}
@@ -51,7 +51,7 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
   );
 }
 
-/** [BP2] The step is a whole number of at least 1; an emptied input counts as 1. */
+/** [BP2] The step is a whole number of at least 1; an empty input counts as 1. */
 export function basisPointsOf(typed: number | string): number {
   const number = Math.trunc(Number(typed));
   return Number.isFinite(number) ? Math.min(largestStep, Math.max(smallestStep, number)) : smallestStep;

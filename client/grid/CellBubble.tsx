@@ -7,11 +7,11 @@ type CellBubbleProps = {
   readonly id?: string;
   readonly tone: 'error' | 'conflict' | 'slip';
   readonly text: string;
-  /** Choices for the mouse; the keyboard has the same ones in the cell menu. */
+  /** Choices for the mouse; for the keyboard they are in the cell menu. */
   readonly children?: ReactNode;
 };
 
-/** A few words at a cell, above whatever lies next to it and never cut off by the edge of the grid. */
+/** A few words next to a cell, above its neighbors and never clipped by the edge of the grid. */
 export function CellBubble({ id, tone, text, children }: CellBubbleProps) {
   const { bubbles, openRow } = useGrid();
   if (!bubbles) return null;
@@ -19,7 +19,7 @@ export function CellBubble({ id, tone, text, children }: CellBubbleProps) {
     <Popover
       opened
       portalProps={{ target: bubbles }}
-      // Beside the cell: below it lies the cell that Enter goes to.
+      // Beside the cell: Enter goes to the cell below.
       position={openRow ? 'bottom' : 'right'}
       offset={4}
       shadow="sm"

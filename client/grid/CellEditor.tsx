@@ -12,7 +12,7 @@ type CellEditorProps = {
   readonly errorId: string;
 };
 
-/** The editor in a cell of numbers or words. The grid handles its keys. */
+/** The editor of number and text cells. The grid handles its keys. */
 export function CellEditor({ column, label, editor, errorId }: CellEditorProps) {
   const { controller } = useGrid();
   const element = useRef<HTMLInputElement>(null);

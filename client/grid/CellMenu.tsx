@@ -10,7 +10,7 @@ type CellMenuProps = { readonly opened: boolean; readonly onClose: () => void };
 
 type Entry = { readonly label: string; readonly keys?: string; readonly act: () => void };
 
-/** The menu of the active cell (Shift+F10): everything that can be done to it, also what a mouse does elsewhere. */
+/** The menu of the active cell (Shift+F10): all actions on it, including those done by mouse elsewhere. */
 export function CellMenu({ opened, onClose }: CellMenuProps) {
   return opened ? <OpenMenu onClose={onClose} /> : null;
 }
@@ -135,7 +135,7 @@ function ghostEntries({ sheet, controller }: ReturnType<typeof useGrid>, at: Cel
   );
 }
 
-/** The menu copies as Ctrl+C does: once focus is back in the grid, through the same event. */
+/** Copying from the menu works as Ctrl+C: once focus is back in the grid, through the same event. */
 function copyRange(): void {
   requestAnimationFrame(() => document.execCommand('copy'));
 }

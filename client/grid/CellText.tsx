@@ -9,21 +9,25 @@ import { firstName, ghostText, initials, shortGhostText } from './gridTexts.ts';
 import type { Cell, CellGhost } from './sheet.ts';
 
 /**
- * The teammates' unsaved values that stand below the value of a cell, each with its name: where I have one of my own there,
- * or two teammates have. A single one over the record stands in its place instead, save on a checkbox, which shows the record.
+ * Teammates' unsaved values shown below the value of a cell, each with its name: where I have a draft there,
+ * or two teammates do. A single one over the saved value replaces it instead, except on a checkbox, which
+ * shows the saved value.
  */
 export function draftsBelow(column: Column, cell: Cell, isEditing: boolean): readonly CellGhost[] {
   const isAlone = cell.ghosts.length === 1 && !cell.isDirty && !isEditing && column.kind !== 'checkbox';
   return isAlone ? [] : cell.ghosts;
 }
 
-/** A figure as a cell and a sum draw it: its unit stands in the head of the column and is told to those who hear or copy it. */
+/**
+ * A figure as shown in a cell or a total: the column heading shows the unit; screen readers and copies
+ * include it.
+ */
 export function Figure(props: {
   readonly className: string | undefined;
   readonly text: string;
-  /** The decimals left out, whose room is kept. */
+  /** The omitted decimals, whose space is kept. */
   readonly gap: string;
-  /** True where words stand for the figure. */
+  /** True where words replace the figure. */
   readonly isWorded?: boolean;
 }) {
   const { before, figure, after } = unitParts(props.text);
@@ -41,7 +45,7 @@ export function Figure(props: {
   );
 }
 
-/** The value of a cell; a teammate's unsaved value stands in front of a value that I have not changed. */
+/** The value of a cell; a teammate's unsaved value replaces a value that I have not changed. */
 export function CellText({ column, cell }: { readonly column: Column; readonly cell: Cell }) {
   const [ghost] = draftsBelow(column, cell, false).length > 0 ? [] : cell.ghosts;
   if (!ghost)
@@ -63,13 +67,13 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
   );
 }
 
-/** The lines that a row has room for below a value. */
+/** The number of lines that fit below a value in a row. */
 const mostLines = 2;
 
-/** How many lines `CellDrafts` takes. */
+/** How many lines `CellDrafts` uses. */
 export const draftLines = (drafts: readonly CellGhost[]): number => Math.min(drafts.length, mostLines);
 
-/** `Ben: 3.3` for each of them, the newest where not all find room; the description of the cell tells all. */
+/** `Ben: 3.3` for each of them, only the newest if not all fit; the description of the cell lists all. */
 export function CellDrafts(props: { readonly column: Column; readonly drafts: readonly CellGhost[] }) {
   const { column, drafts } = props;
   const shown = drafts.length > mostLines ? drafts.slice(-1) : drafts;
@@ -88,11 +92,11 @@ export function CellDrafts(props: { readonly column: Column; readonly drafts: re
 type CellPeopleProps = {
   readonly cell: Cell;
   readonly peers: readonly GridPeer[];
-  /** Unsaved values that stand in the cell with names, which need no initials. */
+  /** Unsaved values shown in the cell with names, which need no initials. */
   readonly named: readonly CellGhost[];
 };
 
-/** Who else is in a cell or has an unsaved value there, as initials in their colours. */
+/** Initials, in their colors, of the others who are in a cell or have an unsaved value there. */
 export function CellPeople({ cell, peers, named }: CellPeopleProps) {
   const { peers: places } = useGrid();
   const isNamed = (userId: number) => named.some((draft) => draft.userId === userId);

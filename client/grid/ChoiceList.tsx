@@ -14,8 +14,9 @@ type ChoiceListProps = {
 };
 
 /**
- * The native list of a cell with choices. It lies unseen over the cell's arrow, and over all of the cell that has focus,
- * so that the press which opens the editor is the browser's own press on a list: not every browser lets a page open one.
+ * The native list of a cell with choices. It lies invisibly over the cell's arrow, or over the whole cell if
+ * focused, so that the click that opens the editor is a native click on a list: not every browser lets a page
+ * open one.
  */
 export function ChoiceList({ rowId, column, label, editor, errorId }: ChoiceListProps) {
   const { controller, cursor } = useGrid();
@@ -31,7 +32,7 @@ export function ChoiceList({ rowId, column, label, editor, errorId }: ChoiceList
     isPressed.current = false;
   }, [editor]);
   function handleMouseDown(event: MouseEvent): void {
-    // With Shift the press stretches the selection, as everywhere in the grid.
+    // With Shift the click extends the selection, as everywhere in the grid.
     if (editor || event.button !== 0 || event.shiftKey) return;
     event.stopPropagation();
     isPressed.current = true;
@@ -57,7 +58,7 @@ export function ChoiceList({ rowId, column, label, editor, errorId }: ChoiceList
   );
 }
 
-/** Opens the list by key where the browser allows it; elsewhere its own keys open it. */
+/** Opens the list by key where the browser allows it; elsewhere the native keys open it. */
 function openList(list: HTMLSelectElement): void {
   try {
     list.showPicker();

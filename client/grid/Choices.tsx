@@ -4,14 +4,14 @@ import type { CellAt, CellConflict, RowConflict, Sheet } from './sheet.ts';
 
 type Shared = {
   readonly sheet: Sheet;
-  /** False inside a bubble of the grid, which has one tab stop. */
+  /** False inside a bubble of the grid, which has a single tab stop. */
   readonly isTabStop: boolean;
   readonly onChosen?: () => void;
 };
 
 type Choose = (choice: 'mine' | 'theirs') => void;
 
-/** [Keep mine] [Take Ben's] for a cell that a teammate saved under my change. */
+/** [Keep mine] [Take Ben's] for a cell that I changed and a teammate saved. */
 export function CellChoices({
   sheet,
   at,
@@ -26,7 +26,10 @@ export function CellChoices({
   return <Pair mine="Keep mine" theirs={takeTheirs(conflict.by)} isTabStop={isTabStop} choose={choose} />;
 }
 
-/** [Keep as new row] [Let it go] for a row that a teammate deleted, and the counterpart for one that I delete. */
+/**
+ * [Keep as new row] [Let it go] for a row that a teammate deleted, and the counterpart for one that I
+ * deleted.
+ */
 export function RowChoices({
   sheet,
   rowId,

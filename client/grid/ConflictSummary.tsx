@@ -12,7 +12,10 @@ type ConflictSummaryProps = {
   readonly onGoTo: (at: CellAt) => void;
 };
 
-/** Every clash of a sheet with its two ways out, as text and ordinary buttons; nothing while there is none. */
+/**
+ * All conflicts of a sheet, each with its two resolutions, as text and ordinary buttons; empty without
+ * conflicts.
+ */
 export function ConflictSummary({ sheet, onGoTo }: ConflictSummaryProps) {
   const count = useSheetState(sheet, () => sheet.state().conflictCount);
   if (count === 0) return null;

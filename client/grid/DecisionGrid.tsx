@@ -30,7 +30,8 @@ const RowSheet = laterPart(async () => (await import('./RowSheet.tsx')).RowSheet
 
 /**
  * The live grid of one decision screen: a role=grid of the sheet's own cells, each with its own subscription,
- * so that a key, a teammate's typing and a teammate's save cost one cell. Columns come from mantine-react-table.
+ * so that a keystroke, a teammate's typing or a teammate's save renders one cell. Columns come from
+ * mantine-react-table.
  */
 export function DecisionGrid(props: DecisionGridProps) {
   const { sheet, label, readOnlyReason, peers, openRowId, onOpenRow, ref } = props;
@@ -93,7 +94,7 @@ export function DecisionGrid(props: DecisionGridProps) {
 
 const gridState = (isReadOnly: boolean) => ({ 'aria-readonly': isReadOnly, 'aria-multiselectable': true });
 
-/** Makes what the parts of a grid share, once a sheet, and keeps the controls of the screen fresh in it. */
+/** Creates what the parts of a grid share, once per sheet, and keeps the screen's controls in it current. */
 function useGridShared(
   props: DecisionGridProps,
   columns: ReturnType<typeof useGridColumns>['columns'],
@@ -110,7 +111,7 @@ function useGridShared(
   const parts = useMemo(() => makeParts(sheet, fields), [sheet, fields]);
   useEffect(() => parts.cursor.follow(fields), [parts, fields]);
   useLayoutEffect(() => {
-    // What stands in an open editor is still taken into the draft when the screen is closed over it.
+    // The text of an open editor still goes into the draft when the screen is closed over it.
     if (isReadOnly) parts.controller.leaveEditor();
     parts.controller.controls = {
       isReadOnly,
@@ -120,7 +121,7 @@ function useGridShared(
       showHistory: onShowHistory ?? null,
     };
   }, [parts, isReadOnly, basisPoints, onSave, onShowHistory]);
-  // So is what stands there when the screen goes, as when another quarter takes its place.
+  // It also does when the screen is replaced, for example by another quarter.
   useLayoutEffect(() => () => parts.controller.leaveEditor(), [parts]);
   const shared = useMemo(
     (): GridShared => ({

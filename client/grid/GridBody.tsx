@@ -11,7 +11,7 @@ type GridBodyProps = {
   readonly region: RefObject<HTMLElement | null>;
 };
 
-/** The rows on the screen, and always the active row: focus and typed keys must not fall out of the grid. */
+/** The visible rows, and always the active row: focus and typed keys must stay in the grid. */
 export const GridBody = memo(function GridBody({ columns, region }: GridBodyProps) {
   const { sheet, cursor } = useGrid();
   const rowIds = useRowIds(sheet);

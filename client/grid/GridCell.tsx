@@ -143,7 +143,7 @@ type BubbleProps = {
 };
 
 /**
- * What a cell has to say at once: why its text was changed or cannot be taken, what a teammate saved in it, or that it looks
+ * Message at a cell: why its text was changed or is invalid, what a teammate saved in it, or that it looks
  * like a slip.
  */
 function Bubble({ rowId, column, cell, place, errorId, error }: BubbleProps) {
@@ -175,7 +175,10 @@ function Bubble({ rowId, column, cell, place, errorId, error }: BubbleProps) {
 
 type SlipBubbleProps = Pick<BubbleProps, 'rowId' | 'place'> & { readonly question: string | null };
 
-/** The question beside a cell that looks like a slip, also once Enter has gone on; not over a cell of its row that is next. */
+/**
+ * The question beside a cell that looks like a slip, even after Enter has moved on; never over the cell next
+ * to it that is active.
+ */
 function SlipBubble({ rowId, place, question }: SlipBubbleProps) {
   const { cursor } = useGrid();
   const isInOtherRow = useCursor(cursor, () => cursor.active?.rowId !== rowId);
@@ -184,7 +187,7 @@ function SlipBubble({ rowId, place, question }: SlipBubbleProps) {
   return question !== null && isTold ? <CellBubble tone="slip" text={question} /> : null;
 }
 
-/** The look of a cell as attributes: states are told apart by borders and marks as well as by colour. */
+/** The state of a cell as attributes: states differ by borders and marks as well as by color. */
 function lookOf(
   column: Column,
   cell: Cell,
@@ -211,7 +214,10 @@ function lookOf(
   };
 }
 
-/** Gives focus to a cell that becomes active while focus belongs in the grid, and again when what takes it changes. */
+/**
+ * Focuses a cell when it becomes active while focus belongs in the grid, and again when its focusable element
+ * changes.
+ */
 function useFocusWhenActive(cursor: GridCursor, isActive: boolean, isEditing: boolean, isCheckbox: boolean) {
   const element = useRef<HTMLInputElement & HTMLTableCellElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is another one when the cell becomes a checkbox.
@@ -219,7 +225,8 @@ function useFocusWhenActive(cursor: GridCursor, isActive: boolean, isEditing: bo
     if (!isActive) return;
     cursor.element = element.current;
     if (!cursor.hasFocus || isEditing) return;
-    // In this order the page is laid out once: focus changes styles, and scrolling would have to work them out at once.
+    // This order needs a single layout: focus changes styles, and scrolling would force their recalculation
+    // at once.
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     element.current?.focus({ preventScroll: true });
   }, [cursor, isActive, isEditing, isCheckbox]);

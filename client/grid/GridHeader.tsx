@@ -6,7 +6,7 @@ import classes from './DecisionGrid.module.css';
 import { gridRoles } from './gridRoles.ts';
 import { useDecidedFields } from './useDecidedFields.ts';
 
-/** The column headings, pinned above the rows, with the headings of their groups and the units of their figures. */
+/** The column headings, pinned above the rows, with group headings and units. */
 export const GridHeader = memo(function GridHeader({ columns }: { readonly columns: readonly Column[] }) {
   const decided = useDecidedFields(columns);
   const groups = groupHeads(columns, decided).filter(({ title }) => title !== '');

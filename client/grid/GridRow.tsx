@@ -9,12 +9,12 @@ import { rowHeight } from './useRowWindow.ts';
 
 type GridRowProps = {
   readonly rowId: number;
-  /** Place among all rows, from 0, mounted or not. */
+  /** Index among all rows, from 0, whether mounted or not. */
   readonly index: number;
   readonly columns: readonly Column[];
 };
 
-/** One row at its place; it renders again when what is true of the whole row changes. */
+/** One row at its position; renders again when the state of the whole row changes. */
 export const GridRow = memo(function GridRow({ rowId, index, columns }: GridRowProps) {
   const { sheet } = useGrid();
   const state = useRowState(sheet, rowId);

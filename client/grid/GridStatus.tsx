@@ -9,10 +9,10 @@ import { useCursor, useGrid } from './gridContext.ts';
 import type { GridMessage } from './gridMessages.ts';
 import { selectionSentence } from './gridTexts.ts';
 
-/** How long an offer to take something back stays. */
+/** How long an offer to undo stays. */
 const offerMilliseconds = 6000;
 
-/** The line under the grid: what just happened, with its way back, and the sum of what is selected. */
+/** The status line under the grid: what just happened, with its undo, and the sum of the selection. */
 export function GridStatus() {
   const { controller, cursor } = useGrid();
   const message = useSyncExternalStore(
@@ -56,7 +56,7 @@ function useFadingOffer(message: GridMessage | null): GridMessage['action'] {
   return message === faded ? null : (message?.action ?? null);
 }
 
-/** What the live region holds: the message or the selection, whichever changed last. */
+/** Content of the live region: the message or the selection, whichever changed last. */
 function useSpoken(message: string, selection: string): string {
   const [spoken, setSpoken] = useState('');
   const announcer = useRef<ReturnType<typeof gridAnnouncer> | null>(null);

@@ -7,7 +7,7 @@ import { useGrid, useRowIds, useSheetState } from './gridContext.ts';
 import { gridRoles } from './gridRoles.ts';
 import { useDecidedFields } from './useDecidedFields.ts';
 
-/** The pinned sums of the totalled columns: what my Save would make true, and below it teammates' unsaved values. */
+/** The pinned totals: what my Save would result in, and below it teammates' unsaved values. */
 export const GridTotals = memo(function GridTotals({ columns }: { readonly columns: readonly Column[] }) {
   const { sheet } = useGrid();
   const rowIds = useRowIds(sheet);

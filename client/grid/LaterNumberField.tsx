@@ -1,7 +1,7 @@
 import { type NumberInputProps, TextInput } from '@mantine/core';
 import { laterPart } from '../lib/laterPart.ts';
 
-/** A number field whose library is not waited for: until it has come, its number stands there and cannot be changed. */
+/** A number field whose library loads later: until then its number is shown read-only. */
 export const LaterNumberField = laterPart<NumberInputProps>(
   async () => (await import('./NumberField.tsx')).NumberField,
   ({ 'aria-label': label, w, value, suffix = '', disabled }) => (

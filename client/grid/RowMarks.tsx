@@ -5,7 +5,7 @@ import { useCursor, useGrid, useRowState } from './gridContext.ts';
 import { rowConflictSentence } from './gridTexts.ts';
 import type { RowState } from './sheet.ts';
 
-/** What is true of a row as a whole, at its name: unsaved, new, to be deleted, in conflict. */
+/** The state of a whole row, shown at its name: unsaved, new, to be deleted, in conflict. */
 export function RowMarks({ rowId }: { readonly rowId: number }) {
   const { sheet, cursor } = useGrid();
   const state = useRowState(sheet, rowId);

@@ -15,14 +15,14 @@ import type { Cell } from './sheet.ts';
 
 type RowSheetProps = { readonly rowId: number | null; readonly onClose: () => void };
 
-/** All fields of one row from the bottom of a small screen, with marks in words and targets of 44 px. */
+/** All fields of one row in a bottom sheet on small screens, with marks in words and targets of 44 px. */
 export function RowSheet({ rowId, onClose }: RowSheetProps) {
   const { sheet } = useGrid();
   const row = rowId === null ? undefined : sheet.row(rowId);
   const isGone = rowId !== null && row === undefined;
   const close = useStable(onClose);
   useEffect(() => {
-    // Nothing is left to show: deleted by a teammate, or saved under another id.
+    // Nothing left to show: deleted by a teammate, or saved under another id.
     if (isGone) close();
   }, [isGone, close]);
   return (
@@ -38,7 +38,7 @@ export function RowSheet({ rowId, onClose }: RowSheetProps) {
       {row && (
         <Stack gap="sm" className={classes.rowSheet}>
           <RowFields key={row.id} rowId={row.id} />
-          {/* They stay while rows change under them, and the keyboard with them. */}
+          {/* The buttons persist while rows change, and keep keyboard focus. */}
           <RowSequence rowId={row.id} />
         </Stack>
       )}
@@ -76,7 +76,7 @@ function RowFields({ rowId }: { readonly rowId: number }) {
   );
 }
 
-/** The ways to the rows before and after. */
+/** Buttons to the previous and next row. */
 function RowSequence({ rowId }: { readonly rowId: number }) {
   const { sheet, openRow } = useGrid();
   const rowIds = useRowIds(sheet);
@@ -157,9 +157,9 @@ function FieldEditor({ rowId, column }: RowFieldProps) {
   return <TextField rowId={rowId} column={column} />;
 }
 
-/** What stands above a field: the value it goes away from, and what is asked about the new one. */
+/** Shown above a field: the value it changes from, and any question about the new one. */
 function noteOf(column: Column, { isDirty, saved, slip, ghosts }: Cell) {
-  // Beside a teammate's unsaved value it is told below the field.
+  // Beside a teammate's unsaved value this is shown below the field.
   const isTold = isDirty && saved !== null && ghosts.length === 0;
   const before = isTold ? `Saved ${formatCell(column, saved)}` : null;
   if (slip === null) return before ?? undefined;
@@ -170,11 +170,11 @@ function noteOf(column: Column, { isDirty, saved, slip, ghosts }: Cell) {
   );
 }
 
-/** Commits when it is left or Enter is pressed; text that is not a number stays, with the reason. */
+/** Commits on blur or Enter; text that is not a number stays, with the reason. */
 function TextField({ rowId, column }: RowFieldProps) {
   const { sheet, controller } = useGrid();
   const cell = useSheetCell(sheet, rowId, column.field);
-  // Null while nothing is being typed: then the field shows the sheet, whoever changes it.
+  // Null while nothing is being typed: then the field shows the sheet's value, whoever changes it.
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { field } = column;

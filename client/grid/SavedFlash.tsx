@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import classes from './DecisionGrid.module.css';
 
 const flashMilliseconds = 1000;
-/** Without motion nothing fades: the mark stands still, and long enough to be seen. */
+/** With reduced motion nothing fades: the mark stays still, long enough to be seen. */
 const stillMilliseconds = 3000;
 
-/** Shows for a moment that a teammate's save has changed a cell. `saves` counts such saves. */
+/** Briefly shows that a teammate's save has changed a cell. `saves` counts such saves. */
 export function SavedFlash({ saves }: { readonly saves: number }) {
   const [seen, setSeen] = useState(saves);
   const markSeen = useCallback(() => setSeen(saves), [saves]);

@@ -1,6 +1,6 @@
 import classes from './DecisionGrid.module.css';
 
-/** The mark of a value that looks like a slip; its words stand beside it, or where the cell has focus. */
+/** The mark of a value that looks like a slip; the question is shown beside it, or at the focused cell. */
 export function SlipMark() {
   return (
     <span className={classes.slipMark} aria-hidden="true">
@@ -9,7 +9,7 @@ export function SlipMark() {
   );
 }
 
-/** What is asked about a value, below the field that holds it. */
+/** The question about a value, below its field. */
 export function SlipNote({ question }: { readonly question: string }) {
   return (
     <span className={classes.slipNote}>

@@ -1,7 +1,7 @@
 /** How often a cell was saved, and by how many people. */
 export type CellHeat = { readonly saves: number; readonly people: number };
 
-/** The heat of the cells of a sheet by their keys. */
+/** The heat of a sheet's cells, by cell key. */
 export type SheetHeat = ReadonlyMap<string, CellHeat>;
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -11,7 +11,7 @@ export function heatText({ saves, people }: CellHeat): string {
   return `changed ${some(saves, 'time', 'times')} by ${some(people, 'person', 'people')}`;
 }
 
-/** Three strengths, which a pattern tells apart as well as the ground: once, up to three times, more often. */
+/** Three levels, told apart by pattern as well as background: once, up to three times, more often. */
 export function heatLevel({ saves }: CellHeat): 1 | 2 | 3 {
   if (saves > 3) return 3;
   return saves > 1 ? 2 : 1;

@@ -1,9 +1,12 @@
-/** A figure as a cell draws it, between the signs that only screen readers, searches and copies are given there. */
+/** A figure as shown in a cell, between the characters that only screen readers, searches and copies get. */
 export type UnitParts = { readonly before: string; readonly figure: string; readonly after: string };
 
 const signs = /^(-?\$?)(.*?)(%?)$/s;
 
-/** `$6,148` is `$`, `6,148`; `0.925%` is `0.925`, `%`: the head of a column says the unit once for all its cells. */
+/**
+ * `$6,148` becomes `$`, `6,148`; `0.925%` becomes `0.925`, `%`: the column heading shows the unit once for
+ * all cells.
+ */
 export function unitParts(text: string): UnitParts {
   const [, before = '', figure = text, after = ''] = signs.exec(text) ?? [];
   return { before, figure, after };

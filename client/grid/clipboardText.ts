@@ -4,7 +4,10 @@ import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import type { CellEdit, CellRange } from './sheet.ts';
 
-/** Splits clipboard text into rows and cells, as Excel and Sheets write it; quoted cells may hold tabs and breaks. */
+/**
+ * Splits clipboard text into rows and cells, as written by Excel and Sheets; quoted cells may contain tabs
+ * and line breaks.
+ */
 export function readTabSeparated(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   const cells = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g;

@@ -1,22 +1,25 @@
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 
-/** The unit of a column's figures, which its cells leave to the head: `%`, `$000`; empty where there is none, or several. */
+/**
+ * The unit of a column's figures, shown in the heading instead of the cells: `%`, `$000`; empty if there is
+ * none, or several.
+ */
 export function unitOf({ kind, field, title }: Column): string {
-  // `Amount (000s)` says it already.
+  // `Amount (000s)` already states it.
   if (title.includes('(')) return '';
   if (kind === 'percent') return '%';
   if (kind !== 'currency') return '';
   return field.endsWith('Thousands') ? '$000' : '$';
 }
 
-/** Whether people type in a column, in some rows at least. */
+/** Whether people type in a column, at least in some rows. */
 export const isDecided = ({ editable }: Column): boolean => editable !== undefined && editable !== false;
 
-/** Neighbouring columns under one heading: the fields, and the unit that the heading says for all of them. */
+/** Adjacent columns under one heading: the fields, and the unit stated there for all of them. */
 export type GroupHead = {
-  /** Empty where the columns have no heading together. */
+  /** Empty where the columns have no common heading. */
   readonly title: string;
-  /** Empty where each column says its own. */
+  /** Empty where each column states its own. */
   readonly unit: string;
   readonly isDecided: boolean;
   readonly fields: readonly string[];
@@ -26,8 +29,9 @@ const fewestColumns = 5;
 const decidedTitle = 'You decide';
 
 /**
- * The upper level of a grid's head, from left to right; `decided` are the fields that somebody can type in. A grid of few
- * columns needs no headings of groups: the titles are empty then. The names of the rows have none either.
+ * The upper heading level of a grid, from left to right; `decided` are the fields that somebody can type in.
+ * A grid with few columns needs no group headings: their titles are empty then. The column of row names has
+ * none either.
  */
 export function groupHeads(columns: readonly Column[], decided: ReadonlySet<string>): readonly GroupHead[] {
   const hasGroups = columns.length >= fewestColumns;

@@ -1,14 +1,14 @@
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { isDecided } from './columnHeads.ts';
 
-/** The columns as their area has them, with the names of the rows before all others. */
+/** The columns in the order of their area, with the row names first. */
 export function namesFirst(columns: readonly Column[]): readonly Column[] {
   return [...columns.filter(isName), ...columns.filter((column) => !isName(column))];
 }
 
 /**
- * The columns where two or three are seen at once: what is decided first stands beside the names, then what the market does,
- * then what else is decided, then all that is only read.
+ * The column order where only two or three are visible: the first decided column beside the names, then the
+ * market, then the other decided ones, then the read-only ones.
  */
 export function decidedFirst(columns: readonly Column[]): readonly Column[] {
   const first = columns.find((column) => isDecided(column) && !isName(column));

@@ -14,7 +14,7 @@ import { Snapshots } from './snapshots.ts';
 import { redoStep, takeStep, undoStep } from './steps.ts';
 import { TeammateGhosts } from './teammateGhosts.ts';
 
-/** Makes the sheet of one screen from its loaded rows. */
+/** Creates the sheet of one screen from its loaded rows. */
 export function createSheet(options: SheetOptions): Sheet {
   const core: SheetCore = new SheetCore(options, (cells, rows) => {
     snapshots.forget(cells, rows);

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Custom properties are styles too: the grid hands its column widths to CSS as one.
+  // Allows custom properties as styles: the grid passes its column widths to CSS as one.
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

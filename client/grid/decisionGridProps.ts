@@ -2,45 +2,48 @@ import type { Ref } from 'react';
 import type { SheetHeat } from './cellHeat.ts';
 import type { CellAt, Sheet } from './sheet.ts';
 
-/** A teammate on the same screen: `color` is a CSS colour, `cell` the one that has focus on that person's side. */
+/** A teammate on the same screen: `color` is a CSS color, `cell` the one that has that person's focus. */
 export type GridPeer = {
   readonly userId: number;
   readonly name: string;
   readonly color: string;
   readonly cell: CellAt | null;
   readonly isEditing: boolean;
-  /** True where this person changed the cell at the moment of the past that is shown. */
+  /** True if this person changed the cell at the displayed moment of the past. */
   readonly hasChanged?: boolean;
 };
 
-/** What a screen can ask of its grid: to go to a cell (a link, a clash, a teammate) or to take focus back. */
+/**
+ * What a screen can ask of its grid: to go to a cell (from a link, a conflict, a teammate) or to take focus
+ * back.
+ */
 export type GridHandle = {
   readonly focusCell: (cell: CellAt) => void;
   readonly focus: () => void;
 };
 
-/** What a screen gives its grid. The grid itself never talks to the network. */
+/** Props of the grid. The grid itself never accesses the network. */
 export type DecisionGridProps = {
   readonly sheet: Sheet;
   /** Accessible name of the grid: the area and its filter choice. */
   readonly label: string;
-  /** Why nothing can be typed, in words; null when the screen is editable. */
+  /** Why the grid is read-only, in words; null when it is editable. */
   readonly readOnlyReason: string | null;
   readonly peers: readonly GridPeer[];
-  /** How often its cells were saved, in the past that is shown; null where that is not asked. */
+  /** How often its cells were saved, in the displayed past; null where this is not shown. */
   readonly heat?: SheetHeat | null;
-  /** Told when focus enters a cell, opens or closes an editor, or leaves the grid. */
+  /** Called when focus enters a cell, opens or closes an editor, or leaves the grid. */
   readonly onFocusCell: (cell: CellAt | null, isEditing: boolean) => void;
   readonly onSave: () => void;
-  /** Step of Alt+Up and Alt+Down, from the adjuster of the screen. */
+  /** Step of Alt+Up and Alt+Down, from the screen's basis-point adjuster. */
   readonly basisPoints: number;
-  /** The row that stands open as a sheet on a small screen; null while none does. */
+  /** The row that is open as a sheet on a small screen; null if none. */
   readonly openRowId: number | null;
-  /** Told which row is to be opened as a sheet, or that the open one is to be closed. */
+  /** Called with the row to open as a sheet, or null to close it. */
   readonly onOpenRow: (rowId: number | null) => void;
-  /** Opens the history of a cell from the cell menu; the entry is absent without it. */
+  /** Opens the history of a cell from the cell menu; without it the menu has no such entry. */
   readonly onShowHistory?: (cell: CellAt) => void;
-  /** Told which rows the selection touches, for the Delete button of the screen. */
+  /** Called with the rows that the selection touches, for the screen's Delete button. */
   readonly onSelectRows?: (rowIds: readonly number[]) => void;
   readonly ref?: Ref<GridHandle>;
 };

@@ -2,12 +2,12 @@ import type { FocusEvent } from 'react';
 import type { GridController } from './gridController.ts';
 import type { OpenEditor } from './gridCursor.ts';
 
-/** What every open editor says of itself, and what it does when focus goes elsewhere. */
+/** Attributes and blur handling of every open editor. */
 export function editorAttributes(
   controller: GridController,
   editor: OpenEditor,
   label: string,
-  /** Id of the element that says why the text cannot be taken. */
+  /** Id of the element that explains why the text is invalid. */
   errorId: string,
 ) {
   const isRefused = editor.error !== null;
@@ -17,7 +17,7 @@ export function editorAttributes(
     'aria-errormessage': isRefused ? errorId : undefined,
     'aria-describedby': isRefused ? errorId : undefined,
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      // A window that loses focus leaves the editor open: its text is not lost and not committed.
+      // When the window loses focus, the editor stays open: its text is neither lost nor committed.
       if (document.activeElement !== event.currentTarget) controller.leaveEditor();
     },
   };

@@ -10,7 +10,7 @@ import { cellKey } from './cellKey.ts';
 import type { CellEdit, CellRange, EditOutcome } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 
-/** Puts values into cells, each within its column's limits and with its linked and derived cells. */
+/** Puts values into cells, each within its column's limits, and updates linked and derived cells. */
 export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutcome {
   const outcome = { changed: 0, setToMaximum: 0, readOnlySkipped: 0 };
   const { facts } = core.options;
@@ -35,7 +35,7 @@ export function editCells(core: SheetCore, edits: readonly CellEdit[]): EditOutc
   return outcome;
 }
 
-/** Moves every rate of the area's rule, in some rows or in all. */
+/** Moves every rate covered by the area's rule, in some rows or in all. */
 export function adjustRows(core: SheetCore, rowIds: readonly number[], basisPoints: number): EditOutcome {
   const rule = core.area.basisPoints;
   const { filterChoice, facts } = core.options;
@@ -60,7 +60,7 @@ export function fillDownEdits(core: SheetCore, range: CellRange): readonly CellE
   );
 }
 
-/** Writes the typed cells in which two versions of a row differ; false where there are none. */
+/** Writes the typed cells in which two versions of a row differ; false if there are none. */
 function writeRow(core: SheetCore, before: Row, after: Row): boolean {
   const cells: Record<string, CellValue> = {};
   for (const field of changedFields(core.area, before, after)) {

@@ -1,7 +1,7 @@
 import type { GridCursor } from './gridCursor.ts';
 import type { CellAt, Sheet } from './sheet.ts';
 
-/** A run of entries by Tab: Tab goes on to the next editable cell, Enter returns to the first column. */
+/** A run of entries by Tab: Tab moves to the next editable cell, Enter returns to the first column. */
 export class EntryRun {
   readonly #sheet: Sheet;
   readonly #cursor: GridCursor;
@@ -16,7 +16,7 @@ export class EntryRun {
     return this.#field !== null;
   }
 
-  /** Begins at a column unless a run is on already. */
+  /** Starts at a column unless a run has already started. */
   begin(field: string): void {
     this.#field ??= field;
   }
@@ -25,7 +25,10 @@ export class EntryRun {
     this.#field = null;
   }
 
-  /** To the next editable cell, over the ends of rows; after the last one the run ends and Tab leaves the grid. */
+  /**
+   * Moves to the next editable cell, across row ends; after the last one the run ends and Tab leaves the
+   * grid.
+   */
   next(sign: 1 | -1, canEdit: (at: CellAt) => boolean): boolean {
     const { active, fields } = this.#cursor;
     if (!active) return false;
@@ -43,7 +46,7 @@ export class EntryRun {
     return false;
   }
 
-  /** To the column the run began in, one row down; the run goes on there. */
+  /** Moves to the column where the run began, one row down; the run continues there. */
   return(): void {
     const { active } = this.#cursor;
     if (!active || this.#field === null) return;

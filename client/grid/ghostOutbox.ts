@@ -6,10 +6,10 @@ import type { SheetTimers } from './sheetCore.ts';
 const shortestPauseMilliseconds = 30;
 const mostCells = 2000;
 
-/** My unsaved cells on their way to teammates: the first at once, then at most one batch in 30 ms. */
+/** Sends my unsaved cells to teammates: the first at once, then at most one batch per 30 ms. */
 export class GhostOutbox {
   readonly #waiting = new Set<string>();
-  /** Cells that teammates have been told about and that have not been called back since. */
+  /** Cells announced to teammates and not withdrawn since. */
   readonly #announced = new Set<string>();
   readonly #listeners = new Set<(cells: readonly GhostCell[]) => void>();
   readonly #timers: SheetTimers;
@@ -26,7 +26,7 @@ export class GhostOutbox {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes cells to be sent; what is sent is what they hold at that moment. */
+  /** Queues cells; their values are read when they are sent. */
   put(keys: Iterable<string>): void {
     for (const key of keys) if (cellOfKey(key).rowId > 0) this.#waiting.add(key);
     if (!this.#isPausing) this.#send();
@@ -43,7 +43,7 @@ export class GhostOutbox {
       for (const listener of this.#listeners) listener(cells.slice(first, first + mostCells));
   }
 
-  /** A cell that holds nothing of mine and never did is nothing to talk about. */
+  /** A cell that holds nothing of mine and never did need not be sent. */
   #newsOf(key: string): readonly GhostCell[] {
     const ghost = this.#describe(cellOfKey(key));
     if (ghost.text === null && ghost.value === null) return this.#announced.delete(key) ? [ghost] : [];

@@ -1,12 +1,15 @@
 const debounceMilliseconds = 100;
 
-/** Timers of the host, passed in so that a test owns time. */
+/** Timers of the host, injected so that tests control time. */
 export type AnnouncerTimers = {
   readonly setTimeout: (callback: () => void, milliseconds: number) => number;
   readonly clearTimeout: (timer: number) => void;
 };
 
-/** Speaks through a polite live region; of texts within 100 ms only the last is spoken (Grist's rule per key). */
+/**
+ * Announces through a polite live region; of texts within 100 ms only the last is spoken (Grist's rule per
+ * key).
+ */
 export function gridAnnouncer(write: (text: string) => void, timers: AnnouncerTimers) {
   let waiting: number | null = null;
   function stop(): void {
@@ -14,7 +17,7 @@ export function gridAnnouncer(write: (text: string) => void, timers: AnnouncerTi
     waiting = null;
   }
   return {
-    /** Leaves unsaid what waits to be spoken. */
+    /** Drops texts that wait to be spoken. */
     stop,
     say(text: string): void {
       stop();

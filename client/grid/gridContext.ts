@@ -7,7 +7,7 @@ import type { GridCursor } from './gridCursor.ts';
 import type { PeerPlaces } from './peerPlaces.ts';
 import type { Cell, RowState, Sheet } from './sheet.ts';
 
-/** What every part of one grid shares. Nothing in it changes while cells are edited or moved through. */
+/** Shared by all parts of one grid. None of it changes while cells are edited or navigated. */
 export type GridShared = {
   readonly sheet: Sheet;
   readonly cursor: GridCursor;
@@ -19,20 +19,20 @@ export type GridShared = {
   readonly descriptionId: string;
   /** Opens one row as a sheet; null where the screen is wide enough for the grid alone. */
   readonly openRow: ((rowId: number) => void) | null;
-  /** Where bubbles and menus are put: beside the scrolling region, so that its edge does not cut them off. */
+  /** Container of bubbles and menus: beside the scrolling region, so that its edge does not clip them. */
   readonly bubbles: HTMLElement | null;
 };
 
 export const GridContext = createContext<GridShared | null>(null);
 
-/** The grid around a component; a fault outside one. */
+/** The grid around a component; throws outside one. */
 export function useGrid(): GridShared {
   const grid = useContext(GridContext);
   if (!grid) throw new Error('This component stands inside a decision grid only.');
   return grid;
 }
 
-/** One cell of a sheet, followed through its own subscription. */
+/** Subscribes to one cell of a sheet. */
 export function useSheetCell(sheet: Sheet, rowId: number, field: string): Cell {
   const subscribe = useCallback(
     (listener: () => void) => sheet.subscribeCell(rowId, field, listener),
@@ -41,7 +41,7 @@ export function useSheetCell(sheet: Sheet, rowId: number, field: string): Cell {
   return useSyncExternalStore(subscribe, () => sheet.cell(rowId, field));
 }
 
-/** What is true of one row as a whole. */
+/** The state of one whole row. */
 export function useRowState(sheet: Sheet, rowId: number): RowState {
   const subscribe = useCallback(
     (listener: () => void) => sheet.subscribeRow(rowId, listener),
@@ -58,7 +58,7 @@ export function useRowIds(sheet: Sheet): readonly number[] {
   );
 }
 
-/** Something read from the state of a sheet; a component renders again only when it changes. */
+/** Selects from the state of a sheet; a component renders again only when the selected value changes. */
 export function useSheetState<Picked>(sheet: Sheet, pick: (sheet: Sheet) => Picked): Picked {
   return useSyncExternalStore(
     useCallback((listener) => sheet.subscribeState(listener), [sheet]),
@@ -66,7 +66,7 @@ export function useSheetState<Picked>(sheet: Sheet, pick: (sheet: Sheet) => Pick
   );
 }
 
-/** The bits of `cellPlace` that are true of one cell. */
+/** The bits of `cellPlace` that apply to one cell. */
 export function useCellPlace(cursor: GridCursor, rowId: number, field: string): number {
   const subscribe = useCallback(
     (listener: () => void) => cursor.subscribeCell(rowId, field, listener),
@@ -75,12 +75,12 @@ export function useCellPlace(cursor: GridCursor, rowId: number, field: string): 
   return useSyncExternalStore(subscribe, () => cursor.placeOf(rowId, field));
 }
 
-/** How often a cell was saved; undefined where that is not shown, or it never was. */
+/** How often a cell was saved; undefined where this is not shown, or if it never was. */
 export function useHeatAt(rowId: number, field: string): CellHeat | undefined {
   return useGrid().heat?.get(cellKey(rowId, field));
 }
 
-/** The teammates who are in one cell. */
+/** The teammates in one cell. */
 export function usePeersAt(peers: PeerPlaces, rowId: number, field: string): readonly GridPeer[] {
   const subscribe = useCallback(
     (listener: () => void) => peers.subscribe(rowId, field, listener),
@@ -89,7 +89,7 @@ export function usePeersAt(peers: PeerPlaces, rowId: number, field: string): rea
   return useSyncExternalStore(subscribe, () => peers.at(rowId, field));
 }
 
-/** Something read from the cursor; a component renders again only when it changes. */
+/** Selects from the cursor; a component renders again only when the selected value changes. */
 export function useCursor<Picked>(cursor: GridCursor, pick: (cursor: GridCursor) => Picked): Picked {
   return useSyncExternalStore(
     useCallback((listener) => cursor.subscribe(listener), [cursor]),

@@ -11,17 +11,17 @@ import { limitSentence, pasteSentence, undoneSentence } from './gridTexts.ts';
 import { type EditCommand, editCommand, type NavigateCommand, navigateCommand } from './keyboard.ts';
 import type { CellAt, CellEdit, Sheet } from './sheet.ts';
 
-/** What a grid's screen decides for it; read at each key, so that it may change at any time. */
+/** Options that the screen sets for its grid; read at each key, so they may change at any time. */
 export type GridControls = {
   readonly isReadOnly: boolean;
   readonly basisPoints: number;
   readonly onSave: () => void;
   readonly openMenu: () => void;
-  /** Opens the history of a cell; null where there is none to show. */
+  /** Opens the history of a cell; null if there is none to show. */
   readonly showHistory: ((cell: CellAt) => void) | null;
 };
 
-/** What each key, command and editor does to the sheet and to the cursor; free of React and of the DOM. */
+/** What each key, command and editor does to the sheet and the cursor; independent of React and the DOM. */
 export class GridController {
   readonly sheet: Sheet;
   readonly cursor: GridCursor;
@@ -39,7 +39,7 @@ export class GridController {
     this.#fill = new GridFill(sheet, cursor, messages, () => this.undo());
   }
 
-  /** Handles one key; false leaves it to the browser. */
+  /** Handles one key; returns false to leave it to the browser. */
   pressKey(press: KeyPress): boolean {
     const { active } = this.cursor;
     const column = active && columnOf(this.sheet.area, active.field);
@@ -60,7 +60,7 @@ export class GridController {
     return !this.controls.isReadOnly && this.sheet.cell(rowId, field).isEditable;
   }
 
-  /** Makes a cell active by pointer; an open editor is committed first. */
+  /** Activates a cell by pointer; commits an open editor first. */
   pointTo(at: CellAt, isExtending: boolean): void {
     this.leaveEditor();
     this.#run.end();
@@ -77,7 +77,7 @@ export class GridController {
     if (typed !== null) this.type(typed);
   }
 
-  /** Takes each change of the text in the open editor, and shows it to teammates. */
+  /** Handles each text change in the open editor, and shows it to teammates. */
   type(text: string): void {
     const { editor, active } = this.cursor;
     if (!editor || !active) return;
@@ -85,7 +85,7 @@ export class GridController {
     this.sheet.typing(active.rowId, active.field, text);
   }
 
-  /** Ends an editor because focus went elsewhere: what can be read is kept, the rest is offered again. */
+  /** Ends an editor on blur: keeps what can be parsed, offers the rest again. */
   leaveEditor(): void {
     if (this.cursor.editor && !this.#commit()) this.#discard();
   }
@@ -107,7 +107,7 @@ export class GridController {
     if (!this.controls.isReadOnly) this.#fill.down();
   }
 
-  /** The corner of the selection, which was dragged over other rows, is let go. */
+  /** The fill handle, dragged over other rows, is released. */
   dropFill(): void {
     this.#fill.drop();
   }
@@ -119,7 +119,7 @@ export class GridController {
     this.messages.say(pasteSentence(summary), undo);
   }
 
-  /** Empties the selected cells: blank counts as 0. */
+  /** Clears the selected cells: blank counts as 0. */
   clear(label = 'Clear'): void {
     if (this.controls.isReadOnly) return;
     const { rowIds, fields } = this.cursor.range();
@@ -209,7 +209,7 @@ export class GridController {
     }
   }
 
-  /** Puts the text of the open editor into its cell; false where it cannot be read, and the editor stays. */
+  /** Commits the text of the open editor to its cell; false if it cannot be parsed, and the editor stays. */
   #commit(): boolean {
     const { editor, active } = this.cursor;
     const column = active && columnOf(this.sheet.area, active.field);
@@ -222,7 +222,7 @@ export class GridController {
     this.cursor.closeEditor();
     const isUntouched = !editor.isReplacing && editor.text === editor.initialText;
     if (!isUntouched) this.setValue(active, value);
-    // Only now: for teammates the value takes the place of the text without a gap.
+    // Only now, so that for teammates the value replaces the text without a gap.
     this.sheet.typing(active.rowId, active.field, null);
     return true;
   }
@@ -275,7 +275,7 @@ export class GridController {
     this.messages.say(undoneSentence(verb, step));
   }
 
-  /** Ends the run, then clears the selection; after that Escape and Tab belong to the page. */
+  /** Ends the run, then clears the selection; after that the page handles Escape and Tab. */
   #escape(): boolean {
     const { active, isRange } = this.cursor;
     if (this.cursor.isFilling) this.cursor.dragFill(null);
@@ -286,7 +286,10 @@ export class GridController {
   }
 }
 
-/** What typing a character puts into an opening editor; in a list, the first choice that begins with it. */
+/**
+ * The initial text of an editor opened by typing a character; in a list, the first choice that starts with
+ * it.
+ */
 function typedInto(column: Column | undefined, text: string): string | null {
   if (!column?.options) return text;
   const begins = column.options.find((option) => option.name.toLowerCase().startsWith(text.toLowerCase()));

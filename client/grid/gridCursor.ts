@@ -2,29 +2,29 @@ import { cellKey } from './cellKey.ts';
 import type { CellAt, CellRange, Sheet, Unsubscribe } from './sheet.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** An open editor: the text in it, where its caret starts, and why the text cannot be taken. */
+/** An open editor: its text, initial caret position, and why the text is invalid. */
 export type OpenEditor = {
   readonly initialText: string;
-  /** True when typing a character opened the editor: that character stands for the old value. */
+  /** True if typing a character opened the editor: that character replaces the old value. */
   readonly isReplacing: boolean;
   text: string;
   readonly error: string | null;
 };
 
-/** What the cursor means for one cell, as a set of bits that React can compare. */
+/** The cursor's state for one cell, as a bit set that React can compare. */
 export const cellPlace = {
   isActive: 1,
   isEditing: 2,
   isSelected: 4,
   isNoticed: 8,
   isRefused: 16,
-  /** The last cell of the selection: its corner is dragged to fill other rows. */
+  /** The last cell of the selection: its corner is the fill handle. */
   isCorner: 32,
   /** Will be filled when the drag ends. */
   isFilled: 64,
 } as const;
 
-/** Where the person is in a grid: the active cell, the selected range and the open editor, outside React. */
+/** The person's position in a grid: active cell, selected range and open editor, outside React. */
 export class GridCursor {
   readonly #sheet: Sheet;
   #fields: readonly string[];
@@ -33,11 +33,11 @@ export class GridCursor {
   #anchor: CellAt | null = null;
   #editor: OpenEditor | null = null;
   #noticed: CellAt | null = null;
-  /** The row that the corner of the selection is being dragged to. */
+  /** The row that the fill handle is being dragged to. */
   #fillTo: number | null = null;
-  /** What takes focus in the active cell, as long as that cell is on the screen. */
+  /** The focusable element of the active cell, while that cell is on the screen. */
   element: HTMLElement | null = null;
-  /** True while focus belongs in the grid, so that a cell that becomes active takes it. */
+  /** True while focus belongs in the grid, so that a cell takes it on becoming active. */
   hasFocus = false;
   readonly #cells = new Subscriptions<string>();
   readonly #moves = new Subscriptions<'moved'>();
@@ -65,7 +65,7 @@ export class GridCursor {
     return this.#fields;
   }
 
-  /** Follows the rows and columns of the sheet: moves nearby when the active row or column has gone. */
+  /** Follows the rows and columns of the sheet: moves nearby when the active row or column is gone. */
   follow(fields: readonly string[]): Unsubscribe {
     this.#fields = fields;
     this.#settleOnRows();
@@ -81,7 +81,7 @@ export class GridCursor {
     return this.#cells.add(cellKey(rowId, field), listener);
   }
 
-  /** Told after each move, selection, opening and closing of an editor. */
+  /** Called after each move, selection, opening and closing of an editor. */
   subscribe(listener: () => void): Unsubscribe {
     return this.#moves.add('moved', listener);
   }
@@ -116,7 +116,7 @@ export class GridCursor {
     return this.#fillTo !== null;
   }
 
-  /** Drags the corner of the selection to a row; null ends the drag. */
+  /** Drags the fill handle to a row; null ends the drag. */
   dragFill(rowId: number | null): void {
     const before = this.fillRange();
     this.#fillTo = rowId;
@@ -125,7 +125,10 @@ export class GridCursor {
         for (const field of range?.fields ?? []) this.#cells.tell(cellKey(id, field));
   }
 
-  /** The row at the edge of the selection, and after it the rows that the drag fills from it; null within the selection. */
+  /**
+   * The row at the edge of the selection, followed by the rows that the drag fills from it; null within the
+   * selection.
+   */
   fillRange(): CellRange | null {
     if (this.#fillTo === null) return null;
     const { top, bottom, left, right } = this.#corners();
@@ -144,7 +147,7 @@ export class GridCursor {
     return typeof this.#editor?.error === 'string';
   }
 
-  /** Makes a cell active; the selection stretches to it, or starts over at it. */
+  /** Activates a cell; the selection extends to it, or restarts at it. */
   moveTo(at: CellAt, isExtending = false): void {
     this.#change(() => {
       this.#active = at;
@@ -153,7 +156,7 @@ export class GridCursor {
     });
   }
 
-  /** Moves by rows and columns without leaving the grid; infinite steps reach its edge. */
+  /** Moves by rows and columns within the grid; infinite steps reach its edge. */
   moveBy(rows: number, columns: number, isExtending: boolean): void {
     if (!this.#active) return;
     const rowIds = this.#sheet.rowIds();
@@ -163,7 +166,7 @@ export class GridCursor {
     if (rowId !== undefined && field !== undefined) this.moveTo({ rowId, field }, isExtending);
   }
 
-  /** Selects a rectangle and keeps the active cell in it where it was. */
+  /** Selects a rectangle and leaves the active cell in place. */
   select(from: CellAt, to: CellAt): void {
     this.#change(() => {
       this.#anchor = from;
@@ -199,7 +202,7 @@ export class GridCursor {
     for (const cell of touched) if (cell) this.#cells.tell(cellKey(cell.rowId, cell.field));
   }
 
-  /** Brings focus into the grid, to the active cell. */
+  /** Moves focus into the grid, to the active cell. */
   focus(): void {
     this.enter();
     this.element?.focus();
@@ -215,7 +218,7 @@ export class GridCursor {
     this.#moves.tell('moved');
   }
 
-  /** Runs a change and tells the cells that were or are touched by it. */
+  /** Runs a change and notifies the cells affected before or after it. */
   #change(work: () => void): void {
     const before = this.#keys();
     work();

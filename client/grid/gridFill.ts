@@ -3,7 +3,7 @@ import type { GridMessages } from './gridMessages.ts';
 import { fillSentence } from './gridTexts.ts';
 import type { CellRange, Sheet } from './sheet.ts';
 
-/** Copying one row of the selection into others: by Ctrl+D, and by dragging the corner of the selection. */
+/** Copying one row of the selection into others: by Ctrl+D, and by dragging the fill handle. */
 export class GridFill {
   readonly #sheet: Sheet;
   readonly #cursor: GridCursor;
@@ -17,7 +17,7 @@ export class GridFill {
     this.#undo = undo;
   }
 
-  /** Copies the first selected row down; a selection of one row takes the row above it. */
+  /** Copies the first selected row down; for a single selected row, copies the row above. */
   down(): void {
     const range = this.#cursor.range();
     const above = this.#sheet.rowIds()[this.#cursor.rowIndexOf(range.rowIds[0] ?? 0) - 1];
@@ -25,7 +25,7 @@ export class GridFill {
     this.#fill(isSingle ? { ...range, rowIds: [above, ...range.rowIds] } : range);
   }
 
-  /** Ends the drag: the row at the edge of the selection is copied into the rows that it was dragged over. */
+  /** Ends the drag: copies the row at the edge of the selection into the rows that it was dragged over. */
   drop(): void {
     const range = this.#cursor.fillRange();
     this.#cursor.dragFill(null);

@@ -1,7 +1,7 @@
 import type { Unsubscribe } from './sheet.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** One line under the grid about what just happened, and the one thing a person may want to do about it. */
+/** One line under the grid about what just happened, and the one action it offers. */
 export type GridMessage = {
   readonly text: string;
   readonly action: { readonly label: string; readonly act: () => void } | null;

@@ -1,4 +1,4 @@
-/** The roles of a grid, said aloud: a table that CSS lays out as a grid loses its own ones in some browsers. */
+/** Explicit ARIA roles: a table that CSS lays out as a grid loses its native roles in some browsers. */
 export const gridRoles = {
   grid: { role: 'grid' },
   rowGroup: { role: 'rowgroup' },

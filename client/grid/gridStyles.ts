@@ -1,4 +1,4 @@
-/** Styles of the Mantine parts that only the grid and its dialogs use, in their order of dependence. */
+/** Styles of the Mantine components that only the grid and its dialogs use, in order of dependency. */
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';

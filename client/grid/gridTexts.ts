@@ -17,7 +17,7 @@ import type {
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** The name people are called by in a cell: Ben for Ben Ono. */
+/** The short name of a person in a cell: Ben for Ben Ono. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }
@@ -29,13 +29,13 @@ export function initials(name: string): string {
   return ends.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }
 
-/** A teammate's unsaved cell as people read it. */
+/** A teammate's unsaved cell as shown to people. */
 export function ghostText(column: Column, ghost: CellGhost): string {
   if (ghost.text !== null) return ghost.text;
   return ghost.value === null ? '' : formatCell(column, ghost.value);
 }
 
-/** The same where there is little room: of a number no more than has to be typed for it. */
+/** The same where space is short: of a number only the digits needed to type it. */
 export function shortGhostText(column: Column, ghost: CellGhost): string {
   const isNumber = ghost.text === null && typeof ghost.value === 'number' && !column.options;
   return isNumber ? plainNumber(column, Number(ghost.value)) : ghostText(column, ghost);
@@ -49,7 +49,7 @@ export function ghostsSentence(column: Column, cell: Cell): string {
   return [saved, ...theirs].join(', ');
 }
 
-/** What hovering over a cell tells: what teammates have in it, what is asked about it, or the whole name of its row. */
+/** Tooltip of a cell: what teammates have in it, any question about it, or the full name of its row. */
 export function cellTitle(column: Column, cell: Cell, heat?: CellHeat): string | undefined {
   const texts = [ghostsSentence(column, cell), cell.slip ?? '', heat ? heatText(heat) : ''];
   const told = texts.filter((text) => text !== '').join('. ');
@@ -73,7 +73,7 @@ export function takeTheirs(by: string | null): string {
   return by === null ? 'Take theirs' : `Take ${firstName(by)}'s`;
 }
 
-/** The two ways out of a clash on a row. */
+/** The two resolutions of a conflict on a row. */
 export function rowChoices(conflict: RowConflict): { readonly mine: string; readonly theirs: string } {
   return conflict.kind === 'deletedByTeammate'
     ? { mine: 'Keep as new row', theirs: 'Let it go' }
@@ -110,7 +110,7 @@ export function fillSentence({ changed, ...limits }: EditOutcome): string {
   return [`Filled ${counted(changed, 'cell')}`, ...limitParts(limits)].join(', ');
 }
 
-/** `1 set to the maximum`; empty where the limits left everything as it was typed. */
+/** `1 set to the maximum`; empty if the limits changed nothing. */
 export function limitSentence({ setToMaximum }: EditOutcome): string {
   return limitParts({ setToMaximum, readOnlySkipped: 0 }).join('');
 }

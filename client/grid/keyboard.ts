@@ -1,7 +1,7 @@
 import type { CellKind } from '../../contracts/decisions/decisionArea.ts';
 import { type KeyPress, undoKeyOf } from '../shortcuts/keyPress.ts';
 
-/** What a key does while the grid is being navigated. */
+/** Key actions while navigating the grid. */
 export type NavigateCommand =
   | { readonly do: 'move'; readonly rows: number; readonly columns: number; readonly isExtending: boolean }
   | { readonly do: 'edit'; readonly text: string | null }
@@ -23,12 +23,12 @@ export type NavigateCommand =
         | 'escape';
     };
 
-/** What a key does while an editor is open. */
+/** Key actions while an editor is open. */
 export type EditCommand =
   | { readonly do: 'commit'; readonly rows: number; readonly run: 0 | 1 | -1 }
   | { readonly do: 'commitFill' | 'commitAndSave' | 'discard' };
 
-/** Where the key is pressed: the kind of the active cell, and whether a run of Tab entries is on. */
+/** Context of a key press: the kind of the active cell, and whether a run of Tab entries is active. */
 export type KeyPlace = { readonly kind: CellKind; readonly isEditable: boolean; readonly isInRun: boolean };
 
 const pageRows = 12;
@@ -48,7 +48,7 @@ const controlKeys: Readonly<Record<string, NavigateCommand>> = {
   s: { do: 'save' },
 };
 
-/** The keyboard table of navigation; null leaves the key to the browser. */
+/** The key map of navigation; null leaves the key to the browser. */
 export function navigateCommand(press: KeyPress, place: KeyPlace): NavigateCommand | null {
   if (press.ctrlKey || press.metaKey) return controlCommand(press);
   if (press.altKey) return altCommand(press, place);
@@ -88,7 +88,7 @@ function controlCommand(press: KeyPress): NavigateCommand | null {
   return (press.shiftKey ? undefined : controlKeys[press.key.toLowerCase()]) ?? null;
 }
 
-/** Ctrl with an arrow reaches the edge of the block; with Home or End a corner of the grid. */
+/** Ctrl with an arrow goes to the edge of the block; with Home or End to a corner of the grid. */
 function edgeCommand(
   key: string,
   [rows, columns]: readonly [number, number],
@@ -121,7 +121,7 @@ function typingCommand(key: string, { kind }: KeyPlace): NavigateCommand | null 
   return null;
 }
 
-/** The keyboard table of an open editor; null leaves the key to the editor. */
+/** The key map of an open editor; null leaves the key to the editor. */
 export function editCommand(press: KeyPress): EditCommand | null {
   const isControl = press.ctrlKey || press.metaKey;
   if (isControl && press.key.toLowerCase() === 's') return { do: 'commitAndSave' };

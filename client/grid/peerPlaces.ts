@@ -5,7 +5,7 @@ import { Subscriptions } from './subscriptions.ts';
 
 const nobody: readonly GridPeer[] = [];
 
-/** Which teammates are in which cell; a move tells the cells they left and entered, and no others. */
+/** Which teammates are in which cell; a move notifies only the cells they left and entered. */
 export class PeerPlaces {
   #byCell = new Map<string, readonly GridPeer[]>();
   #colors = new Map<number, string>();
@@ -19,7 +19,7 @@ export class PeerPlaces {
     return this.#listeners.add(cellKey(rowId, field), listener);
   }
 
-  /** The colour of a person on this screen; a quiet one for somebody who has just left. */
+  /** The color of a person on this screen; a muted one for somebody who has just left. */
   colorOf(userId: number): string {
     return this.#colors.get(userId) ?? 'var(--qd-dimmed)';
   }

@@ -8,7 +8,7 @@ import type { SheetCore } from './sheetCore.ts';
 type Author = { readonly by: string | null; readonly at: string | null };
 type Stamped = { readonly stamp: string; readonly authorOf: (field: string) => Author };
 
-/** Lays an accepted save of a teammate under my draft, unless the record loaded last holds it already. */
+/** Rebases my draft onto a teammate's accepted save, unless the last loaded record already includes it. */
 export function receiveSaved(core: SheetCore, save: TeammateSave): void {
   if (save.lastUpdated < core.loadedAt) return;
   const author = { by: save.by, at: save.at };
@@ -21,7 +21,10 @@ export function receiveSaved(core: SheetCore, save: TeammateSave): void {
   if (!core.isBehind && save.lastUpdated > core.lastUpdated) core.lastUpdated = save.lastUpdated;
 }
 
-/** Lays the whole record under my draft; false for an answer older than what came here, which is not taken. */
+/**
+ * Rebases my draft onto the whole record; returns false, and ignores the answer, if it is older than what has
+ * arrived.
+ */
 export function receiveWhole(
   core: SheetCore,
   rows: readonly Row[],
@@ -53,7 +56,7 @@ export function receiveWhole(
   return true;
 }
 
-/** Forgets when what is known here was saved; drafts stay as they are. */
+/** Forgets when what is known here was saved; drafts stay unchanged. */
 export function forgetTimes(core: SheetCore): void {
   core.pushedAt = '';
   core.ownSaveAt = '';
@@ -61,7 +64,7 @@ export function forgetTimes(core: SheetCore): void {
   core.stamps.clear();
 }
 
-/** Cells of a row were saved: from now on they are asked about as typed ones are. */
+/** Cells of a row were saved: from now on they are checked for slips like typed ones. */
 export function noteSaved(core: SheetCore, rowId: number, cells: Readonly<Record<string, unknown>>): void {
   for (const field of Object.keys(cells)) addSaved(core, cellKey(rowId, field));
 }
@@ -106,7 +109,7 @@ function applyPatch(core: SheetCore, patch: RowPatch, save: Stamped): void {
   }
 }
 
-/** A frame of another filter choice of the same area says nothing about the rows here. */
+/** A frame of another filter choice of the same area says nothing about these rows. */
 function belongsHere(core: SheetCore, row: Row): boolean {
   const { filterChoice } = core.options;
   return filterChoice === null || !core.area.filter || row[core.area.filter.field] === filterChoice;
@@ -172,14 +175,14 @@ function flash(core: SheetCore, rowId: number, before: Row | undefined): void {
   }
 }
 
-/** Settles a clash on one cell: my value stays a draft without its mark, or gives way to the record. */
+/** Resolves a conflict on one cell: my value stays a draft without its mark, or yields to the saved value. */
 export function resolveConflict(core: SheetCore, { rowId, field }: CellAt, choice: 'mine' | 'theirs'): void {
   if (choice === 'theirs') core.revertToSaved(rowId, field);
   core.conflicts.delete(cellKey(rowId, field));
   core.touch(rowId, field);
 }
 
-/** Settles a clash on a row. */
+/** Resolves a conflict on a row. */
 export function resolveRowConflict(core: SheetCore, rowId: number, choice: 'mine' | 'theirs'): void {
   if (core.gone.has(rowId)) {
     if (choice === 'mine') keepAsNewRow(core, rowId);

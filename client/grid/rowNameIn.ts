@@ -2,7 +2,7 @@ import { formatCell } from '../../contracts/decisions/cellText.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 
-/** What a row is called in its grid: its header cell as it is read there. */
+/** The name of a row in its grid: its header cell as displayed. */
 export function rowNameIn({ columns }: DecisionArea, row: Row | undefined): string {
   const header = columns.find(({ isRowHeader }) => isRowHeader);
   const value = header && row?.[header.field];

@@ -3,12 +3,12 @@ import type { Row } from '../../contracts/decisions/row.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { SheetCore } from './sheetCore.ts';
 
-/** Whether a row will still be there after my Save. */
+/** Whether a row will still exist after my Save. */
 export function isPresent(core: SheetCore, rowId: number): boolean {
   return core.shown(rowId) !== undefined && core.counts(rowId);
 }
 
-/** Brings a row back or in: a saved row loses its mark of deletion, any other becomes a new row of mine. */
+/** Restores or inserts a row: a saved row loses its deletion mark, any other becomes a new row of mine. */
 export function putRow(core: SheetCore, rowId: number, row: Row): void {
   if (core.saved.has(rowId)) {
     core.deleted.delete(rowId);
@@ -25,7 +25,7 @@ export function putRow(core: SheetCore, rowId: number, row: Row): void {
   if (id !== rowId) core.rename(rowId, id);
 }
 
-/** Takes a row away: an unsaved new row vanishes, a saved one is marked for my next Save. */
+/** Removes a row: an unsaved new row vanishes, a saved one is marked for deletion by my next Save. */
 export function removeRow(core: SheetCore, rowId: number): void {
   const row = core.shown(rowId);
   if (!row) return;
@@ -35,7 +35,7 @@ export function removeRow(core: SheetCore, rowId: number): void {
   core.refresh(rowId);
 }
 
-/** A row that left the record goes on as a new row of mine, with everything I had typed into it. */
+/** A row deleted from the record continues as a new row of mine, with everything I typed into it. */
 export function keepAsNewRow(core: SheetCore, rowId: number): void {
   const row = core.shown(rowId);
   if (!row) return;
@@ -43,12 +43,12 @@ export function keepAsNewRow(core: SheetCore, rowId: number): void {
   putRow(core, rowId, row);
 }
 
-/** Whether rows are added and deleted here at all: a rule of the area and the filter choice. */
+/** Whether rows can be added and deleted here: a rule of the area and the filter choice. */
 export function canChangeRows({ area, options: { filterChoice } }: SheetCore): boolean {
   return takesRows(area, filterChoice);
 }
 
-/** Builds a row by the area's own rule and adds it, or answers why not. */
+/** Builds a row by the area's own rule and adds it, or returns why not. */
 export function addNewRow(core: SheetCore, typed: Readonly<Record<string, Row[string]>>): Refusal | number {
   const rule = core.area.newRow;
   if (!rule || !canChangeRows(core)) return { rule: 'GR10', message: 'Rows cannot be added here.' };
@@ -58,7 +58,7 @@ export function addNewRow(core: SheetCore, typed: Readonly<Record<string, Row[st
   return row.id;
 }
 
-/** Deletes rows where the area lets rows be added and deleted at all; answers how many. */
+/** Deletes rows where the area allows adding and deleting; returns how many. */
 export function deleteRows(core: SheetCore, rowIds: readonly number[]): number {
   const { area, options } = core;
   const present = rowIds.filter((rowId) => {

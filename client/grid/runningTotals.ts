@@ -3,15 +3,15 @@ import type { AreaSection, DecisionArea } from '../../contracts/decisions/decisi
 import { numberIn, type Row } from '../../contracts/decisions/row.ts';
 import { columnsOf, isOfSection, sectionsOf } from '../../contracts/decisions/sections.ts';
 
-/** Amounts are summed as whole thousandths, so that a million edits leave no rounding behind. */
+/** Amounts are summed as whole thousandths, so that a million edits accumulate no rounding error. */
 const unitsPerOne = 1000;
 
 const inUnits = (row: Row, field: string): number => Math.round(numberIn(row, field) * unitsPerOne);
 
-/** A column that is totalled in the grid of a section. */
+/** A totalled column in the grid of a section. */
 export type TotalledColumn = { readonly section: AreaSection; readonly field: string };
 
-/** Sums of an area's totalled columns, moved by the difference of each changed row. */
+/** Sums of an area's totalled columns, updated by the difference of each changed row. */
 export class RunningTotals {
   readonly #area: DecisionArea;
   readonly #totalled: readonly TotalledColumn[];
@@ -34,7 +34,7 @@ export class RunningTotals {
     return row !== undefined && isOfSection(this.#area, section, row);
   }
 
-  /** Counts a row as it is now instead of as it was; undefined where it did not or does not count. */
+  /** Counts a row by its new state instead of the old one; undefined if it did not or does not count. */
   replace(before: Row | undefined, after: Row | undefined): void {
     for (const totalled of this.#totalled) {
       const unitsOf = (row: Row | undefined): number =>

@@ -8,9 +8,10 @@ const isSameIn = (columns: readonly Column[], one: Row, other: Row): boolean =>
   columns.every(({ field }) => one[field] === other[field]);
 
 /**
- * The row of another quarter that stands for the same thing. Ids are given anew with each quarter, so that words and
- * choices tell it: account, category, fixed or variable. Of several such rows the one with the same whole numbers is meant
- * (a term), then the one with the same id, then the first that nobody has taken. Undefined where there is none.
+ * The row of another quarter that represents the same thing. Ids are assigned anew each quarter, so rows are
+ * matched by words and choices: account, category, fixed or variable. Among several such rows the one with
+ * the same whole numbers (a term) wins, then the one with the same id, then the first not yet matched.
+ * Undefined if there is none.
  */
 export function sameRow(
   area: DecisionArea,

@@ -13,7 +13,7 @@ export function payloadOf(core: SheetCore): SheetPayload {
   return { added: [...core.added.values()], updated, deleted: [...core.deleted] };
 }
 
-/** A changed row says which section it is in, because sections can travel in fields of their own. */
+/** A changed row names its section, because sections can travel in separate fields. */
 function sectionOf(core: SheetCore, rowId: number): Readonly<Record<string, CellValue>> {
   const section = core.shown(rowId)?.section;
   return core.area.sections && section !== undefined ? { section } : {};
@@ -28,7 +28,7 @@ export function settleSave(core: SheetCore, answer: SaveAnswer): void {
   for (const row of sent.updated) settleCells(core, row, answer.lastUpdated);
   for (const row of sent.added) settleAdded(core, row, answer);
   for (const rowId of sent.deleted) settleDeleted(core, rowId);
-  // The answer says nothing of what others saved before it, so what counts as seen moves on with the frames alone.
+  // The answer does not include what others saved before it, so only the frames advance what counts as seen.
   core.ownSaveAt = answer.lastUpdated;
 }
 
@@ -52,7 +52,7 @@ function settleCells(core: SheetCore, sent: Row, stamp: string): void {
   if (core.gone.has(rowId) && !core.drafts.has(rowId)) core.dropRow(rowId);
 }
 
-/** A new row goes on under the id the server gave it, over the row that was sent. */
+/** A new row continues under the id assigned by the server, over the row that was sent. */
 function settleAdded(core: SheetCore, sent: Row, answer: SaveAnswer): void {
   const id = answer.ids[sent.id];
   if (id === undefined) return;
@@ -70,7 +70,7 @@ function settleAdded(core: SheetCore, sent: Row, answer: SaveAnswer): void {
   core.write(id, Object.fromEntries(typedSince.map(({ field }) => [field, mine?.[field] ?? 0])));
 }
 
-/** A deletion that was undone while it was being saved leaves the row as a new one. */
+/** A deletion undone while it was being saved leaves the row as a new one. */
 function settleDeleted(core: SheetCore, rowId: number): void {
   if (!core.saved.has(rowId)) return;
   if (core.deleted.has(rowId)) core.dropRow(rowId);

@@ -4,8 +4,8 @@ import { isSameList } from './sameList.ts';
 import type { Sheet, SheetState } from './sheet.ts';
 
 /**
- * One section of a sheet, for a grid of its own: its columns, and the rows that stand there now. Draft, undo, conflicts
- * and saves stay those of the whole sheet.
+ * One section of a sheet, for a grid of its own: its columns, and the rows currently in it. Draft, undo,
+ * conflicts and saves remain those of the whole sheet.
  */
 export function sectionSheet(sheet: Sheet, section: AreaSection): Sheet {
   if (!sheet.area.sections) return sheet;
@@ -23,7 +23,7 @@ export function sectionSheet(sheet: Sheet, section: AreaSection): Sheet {
       if (!isSameList(listed, rowIds)) rowIds = listed;
       return rowIds;
     },
-    // A row can come in because a cell of another one changed.
+    // A row can enter because a cell of another one changed.
     subscribeRows: (listener) => {
       const ends = [sheet.subscribeRows(listener), sheet.subscribeState(listener)];
       return () => {

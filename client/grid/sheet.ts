@@ -4,13 +4,13 @@ import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import type { RowPatch } from '../../contracts/push/frames.ts';
 import type { Refusal } from '../../contracts/refusal.ts';
 
-/** Names one cell of a sheet. */
+/** Identifies one cell of a sheet. */
 export type CellAt = { readonly rowId: number; readonly field: string };
 
 /** One value to put into one cell. */
 export type CellEdit = CellAt & { readonly value: CellValue };
 
-/** What a teammate has in a cell and has not saved: `text` while it is being typed, `value` afterwards. */
+/** A teammate's unsaved content of a cell: `text` while it is being typed, `value` afterwards. */
 export type CellGhost = {
   readonly userId: number;
   readonly name: string;
@@ -25,11 +25,11 @@ export type CellConflict = {
   readonly theirs: CellValue;
 };
 
-/** One cell in its three layers: the record, my draft over it, and what teammates have not saved. */
+/** One cell in its three layers: the record, my draft over it, and teammates' unsaved values. */
 export type Cell = {
   /** Value in the record as last seen; null in a row that is not in the record yet. */
   readonly saved: CellValue | null;
-  /** The record with my draft over it: what my Save would make true. */
+  /** The record with my draft over it: what my Save would result in. */
   readonly value: CellValue;
   readonly isDirty: boolean;
   readonly isEditable: boolean;
@@ -37,7 +37,10 @@ export type Cell = {
   readonly conflict: CellConflict | null;
   /** What the column's limits did to my last entry, in the specification's words. */
   readonly notice: string | null;
-  /** What is asked about a value that looks like a slip, typed by me or saved in this turn; null where it is plausible. */
+  /**
+   * The question about a value that looks like a slip, typed by me or saved in this turn; null if it is
+   * plausible.
+   */
   readonly slip: string | null;
   /** How many times a teammate's save has changed this value: each increase is one flash on the screen. */
   readonly teammateSaves: number;
@@ -50,11 +53,11 @@ export type RowConflict = {
   readonly at: string | null;
 };
 
-/** What is true of a row as a whole. */
+/** The state of a whole row. */
 export type RowState = {
   readonly isNew: boolean;
   readonly isDirty: boolean;
-  /** True for a row that my next Save deletes; it stays visible, struck, until then. */
+  /** True for a row that my next Save deletes; until then it stays visible, struck through. */
   readonly isDeleted: boolean;
   readonly conflict: RowConflict | null;
 };
@@ -69,30 +72,32 @@ export type ColumnTotal = {
   readonly withTeammates: number | null;
 };
 
-/** What is true of the whole sheet. */
+/** The state of the whole sheet. */
 export type SheetState = {
   /** Changed cells of saved rows, plus added rows, plus deleted rows. */
   readonly changeCount: number;
   readonly conflictCount: number;
   readonly canUndo: boolean;
-  /** Number of the step that Undo takes back; 0 where there is none. Later steps of a screen have higher ones. */
+  /**
+   * Number of the step that Undo reverts; 0 if there is none. Later steps of a screen have higher numbers.
+   */
   readonly lastStepNumber: number;
   readonly canRedo: boolean;
-  /** Number of the step that Redo does again; 0 where there is none. */
+  /** Number of the step that Redo repeats; 0 if there is none. */
   readonly nextStepNumber: number;
   readonly totals: readonly ColumnTotal[];
   /** Stamp of the newest save that this sheet has seen. */
   readonly lastUpdated: string;
 };
 
-/** What one edit did; every cell counted once. */
+/** Result of one edit; each cell counts once. */
 export type EditOutcome = {
   readonly changed: number;
   readonly setToMaximum: number;
   readonly readOnlySkipped: number;
 };
 
-/** What one paste did. */
+/** Result of one paste. */
 export type PasteSummary = {
   readonly pasted: number;
   readonly setToMaximum: number;
@@ -100,7 +105,7 @@ export type PasteSummary = {
   readonly notNumbers: number;
 };
 
-/** A rectangle of cells, from the first to the last row and column, both included. */
+/** A rectangle of cells, from the first to the last row and column, both inclusive. */
 export type CellRange = {
   readonly rowIds: readonly number[];
   readonly fields: readonly string[];
@@ -127,7 +132,7 @@ export type TeammateSave = {
   readonly lastUpdated: string;
 };
 
-/** Who saved a cell last, as a load answers it. */
+/** Who saved a cell last, as returned by a load. */
 export type CellStamp = CellAt & { readonly by: string; readonly at: string };
 
 /** My unsaved work as plain JSON, for sessionStorage: each changed row with the record it was typed over. */
@@ -141,7 +146,7 @@ export type SheetDraft = {
   readonly deleted: readonly Row[];
 };
 
-/** One undo or redo: what it was called, where it happened, and how many cells a teammate has saved since. */
+/** One undo or redo: its label, where it happened, and how many cells a teammate has saved since. */
 export type UndoneStep = {
   readonly label: string;
   readonly at: CellAt | null;
@@ -152,59 +157,71 @@ export type UndoneStep = {
 export type Unsubscribe = () => void;
 
 /**
- * The cells of one screen (an area under one filter choice) outside React, with one subscription a cell. Three
- * layers never mix: the record, my draft and teammates' ghosts. Snapshots keep their identity until they change.
+ * The cells of one screen (an area under one filter choice) outside React, with one subscription per cell.
+ * Three layers never mix: the record, my draft and teammates' ghosts. Snapshots keep their identity until
+ * they change.
  */
 export type Sheet = {
   readonly area: DecisionArea;
-  /** What the area's rules know of the bank. */
+  /** The facts about the bank that the area's rules use. */
   readonly facts: Facts;
   readonly filterChoice: string | null;
 
   rowIds(): readonly number[];
-  /** The row as my Save would leave it; undefined when there is no such row. */
+  /** The row as my Save would leave it; undefined if there is no such row. */
   row(rowId: number): Row | undefined;
   cell(rowId: number, field: string): Cell;
   rowState(rowId: number): RowState;
   state(): SheetState;
   subscribeCell(rowId: number, field: string, listener: () => void): Unsubscribe;
-  /** Told when a row's own state changes: new, dirty, deleted, in conflict. */
+  /** Called when a row's own state changes: new, dirty, deleted, in conflict. */
   subscribeRow(rowId: number, listener: () => void): Unsubscribe;
-  /** Told when rows come, go or change their id. */
+  /** Called when rows are added, removed or change their id. */
   subscribeRows(listener: () => void): Unsubscribe;
   subscribeState(listener: () => void): Unsubscribe;
-  /** Told when a saved row got its positive id, so that focus can follow it. */
+  /** Called when a saved row got its positive id, so that focus can follow it. */
   subscribeIds(listener: (from: number, to: number) => void): Unsubscribe;
 
-  /** Puts values into cells as one undo step; linked and derived cells move along. */
+  /** Puts values into cells as one undo step; linked and derived cells follow. */
   edit(edits: readonly CellEdit[], label: string): EditOutcome;
-  /** Text being typed in an open editor, for teammates alone; null when the editor closes. */
+  /** Text being typed in an open editor, shown only to teammates; null when the editor closes. */
   typing(rowId: number, field: string, text: string | null): void;
-  /** Takes cells out of my draft again, so that they show the record. */
+  /** Removes cells from my draft, so that they show the record. */
   revert(cells: readonly CellAt[]): void;
   adjustBasisPoints(rowIds: readonly number[] | 'all', basisPoints: number): EditOutcome;
   /** Copies the first row of the range into the rows below it. */
   fillDown(range: CellRange): EditOutcome;
-  /** Reads TSV; a single value fills the range, a block starts at its first cell and stays within the rows there are. */
+  /**
+   * Parses TSV; a single value fills the range, a block starts at its first cell and stays within the
+   * existing rows.
+   */
   paste(text: string, range: CellRange, fields?: readonly string[]): PasteSummary;
-  /** Adds a row from what was typed in the dialog; answers its negative id or why not. */
+  /** Adds a row from what was typed in the dialog; returns its negative id or why not. */
   addRow(typed: Readonly<Record<string, CellValue>>): Refusal | number;
-  /** Whether the area lets rows be added and deleted under this filter choice. */
+  /** Whether the area allows adding and deleting rows under this filter choice. */
   readonly canDeleteRows: boolean;
-  /** Marks saved rows for deletion, drops unsaved new ones; answers how many. */
+  /** Marks saved rows for deletion, drops unsaved new ones; returns how many. */
   deleteRows(rowIds: readonly number[]): number;
   undo(): UndoneStep | null;
   redo(): UndoneStep | null;
 
   receiveSaved(save: TeammateSave): void;
-  /** The whole record, loaded again after a gap; false where a save that came here is newer, and nothing was taken. */
+  /**
+   * Takes the whole record, loaded again after a gap; false, with no effect, if a newer save has arrived
+   * here.
+   */
   receiveWhole(rows: readonly Row[], lastUpdated: string, stamps?: readonly CellStamp[]): boolean;
-  /** Something was saved that did not come here: until the whole record is taken, what comes does not count as seen. */
+  /** A save was missed: until the whole record is taken, what arrives does not count as seen. */
   missed(): void;
-  /** An older record may have taken the place of the one shown here: the next that is loaded is taken, whatever its time. */
+  /**
+   * An older record may have replaced the one shown here: the next one loaded is taken, whatever its time.
+   */
   forgetTimes(): void;
   resolveConflict(at: CellAt, choice: 'mine' | 'theirs'): void;
-  /** `mine` keeps a row that a teammate deleted as a new row, or lets my deletion stand; `theirs` gives way. */
+  /**
+   * `mine` keeps a row that a teammate deleted as a new row, or keeps my deletion; `theirs` yields to the
+   * teammate.
+   */
   resolveRowConflict(rowId: number, choice: 'mine' | 'theirs'): void;
   conflicts(): readonly CellAt[];
 
@@ -215,12 +232,12 @@ export type Sheet = {
 
   setGhosts(userId: number, name: string, cells: readonly GhostCell[]): void;
   clearGhosts(userId: number): void;
-  /** My unsaved cells, batched to at most one message in 30 ms. */
+  /** My unsaved cells, batched to at most one message per 30 ms. */
   onGhost(listener: (cells: readonly GhostCell[]) => void): Unsubscribe;
-  /** All my unsaved cells at once, to be announced after a reconnection. */
+  /** All my unsaved cells at once, to announce after a reconnection. */
   myGhosts(): readonly GhostCell[];
 
   draft(): SheetDraft;
-  /** Lays a kept draft over the record; cells that were saved differently since are marked as conflicts. */
+  /** Applies a stored draft over the record; cells saved differently since are marked as conflicts. */
   restoreDraft(draft: SheetDraft): void;
 };

@@ -8,31 +8,31 @@ import type { CellConflict, RowConflict, SheetPayload } from './sheet.ts';
 import type { Change, Step } from './stepRecord.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** Timers of the host, passed in so that a test owns time. */
+/** Timers of the host, injected so that tests control time. */
 export type SheetTimers = {
   readonly setTimeout: (callback: () => void, milliseconds: number) => unknown;
 };
 
-/** What a sheet starts from: the rows of one filter choice as loaded, and where ids and timers come from. */
+/** Initial state of a sheet: the loaded rows of one filter choice, and the sources of ids and timers. */
 export type SheetOptions = {
   readonly area: DecisionArea;
   readonly filterChoice: string | null;
   readonly rows: readonly Row[];
-  /** What the area's rules know of the bank; the same for the whole turn. */
+  /** The facts about the bank that the area's rules use; the same for the whole turn. */
   readonly facts: Facts;
   readonly lastUpdated: string;
-  /** Gives a negative id that this client has not used before. */
+  /** Returns a negative id that this client has not used before. */
   readonly nextTemporaryId: () => number;
-  /** Numbers my steps, over all sheets of a screen. */
+  /** Numbers my steps, across all sheets of a screen. */
   readonly nextStepNumber: () => number;
   readonly timers: SheetTimers;
 };
 
-/** The record and my draft over it, and who is told when a cell of either changes. */
+/** The record and my draft over it, and the subscribers to changes of their cells. */
 export class SheetCore {
   readonly options: SheetOptions;
   readonly area: DecisionArea;
-  /** The record as last seen, with rows a teammate deleted under my draft (see `gone`). */
+  /** The record as last seen, including rows a teammate deleted under my draft (see `gone`). */
   saved = new Map<number, Row>();
   /** My typed cells of saved rows, only where they differ from the record. */
   readonly drafts = new Map<number, Map<string, CellValue>>();
@@ -47,28 +47,28 @@ export class SheetCore {
   readonly conflicts = new Map<string, CellConflict>();
   /** What I am typing in open editors, by cell. */
   readonly typed = new Map<string, string>();
-  /** What a teammate saved in a cell while I was typing in it: a clash as soon as I commit. */
+  /** What a teammate saved in a cell while I was typing in it: a conflict as soon as I commit. */
   readonly typedOver = new Map<string, CellConflict>();
   readonly notices = new Map<string, string>();
   readonly teammateSaves = new Map<string, number>();
-  /** Stamp of the save that gave a saved cell its value, where one was seen. */
+  /** Stamp of the save that gave a saved cell its value, if one was seen. */
   readonly stamps = new Map<string, string>();
   /** Cells that somebody saved in this turn. */
   readonly savedCells = new Set<string>();
   readonly totals: RunningTotals;
-  /** Stamp of the newest change up to which everything was seen here: what a save of mine stands on. */
+  /** Stamp of the newest change up to which everything was seen here: the base of my saves. */
   lastUpdated: string;
-  /** Stamp of the newest save that was pushed here; a load that began before it is not taken. */
+  /** Stamp of the newest save that was pushed here; a load started before it is ignored. */
   pushedAt: string;
-  /** True from when something was missed until the whole record is taken. */
+  /** True from a missed save until the whole record is taken. */
   isBehind = false;
-  /** Stamp of my own newest save; a load that began before it is not taken. */
+  /** Stamp of my own newest save; a load started before it is ignored. */
   ownSaveAt = '';
-  /** Stamp of the record as it was loaded last; earlier saves are part of it. */
+  /** Stamp of the last loaded record, which includes all earlier saves. */
   loadedAt: string;
-  /** Saves of mine that were accepted; tells undo whether a step has been saved since. */
+  /** My accepted saves; tells undo whether a step has been saved since. */
   saveCount = 0;
-  /** What the last payload carried. */
+  /** Content of the last payload. */
   sent: SheetPayload | null = null;
   recording: Change[] | null = null;
   readonly steps: { done: Step[]; undone: Step[] } = { done: [], undone: [] };
@@ -78,7 +78,7 @@ export class SheetCore {
   readonly listeners = new Subscriptions<'rows' | 'state'>();
   readonly idListeners = new Set<(from: number, to: number) => void>();
   readonly #shown = new Map<number, Row>();
-  /** The record's versions of rows, as they were when the shown ones were computed. */
+  /** The record's versions of rows from which the shown ones were computed. */
   readonly #recorded = new Map<number, Row>();
   readonly #counted = new Map<number, Row>();
   /** Fields whose values are compared with another field of the row, by that field. */
@@ -138,7 +138,7 @@ export class SheetCore {
     return this.teammateSaves.get(cellKey(rowId, field)) ?? 0;
   }
 
-  /** Puts values into my draft, or takes them out of it where they equal the record. */
+  /** Puts values into my draft, or removes them from it where they equal the record. */
   write(rowId: number, cells: Readonly<Record<string, CellValue>>): void {
     const before = this.#shown.get(rowId);
     if (!before) return;
@@ -160,7 +160,7 @@ export class SheetCore {
     this.refresh(rowId);
   }
 
-  /** Takes one cell out of my draft, so that the record shows. */
+  /** Removes one cell from my draft, so that the record shows. */
   dropDraft(rowId: number, field: string): void {
     const draft = this.drafts.get(rowId);
     draft?.delete(field);
@@ -170,7 +170,7 @@ export class SheetCore {
     this.touch(rowId, field);
   }
 
-  /** As `dropDraft`, for an act of mine: it can be undone. */
+  /** Like `dropDraft`, for my own action: it can be undone. */
   revertToSaved(rowId: number, field: string): void {
     const value = this.drafts.get(rowId)?.get(field);
     const saved = this.saved.get(rowId)?.[field];
@@ -188,7 +188,7 @@ export class SheetCore {
     else this.refresh(rowId);
   }
 
-  /** A row goes on under another id: my steps and whoever has focus in it follow. */
+  /** A row continues under another id: my steps follow, and so does focus. */
   rename(from: number, to: number): void {
     for (const { changes } of [...this.steps.done, ...this.steps.undone])
       for (const change of changes) if (change.rowId === from) change.rowId = to;
@@ -211,7 +211,7 @@ export class SheetCore {
     return derivedRow(this.area, row, this.options.facts);
   }
 
-  /** Computes a row again from its layers, and notes what became different. */
+  /** Recomputes a row from its layers, and records what changed. */
   refresh(rowId: number): void {
     const before = this.#shown.get(rowId);
     const after = this.#merged(rowId);
@@ -231,7 +231,7 @@ export class SheetCore {
     this.totals.replace(this.#counted.get(rowId), this.#count(rowId, after));
   }
 
-  /** Remembers the version of a row that stands in the totals. */
+  /** Remembers the version of a row that is counted in the totals. */
   #count(rowId: number, row: Row | undefined): Row | undefined {
     const counted = this.counts(rowId) ? row : undefined;
     if (counted) this.#counted.set(rowId, counted);
@@ -243,13 +243,13 @@ export class SheetCore {
     this.#touchedCells.add(cellKey(rowId, field));
   }
 
-  /** Marks every cell of a row, when what is true of the row changes what its cells may do. */
+  /** Marks every cell of a row when a row state changes what its cells allow. */
   touchRow(rowId: number): void {
     for (const { field } of this.area.columns) this.touch(rowId, field);
     this.#touchedRows.add(rowId);
   }
 
-  /** Runs one change and tells the listeners once, when it is complete. */
+  /** Runs one change and notifies the listeners once, when it is complete. */
   change<Result>(work: () => Result): Result {
     const result = work();
     this.#tell();

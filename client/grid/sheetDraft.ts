@@ -24,8 +24,8 @@ export function draftOf(core: SheetCore): SheetDraft {
 type DraftedRow = SheetDraft['updated'][number];
 
 /**
- * My unsaved work while nobody knows what became of a save: with the cells and deletions of it that I have taken back
- * since, which are changes once it was recorded. `draftSent` is the draft as the save took it along.
+ * My unsaved work while the outcome of a save is unknown, including the saved cells and deletions that I have
+ * reverted since: they are changes if it was recorded. `draftSent` is the draft included in the save.
  */
 export function withTakenBack(sheet: Sheet, draftSent: SheetDraft): SheetDraft {
   const draft = sheet.draft();
@@ -47,21 +47,24 @@ export function withTakenBack(sheet: Sheet, draftSent: SheetDraft): SheetDraft {
   return { ...draft, updated: [...updated.values()] };
 }
 
-/** What remains of such a draft where the save was not recorded: what was taken back is as it was. */
+/** What remains of such a draft if the save was not recorded: reverted changes are no changes. */
 export function unsettledDraft(draft: SheetDraft): SheetDraft {
   return { ...draft, updated: draft.updated.map(changedSince).filter(holdsCells) };
 }
 
 const holdsCells = ({ cells }: DraftedRow): boolean => Object.keys(cells).length > 0;
 
-/** What remains of a draft once a save of it was recorded: what the save did not carry, and what was done since it left. */
+/**
+ * What remains of a draft once a save of it was recorded: what the save did not include, and what was done
+ * since.
+ */
 export function settledDraft(
   area: DecisionArea,
   draft: SheetDraft,
   sent: SheetPayload,
   ids: Readonly<Record<number, number>>,
 ): SheetDraft {
-  // Their deletion was recorded and has been taken back since: they go on as new rows.
+  // Their deletion was recorded and has been reverted since: they continue as new rows.
   const deletedSince = draft.updated.filter(({ over }) => sent.deleted.includes(over.id));
   const updated = draft.updated.map(({ over, cells }) => {
     const row = sent.updated.find(({ id }) => id === over.id);
@@ -94,15 +97,15 @@ export function settledDraft(
   };
 }
 
-/** The cells of a row that differ from the record that the save left. */
+/** The cells of a row that differ from the record after the save. */
 function changedSince({ over, cells }: DraftedRow): DraftedRow {
   const changed = Object.entries(cells).filter(([field, value]) => over[field] !== value);
   return { over, cells: Object.fromEntries(changed) };
 }
 
 /**
- * Lays kept work over the record of today, under what was typed since; what was saved differently meanwhile is marked as a
- * clash.
+ * Applies stored work over the current record, under what was typed since; what was saved differently
+ * meanwhile is marked as a conflict.
  */
 export function restoreDraft(core: SheetCore, draft: SheetDraft): void {
   const typedSince = new Set(core.drafts.keys());

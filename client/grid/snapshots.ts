@@ -7,7 +7,7 @@ import type { Cell, CellAt, CellGhost, ColumnTotal, RowState, SheetState } from 
 import type { SheetCore } from './sheetCore.ts';
 import type { TeammateGhosts } from './teammateGhosts.ts';
 
-/** What the screen reads: immutable pictures of cells, rows and the sheet, kept until they change. */
+/** What the screen reads: immutable snapshots of cells, rows and the sheet, reused until they change. */
 export class Snapshots {
   readonly #core: SheetCore;
   readonly #ghosts: TeammateGhosts;
@@ -80,7 +80,7 @@ export class Snapshots {
     ]);
   }
 
-  /** What teammates are told about a cell of mine; both null once it holds nothing unsaved. */
+  /** What teammates receive about a cell of mine; both null once it holds nothing unsaved. */
   myGhost({ rowId, field }: CellAt, typedText: string | null): GhostCell {
     const { drafts, deleted } = this.#core;
     const value = deleted.has(rowId) ? null : (drafts.get(rowId)?.get(field) ?? null);
@@ -105,7 +105,7 @@ export class Snapshots {
     };
   }
 
-  /** Asked of what I have typed and of what was saved in this turn; values that were carried over are nobody's slip. */
+  /** Checks only what I typed and what was saved in this turn; carried-over values are nobody's slip. */
   #slipIn(rowId: number, field: string): string | null {
     const core = this.#core;
     const row = core.shown(rowId);

@@ -8,12 +8,12 @@ export type Change =
       readonly field: string;
       readonly before: { readonly value: CellValue; readonly isDraft: boolean };
       readonly after: CellValue;
-      /** How many saves of teammates had changed the shown value by then. */
+      /** How many teammates' saves had changed the shown value by then. */
       readonly teammateSaves: number;
     }
   | { readonly kind: 'row'; rowId: number; readonly row: Row; readonly isPresentAfter: boolean };
 
-/** One action of mine: everything it changed, and how many saves of mine had been accepted by then. */
+/** One action of mine: everything it changed, and how many of my saves had been accepted by then. */
 export type Step = {
   readonly label: string;
   readonly number: number;

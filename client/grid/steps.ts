@@ -5,7 +5,7 @@ import type { Change, Step } from './stepRecord.ts';
 
 const mostSteps = 200;
 
-/** Runs one action of mine as one step that can be undone; an action without effect leaves no step. */
+/** Runs one action of mine as a single undoable step; an action without effect leaves no step. */
 export function takeStep<Result>(core: SheetCore, label: string, work: () => Result): Result {
   return core.change(() => {
     const changes: Change[] = [];
@@ -21,17 +21,17 @@ export function takeStep<Result>(core: SheetCore, label: string, work: () => Res
   });
 }
 
-/** Takes back my last step; cells that a teammate has saved since keep the teammate's value. */
+/** Undoes my last step; cells that a teammate has saved since keep the teammate's value. */
 export function undoStep(core: SheetCore): UndoneStep | null {
   return reverseLast(core, core.steps.done, core.steps.undone);
 }
 
-/** Does again what was undone last. */
+/** Redoes the last undone step. */
 export function redoStep(core: SheetCore): UndoneStep | null {
   return reverseLast(core, core.steps.undone, core.steps.done);
 }
 
-/** Reversing a step is itself a step, recorded for the other direction with what it really changed. */
+/** Reversing a step is itself a step, recorded for the other direction with what it actually changed. */
 function reverseLast(core: SheetCore, from: Step[], to: Step[]): UndoneStep | null {
   const step = from.pop();
   if (!step) return null;
@@ -45,7 +45,7 @@ function reverseLast(core: SheetCore, from: Step[], to: Step[]): UndoneStep | nu
   });
 }
 
-/** False where a teammate's save has changed the value that this step left, also where it is the same again. */
+/** False if a teammate's save has changed the value that this step left, even if it is the same again. */
 function reverse(core: SheetCore, step: Step, change: Change): boolean {
   if (change.kind === 'row') {
     if (isPresent(core, change.rowId) !== change.isPresentAfter) return false;

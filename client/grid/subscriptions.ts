@@ -1,6 +1,6 @@
 import type { Unsubscribe } from './sheet.ts';
 
-/** Listeners by key, so that a change reaches the few who look at it and nobody else. */
+/** Listeners by key, so that a change notifies only its own subscribers. */
 export class Subscriptions<Key> {
   readonly #listeners = new Map<Key, Set<() => void>>();
 

@@ -2,11 +2,13 @@ import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import { cellKey, cellOfKey } from './cellKey.ts';
 import type { CellAt, CellGhost } from './sheet.ts';
 
-/** What teammates have typed and not saved, by cell and person. Rows with negative ids are theirs alone. */
+/**
+ * What teammates have typed and not saved, by cell and person. Rows with negative ids belong to them alone.
+ */
 export class TeammateGhosts {
   readonly #byCell = new Map<string, Map<number, CellGhost>>();
 
-  /** Takes one batch of a person's cells; answers the cells it touched. */
+  /** Takes one batch of a person's cells; returns the affected cells. */
   receive(userId: number, name: string, cells: readonly GhostCell[]): readonly CellAt[] {
     const touched = cells.filter((cell) => cell.rowId > 0);
     for (const { rowId, field, text, value } of touched) {
@@ -16,7 +18,7 @@ export class TeammateGhosts {
     return touched;
   }
 
-  /** Forgets a person; answers the cells that showed something of theirs. */
+  /** Forgets a person; returns the cells that showed something of theirs. */
   clear(userId: number): readonly CellAt[] {
     const keys = [...this.#byCell].filter(([, people]) => people.has(userId)).map(([key]) => key);
     for (const key of keys) this.#remove(key, userId);

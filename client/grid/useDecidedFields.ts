@@ -3,7 +3,10 @@ import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { isDecided } from './columnHeads.ts';
 import { useGrid, useRowIds } from './gridContext.ts';
 
-/** The fields that this person can type in somewhere in the grid; of a grid without rows those that its area leaves open. */
+/**
+ * The fields that this person can type in somewhere in the grid; for a grid without rows those that its area
+ * leaves open.
+ */
 export function useDecidedFields(columns: readonly Column[]): ReadonlySet<string> {
   const { sheet, isReadOnly } = useGrid();
   const rowIds = useRowIds(sheet);

@@ -3,8 +3,9 @@ import { htmlTable, tabSeparated } from './clipboardText.ts';
 import type { GridController } from './gridController.ts';
 
 /**
- * Copy, cut and paste of the selected range. Browsers send these events to the document where no text is selected,
- * so it is the document that listens, and the grid answers while focus is in it and no editor is open.
+ * Copy, cut and paste of the selected range. Browsers send these events to the document when no text is
+ * selected, so the listener is on the document, and the grid responds while focus is in it and no editor is
+ * open.
  */
 export function useGridClipboard(region: RefObject<HTMLElement | null>, controller: GridController): void {
   useEffect(() => {

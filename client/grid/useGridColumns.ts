@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { decidedFirst, namesFirst } from './columnOrder.ts';
 
-/** On a small screen the pinned names leave room for the figures; the row's sheet shows them whole. */
+/** On a small screen the pinned names leave space for the figures; the row sheet shows them in full. */
 const narrowNameWidth = 146;
 
 type ColumnRow = Record<string, never>;
 
-/** Values never pass through React, so the table is given columns alone. */
+/** Values never pass through React, so the table gets only columns. */
 const noRows: ColumnRow[] = [];
 
-/** The columns on the screen with their widths, in order; the first one is pinned. */
+/** The visible columns with their widths, in order; the first one is pinned. */
 export type GridColumns = {
   readonly columns: readonly Column[];
   /** The grid-template-columns of every row. */

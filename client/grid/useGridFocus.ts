@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect } from 'react';
 import type { DecisionGridProps } from './decisionGridProps.ts';
 import type { GridShared } from './gridContext.ts';
 
-/** Knows whether focus is in the grid, and tells the screen which cell it is in and whether that is being edited. */
+/** Tracks whether focus is in the grid, and reports which cell it is in and whether that is being edited. */
 export function useGridFocus(
   { onFocusCell, onSelectRows }: DecisionGridProps,
   { cursor, controller }: GridShared,
@@ -25,7 +25,7 @@ export function useGridFocus(
       cursor.enter();
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      // A cell that is taken off the screen loses focus to nowhere; only another element or another window counts.
+      // A cell removed from the screen loses focus to nothing; only another element or another window counts.
       if (event.currentTarget.contains(event.relatedTarget) || event.target === document.activeElement)
         return;
       controller.leaveEditor();

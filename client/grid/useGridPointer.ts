@@ -3,10 +3,9 @@ import type { GridShared } from './gridContext.ts';
 import type { CellAt } from './sheet.ts';
 
 /**
- * Mouse and touch on the cells: press to go there, press twice to edit, drag or Shift to select, drag
- * the corner of the selection to fill. One press on the
- * active cell only stays there: Enter may just have moved to it, and what is typed next must replace its value. On a
- * small screen a tap opens the whole row instead.
+ * Mouse and touch on cells: click to activate, double-click to edit, drag or Shift to select, drag the corner
+ * of the selection to fill. A single click on the active cell only stays there: Enter may just have moved to
+ * it, and what is typed next must replace its value. On a small screen a tap opens the whole row instead.
  */
 export function useGridPointer({ controller, cursor, openRow }: GridShared) {
   useEffect(() => {
@@ -57,19 +56,22 @@ export function useGridPointer({ controller, cursor, openRow }: GridShared) {
   };
 }
 
-/** The cell that an event happened in. */
+/** The cell of an event. */
 function cellAt(target: EventTarget): CellAt | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
   const { row, field } = cell?.dataset ?? {};
   return row === undefined || field === undefined ? null : { rowId: Number(row), field };
 }
 
-/** The corner of the selection, by which it is dragged over other rows; Ctrl+D is its twin on the keyboard. */
+/** The corner of the selection, by which it is dragged over other rows; Ctrl+D is its keyboard equivalent. */
 function isFillHandle(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-fill-handle]') !== null;
 }
 
-/** Editors, checkboxes and buttons in cells look after their own clicks; a list that is not open belongs to its cell. */
+/**
+ * Editors, checkboxes and buttons in cells handle their own clicks; a closed list leaves the click to its
+ * cell.
+ */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('input, select:not([aria-hidden]), button') !== null;
 }

@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useState } from 'react';
 export const rowHeight = 36;
 const mostMountedRows = 100;
 const rowsAround = 10;
-/** The window moves in blocks, so that scrolling renders once in a while and not on each pixel. */
+/** The window moves in blocks, so that scrolling does not render on every pixel. */
 const blockRows = 5;
 
-/** The rows to mount: all of up to 100, else those on the screen with some around them. */
+/** The rows to mount: all if at most 100, otherwise the visible ones with some around them. */
 export function useRowWindow(
   region: RefObject<HTMLElement | null>,
   rowCount: number,

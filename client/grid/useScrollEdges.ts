@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Marks the frame of a grid with where columns lie outside what is seen: `data-more` beyond the last one that is seen,
- * `data-under` under the pinned names. Nothing renders for it.
+ * Marks the frame of a grid where columns are out of view: `data-more` beyond the last visible one,
+ * `data-under` under the pinned names. It renders nothing.
  */
 export function useScrollEdges(region: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
