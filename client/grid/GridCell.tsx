@@ -176,8 +176,8 @@ function Bubble({ rowId, column, cell, place, errorId, error }: BubbleProps) {
 type SlipBubbleProps = Pick<BubbleProps, 'rowId' | 'place'> & { readonly question: string | null };
 
 /**
- * The question beside a cell that looks like a slip, even after Enter has moved on; never over the cell next
- * to it that is active.
+ * The question beside a cell that looks like a slip, even after Enter has moved on; not if the active cell is
+ * in the same row, which it would cover.
  */
 function SlipBubble({ rowId, place, question }: SlipBubbleProps) {
   const { cursor } = useGrid();
