@@ -3,15 +3,15 @@ import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../lib/store.ts';
 import { CallFailed } from './call.ts';
 
-/** How often a load is tried again that has something to show meanwhile, or whose stores are away. */
+/** How often a load is retried that has something to show meanwhile, or whose stores are unavailable. */
 const mostRetries = 2;
 const longestRetryMilliseconds = 5_000;
 
 const isUnanswered = (error: Error | null): boolean => error instanceof CallFailed && error.isUnanswered;
 
 /**
- * How a load of a screen is tried again. While there is nothing to show and nobody answers it goes on being asked for, so that
- * a screen that was opened without a connection is there as soon as there is one.
+ * Retry policy of a screen's load. While there is nothing to show and no server responds, it keeps retrying,
+ * so that a screen opened offline appears as soon as there is a connection.
  */
 export function retriesOf(queryClient: QueryClient, queryKey: QueryKey) {
   return {
@@ -24,7 +24,7 @@ export function retriesOf(queryClient: QueryClient, queryKey: QueryKey) {
   };
 }
 
-/** A first failure may be over in a second, and is not told. */
+/** A first failure may be over in a second, and is not reported. */
 const isAwaited = (query: Query): boolean =>
   query.isActive() &&
   query.state.data === undefined &&
@@ -32,12 +32,12 @@ const isAwaited = (query: Query): boolean =>
   query.state.fetchFailureCount > 1 &&
   isUnanswered(query.state.fetchFailureReason);
 
-/** How many parts of the client's own code are waited for, because nobody answers. */
+/** How many parts of the client's own code are pending because the server does not respond. */
 export const awaitedParts = createStore(0);
 
 const nothing = (): void => undefined;
 
-/** Whether something that was asked for waits for a connection: what a screen shows first, or its code. */
+/** Whether a request waits for a connection: a screen's first load, or its code. */
 export function useIsAwaited(): boolean {
   const cache = useContext(QueryClientContext)?.getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache?.subscribe(listener) ?? nothing, [cache]);

@@ -1,39 +1,39 @@
 import type { ServerAnswer } from './begunCalls.ts';
 
-/** What the addresses of a pattern need first: files of the build, and paths of calls with an empty body. */
+/** What the addresses of a pattern need first: build files, and paths of calls with an empty body. */
 export type FirstLoad = {
-  /** As in routes: `:game` and `:team` stand for digits; the rest is a regular expression. */
+  /** As in routes: `:game` and `:team` match digits; the rest is a regular expression. */
   readonly path: string;
-  /** What the screen is not painted without. */
+  /** What the screen's first paint needs. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** What its parts ask for that are painted after it. */
+  /** What parts painted later need. */
   readonly laterScripts: readonly string[];
-  /** Paths of calls whose ids stand in the address. */
+  /** Paths of calls whose ids are in the address. */
   readonly callPaths: readonly string[];
 };
 
 /** A load of a turn, without the turn. */
 export type TurnCall = { readonly path: string; readonly body: Readonly<Record<string, string>> };
 
-/** The loads of a screen of a turn, by the types of games; none in a game that does not have it. */
+/** The loads of a turn's screen, by game type; none for a game that does not have the screen. */
 export type TurnLoad = {
   readonly path: string;
   readonly calls: { readonly Full: readonly TurnCall[]; readonly Lite: readonly TurnCall[] };
 };
 
-/** What `beginTurnLoads` takes from the function that begins everything else. */
+/** What `beginTurnLoads` receives from the function that begins everything else. */
 type FirstLoads = {
-  /** The ids of the address if it is of this pattern. */
+  /** The ids in the address if it matches the pattern. */
   readonly idsIn: (path: string) => Readonly<Record<string, string>> | undefined;
   readonly begun: (path: string) => Promise<ServerAnswer | null> | undefined;
   readonly begin: (path: string, ids: Readonly<Record<string, string>>, body: object) => void;
 };
 
 /**
- * Begins the loads of a turn's screen as soon as the game has told its type and which turn is open: the address names
- * another turn only now and then. A filter choice in the address is left to the client. Stands on its own, as
- * `beginFirstLoads` does.
+ * Begins the loads of a turn's screen as soon as the game has returned its type and open turn: the address
+ * rarely names another turn. A filter choice in the address is left to the client. Self-contained, like
+ * `beginFirstLoads`.
  */
 export function beginTurnLoads(first: FirstLoads, gamePath: string, loads: readonly TurnLoad[]): void {
   type Game = {
@@ -52,7 +52,7 @@ export function beginTurnLoads(first: FirstLoads, gamePath: string, loads: reado
     ofGame?.then(
       (answered) => {
         const game = (answered?.answer as Game | null)?.gameDetails;
-        // A frozen game shows students no screen, and has perhaps not opened a turn yet.
+        // A frozen game shows students no screen, and may not have opened a turn yet.
         if (!game || game.frozen) return;
         const turns = game.turns.map(({ turn_num }) => turn_num);
         const asked = Number(query.get('turn'));
@@ -65,9 +65,10 @@ export function beginTurnLoads(first: FirstLoads, gamePath: string, loads: reado
 }
 
 /**
- * Begins what the page's address needs, while the client's own code is still on its way: who is signed in, the scripts
- * of the screen, and, for somebody who is signed in, its calls. The build puts this function and its tables into the
- * script that runs before the first paint, so it stands on its own: it uses nothing from outside itself.
+ * Begins what the page's address needs while the client code is still loading: the signed-in user, the
+ * scripts of the screen, and its calls if somebody is signed in. The build inlines this function and its
+ * tables into the script that runs before the first paint, so it is self-contained: it uses nothing from
+ * outside.
  */
 export function beginFirstLoads(
   sessionPath: string,
@@ -94,8 +95,8 @@ export function beginFirstLoads(
     for (const file of files) link('modulepreload', file);
   }
   /**
-   * Sheets of screens stand after those of the page, whose rules they overrule. One that fails is taken away again: then
-   * the script that needs it asks for it anew.
+   * Style sheets of screens come after those of the page, whose rules they override. One that fails is
+   * removed: the script that needs it then requests it again.
    */
   async function sheetOf(file: string): Promise<void> {
     if (document.readyState === 'loading')
@@ -104,7 +105,7 @@ export function beginFirstLoads(
     await new Promise<unknown>((resolve) => Object.assign(sheet, { onload: resolve, onerror: resolve }));
     if (!sheet.sheet) sheet.remove();
   }
-  /** Does something when the page's own scripts have come: until then they need the whole line. */
+  /** Runs something once the page's own scripts have loaded: until then they need the full bandwidth. */
   function afterPage(next: () => void): void {
     const observer = new PerformanceObserver((list) => {
       if (!list.getEntries().some(({ name }) => name.endsWith(`/${largestScript}`))) return;
@@ -119,7 +120,7 @@ export function beginFirstLoads(
   function begin(path: string, body: string, coming: Promise<ServerAnswer | null>): void {
     const begun: { coming: typeof coming; arrived?: ServerAnswer | null } = { coming };
     calls.set(`/api${path} ${body}`, begun);
-    // Whoever takes the call hears of its failure; nobody has to take it.
+    // Whoever takes the call handles its failure; it may never be taken.
     coming.then(
       (answer) => {
         begun.arrived = answer;

@@ -1,31 +1,33 @@
-/** What came back from the server. */
+/** The response of the server. */
 export type ServerAnswer = {
   readonly sentAt: number;
   readonly receivedAt: number;
   readonly httpStatus: number;
-  /** The Date of the answer. */
+  /** The Date of the response. */
   readonly date: string | null;
-  /** What the log is called that it is of; null where it does not say. */
+  /** Name of the log that it belongs to; null if not stated. */
   readonly epoch: string | null;
-  /** Its JSON; null where it had none. */
+  /** Its JSON; null if it had none. */
   readonly answer: unknown;
 };
 
-/** A call that is on its way. */
+/** A call in flight. */
 type BegunCall = {
-  /** Null where nobody was signed in to make it. */
+  /** Null if nobody was signed in to make it. */
   readonly coming: Promise<ServerAnswer | null>;
-  /** The same once it is there. */
+  /** The same once it has arrived. */
   arrived?: ServerAnswer | null;
 };
 
 declare global {
   interface Window {
-    /** Calls that the page began before the client was there to make them, by address and body (`beginFirstLoads`). */
+    /**
+     * Calls that the page began before the client could make them, by address and body (`beginFirstLoads`).
+     */
     begunCalls?: {
       readonly at: number;
       readonly calls: Map<string, BegunCall>;
-      /** The style sheets of the screen, each settled when it has come or has failed. */
+      /** The style sheets of the screen; each settles when it has loaded or failed. */
       readonly sheets: readonly Promise<void>[];
     };
   }
@@ -35,7 +37,9 @@ const longestWaitMilliseconds = 10_000;
 
 const nameOf = (address: string, body: unknown): string => `${address} ${JSON.stringify(body)}`;
 
-/** Takes the call that was begun for an address, once and only while it is fresh; undefined when there is none. */
+/**
+ * Takes the call that was begun for an address, once and only while it is fresh; undefined if there is none.
+ */
 export function takeBegunCall(address: string, body: unknown): BegunCall | undefined {
   if (typeof window === 'undefined' || !window.begunCalls) return undefined;
   const { at, calls } = window.begunCalls;
@@ -45,7 +49,10 @@ export function takeBegunCall(address: string, body: unknown): BegunCall | undef
   return Date.now() - at > longestWaitMilliseconds ? undefined : taken;
 }
 
-/** Takes the answer of a begun call if it is there already and tells of success; else the call stays for `takeBegunCall`. */
+/**
+ * Takes the answer of a begun call if it has arrived and succeeded; otherwise the call stays for
+ * `takeBegunCall`.
+ */
 export function takeArrivedAnswer(address: string, body: unknown): ServerAnswer | undefined {
   if (typeof window === 'undefined') return undefined;
   const begun = window.begunCalls?.calls.get(nameOf(address, body));
@@ -54,7 +61,7 @@ export function takeArrivedAnswer(address: string, body: unknown): ServerAnswer 
     : undefined;
 }
 
-/** Something has changed since the page began its calls: whoever loads now asks anew. */
+/** Something has changed since the page began its calls: later loads send new requests. */
 export function forgetBegunCalls(): void {
   if (typeof window !== 'undefined') delete window.begunCalls;
 }

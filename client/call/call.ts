@@ -9,34 +9,34 @@ import { sawEpoch } from './logEpoch.ts';
 import { readServerTime } from './serverClock.ts';
 import { storesAway } from './storesAway.ts';
 
-/** Values for the parts of a call's path: ids for `:game`, `:team`, `:intraturn`, text for `:uuid` and `:report`. */
+/** Values of the path parameters: ids for `:game`, `:team`, `:intraturn`, text for `:uuid` and `:report`. */
 export type PathParams = Readonly<Record<string, number | string>>;
 
 type CallOptions = {
-  /** Kept by the caller over retries of one act, so that the act is recorded once. */
+  /** Kept by the caller across retries of one action, so that it is recorded once. */
   readonly commandId?: string;
   readonly signal?: AbortSignal | undefined;
-  /** The position of the log that a historical call asks for; now without it. */
+  /** The log position of a historical call; omitted for now. */
   readonly asOf?: number;
 };
 
 const timeoutMilliseconds = 10_000;
-/** An answer that has not come by then may have a store to wait for, which the page asks about. */
+/** If no answer has come by then, a store may be unavailable, and the page asks. */
 const slowMilliseconds = 500;
 const slowTimeoutMilliseconds = 180_000;
 
-/** A call that did not succeed: an answer of the server, or no answer at all. */
+/** A failed call: an error response of the server, or no response at all. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly errors: readonly string[];
   readonly requiresLogin: boolean;
-  /** True when no answer came at all: the connection is gone, or the server took too long. */
+  /** True when there was no response: the connection is lost, or the server timed out. */
   readonly isUnanswered: boolean;
-  /** True when the server answered that one of its stores is away, which passes by itself. */
+  /** True when the server responded that one of its stores is unavailable, which is temporary. */
   readonly isServerAway: boolean;
   /** True when a command may or may not have been recorded; the same commandId may be sent again. */
   readonly isOutcomeUnknown: boolean;
-  /** True for background calls whose failures are never told to the person. */
+  /** True for background calls whose failures are never shown to the user. */
   readonly isSilent: boolean;
 
   constructor(
@@ -56,14 +56,14 @@ export class CallFailed extends Error {
 }
 
 /**
- * Whether a failure says that a command was not recorded, as a refusal does. Who has to sign in again is told nothing of
- * what became of an earlier try.
+ * Whether a failure means that a command was not recorded, as a refusal does. A request to sign in again says
+ * nothing about an earlier attempt.
  */
 export function isRefusal(failure: unknown): boolean {
   return failure instanceof CallFailed && !failure.isOutcomeUnknown && !failure.requiresLogin;
 }
 
-/** The address of a call, its ids filled in. */
+/** The address of a call with its ids filled in. */
 export function addressOf(call: { readonly path: string }, params: PathParams): string {
   return `/api${pathOf(call, params)}`;
 }
@@ -89,7 +89,7 @@ async function send(address: string, body: unknown, call: Call, options: CallOpt
   return { sentAt, receivedAt, httpStatus, date, epoch, answer };
 }
 
-/** What an answer of success tells; undefined for every other. */
+/** The data of a successful response; undefined for any other. */
 function fieldsOf<C extends Call>(contract: C, { answer }: ServerAnswer): ResponseOf<C> | undefined {
   const { status, ...fields } = isFields(answer) ? answer : {};
   const parsed = status === 'Success' ? contract.response.safeParse(fields) : undefined;
@@ -107,7 +107,7 @@ async function post(
   if (released) await released;
   if (call.kind === 'command') forgetBegunCalls();
   try {
-    // What the page has begun asks for now.
+    // Calls begun by the page ask for now.
     const begun = options.asOf === undefined ? takeBegunCall(address, body)?.coming : undefined;
     return (await begun) ?? (await send(address, body, call, options));
   } catch (cause) {
@@ -116,7 +116,7 @@ async function post(
   }
 }
 
-/** Whoever waits is told what for, long before the call gives up. */
+/** Tells the user what is being waited for, long before the call times out. */
 async function askingWhenSlow<Answer>({ isSlow = false }: Call, answering: Promise<Answer>): Promise<Answer> {
   const timer = isSlow ? undefined : setTimeout(() => storesAway.report(), slowMilliseconds);
   try {
@@ -127,8 +127,8 @@ async function askingWhenSlow<Answer>({ isSlow = false }: Call, answering: Promi
 }
 
 /**
- * Makes one call of the contract and gives its answer, the status apart. Every failure is a CallFailed whose
- * message is the text for the person: the server's errors, else the call's own text.
+ * Makes one call of the contract and returns its answer, without the status. Every failure is a CallFailed
+ * whose message is the text for the user: the server's errors, or else the call's own text.
  */
 export async function call<C extends Call>(
   contract: C,
@@ -152,8 +152,8 @@ export async function call<C extends Call>(
 }
 
 /**
- * What a call would tell that the page itself has begun, where its answer is there already: a screen that asks for it
- * is painted with it at once. Undefined everywhere else; then the call is to be made.
+ * The answer of a call that the page itself has begun, if it has arrived: a screen is then painted with it at
+ * once. Otherwise undefined; then the call must be made.
  */
 export function answerAtHand<C extends Call>(
   contract: C,

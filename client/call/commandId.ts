@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 
-/** A fresh id for one act of a person. `crypto.randomUUID` is missing on plain http, so the package makes it. */
+/** A fresh id for one action. `crypto.randomUUID` is missing on plain http, so the package generates it. */
 export function newCommandId(): string {
   return v4();
 }

@@ -1,12 +1,12 @@
 import { type Call, failureSchema, type RequestOf } from '../../contracts/calls/call.ts';
 import { addressOf, CallFailed, type PathParams } from './call.ts';
 
-/** A file of a call that sends it while it is made. */
+/** The file of a call that streams it while generating it. */
 export type ReceivedFile = { readonly fileName: string; readonly content: Blob };
 
 const namePattern = /filename="([^"]+)"/;
 
-/** Receives the file of a streamed call, however long it takes; a failure is that of any other call. */
+/** Downloads the file of a streamed call, however long it takes; fails like any other call. */
 export async function downloadFile<C extends Call>(
   contract: C,
   params: PathParams,

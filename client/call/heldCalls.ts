@@ -1,8 +1,8 @@
 let held: Promise<void> | undefined;
 
 /**
- * Lets no more calls begin, until what it returns is called. Between Sign Out and the page's end each of them would only
- * be told that its session is over.
+ * Holds back new calls until the returned function is called. Between Sign Out and the unloading of the page,
+ * each would only fail because the session is over.
  */
 export function holdCalls(): () => void {
   let release = (): void => undefined;
@@ -15,7 +15,7 @@ export function holdCalls(): () => void {
   };
 }
 
-/** Settles when calls may begin; undefined when they may at once. */
+/** Settles when calls may begin; undefined if they may at once. */
 export function whenReleased(): Promise<void> | undefined {
   return held;
 }

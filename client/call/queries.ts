@@ -14,18 +14,18 @@ import { newCommandId } from './commandId.ts';
 import { commandIdOf, forgetAct, forgetActsOf } from './unansweredActs.ts';
 
 /**
- * Where screens get their state from. The live one asks the server for now; a replay provides one that answers
- * the same calls as of a position of the log.
+ * Where screens get their state from. The live source asks the server for now; a replay provides one that
+ * answers the same calls as of a position of the log.
  */
 export type StateSource = {
-  /** Separates the cached answers of one source from those of another. */
+  /** Keeps the cached answers of different sources apart. */
   readonly key: string;
   readonly load: typeof call;
-  /** Does something for a person; where nothing can be done any more, it fails and nothing leaves the page. */
+  /** Performs an action of the user; where changes are no longer possible, it fails and sends nothing. */
   readonly act: typeof call;
-  /** True where a moment of the past is shown: nothing can be changed, and nothing is remembered of the visit. */
+  /** True if a moment of the past is shown: nothing can be changed, and the visit is not remembered. */
   readonly isPast?: boolean;
-  /** What is there already without asking, and is fresh. */
+  /** Data that is available and fresh without a request. */
   readonly atHand?: typeof answerAtHand;
 };
 
@@ -45,18 +45,18 @@ export function loadKey(source: StateSource, contract: Call, params: PathParams,
 
 type LoadOptions = {
   readonly isEnabled?: boolean;
-  /** True where the screen shows the failure itself, so that no alert is raised. */
+  /** True if the screen shows the failure itself, so that no alert is raised. */
   readonly showsFailure?: boolean;
-  /** How often it is asked for again in milliseconds, for what no frame tells of; the page has to be in view. */
+  /** Polling interval in milliseconds, for data that no frame reports; only while the page is visible. */
   readonly everyMilliseconds?: number;
 };
 
 const arrivalMilliseconds = 10_000;
 
-/** What came with the page need not be asked for again, until something changes or a moment has passed. */
+/** What came with the page is not requested again until something changes or a moment has passed. */
 const staleTime = ({ state }: Query): number => (state.dataUpdateCount === 0 ? arrivalMilliseconds : 0);
 
-/** Loads what a screen shows and keeps it fresh; frames and reconnects make it load again. */
+/** Loads the data of a screen and keeps it fresh; frames and reconnects trigger reloads. */
 export function useLoad<C extends Call>(
   contract: C,
   params: PathParams,
@@ -90,7 +90,7 @@ type Act = {
 };
 
 type ActOptions = {
-  /** For acts that must not be lost: they are sent again, under the same id, until somebody answers. */
+  /** For actions that must not be lost: retried under the same id until the server responds. */
   readonly keepsTrying?: boolean;
   /** True where the screen shows the failure itself, so that no alert is raised. */
   readonly showsFailure?: boolean;
@@ -100,8 +100,9 @@ const mostRetries = 2;
 const longestRetryMilliseconds = 10_000;
 
 /**
- * Acts of a person, of any contract. Retries after an unknown outcome carry the id of the first attempt; so does the same
- * act where the person makes it again, if it adds something. A caller that gives an id sees to that itself.
+ * Actions of a user, of any contract. Retries after an unknown outcome reuse the id of the first attempt; so
+ * does the same action repeated by the user, if it adds something. A caller that passes an id is responsible
+ * for this.
  */
 export function useActs(options: ActOptions = {}): {
   readonly act: <C extends Call>(
@@ -143,7 +144,7 @@ export function useActs(options: ActOptions = {}): {
   return { act, state };
 }
 
-/** One act of a person as a call. */
+/** One action of a user as a call. */
 export function useAct<C extends Call>(
   contract: C,
   options: ActOptions = {},

@@ -11,7 +11,7 @@ type FailureHandlers = {
 
 const textOf = (error: Error): string => (error instanceof CallFailed ? error.message : genericErrorText);
 
-/** The cache of loads and acts; it is the one place where failed calls become alerts. */
+/** The cache of loads and actions; the only place where failed calls become alerts. */
 export function createQueryClient(handlers: FailureHandlers): QueryClient {
   function tell(error: Error, isShownElsewhere: boolean): void {
     if (error instanceof CallFailed && error.requiresLogin) handlers.requireSignIn();
@@ -20,7 +20,7 @@ export function createQueryClient(handlers: FailureHandlers): QueryClient {
   }
   return new QueryClient({
     queryCache: new QueryCache({
-      // A screen that already shows something keeps it when a later load fails; the connection line says why.
+      // A screen with data keeps it when a later load fails; the connection line says why.
       onError: (error, query) =>
         tell(error, query.state.data !== undefined || isNotFound(error) || query.meta?.showsFailure === true),
     }),

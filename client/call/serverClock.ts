@@ -2,15 +2,15 @@ import { useContext } from 'react';
 import { ClockContext, useNow } from '../lib/clock.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
-/** The time of an answer is told in whole seconds; a smaller difference says nothing. */
+/** The Date of a response has whole seconds; a smaller difference means nothing. */
 const resolutionMilliseconds = 1_000;
 
-/** By how much the server's clock is ahead of this computer's, in milliseconds. */
+/** How far the server's clock is ahead of this computer's, in milliseconds. */
 export const serverAhead = createStore(0);
 
 /**
- * Takes the server's time from the Date of an answer. It counts only when the two clocks differ by more than it can
- * tell, so that a good clock is left alone and the seconds of a countdown do not jump.
+ * Takes the server's time from the Date of a response. It counts only when the clocks differ by more than its
+ * resolution, so that an accurate clock is left alone and the seconds of a countdown do not jump.
  */
 export function readServerTime(date: string | null, sentAt: number, receivedAt: number): void {
   const told = Date.parse(date ?? '');
@@ -20,7 +20,7 @@ export function readServerTime(date: string | null, sentAt: number, receivedAt: 
   if (Math.abs(ahead - serverAhead.get()) > doubt) serverAhead.set(ahead);
 }
 
-/** The server's time now, read again every `everyMilliseconds`. */
+/** The server's current time, updated every `everyMilliseconds`. */
 export function useServerNow(everyMilliseconds: number): number {
   useNow(everyMilliseconds);
   const clock = useContext(ClockContext);

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { createStore, type Store, useStore } from '../lib/store.ts';
 
-/** What /readyz says of stores that serve nobody: all of them, and those among them that answer and take nothing. */
+/**
+ * What /readyz reports about unavailable stores: all of them, and those among them that respond but accept no
+ * writes.
+ */
 const readinessSchema = z.object({
   away: z.array(z.string()).default([]),
   readOnly: z.array(z.string()).default([]),
@@ -9,17 +12,17 @@ const readinessSchema = z.object({
 
 const probeMilliseconds = 2_000;
 
-/** A store that serves nobody now. */
+/** A store that is currently unavailable. */
 export type StoreAway = { readonly name: string; readonly isReadOnly: boolean };
 
-/** The server's stores that serve nobody now, as the page knows it. */
+/** The server's unavailable stores, as known to the page. */
 export type StoresAway = {
   readonly stores: Store<readonly StoreAway[]>;
-  /** A call was answered that a store is away, or waits for its answer: ask which one, until all are back. */
+  /** A call failed on an unavailable store, or waits for one: ask which, until all are back. */
   report(): void;
 };
 
-/** Asks the server which store is away, only while one is; `ask` gives what /readyz answers. */
+/** Asks the server which store is unavailable, only while one is; `ask` returns the answer of /readyz. */
 export function createStoresAway(
   ask: () => Promise<unknown>,
   after: (milliseconds: number, run: () => void) => void,
@@ -30,7 +33,7 @@ export function createStoresAway(
   async function look(): Promise<void> {
     const answer = await ask().catch(() => undefined);
     const parsed = readinessSchema.safeParse(answer);
-    // No answer at all is another matter, which the connection line tells.
+    // No response at all is a different case, shown by the connection line.
     const { away, readOnly } = parsed.success ? parsed.data : { away: [], readOnly: [] };
     stores.set(away.map((name) => ({ name, isReadOnly: readOnly.includes(name) })));
     if (away.length > 0) after(probeMilliseconds, () => void look());
@@ -47,13 +50,13 @@ export function createStoresAway(
   };
 }
 
-/** The page's own knowledge of it. */
+/** The page's own state. */
 export const storesAway = createStoresAway(
   async () => (await fetch('/readyz')).json(),
   (milliseconds, run) => void setTimeout(run, milliseconds),
 );
 
-/** The stores that serve nobody now. */
+/** The currently unavailable stores. */
 export function useStoresAway(): readonly StoreAway[] {
   return useStore(storesAway.stores);
 }

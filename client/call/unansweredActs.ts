@@ -5,7 +5,7 @@ import { tabStorage } from '../storage/textStorage.ts';
 import { addressOf, type PathParams } from './call.ts';
 import { newCommandId } from './commandId.ts';
 
-/** Ids of acts by what was sent; kept in this browser tab, a list for each address. */
+/** Ids of actions by their content; kept in this browser tab, one list per address. */
 const keptSchema = z.record(z.string(), z.string());
 type Kept = z.infer<typeof keptSchema>;
 
@@ -18,8 +18,9 @@ const keep = (key: string, kept: Kept): void =>
   writeJson(tabStorage, key, Object.keys(kept).length > 0 ? kept : null);
 
 /**
- * The id under which an act leaves the page [CO7]. One that adds something keeps it until it is known what became of it:
- * the same act, made again meanwhile, also after a reload, is then recorded once. Every other act gets a new one.
+ * The id under which an action is sent [CO7]. One that adds something keeps it until its outcome is known:
+ * the same action repeated meanwhile, even after a reload, is then recorded once. Every other action gets a
+ * new one.
  */
 export function commandIdOf(call: Call, params: PathParams, body: unknown): string {
   if (!call.isAdding) return newCommandId();
@@ -31,12 +32,15 @@ export function commandIdOf(call: Call, params: PathParams, body: unknown): stri
   return commandId;
 }
 
-/** An act was recorded: it, and whatever was sent to the same place before, may be meant anew from now on. */
+/**
+ * An action was recorded: from now on it, and anything sent to the same address before, counts as new when
+ * repeated.
+ */
 export function forgetActsOf(call: Call, params: PathParams): void {
   if (call.isAdding) keep(keyOf(call, params), {});
 }
 
-/** An act was refused: made again it is another one. */
+/** An action was refused: repeated, it counts as another one. */
 export function forgetAct(call: Call, params: PathParams, body: unknown): void {
   if (!call.isAdding) return;
   const key = keyOf(call, params);
