@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './AreaSquares.module.css';
 
-/** The areas of a turn as squares, those that were decided filled; the words beside them say the same. */
+/** The areas of a turn as squares, filled once decided; the words beside them say the same. */
 export function AreaSquares({ areas }: { readonly areas: readonly boolean[] }): ReactNode {
   return (
     <span className={styles.squares} aria-hidden>
@@ -13,6 +13,6 @@ export function AreaSquares({ areas }: { readonly areas: readonly boolean[] }): 
   );
 }
 
-/** So many of all, from the first on, where it is not told which they are. */
+/** Fills this many, starting from the first, if it is not known which they are. */
 export const firstOf = (decided: number, areas: number): readonly boolean[] =>
   Array.from({ length: areas }, (_, index) => index < decided);

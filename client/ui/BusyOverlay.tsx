@@ -6,7 +6,7 @@ import styles from './BusyOverlay.module.css';
 const shownAfterMilliseconds = 150;
 const shownAtLeastMilliseconds = 300;
 
-/** Whether a wait is shown: not for short ones, and long enough to be read. */
+/** Whether to show the busy state: not for short waits, and long enough to be read. */
 function useIsShown(isBusy: boolean): boolean {
   const [isShown, setIsShown] = useState(false);
   const shownSince = useRef(0);
@@ -30,7 +30,7 @@ export function BusyOverlay({
   readonly isBusy: boolean;
   readonly text: string;
 }): ReactNode {
-  // What waits for a connection may take long, and is told in a banner: whoever waits can go elsewhere meanwhile.
+  // Waiting for a connection may take long and is shown in a banner: the user can go elsewhere meanwhile.
   const isAwaited = useIsAwaited();
   const isShown = useIsShown(isBusy && !isAwaited);
   if (!isShown) return null;

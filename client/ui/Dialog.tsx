@@ -3,8 +3,9 @@ import { noteOpener } from '../theme/dialogOpeners.ts';
 import styles from './Dialog.module.css';
 
 /**
- * A modal on the browser's own dialog element, which keeps focus inside, gives it back, and makes the rest inert.
- * Focus starts on what is marked with `data-autofocus`, else on the first control. Escape counts as `onCancel`.
+ * A modal based on the native dialog element, which traps focus, restores it, and makes the rest inert.
+ * Initial focus is on the element marked `data-autofocus`, else on the first control. Escape counts as
+ * `onCancel`.
  */
 export function Dialog({
   title,
@@ -22,12 +23,12 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
-  // Once it has left the page a dialog gives no focus back, so it is closed before.
+  // A dialog removed from the page does not restore focus, so it is closed first.
   useLayoutEffect(() => {
     const dialog = element.current;
     const forgetOpener = noteOpener();
     dialog?.showModal();
-    // What is to have focus is marked: what asks for it by itself does so before it is shown.
+    // The element to focus is marked, because `autofocus` would take effect before the dialog is shown.
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog?.close();

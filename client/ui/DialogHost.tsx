@@ -11,7 +11,7 @@ export function DialogHost(): ReactNode {
   return request ? <Request key={request.text} request={request} /> : null;
 }
 
-/** Focus starts on the harmless button: OK of an alert, Cancel of a confirm. */
+/** Initial focus is on the harmless button: OK of an alert, Cancel of a confirm. */
 function Request({ request }: { readonly request: DialogRequest }): ReactNode {
   const isConfirm = request.kind === 'confirm';
   return (

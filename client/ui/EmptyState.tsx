@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** What stands where a list is empty: that it is, why, and what to do about it. */
+/** Shown in place of an empty list: that it is empty, why, and what to do about it. */
 export function EmptyState({
   text,
   hint,
@@ -10,7 +10,7 @@ export function EmptyState({
 }: {
   readonly text: string;
   readonly hint: string;
-  /** The one act that fills the list, if the person has one. */
+  /** The one action that fills the list, if the user has one. */
   readonly children?: ReactNode;
 }): ReactNode {
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './FactStrip.module.css';
 
-/** A fact: its name, its value, and what the value is of. */
+/** A fact: its name, its value, and what the value refers to. */
 export type Fact = {
   readonly name: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
 };
 
-/** Facts beside each other in one card, on a phone below each other. */
+/** Facts side by side in one card, stacked on a phone. */
 export function FactStrip({
   label,
   facts,

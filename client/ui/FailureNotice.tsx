@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { failureText } from '../call/failureText.ts';
 import layout from './Layout.module.css';
 
-/** Why something was refused or failed, read out as soon as it stands there; nothing while `failure` is null. */
+/** Why something was refused or failed, announced when it appears; empty while `failure` is null. */
 export function FailureNotice({ failure }: { readonly failure: unknown }): ReactNode {
   if (failure === null || failure === undefined) return null;
   return (

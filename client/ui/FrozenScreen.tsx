@@ -3,7 +3,7 @@ import { IconSnowflake } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageTitle } from './PageTitle.tsx';
 
-/** What students see of a frozen game; it gives way by itself when the game opens. */
+/** What students see of a frozen game; replaced automatically when the game opens. */
 export function FrozenScreen({ reason }: { readonly reason: string | null }): ReactNode {
   return (
     <Stack align="center" ta="center" gap="md" py={64} maw={560} mx="auto">

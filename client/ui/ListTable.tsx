@@ -10,7 +10,10 @@ import '../theme/tableStyles.ts';
 
 const rowsThatNeedFilter = 10;
 
-/** A read-mostly list on the stock table, with what the lists of this product share: sorting, and a filter box for long ones. */
+/**
+ * A read-mostly list on the stock table, with what the lists of this product share: sorting, and a filter box
+ * for long ones.
+ */
 export function ListTable<Row extends MRT_RowData>({
   label,
   columns,
@@ -23,7 +26,7 @@ export function ListTable<Row extends MRT_RowData>({
   readonly columns: readonly MRT_ColumnDef<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => number;
-  /** The column whose highest values stand first until somebody presses another. */
+  /** The column sorted by default, highest values first. */
   readonly sortedBy?: string;
   /** Which rows are the reader's own. */
   readonly isOwn?: (row: Row) => boolean;

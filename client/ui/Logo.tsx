@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 import styles from './Logo.module.css';
 
-/** The logo of the presentation mode: its picture, the one of the browser's tab, beside its two words. */
+/** The logo of the presentation mode: its picture, also used as the tab icon, beside its two words. */
 export function Logo({
   isPictureAlone = false,
   size = 36,

@@ -5,13 +5,13 @@ import { createStore } from '../lib/store.ts';
 import { useSession } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 
-/** What the router calls the address that the page was loaded with, also when somebody comes back to it. */
+/** The router's key of the address that the page was loaded with, also when navigating back to it. */
 const loadedKey = 'default';
 
 /** True once a screen has been opened from another: from then on every screen takes focus. */
 const isUnderWay = createStore(false);
 
-/** Title of the screen that is open, for the frame around it. */
+/** Title of the open screen, for the frame around it. */
 export const shownTitle = createStore('');
 
 /** Puts the screen's name before the product's in the window title. */
@@ -23,8 +23,8 @@ export function usePageTitle(title: string): void {
 }
 
 /**
- * The h1 of a screen. It takes focus after a navigation, so that keyboards and screen readers start there; one made with
- * `keepsFocus` in its state leaves focus where it is.
+ * The h1 of a screen. It takes focus after a navigation, so that keyboards and screen readers start there; a
+ * navigation with `keepsFocus` in its state leaves focus where it is.
  */
 export function PageTitle({
   children: name,
@@ -32,9 +32,9 @@ export function PageTitle({
   isUnsaved = false,
 }: {
   readonly children: string;
-  /** What stands before the name and is less than it: whose screen it is. */
+  /** Shown before the name with less emphasis: whose screen it is. */
   readonly lead?: string;
-  /** Marks the window's title while something on the screen is not saved. */
+  /** Marks the window's title while the screen has unsaved changes. */
   readonly isUnsaved?: boolean;
 }): ReactNode {
   const title = lead === '' ? name : `${lead} ${name}`;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 
-/** Light modules around the code that readers need to find it. */
+/** Quiet zone of light modules around the code, required by readers. */
 const quietModules = 4;
 
-/** An address as a QR code, dark on light in both colour schemes, because many readers want it so. */
+/** An address as a QR code, dark on light in both color schemes, because many readers require it. */
 export function QrCode({ address, label }: { readonly address: string; readonly label: string }): ReactNode {
   const { data, size } = encode(address, { border: quietModules, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x},${y}h1v1h-1z`] : [])));

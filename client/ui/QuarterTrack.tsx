@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './QuarterTrack.module.css';
 
 type Progress = {
-  /** Quarters that were run. */
+  /** Number of quarters that were run. */
   readonly done: number;
-  /** Quarters of the game. */
+  /** Number of quarters of the game. */
   readonly of: number;
-  /** Whether the quarter that comes next is closed. */
+  /** Whether the next quarter is closed. */
   readonly isFrozen?: boolean;
 };
 
-/** What each quarter of a game is: run, now (open or frozen), or ahead. */
+/** The state of each quarter of a game: run, current (open or frozen), or ahead. */
 export function quarterStates({ done, of, isFrozen = false }: Progress) {
   return Array.from({ length: of }, (_, index) => {
     if (index < done) return 'done';

@@ -4,7 +4,10 @@ import styles from './SectionLinks.module.css';
 /** `Loan & Lease Analysis` as the anchor `loan-lease-analysis`. */
 export const anchorOf = (section: string): string => section.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** The way to the sections of a long page, by their titles; each section's heading has the anchor of its title. */
+/**
+ * Links to the sections of a long page, by their titles; the heading of each section has the anchor of its
+ * title.
+ */
 export function SectionLinks({ sections }: { readonly sections: readonly string[] }): ReactNode {
   return (
     <nav className={styles.sections} aria-label="Sections">

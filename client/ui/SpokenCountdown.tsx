@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type SpokenMoment, spokenBetween } from './spokenMoments.ts';
 
 /**
- * Says the time left aloud, politely, at few moments: a countdown that speaks each second could not be worked beside. Null
- * is a countdown that is not running.
+ * Announces the time left politely, at few moments: a countdown announced every second would make the page
+ * unusable. Null means that no countdown is running.
  */
 export function SpokenCountdown({
   seconds,

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
-/** The buttons of a dialog whose form is sent: its act, and Cancel before it. */
+/** The buttons of a form dialog: submit, with Cancel before it. */
 export function SubmitActions({
   act,
   isPending,
   isDisabled = false,
   onCancel,
 }: {
-  /** What the form does, as its button says it. */
+  /** Label of the submit button. */
   readonly act: string;
   readonly isPending: boolean;
   /** True while there is nothing to send. */

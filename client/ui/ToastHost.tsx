@@ -7,7 +7,7 @@ const Toasts = lazy(async () => ({
   default: (await loadChunk(() => import('./Toasts.tsx'))).Toasts,
 }));
 
-/** The permanent status region of toasts; what shows them comes with the first one. */
+/** The permanent status region of toasts; the code that shows them loads with the first one. */
 export function ToastHost(): ReactNode {
   const isNeeded = useStore(isToasting);
   return (

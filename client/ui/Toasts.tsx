@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import type { ReactNode } from 'react';
 
-/** Shows the toasts inside the region of their host. */
+/** Shows the toasts inside their host's region. */
 export function Toasts(): ReactNode {
   return <Notifications withinPortal={false} position="bottom-right" limit={4} zIndex={400} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './ValidationErrors.module.css';
 
-/** One failed rule and the field it is about; null where it is about none. */
+/** One failed rule and its field; null if it concerns none. */
 export type FieldError = { readonly fieldId: string | null; readonly text: string };
 
 /** The summary above a form or grid: one link per error, focused when it appears. */

@@ -1,8 +1,9 @@
 import type { ChangeEvent, ChangeEventHandler } from 'react';
 
 /**
- * What a switch or a select is given whose change takes a while: it keeps focus, which `disabled` would take, says that
- * it works, and ignores changes meanwhile. Its value is that of the record, so an ignored change does not show.
+ * Props for a switch or select whose change takes a while: it keeps focus, which `disabled` would take, shows
+ * that it is busy, and ignores changes meanwhile. Its value is that of the record, so an ignored change is
+ * not shown.
  */
 export function busyControl<T extends HTMLInputElement | HTMLSelectElement>(
   isBusy: boolean,

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import { createStore, type Store } from '../lib/store.ts';
 
-/** One question or notice; the text is shown word for word, newlines kept. */
+/** One question or notice; the text is shown verbatim, with newlines. */
 export type DialogRequest = {
   readonly kind: 'alert' | 'confirm';
   readonly text: string;
-  /** Lines listed below the text: the clashing cells of a conflict. */
+  /** Lines listed below the text: the conflicting cells. */
   readonly details: readonly string[];
   readonly acceptLabel: string;
   readonly answer: (isAccepted: boolean) => void;
@@ -15,7 +15,7 @@ export type DialogRequest = {
 export type Dialogs = {
   readonly queue: Store<readonly DialogRequest[]>;
   readonly alert: (text: string) => Promise<void>;
-  /** The button says the act; Cancel and Escape answer false. */
+  /** The button is labeled with the action; Cancel and Escape return false. */
   readonly confirm: (
     text: string,
     options?: { readonly acceptLabel?: string; readonly details?: readonly string[] },

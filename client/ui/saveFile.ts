@@ -1,13 +1,13 @@
-/** A file as a download call answers it: its name, and its bytes in base 64. */
+/** A file as returned by a download call: its name, and its bytes in base64. */
 export type DownloadedFile = { readonly fileName: string; readonly data: string };
 
-/** Hands a file to the browser, which keeps it where the person keeps downloads. */
+/** Passes a file to the browser, which saves it to the user's downloads. */
 export function saveFile({ fileName, data }: DownloadedFile): void {
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
   keepFile({ fileName, content: new Blob([bytes]) });
 }
 
-/** Hands over a file that the page has as it is. */
+/** Saves a file that the page already has. */
 export function keepFile({ fileName, content }: { readonly fileName: string; readonly content: Blob }): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

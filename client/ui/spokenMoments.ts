@@ -1,7 +1,7 @@
-/** A moment of a countdown at which the time left is said aloud. */
+/** A moment of a countdown at which the time left is announced. */
 export type SpokenMoment = { readonly seconds: number; readonly text: string };
 
-/** A page that opens with a countdown does so this long after its beginning at the most. */
+/** A page that opens with a countdown does so at most this long after it began. */
 const openingSeconds = 5;
 
 /** `09:41` of the time left. */
@@ -11,9 +11,9 @@ export function formatTimeLeft(seconds: number): string {
 }
 
 /**
- * What is said aloud as the time left goes down to each of the moments, which are given nearest to the end first; null in
- * between. A second that was not drawn is no moment missed. `before` is null where no countdown was shown a moment ago: one
- * that opens in the middle says nothing by itself.
+ * The announcement as the time left passes each of the moments, given nearest to the end first; null in
+ * between. A second that was not drawn skips no moment. `before` is null if no countdown was shown a moment
+ * ago: one that opens midway announces nothing at first.
  */
 export function spokenBetween(
   moments: readonly SpokenMoment[],

@@ -8,8 +8,8 @@ const shownMilliseconds = 6_000;
 export const isToasting = createStore(false);
 
 /**
- * Tells a success. Toasts live in a permanent status region, so that screen readers hear them. The library
- * comes with the first toast.
+ * Reports a success. Toasts live in a permanent status region, so that screen readers announce them. The
+ * library loads with the first toast.
  */
 export function toast(text: string): void {
   isToasting.set(true);

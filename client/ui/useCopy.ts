@@ -1,7 +1,10 @@
 import { useDialogs } from './dialogs.ts';
 import { toast } from './toast.tsx';
 
-/** Copies a text; without a clipboard (plain http, or refused) it is shown, to be selected by hand. */
+/**
+ * Copies a text; without a clipboard (plain http, or permission denied) the text is shown for manual
+ * selection.
+ */
 export function useCopy(): (text: string, toldWhenDone: string) => Promise<void> {
   const dialogs = useDialogs();
   return async (text, toldWhenDone) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `onEscape` when Escape is pressed while something is open, and nothing else has answered to it. */
+/** Calls `onEscape` when Escape is pressed while something is open, and nothing else has handled it. */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a control above the screen that goes once it has done its work: if it goes with the keyboard's place, focus goes back to
- * where it came from, or else to the screen.
+ * For a control above the screen that disappears after use: if it has focus then, focus returns to where it
+ * came from, or else to the screen.
  */
 export function useFocusBack<Control extends HTMLElement>(): {
   readonly ref: RefObject<Control | null>;

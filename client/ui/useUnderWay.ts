@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Acts of a screen that shows itself why one failed: which of them is under way, and the failure of the last; else null. */
+/**
+ * For screens that show failures of their actions themselves: which action is running, and the failure of the
+ * last one; otherwise null.
+ */
 export function useUnderWay<Act extends string>() {
   const [underWay, setUnderWay] = useState<Act | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
