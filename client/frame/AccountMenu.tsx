@@ -11,8 +11,8 @@ import styles from './AccountMenu.module.css';
 import { useColourScheme } from './useColourScheme.ts';
 
 /**
- * What the header has no room for on a narrow screen, one press away in it: the welcome line, User Settings, the
- * colour scheme and Sign Out. It closes at Escape and at a press beside it.
+ * Menu for what does not fit into the header of a narrow screen: the welcome line, User Settings, the color
+ * scheme and Sign Out. It closes on Escape and on a press outside.
  */
 export function AccountMenu(): ReactNode {
   const { fullName } = useUser();

@@ -21,17 +21,17 @@ const nothing: ReadonlyMap<string, number> = new Map();
 type AreasProps = {
   readonly game: GameDetails;
   readonly team: Team;
-  /** Whether a moment of the past is shown: then nothing of today stands beside the names. */
+  /** Whether a moment of the past is shown: then nothing current appears beside the names. */
   readonly isPast: boolean;
 };
 
-/** The decision areas below their entry: whether each was saved, what of it is not, and who is there. */
+/** The decision areas below their entry: whether each was saved, its unsaved changes, and who is there. */
 export function AreaEntries({ game, team, isPast }: AreasProps): ReactNode {
   const isOver = isGameOver(game);
   const { data } = useLoad(activeIntraturns, { team: team.team_id }, {}, { isEnabled: !isPast && !isOver });
   const set = data?.intraturns.find(({ status }) => status);
   const others = useOthers(team.team_id);
-  // Drafts are kept beside React.
+  // Drafts are kept outside React.
   useStore(keptTimes);
   const tiles = areaTiles({
     set: set ?? { decisionTracking: [] },
@@ -95,7 +95,7 @@ function AreaEntry({
   );
 }
 
-/** A filled disc for what was saved, an outline for what never was: ten filled triangles read as ten errors. */
+/** A filled disc if saved, an outline if never saved: ten filled triangles looked like ten errors. */
 function AreaMark({
   tile,
   isFirstQuarter,

@@ -9,7 +9,10 @@ import styles from './BottomBar.module.css';
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The places of a phone: the team's dashboard and decisions, or home; the news; and the column with everything else. */
+/**
+ * The bar of a phone: the team's dashboard and decisions, or home; the news; and the menu with everything
+ * else.
+ */
 export function BottomBar({
   isMenuOpen,
   onToggleMenu,

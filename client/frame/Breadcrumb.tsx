@@ -9,7 +9,7 @@ const teamsTitle = 'Teams';
 
 type Step = { readonly label: string; readonly to: string };
 
-/** The title of a screen below its game and team: without their names, which stand before it. */
+/** The title of a screen without the names of its game and team, which precede it. */
 export function placeTitle(title: string, { game, team }: Pick<OpenPlace, 'game' | 'team'>): string {
   if (title === team?.team_name) return 'Dashboard';
   if (title === game?.game_name) return teamsTitle;
@@ -20,7 +20,7 @@ export function placeTitle(title: string, { game, team }: Pick<OpenPlace, 'game'
   return title;
 }
 
-/** Where the open screen stands: the game and the team above it, then itself. On a phone two lines. */
+/** The path to the open screen: game, team, then the screen. Two lines on a phone. */
 export function Breadcrumb({ place }: { readonly place: OpenPlace }): ReactNode {
   const { game, team, isInTeam } = place;
   const title = useStore(shownTitle);

@@ -15,7 +15,7 @@ import { NewVersion } from './NewVersion.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { UnkeptNotice } from './UnkeptNotice.tsx';
 
-/** Dot and word for how facts reach this page; shape and word carry the meaning, not the colour. */
+/** Dot and word for how the page is connected; shape and word carry the meaning, not the color. */
 export function ConnectionStatus(): ReactNode {
   const state = useConnection();
   return (
@@ -26,7 +26,7 @@ export function ConnectionStatus(): ReactNode {
   );
 }
 
-/** The place under the header for what everybody must read; announced politely, focus stays where it is. */
+/** The region under the header for important notices; announced politely, without moving focus. */
 export function Banners(): ReactNode {
   const state = useConnection();
   const refusal = useSocketRefusal();
@@ -51,7 +51,7 @@ export function Banners(): ReactNode {
   );
 }
 
-/** Of a screen that waits for its first answer. */
+/** For a screen that waits for its first answer. */
 const awaitedText = (state: ConnectionState): string =>
   state === 'offline'
     ? 'You are offline. This page loads when you are back.'

@@ -8,8 +8,8 @@ import styles from './Countdown.module.css';
 import { lockdownMoments, secondsToLockdown, urgencyOf } from './lockdown.ts';
 
 /**
- * Time left before the game's lockdown by the server's clock, within the last hour. A press stops the blinking
- * (WCAG 2.2.2).
+ * Time left before the game's lockdown by the server's clock, within the last hour. A click stops the
+ * blinking (WCAG 2.2.2).
  */
 export function Countdown({ lockdownTime }: { readonly lockdownTime: string | null }): ReactNode {
   const seconds = secondsToLockdown(lockdownTime, useServerNow(1_000));

@@ -5,13 +5,16 @@ import { isGameOver } from '../contexts/isGameOver.ts';
 import { QuarterTrack } from '../ui/QuarterTrack.tsx';
 import styles from './SideMenu.module.css';
 
-/** Where a game stands, in words. */
+/** The state of a game, in words. */
 export function quarterWords(game: Pick<Game, 'turns_completed' | 'turns_allowed'>): string {
   if (isGameOver(game)) return `Over after ${game.turns_allowed} quarters`;
   return `Qtr ${game.turns_completed + 1} of ${game.turns_allowed}`;
 }
 
-/** The open game: its name, the quarter, what closes it, and the quarters as a track. It leads to the game's teams. */
+/**
+ * The open game: its name, the quarter, what closes it, and the quarters as a track. Links to the game's
+ * teams.
+ */
 export function GameBlock({ game }: { readonly game: GameDetails }): ReactNode {
   const isOver = isGameOver(game);
   return (

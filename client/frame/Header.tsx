@@ -23,7 +23,10 @@ import { Countdown } from './Countdown.tsx';
 import styles from './Header.module.css';
 import { useColourScheme } from './useColourScheme.ts';
 
-/** Logo, place, who is here, countdown, connection, news, Help, colour scheme, welcome line, User Settings, Sign Out. */
+/**
+ * Logo, breadcrumb, who is here, countdown, connection, news, Help, color scheme, welcome line, User
+ * Settings, Sign Out.
+ */
 export function Header({ isRail }: { readonly isRail: boolean }): ReactNode {
   const place = useOpenPlace();
   const { game, team, isInTeam } = place;

@@ -8,18 +8,18 @@ const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 type EntryLook = {
   readonly label: string;
   readonly Icon: typeof IconHome;
-  /** What stands at the end of the entry. */
+  /** Content at the end of the entry. */
   readonly end?: ReactNode;
 };
 
-/** Whether an address shows a screen: some share their path and are told apart by their view. */
+/** Whether an address shows a screen: some share their path and differ by their view. */
 function isSameScreen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path, query = ''] = to.split('?');
   const viewOf = (text: string): string | null => new URLSearchParams(text).get('view');
   return path === pathname && viewOf(query) === viewOf(search);
 }
 
-/** An entry of the column that leads to a screen; `isOpen` is told where more than its own address counts as it. */
+/** A menu entry that opens a screen; `isOpen` is set where more than its own address counts. */
 export function LinkEntry({
   to,
   isOpen,
@@ -39,7 +39,7 @@ export function LinkEntry({
   );
 }
 
-/** An entry of the column that does something where the person is. */
+/** A menu entry that acts on the current place. */
 export function ActEntry({ onPress, ...look }: EntryLook & { readonly onPress: () => void }): ReactNode {
   return (
     <button type="button" className={styles.entry} title={look.label} onClick={onPress}>

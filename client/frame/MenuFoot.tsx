@@ -6,7 +6,10 @@ import { ActEntry, LinkEntry } from './MenuEntry.tsx';
 import type { menuEntries } from './menuEntries.ts';
 import styles from './SideMenu.module.css';
 
-/** The links of every place as words, Sign Out, and the way to the rail; below them that this is a demo. */
+/**
+ * The links of every place as words, Sign Out, and the switch to the rail; below them the notice that this is
+ * a demo.
+ */
 export function MenuFoot({
   entries,
   isRail,

@@ -9,10 +9,10 @@ import { QuarterTrack } from '../ui/QuarterTrack.tsx';
 import { quarterWords } from './GameBlock.tsx';
 import styles from './SideMenu.module.css';
 
-/** So many games stand in the column; the list of all of them is at home. */
+/** Number of games in the column; the full list is at home. */
 const mostGames = 12;
 
-/** The person's games with their quarters, where no game is open. */
+/** The user's games with their quarters, while no game is open. */
 export function GamesMenu(): ReactNode {
   const { data } = useLoad(listGames, {}, {});
   const games = data?.games ?? [];
@@ -43,7 +43,7 @@ export function GamesMenu(): ReactNode {
   );
 }
 
-/** The teams of the open game for those who oversee it: number, name, and whether its decisions are in. */
+/** The teams of the open game for its overseers: number, name, and whether its decisions are submitted. */
 export function TeamsMenu({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   if (teams.length === 0) return null;
   return (

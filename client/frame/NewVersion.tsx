@@ -9,8 +9,8 @@ import styles from './ConnectionStatus.module.css';
 import { clientBuild, isNewerBuild } from './clientBuild.ts';
 
 /**
- * True once the server has a newer client than this page. It is asked whenever the connection comes back: a server gets
- * its new build by a restart.
+ * True once the server has a newer client than this page. Checked whenever the connection is restored: a
+ * server gets a new build by a restart.
  */
 function useIsOutdated(): boolean {
   const connectedSince = useConnectedSince();
@@ -25,7 +25,7 @@ function useIsOutdated(): boolean {
     const asking = new AbortController();
     call(currentSession, {}, {}, { signal: asking.signal }).then(
       ({ build }) => setIsOutdated(isNewerBuild(clientBuild(), build)),
-      // Whatever is wrong is told elsewhere, and the next connection asks again.
+      // Errors are reported elsewhere, and the next connection checks again.
       () => undefined,
     );
     return () => asking.abort();
@@ -33,7 +33,7 @@ function useIsOutdated(): boolean {
   return isOutdated;
 }
 
-/** Says that a new version is there; nothing reloads by itself. */
+/** Announces that a new version is available; nothing reloads automatically. */
 export function NewVersion(): ReactNode {
   const isKept = useStore(tabStorage.keeping) === 'kept';
   if (!useIsOutdated()) return null;

@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts';
 import { SignInRequiredContext } from '../session/signInRequired.ts';
 import { Shell } from './Shell.tsx';
 
-/** Guard of signed-in routes: without a user it leads to the sign-in screen, and back afterwards. */
+/** Guard of signed-in routes: without a user it redirects to the sign-in screen, and back afterwards. */
 export function RequireUser(): ReactNode {
   const { user } = useSession();
   const requireSignIn = useContext(SignInRequiredContext);
@@ -30,7 +30,7 @@ export function RequireAdministrator(): ReactNode {
   return user?.role === 'Administrator' ? <Outlet /> : <Navigate to="/login" replace />;
 }
 
-/** Guard of instructors' routes, which administrators may open, too. */
+/** Guard of instructors' routes, also open to administrators. */
 export function RequireInstructor(): ReactNode {
   const { user } = useSession();
   return user && user.role !== 'Student' ? <Outlet /> : <Navigate to="/login" replace />;

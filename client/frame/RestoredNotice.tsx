@@ -10,7 +10,7 @@ import {
 import { useStore } from '../lib/store.ts';
 import styles from './ConnectionStatus.module.css';
 
-/** What whoever is at work reads on a page that cannot load itself, and on one that did. */
+/** Notice on a page that cannot reload itself, and on one that did. */
 const words: Readonly<Record<Replacement, { readonly old: string; readonly loaded: string }>> = {
   restored: {
     old: 'Quarterdeck was restored from a backup. What this screen shows may not be in it; copy what you have not saved before you load the page again.',
@@ -24,7 +24,7 @@ const words: Readonly<Record<Replacement, { readonly old: string; readonly loade
   },
 };
 
-/** Says that another log was put in the place of the one that this page showed, and what that means for whoever is at work. */
+/** Says that this page's log was replaced by another, and what that means for current work. */
 export function RestoredNotice(): ReactNode {
   const found = useStore(replacement);
   const [loaded, setLoaded] = useState(noticeOfReload);

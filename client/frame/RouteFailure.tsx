@@ -4,7 +4,7 @@ import { Link, useRouteError } from 'react-router-dom';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { logError } from './errorLog.ts';
 
-/** Stands in for a screen that failed; the shell around it stays alive. */
+/** Replaces a screen that failed; the shell around it stays alive. */
 export function RouteFailure(): ReactNode {
   const error = useRouteError();
   useEffect(() => logError(error), [error]);

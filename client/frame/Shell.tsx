@@ -18,7 +18,7 @@ import { useFocusKeeper } from './useFocusKeeper.ts';
 
 const isRailSchema = z.boolean();
 
-/** Header, navigation column and main area around every signed-in screen; on a phone a bar of places below. */
+/** Header, navigation column and main area around every signed-in screen; on a phone a bar at the bottom. */
 export function Shell(): ReactNode {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isRail, setIsRail] = useRemembered('side-menu-rail', isRailSchema, false);

@@ -15,9 +15,9 @@ import { type TeamDialog, TeamDialogs } from './TeamDialogs.tsx';
 import { TeamMenu } from './TeamMenu.tsx';
 
 /**
- * The navigation column: the open game with its quarters, what there is to do in it, the team's entries with its areas,
- * and the links of every place. On a large screen it can be narrowed to a rail of icons; on a small one it lies over the page
- * until something is chosen.
+ * The navigation column: the open game with its quarters, what to do in it, the team's entries with its
+ * areas, and the links of every place. On a large screen it can collapse to a rail of icons; on a small one
+ * it overlays the page until something is chosen.
  */
 export function SideMenu({
   isOpen,
@@ -78,7 +78,7 @@ export function SideMenu({
   );
 }
 
-/** Which dialog of the team is open; it goes with the screen that it was opened over. */
+/** Which dialog of the team is open; it closes with the screen that it was opened over. */
 function useTeamDialog() {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<{ dialog: TeamDialog; over: string } | null>(null);
@@ -89,8 +89,8 @@ function useTeamDialog() {
 }
 
 /**
- * On a phone the column lies over the page: the keyboard goes into it, and it closes at Escape, at a press beside it, and
- * when the keyboard goes on elsewhere. Escape gives the keyboard back to what had it.
+ * On a phone the column overlays the page: it takes focus, and closes on Escape, on a press outside, and when
+ * focus leaves. Escape returns focus to its previous element.
  */
 function useDrawer(column: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
   const opener = useRef<Element | null>(null);
@@ -104,7 +104,7 @@ function useDrawer(column: RefObject<HTMLElement | null>, isOpen: boolean, onClo
     column.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     const leave = ({ target }: Event): void => {
       const isElsewhere = target instanceof Element && !column.current?.contains(target);
-      // A dialog that it opened, and the button that opened it, look after themselves.
+      // A dialog opened from it, and the button that opened the menu, handle this themselves.
       if (isElsewhere && !target.closest('dialog, [aria-controls="side-menu"]')) close.current();
     };
     document.addEventListener('focusin', leave);

@@ -13,10 +13,10 @@ const SendMessageDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../messages/SendMessageDialog.tsx'))).SendMessageDialog,
 }));
 
-/** What the team's entries open over the screen that is there. */
+/** What the team's entries open over the current screen. */
 export type TeamDialog = 'measures' | 'message';
 
-/** The dialog of the team's entries that is open; it stands beside the column, which a turned phone may take away. */
+/** The open dialog of the team's entries; rendered beside the column, which rotating a phone may remove. */
 export function TeamDialogs({
   game,
   team,

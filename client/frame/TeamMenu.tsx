@@ -32,7 +32,7 @@ const entryIcons: Readonly<Record<PanelLink['screen'], typeof IconLayoutGrid>> =
   'team-notes': IconNotes,
 };
 
-/** The entries of a team in their order: screens, its areas below the first of them, then what opens over a screen. */
+/** The entries of a team in order: screens, with the areas below the first, then what opens over a screen. */
 export function TeamMenu({
   game,
   team,

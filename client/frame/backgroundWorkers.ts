@@ -1,6 +1,6 @@
 /**
- * Takes away background workers that anything at this address has registered before: one of them would go on
- * answering with old files. Where the browser has none, or refuses, nothing is to be done.
+ * Unregisters service workers registered earlier by anything at this address: one of them would keep serving
+ * old files. Does nothing where the browser has none, or refuses.
  */
 export async function unregisterBackgroundWorkers(
   workers: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined,

@@ -8,7 +8,7 @@ const longestMessage = 1024;
 const longestRoute = 300;
 const longestBuild = 64;
 
-/** Tells the server what went wrong in this browser; silent when that fails too. */
+/** Reports to the server what went wrong in this browser; silent when that fails too. */
 export function logError(error: unknown): void {
   const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
   void call(
@@ -24,7 +24,7 @@ export function logError(error: unknown): void {
   ).catch(() => undefined);
 }
 
-/** Logs what no screen caught. */
+/** Logs errors that no screen caught. */
 export function logUncaughtErrors(): void {
   window.addEventListener('error', ({ error, message }) => {
     if (!message.startsWith(sizeNotice)) logError(error ?? message);

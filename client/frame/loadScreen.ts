@@ -2,7 +2,7 @@ import { awaitedParts } from '../call/awaitedLoads.ts';
 
 const probeMilliseconds = 2_000;
 
-/** Settles as soon as the server answers anything. */
+/** Settles as soon as the server responds at all. */
 async function whenServerAnswers(): Promise<void> {
   for (;;)
     try {
@@ -14,8 +14,8 @@ async function whenServerAnswers(): Promise<void> {
 }
 
 /**
- * Loads the code of a screen. Without a connection the screen that is there stays, and the other one comes as soon as there is
- * a connection again. Code that the server does not have any more is a failure.
+ * Loads the code of a screen. Without a connection the current screen stays, and the other one appears once
+ * there is a connection. Code that the server no longer has is a failure.
  */
 export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   try {

@@ -1,14 +1,14 @@
 import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
 import type { SpokenMoment } from '../ui/spokenMoments.ts';
 
-/** How urgent the countdown is: from a quiet figure to fast blinking. */
+/** Urgency of the countdown: from a quiet figure to fast blinking. */
 export type Urgency = 'calm' | 'red' | 'blinking' | 'blinkingFast';
 
 const hourSeconds = 3_600;
 
 /**
- * Seconds until the lockdown time, which is Eastern military time as `HH:MM`; null when there is none, when it is
- * not a time, or when it is an hour or more away. `now` is the server's, in milliseconds since 1970.
+ * Seconds until the lockdown time, given in Eastern military time as `HH:MM`; null if there is none, if it is
+ * invalid, or if it is an hour or more away. `now` is the server's, in milliseconds since 1970.
  */
 export function secondsToLockdown(lockdownTime: string | null, now: number): number | null {
   const next = lockdownAfter(lockdownTime, now);
@@ -23,7 +23,7 @@ export function urgencyOf(seconds: number): Urgency {
   return seconds >= 30 ? 'blinking' : 'blinkingFast';
 }
 
-/** What is said aloud as a lockdown comes near. */
+/** Announcements as a lockdown approaches. */
 export const lockdownMoments: readonly SpokenMoment[] = [
   { seconds: 30, text: 'Lockdown in 30 seconds' },
   { seconds: 60, text: 'Lockdown in 1 minute' },

@@ -15,20 +15,22 @@ import {
 import type { SignedInUser } from '../../contracts/calls/account.ts';
 import { researchAddress } from '../research/researchAddress.ts';
 
-/** What decides which entries somebody has, and where they lead. */
+/** Context that decides which entries a user has, and where they lead. */
 export type MenuPlace = {
   readonly role: SignedInUser['role'];
   /** The open game; null outside of games. */
   readonly gameId: number | null;
   /** Where Home leads. */
   readonly home: string;
-  /** Whether this server keeps mails instead of sending them. */
+  /** Whether this server stores mails instead of sending them. */
   readonly keepsMail: boolean;
 };
 
 type MenuEntry = {
   readonly label: string;
-  /** Whether it stands with the open game: its screens are of one game wherever they are of any. */
+  /**
+   * Whether it is listed with the open game: its screens belong to one game where they could belong to any.
+   */
   readonly isOfGame?: boolean;
   readonly Icon: typeof IconHome;
   readonly isFor: (place: MenuPlace) => boolean;
@@ -43,7 +45,7 @@ const inGame =
   ({ gameId }: MenuPlace): string =>
     `/game/${gameId}/${section}`;
 
-/** The screens of the side menu in their order: who has each, and where it leads. */
+/** The screens of the side menu in order: who has each, and where it leads. */
 const menu: readonly MenuEntry[] = [
   { label: 'Home', Icon: IconHome, isFor: everybody, to: ({ home }) => home },
   {
@@ -93,7 +95,7 @@ const menu: readonly MenuEntry[] = [
   { label: 'User Settings', Icon: IconUserCog, isFor: everybody, to: () => '/user-settings' },
 ];
 
-/** The entries that somebody has at a place; `isOfGame` tells those that stand with the open game. */
+/** The entries that a user has at a place; `isOfGame` marks those listed with the open game. */
 export function menuEntries(place: MenuPlace) {
   return menu
     .filter(({ isFor }) => isFor(place))

@@ -1,5 +1,5 @@
 /**
- * How a message begins by which browsers tell that a size changed while it was being looked at. They look again in the
- * next frame; nothing has failed, and people of WebKit would report it with every other screen.
+ * Prefix of the message by which browsers report that a size changed while it was being observed. They
+ * observe again in the next frame; nothing has failed, and WebKit would report it on every other screen.
  */
 export const sizeNotice = 'ResizeObserver loop';

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** The colour scheme that is shown, and the act that changes to the other one, with its words. */
+/** The current color scheme, and the action that switches to the other one, with its label. */
 export function useColourScheme(): {
   readonly isDark: boolean;
   readonly label: string;

@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react';
 const focusable =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [type="hidden"], [tabindex="-1"])';
 
-/** Where an element stood: its parents from the nearest outwards, each with the place among its children. */
+/**
+ * The position of an element: its ancestors from the nearest outwards, each with the index among its
+ * children.
+ */
 type Place = readonly { readonly parent: Element; readonly index: number }[];
 
 function placeOf(element: Element, region: Element): Place {
@@ -19,7 +22,7 @@ function controlIn(element: Element): HTMLElement | null {
     : element.querySelector<HTMLElement>(focusable);
 }
 
-/** The nearest control to where something stood that is gone: what took its place or comes after it, else what is before. */
+/** The control nearest to a removed element: what replaced or follows it, else what precedes it. */
 function nearestControl(place: Place): HTMLElement | null {
   for (const { parent, index } of place.filter((step) => step.parent.isConnected)) {
     const children = [...parent.children];
@@ -32,9 +35,9 @@ function nearestControl(place: Place): HTMLElement | null {
 }
 
 /**
- * Keeps the keyboard's place in a region when the control that has focus is taken away with what it acted on, such as
- * a row that its own button removes: focus goes to the nearest control that is left, or to the region. What looks after
- * focus itself, a new screen or a notice, goes first.
+ * Keeps focus in a region when the focused control is removed together with what it acted on, such as a row
+ * that its own button removes: focus moves to the nearest remaining control, or to the region. What manages
+ * focus itself, such as a new screen or a notice, takes precedence.
  */
 export function useFocusKeeper(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -49,14 +52,15 @@ export function useFocusKeeper(region: RefObject<HTMLElement | null>): void {
       if (target instanceof Element)
         last = { control: target, place: placeOf(target, element), title: element.querySelector('h1') };
     };
-    // Whoever presses beside every control has given up the place.
+    // A press outside every control gives up the position.
     const forget = (): void => {
       last = null;
     };
     const restore = (): void => {
       if (!last || !isLost()) return;
       const title = element.querySelector('h1');
-      // Another screen has come, as when the next quarter is opened: it begins at its title, which may come later.
+      // Another screen has appeared, as when the next quarter opens: it starts at its title, which may appear
+      // later.
       const isOtherScreen = last.title !== null && !last.title.isConnected;
       if (isOtherScreen) title?.focus({ preventScroll: true });
       else (nearestControl(last.place) ?? element).focus({ preventScroll: true });
