@@ -5,14 +5,14 @@ import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import styles from './AreaTabs.module.css';
 
-/** On a small screen the open tab may lie beside what is seen of them. */
+/** On a small screen the open tab may be scrolled out of view. */
 function bringIntoView(tab: HTMLElement | null): void {
   tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - 40 });
 }
 
 /**
- * The tabs of the tile to which an address belongs, as links that keep the turn; nothing on a screen that stands
- * alone. `route` is the last part of the address, `general-administration/dividends`.
+ * The tabs of the tile to which an address belongs, as links that keep the turn; empty on a screen of its
+ * own. `route` is the last part of the address, `general-administration/dividends`.
  */
 export function AreaTabs({ route }: { readonly route: string }): ReactNode {
   const game = useGame();

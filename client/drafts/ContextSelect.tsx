@@ -24,12 +24,12 @@ export function TurnChoice({
   );
 }
 
-/** As many choices as find room beside each other. */
+/** As many choices as fit side by side. */
 const mostLinks = 5;
 
 /**
- * The choice that splits an area into screens: links beside each other where they find room, for each is an address of its
- * own, and a selector on a small screen.
+ * The choice that splits an area into screens: side-by-side links where they fit, because each has its own
+ * address, and a select on a small screen.
  */
 export function TypeChoice(props: {
   readonly label: string;
@@ -65,7 +65,7 @@ export function TypeChoice(props: {
   );
 }
 
-/** A choice in the context line of a decision screen. */
+/** A select in the context line of a decision screen. */
 export function ContextSelect({
   label,
   value,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useUndoKeys } from '../shortcuts/useUndoKeys.ts';
 import { UndoButtons, type UndoSteps } from '../ui/UndoButtons.tsx';
 
-/** Undo and Redo of a screen by button and by key; nothing can be taken back where nothing can be changed. */
+/** Undo and Redo of a screen by button and by key; disabled where nothing can be changed. */
 export function DraftUndo({
   steps,
   isReadOnly,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { formatTime } from '../lib/clock.ts';
 import layout from '../ui/Layout.module.css';
 
-/** Says of a form that an earlier visit's entries stand in it, which nobody has sent yet, and lets them go. */
+/** Says that a form shows unsent entries of an earlier visit, and offers to discard them. */
 export function KeptFieldsNotice({
   keptAt,
   onDiscard,
 }: {
-  /** When they were typed, ISO 8601; null where the form stands as it opened. */
+  /** When they were typed, ISO 8601; null if the form shows its initial values. */
   readonly keptAt: string | null;
   readonly onDiscard: () => void;
 }): ReactNode {

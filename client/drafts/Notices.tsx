@@ -35,7 +35,7 @@ export function KeptDraftNotice({
   );
 }
 
-/** Unsaved work on a screen that has been closed under it: it cannot be saved any more, but it can be taken along. */
+/** Unsaved work on a screen that was closed meanwhile: it can no longer be saved, but it can be copied. */
 export function LostChangesNotice({
   sheets,
   reason,
@@ -56,7 +56,7 @@ export function LostChangesNotice({
   );
 }
 
-/** Takes unsaved changes along where they cannot be saved. */
+/** Copies unsaved changes where they cannot be saved. */
 export function CopyMyChanges({ sheets }: { readonly sheets: ScreenSheets }): ReactNode {
   const copy = useCopy();
   return (

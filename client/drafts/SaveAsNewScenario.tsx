@@ -13,26 +13,26 @@ const fieldsSchema = z.object({ name: z.string() });
 
 type DialogProps = {
   readonly title: string;
-  /** Name under which the typed name is kept over a reload. */
+  /** Storage key of the typed name, which survives a reload. */
   readonly keptUnder: string;
-  /** What is said above the name. */
+  /** Text above the name. */
   readonly children?: ReactNode;
-  /** Why a name is refused; undefined where it can be taken. */
+  /** Why a name is refused; undefined if it is valid. */
   readonly refusalOf: (name: string) => Refusal | undefined;
   readonly isPending: boolean;
-  /** Keeps the scenario; a failure has raised its alert already, and the dialog stays. */
+  /** Saves the scenario; a failure has already raised its alert, and the dialog stays open. */
   readonly onSave: (name: string) => Promise<void>;
 };
 
-/** The button Save as New Scenario, and the dialog that asks for the name: of decisions and of mergers. */
+/** The button Save as New Scenario with its name dialog: for decisions and for mergers. */
 export function SaveAsNewScenario({
   reason,
   button,
   ...dialog
 }: DialogProps & {
-  /** How the button looks; as any other unless given. */
+  /** Button variant; the default one unless given. */
   readonly button?: Pick<ButtonProps, 'variant' | 'size'>;
-  /** Why nothing can be saved as a new scenario; null where it can. */
+  /** Why nothing can be saved as a new scenario; null if it can. */
   readonly reason: string | null;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);

@@ -16,8 +16,8 @@ type StateLineProps = {
 };
 
 /**
- * The one line of a decision screen that says how it stands: closed and why, without connection, or what is saved of it. It
- * is as high whatever it says, so that the grid below never moves under somebody who types.
+ * The status line of a decision screen: closed and why, offline, or what is saved. Its height is fixed, so
+ * that the grid below never moves while somebody types.
  */
 export function StateLine({ readOnlyReason, ...saving }: StateLineProps): ReactNode {
   useTellsConnection();

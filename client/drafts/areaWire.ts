@@ -13,11 +13,11 @@ import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { isOfSection, sectionsOf } from '../../contracts/decisions/sections.ts';
 import type { CellStamp, SheetPayload } from '../grid/sheet.ts';
 
-/** Answer of an area's load, as far as it is the same for every area. */
+/** Answer of an area's load: the part common to all areas. */
 export type LoadAnswer = Readonly<Record<string, unknown>> & {
   readonly intraturn_id: number;
   readonly lastUpdated: string;
-  /** The stamps of the answers that were put together, by load; absent where there was one. */
+  /** The stamps of the combined answers, by load; absent for a single answer. */
   readonly lastUpdatedByLoad?: Readonly<Record<string, string>>;
   readonly stamps: readonly {
     readonly area: string;
@@ -28,12 +28,12 @@ export type LoadAnswer = Readonly<Record<string, unknown>> & {
   }[];
 };
 
-/** Stamp of the newest change that an answer shows of an area. */
+/** Stamp of the newest change to an area included in an answer. */
 export function lastUpdatedOf({ wire }: DecisionArea, answer: LoadAnswer): string {
   return answer.lastUpdatedByLoad?.[wire.load] ?? answer.lastUpdated;
 }
 
-/** The one row of a values area has this id. */
+/** Id of the single row of a values area. */
 export const valuesRowId = 1;
 
 function valuesRow(area: DecisionArea, answer: LoadAnswer): Row {
@@ -52,7 +52,7 @@ function sectionRows(area: DecisionArea, section: AreaSection, answer: LoadAnswe
   return [...listed, ...unlisted].map((row) => ({ ...rowFromWire(area, row, section), ...inSection }));
 }
 
-/** The rows of an area in a load's answer; a values area answers one row. */
+/** The rows of an area in a load's answer; a values area returns one row. */
 export function rowsFromAnswer(
   area: DecisionArea,
   answer: LoadAnswer,
@@ -71,7 +71,7 @@ export function stampsFromAnswer(area: DecisionArea, answer: LoadAnswer): readon
   });
 }
 
-/** What a save says besides its cells. */
+/** The fields of a save besides its cells. */
 export type SaveTerms = {
   readonly turn: number;
   readonly filterChoice: string | null;
@@ -79,7 +79,7 @@ export type SaveTerms = {
   readonly force: boolean;
 };
 
-/** A new row travels with what its dialog asks for and what can be typed; the server completes the rest. */
+/** A new row is sent with the fields of its dialog and all typeable ones; the server completes the rest. */
 function addedRow(area: DecisionArea, row: Row): WireRow {
   const cells = area.columns
     .filter((column) => isCellEditable(column, row) || area.newRow?.fields.includes(column.field))

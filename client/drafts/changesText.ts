@@ -6,7 +6,7 @@ import type { SheetDraft } from '../grid/sheet.ts';
 import { rowNameOf } from './conflictQuestion.ts';
 import type { ScreenSheets } from './screenSheets.ts';
 
-/** One unsaved change as people read it; `column` is empty where it is of a whole row. */
+/** One unsaved change in readable form; `column` is empty for a whole row. */
 export type ChangeLine = {
   readonly row: string;
   readonly column: string;
@@ -22,7 +22,7 @@ function filledIn({ columns, newRow }: DecisionArea, row: Row): readonly Column[
   );
 }
 
-/** The changes that a draft holds, each with the row that it was typed in. */
+/** The changes of a draft, each with its row. */
 export function changeLines(
   area: DecisionArea,
   { updated, added, deleted }: SheetDraft,

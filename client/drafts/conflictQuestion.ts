@@ -5,24 +5,24 @@ import type { Row } from '../../contracts/decisions/row.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import { formatTime } from '../lib/clock.ts';
 
-/** The question of the specification, word for word. */
+/** The question of the specification, verbatim. */
 export function conflictQuestion({ records }: Pick<DecisionArea, 'records'>, by: string, at: string): string {
   return `${records} were modified by ${by} at ${formatTime(at)}. Would you like save your changes anyway?`;
 }
 
-/** How people call a row of an area: its row header, else its area. */
+/** The readable name of an area's row: its row header, else its area. */
 export function rowNameOf({ columns, title }: DecisionArea, row: Row | undefined): string {
   const header = columns.find((column) => column.isRowHeader);
   const name = header && header.kind === 'text' ? row?.[header.field] : undefined;
   return typeof name === 'string' && name !== '' ? name : title;
 }
 
-/** How people call a row of a sheet. */
+/** The readable name of a sheet's row. */
 export function rowName(sheet: Sheet, rowId: number): string {
   return rowNameOf(sheet.area, sheet.row(rowId));
 }
 
-/** One line per clashing cell: where, what the other one saved, what I have. */
+/** One line per conflicting cell: where, what the other person saved, what I have. */
 export function clashLines(sheet: Sheet, cells: readonly CellAt[]): readonly string[] {
   return cells.flatMap(({ rowId, field }) => {
     const column = columnOf(sheet.area, field);

@@ -23,11 +23,11 @@ type Change<Id extends RowId, Row> = {
 type Step<Id extends RowId, Row> = {
   readonly label: string;
   readonly changes: readonly Change<Id, Row>[];
-  /** The field that is being typed in: what is typed on there belongs to this step. */
+  /** The field being typed in: further typing there belongs to this step. */
   readonly field: string | null;
 };
 
-/** A draft with the steps that led to it, and those that were taken back. */
+/** A draft with its undo and redo steps. */
 export type DraftSteps<Id extends RowId, Row> = {
   readonly draft: RecordDraft<Id, Row>;
   readonly done: readonly Step<Id, Row>[];
@@ -38,7 +38,7 @@ type Saved<Id extends RowId, Row> = readonly SavedRow<Id, Row>[];
 
 const stepsKept = 200;
 
-/** The draft after I gave rows other values, and what that changed on the screen. */
+/** The draft after I changed rows, and what that changed on the screen. */
 function changed<Id extends RowId, Row>(
   before: RecordDraft<Id, Row>,
   saved: Saved<Id, Row>,
@@ -55,7 +55,7 @@ function changed<Id extends RowId, Row>(
   return { draft, changes: changes.filter(({ from, to }) => !isSameRow(from, to)) };
 }
 
-/** The steps as one, where both are typing in the same field; null where that leaves everything as it was. */
+/** Merges two steps of typing in the same field; null if the merged step has no effect. */
 function merged<Id extends RowId, Row>(
   last: Step<Id, Row>,
   step: Step<Id, Row>,
@@ -67,7 +67,7 @@ function merged<Id extends RowId, Row>(
   return isSameRow(before.from, after.to) ? null : { ...last, changes: [{ ...before, to: after.to }] };
 }
 
-/** Gives rows other values as one step; `field` names the one that is typed in, letter by letter. */
+/** Changes rows as one step; `field` names the field being typed in, letter by letter. */
 export function takeStep<Id extends RowId, Row>(
   state: DraftSteps<Id, Row>,
   saved: Saved<Id, Row>,
@@ -87,14 +87,14 @@ export function takeStep<Id extends RowId, Row>(
   return { draft, done: done.slice(-stepsKept), undone: [] };
 }
 
-/** Ends typing: what is typed next is a step of its own. */
+/** Ends typing: what is typed next is a separate step. */
 export function endTyping<Id extends RowId, Row>(state: DraftSteps<Id, Row>): DraftSteps<Id, Row> {
   const last = state.done.at(-1);
   if (!last || last.field === null) return state;
   return { ...state, done: [...state.done.slice(0, -1), { ...last, field: null }] };
 }
 
-/** Takes back the last of `from` and puts it on `to`; values that a teammate has saved since stay. */
+/** Reverts the last step of `from` and pushes it on `to`; values that a teammate has saved since stay. */
 function reverseLast<Id extends RowId, Row>(
   state: DraftSteps<Id, Row>,
   saved: Saved<Id, Row>,
@@ -109,7 +109,7 @@ function reverseLast<Id extends RowId, Row>(
     saved,
     open.map(({ id, from: before, wasUnsaved }) => ({
       id,
-      // A teammate's save in between stays: going back is to the record as it is now.
+      // A teammate saved in between: going back means back to the current record.
       row: wasUnsaved || !unsaved.has(id) ? before : (savedRow(saved, id)?.row ?? null),
     })),
   );
@@ -126,17 +126,18 @@ function reverseLast<Id extends RowId, Row>(
   };
 }
 
-/** Takes back my last step. */
+/** Undoes my last step. */
 export const undoStep = <Id extends RowId, Row>(state: DraftSteps<Id, Row>, saved: Saved<Id, Row>) =>
   reverseLast(state, saved, ['done', 'undone']);
 
-/** Does again what was taken back last. */
+/** Redoes the last undone step. */
 export const redoStep = <Id extends RowId, Row>(state: DraftSteps<Id, Row>, saved: Saved<Id, Row>) =>
   reverseLast(state, saved, ['undone', 'done']);
 
 /**
- * The draft after these rows were saved over `saved`, as version `seen`; what was typed while they were sent stays unsaved.
- * Steps that added or deleted a row cannot go back past the save, because its id is another one now or never comes back.
+ * The draft after these rows were saved over `saved`, as version `seen`; what was typed while they were sent
+ * stays unsaved. Steps that added or deleted a row cannot go back past the save, because its id has changed
+ * or never comes back.
  */
 export function afterSave<Id extends RowId, Row>(
   { draft, done, undone }: DraftSteps<Id, Row>,

@@ -6,7 +6,7 @@ import { tabStorage } from '../storage/textStorage.ts';
 import { cellSchema, rowSchema, type UnansweredSave, unansweredSchema } from './unansweredSave.ts';
 import { type DecisionsPlace, waitingPlaceSchema } from './waitingPlace.ts';
 
-/** Which sheet a draft belongs to. */
+/** The sheet that a draft belongs to. */
 export type DraftPlace = {
   readonly intraturnId: number;
   readonly area: string;
@@ -14,17 +14,17 @@ export type DraftPlace = {
   readonly turn: number;
 };
 
-/** Unsaved work kept in this browser tab, so that a crash or a session's end does not lose it. */
+/** Unsaved work kept in this browser tab, so that a crash or an expired session does not lose it. */
 export type KeptDraft = {
   readonly changeCount: number;
   /** When it was last changed; ISO 8601. */
   readonly at: string;
   readonly draft: SheetDraft;
-  /** The save that carried it, or a part of it, while nobody knows whether it was recorded. */
+  /** The save that carried all or part of it, while its outcome is unknown. */
   readonly unanswered: UnansweredSave | null;
-  /** The visit of the screen that typed it. */
+  /** The visit of the screen in which it was typed. */
   readonly visit: string;
-  /** Whose decisions it changes; null where an older build kept it. */
+  /** Whose decisions it changes; null if an older build stored it. */
   readonly of: DecisionsPlace | null;
 };
 
@@ -43,17 +43,22 @@ const keptSchema = z.object({
   of: waitingPlaceSchema.nullable().default(null),
 });
 
-/** A build of before kept one draft, and not in a list. */
+/** An older build stored a single draft instead of a list. */
 const listSchema = z.preprocess((kept) => (Array.isArray(kept) ? kept : [kept]), z.array(keptSchema));
 
 const prefix = 'draft';
 const keyOf = ({ intraturnId, area, filterChoice, turn }: DraftPlace): string =>
   [prefix, intraturnId, area, turn, filterChoice ?? ''].join('/');
 
-/** How often drafts were kept or let go on this page: who counts them beside an open screen counts again. */
+/**
+ * How often drafts were stored or removed on this page: those who count them beside an open screen count
+ * again.
+ */
 export const keptTimes = createStore(0);
 
-/** Keeps the drafts of a sheet, the newest first: what is on the screen, and what earlier visits left and nobody has taken up. */
+/**
+ * Stores the drafts of a sheet, newest first: the screen's own, and those of earlier visits not yet restored.
+ */
 export function keepDrafts(place: DraftPlace, kept: readonly KeptDraft[]): void {
   writeJson(tabStorage, keyOf(place), kept.length > 0 ? kept : null);
   keptTimes.set(keptTimes.get() + 1);
@@ -63,17 +68,17 @@ function keptUnder(key: string): readonly KeptDraft[] {
   return (readJson(tabStorage, key, listSchema) ?? []) as readonly KeptDraft[];
 }
 
-/** Reads kept drafts, the newest first; what an older build kept in another form counts as nothing. */
+/** Reads stored drafts, newest first; other formats of older builds are ignored. */
 export function keptDraftsOf(place: DraftPlace): readonly KeptDraft[] {
   return keptUnder(keyOf(place));
 }
 
-/** How many changes some drafts hold. */
+/** How many changes some drafts contain. */
 export function changesIn(kept: readonly KeptDraft[]): number {
   return kept.reduce((sum, { changeCount }) => sum + changeCount, 0);
 }
 
-/** Unsaved changes of this person in a decision set, by area: for the hub's tiles. */
+/** This person's unsaved changes in a decision set, by area: for the hub's tiles. */
 export function keptChangeCounts(intraturnId: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const key of tabStorage.keys()) {
@@ -85,7 +90,7 @@ export function keptChangeCounts(intraturnId: number): ReadonlyMap<string, numbe
   return counts;
 }
 
-/** Reads the draft of a sheet that waited; null where it has another form. */
+/** Reads the draft of a sheet that waited; null if it has another format. */
 export function sheetDraftOf(draft: unknown): SheetDraft | null {
   return (draftSchema.safeParse(draft).data as SheetDraft | undefined) ?? null;
 }

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { parseJson } from '../storage/storedJson.ts';
 import { tabStorage } from '../storage/textStorage.ts';
 
-/** One value that waits, as people read it; `column` is empty where it is of a whole row. */
+/** One waiting value in readable form; `column` is empty for a whole row. */
 const waitingLineSchema = z.object({ row: z.string(), column: z.string(), value: z.string() });
 export type WaitingLine = z.infer<typeof waitingLineSchema>;
 
-/** A form of a team that belongs to no quarter, by ids and by the names that people know. */
+/** A team's form that belongs to no quarter, by ids and by the names that people know. */
 const formPlaceSchema = z.object({
   /** `Team Notes`. */
   screen: z.string(),
@@ -16,14 +16,17 @@ const formPlaceSchema = z.object({
   teamName: z.string(),
 });
 
-/** What is kept beside the draft of a form: where it was typed and what, for those who cannot open its screen any more. */
+/**
+ * Stored beside the draft of a form: where it was typed and what, for people who can no longer open its
+ * screen.
+ */
 const ofFormSchema = z.object({ form: formPlaceSchema, lines: z.array(waitingLineSchema) });
 export type OfForm = z.infer<typeof ofFormSchema>;
 
 const keptFormSchema = z.object({ at: z.string(), ...ofFormSchema.shape });
 export type KeptForm = z.infer<typeof keptFormSchema> & { readonly key: string };
 
-/** The forms that this tab keeps unsaved text of, as one text that changes when anything of them does. */
+/** The forms with unsaved text in this tab, as one string that changes whenever any of them does. */
 export function keptFormsText(): string {
   const texts: [string, string | null][] = [];
   for (const key of tabStorage.keys()) if (key.startsWith('text/')) texts.push([key, tabStorage.read(key)]);
@@ -32,7 +35,7 @@ export function keptFormsText(): string {
 
 const entriesSchema = z.array(z.tuple([z.string(), z.string().nullable()]));
 
-/** Reads that text. */
+/** Parses that string. */
 export function keptFormsOf(text: string): readonly KeptForm[] {
   return (parseJson(text, entriesSchema) ?? []).flatMap(([key, kept]) => {
     const form = kept === null ? undefined : parseJson(kept, keptFormSchema);
@@ -40,7 +43,7 @@ export function keptFormsOf(text: string): readonly KeptForm[] {
   });
 }
 
-/** Keeps the text of a form no longer. */
+/** Removes the stored text of a form. */
 export function discardForm({ key }: KeptForm): void {
   tabStorage.write(key, null);
 }

@@ -4,7 +4,7 @@ import { useStable } from '../lib/useStable.ts';
 
 const offered = createStore<(() => void) | null>(null);
 
-/** Offers the save of the open screen to what stands around it; null while there is nothing that could be saved. */
+/** Offers the open screen's save to the parts around it; null while nothing could be saved. */
 export function useOfferSave(save: (() => void) | null): void {
   const newest = useStable(() => save?.());
   const isOffered = save !== null;
@@ -12,11 +12,11 @@ export function useOfferSave(save: (() => void) | null): void {
     if (!isOffered) return;
     offered.set(newest);
     return () => {
-      // The next screen may have offered its own already.
+      // The next screen may already have offered its own.
       if (offered.get() === newest) offered.set(null);
     };
   }, [isOffered, newest]);
 }
 
-/** Saves what is unsaved on the open screen; null where nothing is. */
+/** Saves the open screen's unsaved changes; null if there are none. */
 export const useOfferedSave = (): (() => void) | null => useStore(offered);

@@ -4,7 +4,7 @@ import { beingRunText, leadsTeam, outsideTurnInText } from '../../contracts/deci
 import type { OpenGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 
-/** A text with what whoever froze wrote about it. */
+/** A text with the reason given by the person who froze the decisions. */
 const because = (text: string, reason: string | null): string =>
   reason ? `${text}. Reason: ${reason}` : text;
 
@@ -32,8 +32,8 @@ export function openTurnOf({
 }
 
 /**
- * Why nothing can be typed in what belongs to no quarter, such as notes; null when it can. A quarter that is being run takes
- * nothing away from whoever is writing: what is written is saved after it.
+ * Why nothing can be typed where content belongs to no quarter, such as notes; null when it can. A running
+ * quarter does not close it: what is written is saved afterwards.
  */
 export function writingReason(
   game: OpenGame,
@@ -44,7 +44,9 @@ export function writingReason(
   return readOnlyReason({ ...game, turn_run: null }, isHeldByRun ? { ...team, frozen: false } : team, turn);
 }
 
-/** The same in the words of whoever froze the team; a turn that is over is closed, whatever closed it. */
+/**
+ * The same in the words of the person who froze the team; a turn that is over is closed, whatever closed it.
+ */
 export function toldReason(game: OpenGame, team: Team, turn: number): string | null {
   const reason = readOnlyReason(game, team, turn);
   const isOver = game.isPast || turn <= game.turns_completed || isGameOver(game);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 
-/** Names a row of a record. Rows that are not saved yet have negative numbers, or the key that they will keep. */
+/** Identifies a row of a record. Unsaved rows have negative numbers, or the key that they will keep. */
 export type RowId = number | string;
 
 /** A row of the record, as it is saved. */
@@ -15,33 +15,35 @@ export type SavedRow<Id extends RowId, Row> = {
 /** My unsaved work on one row. */
 export type DraftRow<Id extends RowId, Row> = {
   readonly id: Id;
-  /** The row as I want it; null where the next Save deletes it. */
+  /** The row as I want it; null if my next Save deletes it. */
   readonly row: Row | null;
-  /** The row as it was saved when I began; null for a new one. */
+  /** The row as it was saved when I started; null for a new one. */
   readonly before: Row | null;
-  /** The version that I had seen when I began. */
+  /** The version that I had seen when I started. */
   readonly seen: string | null;
 };
 
-/** Everything unsaved of a record. */
+/** All unsaved changes of a record. */
 export type RecordDraft<Id extends RowId, Row> = {
   readonly rows: readonly DraftRow<Id, Row>[];
-  /** What is being typed in an open dialog and differs from what it opened with; `id` is null for a new row. */
+  /**
+   * What is being typed in an open dialog and differs from its initial values; `id` is null for a new row.
+   */
   readonly typing: { readonly id: Id | null; readonly row: Row } | null;
 };
 
-/** A row as the screen shows it: as saved, with my unsaved work on top. */
+/** A row as displayed: as saved, with my unsaved work on top. */
 export type ShownRow<Id extends RowId, Row> = {
   readonly id: Id;
   readonly row: Row;
-  /** The row of the record; null for one that is not saved, or that a teammate deleted meanwhile. */
+  /** The row of the record; null if it is not saved, or if a teammate deleted it meanwhile. */
   readonly saved: SavedRow<Id, Row> | null;
   readonly isChanged: boolean;
-  /** Is deleted by the next Save. */
+  /** True if the next Save deletes it. */
   readonly isDeleted: boolean;
 };
 
-/** Schema of a draft as the browser keeps it. */
+/** Schema of a draft in browser storage. */
 export function recordDraftSchema<Id extends RowId, Row>(id: z.ZodType<Id>, row: z.ZodType<Row>) {
   return z.object({
     rows: z.array(z.object({ id, row: row.nullable(), before: row.nullable(), seen: z.string().nullable() })),
@@ -52,7 +54,7 @@ export function recordDraftSchema<Id extends RowId, Row>(id: z.ZodType<Id>, row:
 /** A draft without anything unsaved. */
 export const noDraft = { rows: [], typing: null } as const;
 
-/** Whether two rows hold the same. */
+/** Whether two rows have the same content. */
 export const isSameRow = (one: unknown, other: unknown): boolean =>
   one === other || canonicalJson(one) === canonicalJson(other);
 
@@ -65,7 +67,7 @@ export function savedRow<Id extends RowId, Row>(saved: Saved<Id, Row>, id: Id): 
 const byId = <Id extends RowId, One extends { readonly id: Id }>(rows: readonly One[]): Map<Id, One> =>
   new Map(rows.map((one) => [one.id, one]));
 
-/** The unsaved rows that differ from the record; what a teammate saved meanwhile may be what I have. */
+/** The unsaved rows that differ from the record; a teammate may meanwhile have saved the same as mine. */
 export function unsavedRows<Id extends RowId, Row>(
   { rows }: RecordDraft<Id, Row>,
   saved: Saved<Id, Row>,
@@ -74,7 +76,7 @@ export function unsavedRows<Id extends RowId, Row>(
   return rows.filter(({ id, row }) => !isSameRow(row, records.get(id)?.row ?? null));
 }
 
-/** A row as it stands on the screen; null where there is none, or it is marked for deletion. */
+/** A row as displayed; null if there is none, or it is marked for deletion. */
 export function rowNow<Id extends RowId, Row>(
   draft: RecordDraft<Id, Row>,
   saved: Saved<Id, Row>,
@@ -84,7 +86,9 @@ export function rowNow<Id extends RowId, Row>(
   return mine ? mine.row : (savedRow(saved, id)?.row ?? null);
 }
 
-/** The record under my draft: rows that a teammate deleted meanwhile stay, to be decided on; new ones are last. */
+/**
+ * The record under my draft: rows that a teammate deleted meanwhile stay until I decide; new ones are last.
+ */
 export function shownRows<Id extends RowId, Row>(
   saved: Saved<Id, Row>,
   draft: RecordDraft<Id, Row>,
@@ -116,11 +120,11 @@ export function shownRows<Id extends RowId, Row>(
 export type WantedRow<Id extends RowId, Row> = {
   readonly id: Id;
   readonly row: Row | null;
-  /** The row of the record that I was shown, where that was earlier than now: in a dialog. */
+  /** The row of the record that I was shown, if that was earlier than now: in a dialog. */
   readonly over?: SavedRow<Id, Row> | null;
 };
 
-/** The draft after I gave rows other values. One that returns to the record, or to what I was shown, is no change. */
+/** The draft after I changed rows. A row equal to the record again, or to what I was shown, is no change. */
 export function withRows<Id extends RowId, Row>(
   draft: RecordDraft<Id, Row>,
   saved: Saved<Id, Row>,
@@ -145,7 +149,7 @@ export function nextNewId({ rows }: RecordDraft<number, unknown>): number {
   return Math.min(0, ...rows.map(({ id }) => id)) - 1;
 }
 
-/** The draft with the row in the open dialog laid in, as if it had been applied; needs no record. */
+/** The draft with the row of the open dialog, as if it had been applied; needs no record. */
 export function withTypedRow<Row>(draft: RecordDraft<number, Row>): RecordDraft<number, Row> {
   const { rows, typing } = draft;
   if (!typing) return draft;
@@ -159,7 +163,7 @@ export function withTypedRow<Row>(draft: RecordDraft<number, Row>): RecordDraft<
   };
 }
 
-/** Whether somebody saved another value in a row since I began it. */
+/** Whether somebody saved another value in a row since I started changing it. */
 export function isOvertaken<Id extends RowId, Row>(
   { id, row, before }: DraftRow<Id, Row>,
   saved: Saved<Id, Row>,
@@ -168,7 +172,7 @@ export function isOvertaken<Id extends RowId, Row>(
   return before !== null && !isSameRow(before, record) && !isSameRow(row, record);
 }
 
-/** The version that had been seen when the oldest of these rows was begun; null where there was none. */
+/** The version that had been seen when the oldest of these rows was started; null if there was none. */
 export function oldestSeen(rows: readonly DraftRow<RowId, unknown>[]): string | null {
   const times = rows.map(({ seen }) => seen);
   return times.includes(null) ? null : (times.toSorted()[0] ?? null);

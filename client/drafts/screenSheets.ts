@@ -13,12 +13,16 @@ import { type LoadAnswer, lastUpdatedOf, rowsFromAnswer, stampsFromAnswer } from
 /** One grid of a screen: all rows of its area, or those of one section. */
 export type ScreenGrid = { readonly section: AreaSection; readonly sheet: Sheet };
 
-/** The grids of one area from top to bottom; rows are added, and acts done, in the whole sheet of the area. */
+/**
+ * The grids of one area from top to bottom; rows are added, and actions run, in the whole sheet of the area.
+ */
 export type GridsOfArea = { readonly sheet: Sheet; readonly grids: readonly ScreenGrid[] };
 
 /** The sheets of one decision screen: those of its grids, and one for each values area beside them. */
 export type ScreenSheets = {
-  /** The areas with grids: its own first, then the guests of a Lite game; none on a screen of values alone. */
+  /**
+   * The areas with grids: its own first, then those added in a Lite game; none on a screen with values only.
+   */
   readonly areas: readonly GridsOfArea[];
   readonly values: readonly Sheet[];
   readonly all: readonly Sheet[];
@@ -26,7 +30,7 @@ export type ScreenSheets = {
 
 type SavedFrame = Extract<Frame, { type: 'decisionsSaved' }>;
 
-/** Counts from 0 by a step: negative ids that a sheet has not used before, and numbers of what is done on a screen. */
+/** Counts from 0 by a step: for new negative ids of a sheet, and for numbers of actions on a screen. */
 export function counter(by: 1 | -1): () => number {
   let last = 0;
   return () => {
@@ -53,7 +57,7 @@ function sheetOf(
   });
 }
 
-/** Makes the sheets of a screen from its first load. */
+/** Creates the sheets of a screen from its first load. */
 export function createScreenSheets(
   { area, filterChoice }: OpenScreen,
   answer: LoadAnswer,
@@ -78,8 +82,8 @@ export function createScreenSheets(
 }
 
 /**
- * Lays a later load under the drafts of the screen; false where a save that was pushed meanwhile is newer than it. Where the
- * past is shown, the next answer may be of an earlier moment, and is taken all the same.
+ * Rebases the drafts of the screen onto a later load; false if a save pushed meanwhile is newer than it.
+ * Where the past is shown, the next answer may be of an earlier moment, and is accepted nevertheless.
  */
 export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer, isPast = false): boolean {
   const taken = sheets.all.map((sheet) => {
@@ -93,44 +97,47 @@ export function receiveAnswer(sheets: ScreenSheets, answer: LoadAnswer, isPast =
   return !taken.includes(false);
 }
 
-/** How many changes of a screen are not saved. */
+/** Number of unsaved changes on a screen. */
 export function changeCountOf({ all }: Pick<ScreenSheets, 'all'>): number {
   return all.reduce((sum, sheet) => sum + sheet.state().changeCount, 0);
 }
 
-/** Number of the newest step on a screen; 0 where nothing can be undone. */
+/** Number of the newest step on a screen; 0 if nothing can be undone. */
 export function lastStepNumberOf({ all }: Pick<ScreenSheets, 'all'>): number {
   return Math.max(0, ...all.map((sheet) => sheet.state().lastStepNumber));
 }
 
-/** Takes back the newest step on a screen, in whichever grid or field it was done; null where there is none. */
+/** Undoes the newest step on a screen, in whichever grid or field it was done; null if there is none. */
 export function undoOnScreen(sheets: Pick<ScreenSheets, 'all'>): UndoneStep | null {
   const newest = lastStepNumberOf(sheets);
   const sheet = sheets.all.find((one) => newest > 0 && one.state().lastStepNumber === newest);
   return sheet?.undo() ?? null;
 }
 
-/** Number of the step on a screen that was undone last; 0 where there is none, or something was done since. */
+/** Number of the step on a screen that was undone last; 0 if there is none, or something was done since. */
 export function nextStepNumberOf(sheets: Pick<ScreenSheets, 'all'>): number {
   const undone = sheets.all.map((sheet) => sheet.state().nextStepNumber).filter((number) => number > 0);
   const next = Math.min(...undone);
   return undone.length > 0 && next > lastStepNumberOf(sheets) ? next : 0;
 }
 
-/** Does again what was undone last on a screen; null where there is nothing. */
+/** Redoes the last undone step on a screen; null if there is none. */
 export function redoOnScreen(sheets: Pick<ScreenSheets, 'all'>): UndoneStep | null {
   const next = nextStepNumberOf(sheets);
   const sheet = sheets.all.find((one) => next > 0 && one.state().nextStepNumber === next);
   return sheet?.redo() ?? null;
 }
 
-/** Lays the unsaved changes of one screen's sheets over those of another; what differs there is marked as a clash. */
+/**
+ * Applies the unsaved changes of one screen's sheets over those of another; differences there are marked as
+ * conflicts.
+ */
 export function carryDrafts(from: ScreenSheets, to: ScreenSheets): void {
   for (const [index, sheet] of from.all.entries())
     if (sheet.state().changeCount > 0) to.all[index]?.restoreDraft(sheet.draft());
 }
 
-/** Lays a pushed save under the drafts of the screen; saves of other screens and filter choices are not for it. */
+/** Rebases the drafts of the screen onto a pushed save; ignores saves of other screens and filter choices. */
 export function receiveFrame(sheets: ScreenSheets, frame: SavedFrame): void {
   for (const sheet of sheets.all) {
     const isOtherFilter =

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** The place in a screen's context line where the tools of its grid stand; null until it is there, or where it has none. */
+/**
+ * The element in a screen's context line for the tools of its grid; null until it is mounted, or if it has
+ * none.
+ */
 export const ToolsSlot = createContext<HTMLElement | null>(null);
 
-/** The place for tools of the screen around. */
+/** The slot for tools of the surrounding screen. */
 export const useToolsSlot = (): HTMLElement | null => useContext(ToolsSlot);

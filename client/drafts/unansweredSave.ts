@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SheetPayload } from '../grid/sheet.ts';
 
-/** A save that left the page and was not answered: it can be asked again, under its id, what became of it. */
+/** A save that was sent and not answered: its outcome can be requested again, under its id. */
 export type UnansweredSave = {
   readonly commandId: string;
   readonly body: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
 import { createStore } from '../lib/store.ts';
 
-/** How many open screens hold changes that are not saved: under them nothing moves by itself. */
+/** How many open screens have unsaved changes: nothing changes automatically under them. */
 export const unsavedScreens = createStore(0);

@@ -3,16 +3,16 @@ import { useBlocker, useLocation } from 'react-router-dom';
 import { useDialogs } from '../ui/dialogs.ts';
 import { unsavedScreens } from './unsavedScreens.ts';
 
-/** Asked before another turn, filter choice or scenario takes the place of unsaved changes. */
+/** Asked before another turn, filter choice or scenario replaces unsaved changes. */
 export const changingText = 'You have unsaved changes. Do you wish to proceed?';
 /** Asked before a screen with unsaved changes is left. */
 export const leavingText = 'There are unsaved changes on this screen. Are you sure you want to leave?';
-/** A session that has ended leaves no choice; the draft is kept and offered again afterwards. */
+/** An expired session leaves no choice; the draft is kept and offered again afterwards. */
 const signInPaths = ['/login', '/session-timeout'];
 
 /**
- * Asks before unsaved changes are left behind: another turn or filter choice, another screen, a closed tab. A
- * screen whose filter stands in the path names the part of the path that is the screen.
+ * Asks before unsaved changes are left behind: by another turn or filter choice, another screen, a closed
+ * tab. A screen whose filter is in the path names the part of the path that is the screen.
  */
 export function useDirtyGuards(isDirty: boolean, screenPath?: string): void {
   const dialogs = useDialogs();

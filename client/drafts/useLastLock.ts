@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Frame } from '../../contracts/features/frames.ts';
 import { useFrames } from '../live/LiveContext.ts';
 
-/** What closed the screen under its editor, as heard while it was open. */
+/** What closed the screen during editing, as received while it was open. */
 export type LastLock = { readonly what: string; readonly by: string | null; readonly at: string };
 
 /** What a run did to a turn. */
@@ -18,7 +18,7 @@ function lockOf(frame: Frame, teamId: number, gameId: number): string | null {
   return null;
 }
 
-/** The first lock heard since the team was last open; null while nothing was heard. */
+/** The first lock received since the team was last open; null if none. */
 export function useLastLock(teamId: number, gameId: number, isLocked: boolean): LastLock | null {
   const [lock, setLock] = useState<LastLock | null>(null);
   useFrames((frame) => {

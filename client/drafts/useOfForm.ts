@@ -3,7 +3,7 @@ import { GameContext } from '../contexts/GameContext.ts';
 import { TeamContext } from '../contexts/TeamContext.ts';
 import type { OfForm, WaitingLine } from './keptForms.ts';
 
-/** Says of lines typed on a screen of the open team where that was; null outside of a team. */
+/** Adds to lines typed on a screen of the open team where that was; null outside of a team. */
 export function useOfForm(screen: string): (lines: readonly WaitingLine[]) => OfForm | null {
   const game = useContext(GameContext);
   const team = useContext(TeamContext);

@@ -21,16 +21,16 @@ import { useTextRecovery } from './useTextRecovery.ts';
 
 const noRows: readonly never[] = [];
 
-/** Whether what is typed in an open dialog is of a row that is not unsaved otherwise. */
+/** Whether the text typed in an open dialog belongs to a row that has no other unsaved changes. */
 const isTypedAlone = ({ rows, typing }: RecordDraft<RowId, unknown>): boolean =>
   typing !== null && rows.every(({ id }) => id !== typing.id);
 
-/** My draft over the record, as this tab keeps it, and the offer of what an earlier visit left. */
+/** My draft over the record, as this tab stores it, and the offer of an earlier visit's draft. */
 function useDraftState<Data, Id extends RowId, Row>(editor: RecordEditor<Data, Id, Row>) {
   const { load, rowsOf, hasFixedRows = false, countOf = (rows) => rows.length } = editor;
   const [store] = useState(() => createStore<DraftSteps<Id, Row>>({ draft: noDraft, done: [], undone: [] }));
   const steps = useStore(store);
-  // Another turn has the same record under another load: until it is there the one that is known stays.
+  // Another turn has the same record under another load: until it arrives the known one stays.
   const [known, setKnown] = useState(load.data);
   if (load.data !== undefined && load.data !== known) setKnown(load.data);
   const record = load.data ?? known;
@@ -56,7 +56,7 @@ function useDraftState<Data, Id extends RowId, Row>(editor: RecordEditor<Data, I
     unsavedOf,
     changeCount: record === undefined ? 0 : countOf(unsaved, record),
     offer: kept.offer && offered > 0 ? { changeCount: offered, at: kept.offer.at } : null,
-    /** What was kept and is not answered yet, also where it is answered before the next rendering. */
+    /** The stored draft not decided on yet, up to date even if decided before the next rendering. */
     openOffer: () => (kept.offer !== answered.current ? kept.offer : null),
     endOffer(): void {
       answered.current = kept.offer;
@@ -66,8 +66,8 @@ function useDraftState<Data, Id extends RowId, Row>(editor: RecordEditor<Data, I
 }
 
 /**
- * The editor of a record that people change together: my unsaved rows over it, kept in this tab over reloads and offered
- * again, taken back and done again step by step, and saved with the question of a conflict.
+ * The editor of a record that people change together: my unsaved rows over it, stored in this tab across
+ * reloads and offered again, with stepwise undo and redo, and saved with the question of a conflict.
  */
 export function useRecordDraft<Data, Id extends RowId, Row>(editor: RecordEditor<Data, Id, Row>) {
   const kept = useDraftState(editor);
@@ -75,7 +75,7 @@ export function useRecordDraft<Data, Id extends RowId, Row>(editor: RecordEditor
   const { save, isEditing } = useSaving(editor, kept);
   usePlace(editor.place ? { ...editor.place, cell: null, isEditing } : null);
 
-  /** The draft to change, with what was kept where the editor goes on with that. */
+  /** The draft to change, including the stored one if the editor continues it. */
   function begun(): DraftSteps<Id, Row> {
     const offer = editor.goesOnWithKept && openOffer();
     if (!offer) return store.get();
@@ -96,23 +96,23 @@ export function useRecordDraft<Data, Id extends RowId, Row>(editor: RecordEditor
     unsaved: draft.rows,
     rows: shownRows(saved, draft),
     changeCount: kept.changeCount,
-    /** The draft that the next change goes on with. */
+    /** The base draft of the next change. */
     latest: (): RecordDraft<Id, Row> => (editor.goesOnWithKept && openOffer()?.draft) || store.get().draft,
-    /** A row as I have it now; null for none. */
+    /** My current version of a row; null for none. */
     rowNow: (id: Id): Row | null => rowNow(store.get().draft, saved, id),
-    /** Gives rows other values as one step of undo; `field` names the one that is typed in. */
+    /** Changes rows as one undo step; `field` names the field being typed in. */
     change(label: string, rows: readonly WantedRow<Id, Row>[], field?: string): void {
       if (record !== undefined) store.set(takeStep(begun(), saved, label, rows, field));
     },
-    /** Keeps what is typed in an open dialog; null where it is as it opened. */
+    /** Stores what is typed in an open dialog; null if it equals the initial values. */
     setTyping(typing: RecordDraft<Id, Row>['typing']): void {
       const now = begun();
       store.set({ ...now, draft: { ...now.draft, typing } });
     },
-    /** Whether a field is being typed in, so that its step goes on. */
+    /** Whether a field is being typed in, so that its step continues. */
     isTyping: (field: string): boolean => store.get().done.at(-1)?.field === field,
     endTyping: () => store.set(endTyping(store.get())),
-    /** Forgets everything unsaved. */
+    /** Discards all unsaved changes. */
     giveUp: () => store.set({ draft: noDraft, done: [], undone: [] }),
     save,
     canUndo: steps.done.length > 0,
@@ -120,7 +120,9 @@ export function useRecordDraft<Data, Id extends RowId, Row>(editor: RecordEditor
     undo: () => tell('Undone', undoStep(store.get(), saved)),
     redo: () => tell('Redone', redoStep(store.get(), saved)),
     offer: kept.offer,
-    /** Takes what an earlier visit left, as one step; each row keeps the version that it was begun on. */
+    /**
+     * Restores the draft of an earlier visit as one step; each row keeps the version that it was started on.
+     */
     restore(): RecordDraft<Id, Row> | null {
       const left = openOffer()?.draft;
       if (!left || record === undefined) return null;
@@ -134,7 +136,7 @@ export function useRecordDraft<Data, Id extends RowId, Row>(editor: RecordEditor
   };
 }
 
-/** Saves what is unsaved, asks about a clash, and keeps what was typed meanwhile. */
+/** Saves unsaved changes, asks about a conflict, and keeps what was typed meanwhile. */
 function useSaving<Data, Id extends RowId, Row>(
   editor: RecordEditor<Data, Id, Row>,
   { store, record, unsavedOf, changeCount }: ReturnType<typeof useDraftState<Data, Id, Row>>,
@@ -155,7 +157,7 @@ function useSaving<Data, Id extends RowId, Row>(
   }
   return {
     isEditing: changeCount > 0,
-    /** Saves what is unsaved; with nothing unsaved the record as it stands. */
+    /** Saves unsaved changes; without any, returns the current record. */
     async save(): Promise<void> {
       if (record === undefined) return;
       await send(unsavedOf(store.get().draft), record, false).catch(editor.onFailure ?? (() => undefined));

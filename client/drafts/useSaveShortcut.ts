@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl+S saves from anywhere on the screen; the grid handles its own first, to take an open editor along. */
+/** Ctrl+S saves from anywhere on the screen; the grid handles its own first, to include an open editor. */
 export function useSaveShortcut(onSave: () => void): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {

@@ -7,7 +7,7 @@ import { useFrames } from '../live/LiveContext.ts';
 
 type SetsFrame = Extract<Frame, { type: 'decisionSetsChanged' }>;
 
-/** What is known of the decision set on a screen, and of the one that took its place as the active one. */
+/** State of the decision set on a screen, and of the one that replaced it as the active one. */
 export type Scenario = {
   readonly name: string;
   readonly isDeleted: boolean;
@@ -15,7 +15,7 @@ export type Scenario = {
   readonly active: { readonly intraturnId: number; readonly name: string } | null;
   /** The newest change of decision sets that was pushed while the screen is open; null after a reload. */
   readonly change: SetsFrame | null;
-  /** Whether the turn, as long as it is the open one, has no such decision set any more. */
+  /** Whether the turn, while open, no longer has such a decision set. */
   readonly isGone: (intraturnId: number) => boolean;
 };
 
@@ -25,7 +25,7 @@ export function useScenario(turn: number, heldId: number | null): Scenario {
   const { data, isFetching } = useLoad(activeIntraturns, { team: teamId }, {});
   const sets = data?.intraturns;
   const isOfTurn = sets?.some((set) => set.turn_num === turn) === true;
-  // The sets of the current turn say which one is active; that of an earlier turn has to be asked for.
+  // The sets of the current turn include which one is active; for an earlier turn it must be requested.
   const asked = useLoad(
     activeIntraturn,
     { team: teamId },

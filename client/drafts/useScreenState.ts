@@ -3,7 +3,7 @@ import { changeCountOf, lastStepNumberOf, nextStepNumberOf, type ScreenSheets } 
 
 type Sheets = Pick<ScreenSheets, 'all'>;
 
-/** Something read from the sheets of a screen; a component renders again only when it changes. */
+/** Selects from the sheets of a screen; a component renders again only when the selected value changes. */
 function useSheets<Picked>(sheets: Sheets, pick: (sheets: Sheets) => Picked): Picked {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -17,22 +17,22 @@ function useSheets<Picked>(sheets: Sheets, pick: (sheets: Sheets) => Picked): Pi
   return useSyncExternalStore(subscribe, () => pick(sheets));
 }
 
-/** How many changes of a screen are not saved; follows every edit. */
+/** Number of unsaved changes on a screen; follows every edit. */
 export function useChangeCount(sheets: Sheets): number {
   return useSheets(sheets, changeCountOf);
 }
 
-/** Whether something on a screen can be undone. */
+/** Whether anything on a screen can be undone. */
 export function useCanUndo(sheets: Sheets): boolean {
   return useSheets(sheets, () => lastStepNumberOf(sheets) > 0);
 }
 
-/** Whether something on a screen can be done again. */
+/** Whether anything on a screen can be redone. */
 export function useCanRedo(sheets: Sheets): boolean {
   return useSheets(sheets, () => nextStepNumberOf(sheets) > 0);
 }
 
-/** Whether a screen has changes that are not saved. */
+/** Whether a screen has unsaved changes. */
 export function useIsDirty(sheets: Sheets): boolean {
   return useSheets(sheets, () => changeCountOf(sheets) > 0);
 }

@@ -10,25 +10,26 @@ const textDraftSchema = recordDraftSchema(z.literal(textId), textSchema);
 
 type Sent = {
   readonly text: string;
-  /** The version that it was begun on; null for none. */
+  /** The version that it was started on; null for none. */
   readonly seen: string | null;
   readonly force: boolean;
 };
 
-/** What the editor of a rich text has to say of its record. */
+/** Configuration of a rich text's editor. */
 type TextRecord<Data> = Pick<
   RecordEditor<Data, typeof textId, { text: string }>,
   'load' | 'keptUnder' | 'place' | 'onSaved' | 'onFailure'
 > & {
   readonly textOf: (record: Data) => { readonly text: string; readonly seen: string | null };
-  /** Where it was typed, for those who cannot open the screen any more. */
+  /** Where it was typed, for people who can no longer open the screen. */
   readonly ofText?: (text: string) => ReturnType<RecordEditor<Data, typeof textId, { text: string }>['of']>;
   readonly sendText: (sent: Sent) => ReturnType<RecordEditor<Data, typeof textId, { text: string }>['send']>;
 };
 
 /**
- * A record that is one rich text. Where the record becomes another text and nothing is unsaved, the text's editor starts
- * again with it; unsaved text stays, with the version that it was begun on. The text's editor has its own Undo.
+ * A record that is one rich text. If the record becomes another text and nothing is unsaved, the text editor
+ * restarts with it; unsaved text stays, with the version that it was started on. The text editor has its own
+ * Undo.
  */
 export function useTextRecord<Data>({ textOf, ofText, sendText, ...record }: TextRecord<Data>) {
   const saved = record.load.data && textOf(record.load.data);
@@ -54,9 +55,9 @@ export function useTextRecord<Data>({ textOf, ofText, sendText, ...record }: Tex
     ...editor,
     isDirty: mine !== undefined,
     isOvertaken: mine !== undefined && !!record.load.data && isOvertaken(mine, rowsOf(record.load.data)),
-    /** What the text's editor holds. */
+    /** Content of the text editor. */
     text: mine?.row?.text ?? saved?.text ?? '',
-    /** Changes whenever the text's editor has to start again. */
+    /** Changes whenever the text editor has to restart. */
     editorKey: shown.starts,
     change(text: string): void {
       setShown(({ starts }) => ({ text, starts }));

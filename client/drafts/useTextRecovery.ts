@@ -16,14 +16,17 @@ function keptTextOf<T>(key: string, schema: z.ZodType<T>): KeptText<T> | null {
   return readJson(tabStorage, storageKey(key), z.object({ at: z.string(), draft: schema })) ?? null;
 }
 
-/** Where a text belongs to a quarter: what is unsaved when the quarter is run waits there. */
+/** If a text belongs to a quarter: where its unsaved text waits once the quarter is run. */
 export type OfQuarter = { readonly of: WaitingPlace; readonly changeCount: number };
 
 function keepText(key: string, kept: { readonly at: string; readonly draft: unknown } | null): void {
   writeJson(tabStorage, storageKey(key), kept);
 }
 
-/** Keeps `draft` as it changes; null is nothing unsaved. While `isWaiting` what an earlier visit left stays instead. */
+/**
+ * Stores `draft` as it changes; null means nothing unsaved. While `isWaiting`, the earlier visit's draft
+ * stays instead.
+ */
 function useKeeping(key: string, draft: unknown, isWaiting: boolean, of: OfQuarter | OfForm | null): void {
   const clock = useContext(ClockContext);
   const [visit] = useState(newCommandId);
@@ -31,7 +34,7 @@ function useKeeping(key: string, draft: unknown, isWaiting: boolean, of: OfQuart
   useEffect(() => {
     latest.current = of;
   });
-  // A draft that is made anew at each render is the same one; what was forgotten is not kept again.
+  // A draft recreated on each render counts as the same one; a discarded draft is not stored again.
   const text = draft === null ? null : JSON.stringify(draft);
   useEffect(() => {
     if (text === null && isWaiting) return;
@@ -41,8 +44,9 @@ function useKeeping(key: string, draft: unknown, isWaiting: boolean, of: OfQuart
 }
 
 /**
- * Keeps unsaved text in this browser tab, so that a reload does not lose it, and offers what an earlier visit left.
- * `draft` is null while nothing is unsaved. The offer stays until it is taken, discarded or typed over.
+ * Stores unsaved text in this browser tab, so that a reload does not lose it, and offers the draft of an
+ * earlier visit. `draft` is null while nothing is unsaved. The offer stays until it is accepted, discarded or
+ * typed over.
  */
 export function useTextRecovery<T>(
   key: string,
@@ -58,21 +62,22 @@ export function useTextRecovery<T>(
   return { offer: draft === null ? offer : null, endOffer: () => setOffer(null) };
 }
 
-/** What is typed in the fields of a form. */
+/** The values typed in a form's fields. */
 export type KeptFields<Fields> = {
   readonly fields: Fields;
   readonly change: (typed: Partial<Fields>) => void;
-  /** When an earlier visit typed what stands in the fields again, ISO 8601; null where none did. */
+  /** When an earlier visit typed the restored values, ISO 8601; null if none did. */
   readonly keptAt: string | null;
-  /** Keeps nothing any more: the fields were sent, or given up. */
+  /** Stores nothing any more: the fields were sent or discarded. */
   readonly forget: () => void;
-  /** Begins anew, with the fields that the form opened with or with those that were saved. */
+  /** Restarts with the form's initial fields or with the saved ones. */
   readonly startOver: (saved?: Fields) => void;
 };
 
 /**
- * The fields of a form or of a dialog: whatever differs from what it opens with is kept in this browser tab until it
- * is sent or given up, and stands there again when the form is opened the next time. `ofTyped` says of which team it is.
+ * The fields of a form or dialog: whatever differs from the initial values is stored in this browser tab
+ * until it is sent or discarded, and is restored when the form is opened again. `ofTyped` says which team it
+ * belongs to.
  */
 export function useKeptFields<Schema extends z.ZodObject>(
   key: string,

@@ -9,8 +9,8 @@ const commonFields = {
 const teamFields = { teamId: z.int(), teamName: z.string() };
 
 /**
- * Where something was typed that belongs to a quarter, by ids and by the names that people know: those who cannot open the
- * place any more still read what it was.
+ * Where something was typed that belongs to a quarter, by ids and by the names that people know, readable
+ * even for people who can no longer open the place.
  */
 export const waitingPlaceSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -28,7 +28,7 @@ export const waitingPlaceSchema = z.discriminatedUnion('kind', [
 export type WaitingPlace = z.infer<typeof waitingPlaceSchema>;
 export type DecisionsPlace = Extract<WaitingPlace, { kind: 'decisions' }>;
 
-/** The last parts of the name under which values wait: the same place has the same. */
+/** The last parts of the key under which values wait: equal for the same place. */
 export function nameOfPlace(place: WaitingPlace): string {
   const { kind, gameId, turn } = place;
   const team = kind === 'adjustments' ? [] : [place.teamId];
