@@ -4,7 +4,7 @@ import type { AreaAct } from '../../contracts/decisions/decisionArea.ts';
 import { LaterNumberField } from '../grid/LaterNumberField.tsx';
 import type { Sheet } from '../grid/sheet.ts';
 
-/** What an area does to all rows of a screen at the press of a button (Fill Sale Percent, Balance to Category). */
+/** Actions of an area on all rows of a screen, as buttons (Fill Sale Percent, Balance to Category). */
 export function AreaActs({
   sheet,
   isReadOnly,

@@ -37,8 +37,9 @@ type GridsProps = {
 };
 
 /**
- * The grids of a screen with their tools and the values beside them, and where this person is among them. A key in a
- * grid renders nothing here: the place and the selection lie in stores, and the frame around counts changes alone.
+ * The grids of a screen with their tools and the values beside them, and this person's position in them. A
+ * key in a grid renders nothing here: position and selection live in stores, and the surrounding frame only
+ * counts changes.
  */
 export const AreaGrids = memo(function AreaGrids({
   screen,
@@ -60,7 +61,7 @@ export const AreaGrids = memo(function AreaGrids({
     history.sheet.edit([{ rowId, field, value }], 'Restore');
     setHistory(null);
   }
-  // Values beside a grid belong to what it decides; alone on their screen they have the picture.
+  // Values beside a grid belong to what it decides; alone on their screen they get the picture.
   const pictured = sheets.areas.length > 0 ? sheets.areas.map(({ sheet }) => sheet) : sheets.values;
   const values = (
     <ValuesFields
@@ -109,7 +110,7 @@ export const AreaGrids = memo(function AreaGrids({
 
 type Place = { readonly cell: CellAt | null; readonly isEditing: boolean };
 
-/** Tells teammates where this person is on the screen. */
+/** Shows teammates where this person is on the screen. */
 function PlaceTeller({
   screen,
   place,
@@ -125,7 +126,7 @@ function PlaceTeller({
 const isEditableIn = ({ sheet, at }: { readonly sheet: Sheet; readonly at: CellAt }): boolean =>
   sheet.cell(at.rowId, at.field).isEditable;
 
-/** Brings focus to a cell, in whichever grid or value it stands. */
+/** Moves focus to a cell, in whichever grid or value it is. */
 function useCellFocus(sheets: ScreenSheets) {
   const handles = useRef(new Map<Sheet, GridHandle>());
   function focusCell(at: CellAt): void {
@@ -149,7 +150,7 @@ function useCellFocus(sheets: ScreenSheets) {
 type OneAreaProps = Omit<GridsProps, 'sheets'> &
   GridsOfArea & {
     readonly isAlone: boolean;
-    /** What stands beside its tools. */
+    /** Content beside its tools. */
     readonly values: ReactNode;
     readonly holdGrid: (sheet: Sheet, handle: GridHandle | null) => void;
     readonly onFocusCell: (at: CellAt) => void;
@@ -157,7 +158,7 @@ type OneAreaProps = Omit<GridsProps, 'sheets'> &
     readonly onShowHistory: (shown: { readonly sheet: Sheet; readonly at: CellAt }) => void;
   };
 
-/** The grids of one area below its tools; several grids have headings and are lower. */
+/** The grids of one area below its tools; several grids have headings and are shorter. */
 function OneArea(props: OneAreaProps): ReactNode {
   const { screen, sheet, grids, isAlone, readOnlyReason, onFocusCell } = props;
   const [basisPoints, setBasisPoints] = useState(1);
@@ -166,7 +167,7 @@ function OneArea(props: OneAreaProps): ReactNode {
   const heat = useHeat(props.intraturnId)?.ofArea(sheet.area) ?? null;
   const rowSheets = useRowSheets();
   const toolsSlot = useToolsSlot();
-  // Of several areas on one screen each has its tools beside its own grid.
+  // If a screen has several areas, each has its tools beside its own grid.
   const slot = isAlone ? toolsSlot : null;
   const hasHeadings = !isAlone || grids.length > 1;
   const tools = (

@@ -22,7 +22,10 @@ type RowActsProps = {
   readonly onRowAdded: (rowId: number) => void;
 };
 
-/** What stands above the grids of an area: Add and Delete, its acts, the basis-point adjuster; each where it has it. */
+/**
+ * The tools above the grids of an area: Add and Delete, its actions, the basis-point adjuster; each if it has
+ * it.
+ */
 export function AreaTools({
   basisPoints,
   onBasisPoints,

@@ -10,7 +10,7 @@ import { Spine } from './Spine.tsx';
 import { assetGroups, liabilityGroups, runsTheBank, type SheetGroup, shareText } from './sheetGroups.ts';
 import type { ToldTile } from './useNews.ts';
 
-/** What every part of the sheet is drawn from. */
+/** The data that every part of the sheet is drawn from. */
 type SheetProps = {
   readonly tiles: readonly ToldTile[];
   readonly turn: number;
@@ -22,11 +22,11 @@ type Shown = SheetProps & {
   readonly areas: readonly HubArea[];
   /** The figures could not be loaded. */
   readonly isMissing: boolean;
-  /** After which quarter the balances are, in words. */
+  /** The quarter at whose end the balances are shown, in words. */
   readonly after: string;
 };
 
-/** The decision areas in the form of the bank itself: what it owns, what it owes, and what runs it. */
+/** The decision areas arranged as the bank's balance sheet: what it owns, what it owes, and what runs it. */
 export function BalanceSheet({
   intraturnId,
   ...props

@@ -24,7 +24,7 @@ type HistoryProps = {
   readonly onClose: () => void;
 };
 
-/** Who saved a cell when, from what to what, newest first; an earlier value can be taken again. */
+/** Who saved a cell when, from which value to which, newest first; an earlier value can be restored. */
 export function CellHistoryDialog(props: HistoryProps): ReactNode {
   const { sheet, at, onClose } = props;
   const [cursors, setCursors] = useState<readonly (number | null)[]>([null]);
@@ -107,7 +107,7 @@ function HistoryPage({
 
 type RestoreProps = {
   readonly column: Column;
-  /** What the cell shows now. */
+  /** The current value of the cell. */
   readonly current: CellValue;
   readonly onRestore: HistoryProps['onRestore'];
 };

@@ -14,8 +14,8 @@ import { type Held, useScreenSheets } from './useScreenSheets.ts';
 import { useVisit } from './useVisit.ts';
 
 /**
- * What the address names: turn and filter choice, each with its default. The newest turn is the default, but a screen
- * with unsaved changes stays in the turn that it holds when a newer one is opened.
+ * Turn and filter choice from the address, each with its default. The newest turn is the default, but a
+ * screen with unsaved changes stays in its turn when a newer one is opened.
  */
 function useOpenScreen({ area, choice }: AreaScreen, heldTurn: number | null): OpenScreen {
   const game = useGame();
@@ -31,8 +31,8 @@ function useOpenScreen({ area, choice }: AreaScreen, heldTurn: number | null): O
 }
 
 /**
- * Route of every decision screen. One that a Lite game does not have leads to the hub, and one that it puts together with
- * another leads there, to the same cell.
+ * Route of every decision screen. A screen that a Lite game does not have redirects to the hub, and one that
+ * it merges with another redirects there, to the same cell.
  */
 export function DecisionAreaRoute({ areaScreen }: { readonly areaScreen: AreaScreen }): ReactNode {
   const game = useGame();

@@ -55,7 +55,7 @@ export function DecisionHub(): ReactNode {
   );
 }
 
-/** The tiles of a decision set as they stand now, with what this person and the others do there. */
+/** The tiles of a decision set in their current state, with the activity of this person and the others. */
 function useTiles(set: Intraturn): readonly AreaTile[] {
   const game = useGame();
   const team = useTeam();
@@ -67,7 +67,7 @@ function useTiles(set: Intraturn): readonly AreaTile[] {
   });
 }
 
-/** What can be done with the decisions as a whole. */
+/** Actions on the decisions as a whole. */
 function HubActs({ set }: { readonly set: Intraturn }): ReactNode {
   const game = useGame();
   const tiles = useTiles(set);
@@ -92,7 +92,7 @@ function OpenSet({
 }: {
   readonly set: Intraturn;
   readonly sets: readonly Intraturn[];
-  /** Whether these are all sets there are now. */
+  /** Whether these are all existing sets. */
   readonly isNewest: boolean;
 }): ReactNode {
   const game = useGame();
@@ -104,7 +104,8 @@ function OpenSet({
   const isOver = isGameOver(game);
   const heat = useHeat(set.intraturn_id);
   const isSmallNow = useIsSmallScreen();
-  // They stay where they were when a phone is turned: a dialog of theirs would go with what was typed in it.
+  // They keep their place in the tree when a phone is rotated: otherwise their dialog would be lost with what
+  // was typed in it.
   const [isSmall] = useState(isSmallNow);
   useSweep(
     (place) =>
@@ -146,7 +147,7 @@ function OpenSet({
   );
 }
 
-/** The way to the reports, where the game shows them to the reader. */
+/** The link to the reports, if the game shows them to the reader. */
 function ViewReports(): ReactNode {
   const { game_id: gameId, team_id: teamId } = useTeam();
   if (!useShowsReports()) return null;
@@ -181,7 +182,7 @@ function SubmittedLine({ set }: { readonly set: Intraturn }): ReactNode {
   );
 }
 
-/** Submit Decisions; why it cannot be pressed stands in words below. */
+/** Submit Decisions; below it in words why it is disabled. */
 function Submit({
   set,
   tiles,

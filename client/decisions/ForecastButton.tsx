@@ -22,7 +22,7 @@ function useForecastState(set: Intraturn): { readonly refusal: string | null; re
 
 const reasonIdOf = ({ intraturn_id }: Intraturn): string => `forecasts-left-${intraturn_id}`;
 
-/** Submits a forecast of the active scenario, where it can be. */
+/** Submits a forecast of the active scenario, if possible. */
 export function ForecastButton({ set }: { readonly set: Intraturn }): ReactNode {
   const queryClient = useQueryClient();
   const { refusal, isKnown } = useForecastState(set);
@@ -45,7 +45,7 @@ export function ForecastButton({ set }: { readonly set: Intraturn }): ReactNode 
   );
 }
 
-/** How many forecasts are left, or why there can be none: what the button is described by. */
+/** How many forecasts are left, or why there can be none: the description of the button. */
 export function ForecastsLeft({ set }: { readonly set: Intraturn }): ReactNode {
   const { refusal } = useForecastState(set);
   const left = useGame().max_what_ifs_per_turn - useTeam().whatif_count;

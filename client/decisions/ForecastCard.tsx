@@ -11,7 +11,7 @@ import styles from './ForecastCard.module.css';
 
 const headings = ['Forecast', 'Last Actual', 'Change'] as const;
 
-/** The forecasts of the turn, newest first, for every teammate; nothing while there is none. */
+/** The forecasts of the turn, newest first, for all teammates; renders nothing while there is none. */
 export function ForecastCards({ turn }: { readonly turn: number }): ReactNode {
   const team = useTeam();
   const { data } = useLoad(listForecasts, { team: team.team_id }, { turnNum: turn });
@@ -80,7 +80,7 @@ function Progress({ forecast }: { readonly forecast: Forecast }): ReactNode {
   );
 }
 
-/** Seconds since then; a timer is not read out. */
+/** Seconds since then; screen readers do not announce the timer. */
 function Elapsed({ since }: { readonly since: string }): ReactNode {
   const seconds = Math.max(0, Math.floor((useNow(1_000).getTime() - Date.parse(since)) / 1_000));
   return <span aria-hidden>, {seconds} s</span>;

@@ -7,7 +7,7 @@ import styles from './DecisionHub.module.css';
 import { older } from './news.ts';
 import type { ToldTile } from './useNews.ts';
 
-/** What teammates did since this person last looked, in one line, with the way to see it. */
+/** What teammates did since this person's last visit, in one line, with a link to it. */
 export function HubNews({
   set,
   tiles,

@@ -18,7 +18,10 @@ import { tileTextOf } from './hubText.ts';
 import { teammateDrafts } from './teammateDrafts.ts';
 import type { ToldTile } from './useNews.ts';
 
-/** One area of the hub: its state as shape, colour and words (S213), what is saved in it as a line and a picture. */
+/**
+ * One area of the hub: its state as shape, color and words (S213), what is saved in it as a line and a
+ * picture.
+ */
 export function HubTile({
   tile,
   turn,
@@ -28,9 +31,9 @@ export function HubTile({
 }: {
   readonly tile: ToldTile;
   readonly turn: number;
-  /** How often cells were saved, where the past is shown with it. */
+  /** How often cells were saved, if the past is shown with it. */
   readonly heat: SetHeat | null;
-  /** What is saved in the area; null until it has come. */
+  /** What is saved in the area; null until loaded. */
   readonly figures: HubArea | null;
   /** Whether the figures could not be loaded. */
   readonly isMissing?: boolean;
@@ -40,7 +43,7 @@ export function HubTile({
   const text = figures ? tileTextOf(figures) : null;
   return (
     <li>
-      {/* A save that shows here draws the line once more, with a stroke of brass below it. */}
+      {/* A save that shows here redraws the line, with a stroke of brass below it. */}
       <Link to={to} className={styles.tile}>
         <span className={styles.state} data-updated={tile.updated !== null || undefined}>
           {tile.updated ? (
@@ -73,7 +76,7 @@ export function HubTile({
   );
 }
 
-/** Who is on the screens of the area, by initials in their colours. */
+/** Who is on the screens of the area, as initials in their colors. */
 function People({ names }: { readonly names: readonly string[] }): ReactNode {
   const team = useTeam();
   const others = useOthers(team.team_id);
@@ -97,7 +100,7 @@ function People({ names }: { readonly names: readonly string[] }): ReactNode {
 const updateText = ({ updated }: AreaTile): string =>
   updated ? `Updated ${formatTime(updated.at)} by ${updated.by}` : 'Never updated';
 
-/** The last save, what is new in it, and what is not saved. */
+/** The last save, its news, and unsaved changes. */
 function StateLine({
   tile,
   turn,

@@ -6,7 +6,10 @@ const AreaGrids = lazy(async () => ({
   default: (await loadChunk(() => import('./AreaGrids.tsx'))).AreaGrids,
 }));
 
-/** The grids of a screen with all that belongs to them, once their library has come: the frame is there before. */
+/**
+ * The grids of a screen with everything that belongs to them, once their library has loaded: the frame
+ * appears before.
+ */
 export function LaterGrids(props: ComponentProps<typeof AreaGrids>): ReactNode {
   return (
     <Suspense fallback={<BusyOverlay isBusy text={`Loading ${props.screen.area.title}...`} />}>

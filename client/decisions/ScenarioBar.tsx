@@ -23,14 +23,17 @@ import { useDialogs } from '../ui/dialogs.ts';
 import { toast } from '../ui/toast.tsx';
 import styles from './DecisionHub.module.css';
 
-/** What the scenario parts of the hub stand on: the active decision set, all of the turn, and why nothing can change. */
+/**
+ * The state that the scenario parts of the hub share: the active decision set, all sets of the turn, and why
+ * nothing can change.
+ */
 type SetsProps = {
   readonly set: Intraturn;
   readonly sets: readonly Intraturn[];
   readonly reason: string | null;
 };
 
-/** Which decision set the team works with; another can be chosen. */
+/** The decision set the team works with; another can be chosen. */
 export function ScenarioChoice(props: SetsProps): ReactNode {
   const { set, sets, reason } = props;
   const { act, state } = useAct(activateIntraturn);
@@ -61,7 +64,7 @@ export function ScenarioChoice(props: SetsProps): ReactNode {
   );
 }
 
-/** Makes another decision set of the active one, and deletes it. */
+/** Creates another decision set from the active one, and deletes it. */
 export function ScenarioActs(props: SetsProps): ReactNode {
   return (
     <div className={styles.scenarios}>
@@ -71,7 +74,7 @@ export function ScenarioActs(props: SetsProps): ReactNode {
   );
 }
 
-/** Loads again which decision sets there are and which one is active; what stands on a set follows from that. */
+/** Reloads which decision sets exist and which one is active; everything that depends on a set follows. */
 function useReload(): () => Promise<void> {
   const queryClient = useQueryClient();
   const paths: readonly unknown[] = [activeIntraturns.path, activeIntraturn.path];
@@ -81,7 +84,7 @@ function useReload(): () => Promise<void> {
     });
 }
 
-/** Tells what a teammate has done to the scenarios while the hub is open. */
+/** Reports what a teammate did to the scenarios while the hub is open. */
 function useMatesChanges(): void {
   const { userId: me } = useUser();
   const { team_id: teamId } = useTeam();
@@ -89,7 +92,7 @@ function useMatesChanges(): void {
     if (frame.type !== 'decisionSetsChanged' || frame.teamId !== teamId || frame.by?.userId === me) return;
     const who = frame.by?.name ?? 'Somebody';
     if (frame.change === 'deleted') toast(`${who} deleted the scenario ${frame.name}.`);
-    // A creation is followed by the activation of what was created.
+    // A creation is followed by the activation of the new set.
     if (frame.change === 'activated') toast(`${who} made ${frame.name} the active scenario.`);
   });
 }

@@ -14,8 +14,8 @@ function whoAndWhen({ change }: Scenario): string {
 }
 
 /**
- * Unsaved changes on a screen whose decision set is not the team's any more. Nothing is lost: as long as the set exists
- * they can be saved to it, and they can be taken over to the active one.
+ * Unsaved changes on a screen whose decision set is no longer the team's active one. Nothing is lost: while
+ * the set exists they can be saved to it, and they can be moved to the active one.
  */
 export function LeftBehindNotice({
   scenario,
@@ -45,7 +45,7 @@ export function LeftBehindNotice({
   );
 }
 
-/** Told once the screen has gone over to another decision set by itself, because nothing was unsaved. */
+/** Shown once the screen has switched to another decision set automatically, because nothing was unsaved. */
 export function WentOverNotice({
   scenario,
   onClose,
@@ -55,7 +55,7 @@ export function WentOverNotice({
 }): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The cell that had focus belonged to the other decision set and is gone.
+    // The focused cell belonged to the other decision set and is gone.
     if (document.activeElement === document.body) element.current?.focus();
   }, []);
   return (

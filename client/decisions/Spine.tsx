@@ -21,8 +21,8 @@ function spotsIn(sides: HTMLElement): Spots {
 }
 
 /**
- * Both sides of the balance sheet as bars to scale, tied to their groups: it shows what a bank is. The amounts stand in words
- * beside it.
+ * Both sides of the balance sheet as bars to scale, linked to their groups: it shows what a bank is. The
+ * amounts are beside it in words.
  */
 export function Spine({
   balances,
@@ -32,7 +32,7 @@ export function Spine({
   readonly sides: RefObject<HTMLDivElement | null>;
 }): ReactNode {
   const [spots, setSpots] = useState<Spots | null>(null);
-  // Only once the sides stand in the page.
+  // Only once the sides are mounted.
   useEffect(() => {
     const element = sides.current;
     if (!element) return;

@@ -11,7 +11,7 @@ import { tileTextOf } from './hubText.ts';
 import styles from './SubmitReview.module.css';
 import { type Changes, changedCells, changedText, type NamedDraft } from './submitText.ts';
 
-/** What is submitted in each area, and what of it is new since the quarter was opened. */
+/** What is submitted in each area, and which of it is new since the quarter was opened. */
 export function SubmitAreas({
   set,
   tiles,

@@ -14,7 +14,7 @@ import styles from './SubmitReview.module.css';
 /** What was found in a decision set before it is submitted. */
 export type Findings = ResponseOf<typeof preflightDecisions>['findings'];
 
-/** Something to look at before the decisions are submitted, with the way there where there is one. */
+/** Something to check before the decisions are submitted, with a link to it if there is one. */
 export type Remark = {
   readonly severity: Findings[number]['severity'];
   readonly place: string;
@@ -22,12 +22,12 @@ export type Remark = {
   readonly message: string;
 };
 
-/** Checks a decision set; null while the answer is on its way. */
+/** Checks a decision set; null while the answer is pending. */
 export function useFindings(set: Intraturn): Findings | null {
   return useLoad(preflightDecisions, { intraturn: set.intraturn_id }, {}).data?.findings ?? null;
 }
 
-/** The findings with the ways to their cells. */
+/** The findings with links to their cells. */
 export function useRemarks(findings: Findings, turn: number): readonly Remark[] {
   const team = useTeam();
   const isLite = useGame().type === 'Lite';
@@ -46,7 +46,7 @@ export function useRemarks(findings: Findings, turn: number): readonly Remark[] 
   });
 }
 
-/** What is to be looked at as a list: what stands in the way first, each with the way to it. */
+/** The findings as a list: blocking ones first, each with its link. */
 export function SubmitFindings({ remarks }: { readonly remarks: readonly Remark[] }): ReactNode {
   if (remarks.length === 0)
     return (

@@ -21,7 +21,7 @@ import styles from './SubmitReview.module.css';
 import { type NamedDraft, unsavedSentences } from './submitText.ts';
 import { teammateDrafts } from './teammateDrafts.ts';
 
-/** The last look before the decisions are submitted: every area, and what nobody has saved yet. */
+/** The final review before the decisions are submitted: every area, and what nobody has saved yet. */
 export function SubmitReview({
   set,
   tiles,
@@ -76,7 +76,7 @@ function useTeammateDrafts(set: Intraturn): readonly NamedDraft[] {
     }));
 }
 
-/** What nobody has saved yet, with the way to where it stands. */
+/** Unsaved changes of anybody, with a link to their place. */
 function useUnsavedRemarks(
   { turn_num: turn }: Intraturn,
   tiles: readonly AreaTile[],
@@ -93,7 +93,7 @@ function useUnsavedRemarks(
   );
 }
 
-/** Submits what the person has seen; a change that came meanwhile asks first, with the same words as a save. */
+/** Submits what the person has seen; a change made meanwhile asks first, in the same words as a save. */
 function useSubmit(set: Intraturn, onClose: () => void) {
   const dialogs = useDialogs();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ import { undoKeyOf } from '../shortcuts/keyPress.ts';
 import { useAuthorOf } from './changedCells.ts';
 import type { SetHeat } from './heat.ts';
 
-/** Brings focus to a value that stands in no grid. */
+/** Moves focus to a value outside a grid. */
 export function focusValuesField(field: string): void {
   document.querySelector<HTMLElement>(`[data-values-field="${field}"] :is(input, select)`)?.focus();
 }
@@ -31,10 +31,10 @@ export function ValuesFields({
   onShowHistory,
 }: {
   readonly sheets: readonly Sheet[];
-  /** How often values were saved, where the past is shown with it. */
+  /** How often values were saved, if the past is shown with it. */
   readonly heat?: SetHeat | null;
   readonly isReadOnly: boolean;
-  /** Takes back the newest change on the screen. */
+  /** Undoes the newest change on the screen. */
   readonly onUndo: () => void;
   readonly onShowHistory: (shown: { readonly sheet: Sheet; readonly at: CellAt }) => void;
 }): ReactNode {
@@ -88,7 +88,7 @@ type FieldProps = {
   readonly isReadOnly: boolean;
   readonly cell: Cell;
   readonly heat: CellHeat | null;
-  /** Who changed it at the moment of the past that is shown; null where nobody did. */
+  /** Who changed it at the displayed moment of the past; null if nobody did. */
   readonly author: string | null;
   readonly onUndo: () => void;
   readonly onShowHistory: () => void;
@@ -97,19 +97,25 @@ type FieldProps = {
 const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
-/** [LL1] [LL2] A rule of the area that the typed value breaks is told as soon as it stands in the field. */
+/**
+ * [LL1] [LL2] A rule of the area that the typed value breaks is reported as soon as the value is in the
+ * field.
+ */
 function brokenRuleOf({ sheet, column, cell }: FieldProps): string | undefined {
   if (!cell.isDirty) return undefined;
   return sheet.validate().find((broken) => broken.cell.field === column.field)?.message;
 }
 
-/** The same grounds as those of the cells of a grid. */
+/** The same backgrounds as those of the grid's cells. */
 function groundOf({ cell, isReadOnly }: FieldProps): { readonly background?: string } {
   if (cell.isDirty) return { background: 'var(--qd-cell-dirty)' };
   return isReadOnly ? { background: 'var(--qd-cell-read-only)' } : {};
 }
 
-/** What there is to know of a field: its meaning, what is unsaved in it, mine and teammates', and whether it looks like a slip. */
+/**
+ * Description of a field: its meaning, unsaved values in it, mine and teammates', and whether it looks like a
+ * slip.
+ */
 function notesOf({ sheet, column, cell, heat, author }: FieldProps): ReactNode {
   const note = column.note?.(sheet.facts);
   const isMarked = cell.isDirty || cell.slip !== null || cell.ghosts.length > 0;
@@ -124,7 +130,7 @@ function notesOf({ sheet, column, cell, heat, author }: FieldProps): ReactNode {
   );
 }
 
-/** What is unsaved in a field and what is asked about it: one line where that finds room, and no wider than the field. */
+/** Unsaved values of a field and any question about it: one line where that fits, no wider than the field. */
 function FieldMarks({ column, cell }: Pick<FieldProps, 'column' | 'cell'>): ReactNode {
   return (
     <span className={styles.notes}>
@@ -153,9 +159,9 @@ const looksOf = (props: FieldProps) => ({
   label: props.column.title,
   error: props.cell.notice ?? brokenRuleOf(props),
   description: notesOf(props),
-  // Below the field, where room is kept for a line: what teammates type moves nothing.
+  // Below the field, where space for a line is reserved: what teammates type moves nothing.
   inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-  // What is told below the field leaves the button beside it where it is.
+  // Text below the field does not move the button beside it.
   inputContainer: (field: ReactNode) => (
     <div className={styles.value}>
       {field}
@@ -212,7 +218,7 @@ function TypedField(props: FieldProps): ReactNode {
     type(null);
   }
   const commitNow = useStable(commit);
-  // What is being typed is still taken into the draft when the screen is closed over it, or goes.
+  // What is being typed still goes into the draft when the screen is closed over it, or unmounts.
   useLayoutEffect(() => {
     if (isReadOnly) commitNow();
     return commitNow;
@@ -228,7 +234,7 @@ function TypedField(props: FieldProps): ReactNode {
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') type(null);
-        // What is being typed is saved as well, by the screen, which hears the key next.
+        // What is being typed is saved as well, by the screen, which handles the key next.
         if (isSaveKey(event)) commit();
         if (event.key === 'Enter') {
           flushSync(commit);
@@ -243,7 +249,7 @@ function TypedField(props: FieldProps): ReactNode {
   );
 }
 
-/** A teammate's save that clashes with mine. */
+/** A teammate's save that conflicts with mine. */
 function Clash({
   sheet,
   column,

@@ -10,14 +10,14 @@ type Read = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState
   readonly told: ToldCells;
 };
 
-/** One figure of a picture as its cell stands: null where there is none. */
+/** One figure of a picture in the state of its cell: null if there is none. */
 type Figure = {
   readonly id: number;
   readonly name: string;
   readonly own: number;
-  /** What is recorded, where `own` is not. */
+  /** The recorded value, where `own` is not. */
   readonly saved: number | null;
-  /** The first value that a teammate has not saved. */
+  /** A teammate's first unsaved value. */
   readonly ghost: { readonly name: string; readonly value: number } | null;
   readonly slip: string | null;
   readonly beside: readonly { readonly name: string; readonly value: number }[];
@@ -28,25 +28,28 @@ type Figure = {
   readonly isActive: boolean;
 };
 
-/** A picture of an area as its sheet stands: the record, the draft over it and what teammates have not saved. */
+/**
+ * A picture of an area in the state of its sheet: the record, the draft over it and teammates' unsaved
+ * values.
+ */
 export type AreaDrawing = {
   readonly title: string;
   readonly unit: PictureUnit;
-  /** What the active cell says, in words; of no cell, how many changes are not saved. */
+  /** The active cell in words; without one, how many changes are unsaved. */
   readonly reading: string;
 } & (
   | { readonly kind: 'rates'; readonly rows: readonly RateRow[]; readonly activeId: number | null }
   | { readonly kind: 'bars'; readonly figures: readonly LimitedFigure[] }
 );
 
-/** As many bars as can be compared at a glance, and points whose terms can be read. */
+/** As many bars as can be compared at a glance, and points whose terms are legible. */
 const mostBars = 16;
 const mostPoints = 24;
 
 const pictureOf = ({ name }: Sheet['area']): PictureOfArea | null =>
   (areaPictures as Readonly<Record<string, PictureOfArea | undefined>>)[name] ?? null;
 
-/** Whether an area has a picture, and not more rows than it can show. */
+/** Whether an area has a picture, and no more rows than it can show. */
 export function canDraw({ area, rowIds }: Pick<Sheet, 'area' | 'rowIds'>): boolean {
   const picture = pictureOf(area);
   return picture !== null && !(picture.kind === 'terms' && rowIds().length > mostPoints);
@@ -72,7 +75,7 @@ export const pictureTitle = (area: Sheet['area']): string => pictureOf(area)?.ti
 const finite = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** A figure of a picture as it is written: `−0.250%`, `$1.2m`, `$0.85`. */
+/** A figure of a picture in words: `−0.250%`, `$1.2m`, `$0.85`. */
 export function drawnText(value: number, unit: PictureUnit): string {
   if (unit === 'thousands') return value === 0 ? '$0' : amountText(value);
   const size = Math.abs(value).toFixed(unit === 'percent' ? 3 : 2);
@@ -104,7 +107,7 @@ function figureOf(sheet: Read, row: Row, source: Source, beside: readonly Beside
   if (own === null) return null;
   const { ghosts, slip } = sheet.cell(row.id, typed);
   const saved = finite(shown.saved);
-  // What a teammate types elsewhere cannot be drawn in the unit of what follows from it.
+  // A teammate's value of another field cannot be drawn in the unit of the derived one.
   const [ghost] = typed === field ? ghosts.flatMap(ghostValue) : [];
   const { lastQuarter = null, banks = null, loans } = sheet.told(row.id, field) ?? {};
   const last = lastQuarter === null ? [] : [{ name: 'last quarter', value: lastQuarter }];
@@ -126,7 +129,7 @@ const ghostValue = ({ name, value }: { readonly name: string; readonly value: Ce
   return typed === null ? [] : [{ name, value: typed }];
 };
 
-/** The figures of a picture, one a row or one a field, with the active one marked. */
+/** The figures of a picture, one per row or one per field, with the active one marked. */
 function figuresOf(sheet: Read, picture: PictureOfArea, active: CellAt | null): readonly Figure[] {
   const rows = sheet
     .rowIds()
@@ -148,7 +151,9 @@ function figuresOf(sheet: Read, picture: PictureOfArea, active: CellAt | null): 
   });
 }
 
-/** Those that can be told apart: of many rows the largest, and always the active one and what is not saved. */
+/**
+ * The figures that can be told apart: of many rows the largest, and always the active one and unsaved ones.
+ */
 function shownOf(figures: readonly Figure[], hidesEmpty: boolean): readonly Figure[] {
   const size = ({ own, saved, ghost, beside }: Figure): number =>
     Math.max(
@@ -166,7 +171,7 @@ function shownOf(figures: readonly Figure[], hidesEmpty: boolean): readonly Figu
   return withOwnNames(some.filter((figure) => kept.has(figure)));
 }
 
-/** Rows that are named alike are counted. */
+/** Rows with equal names are numbered. */
 function withOwnNames(figures: readonly Figure[]): readonly Figure[] {
   const seen = new Map<string, number>();
   return figures.map((figure) => {
@@ -199,7 +204,7 @@ function rateRow(figure: Figure, isByTerm: boolean): RateRow {
   };
 }
 
-/** The active figure in a sentence: an odd value first, then what is beside it. */
+/** The active figure in a sentence: an implausible value first, then what is beside it. */
 function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): string {
   const figure = figures.find(({ isActive }) => isActive) ?? (figures.length === 1 ? figures[0] : undefined);
   if (!figure) {
@@ -226,7 +231,7 @@ function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): 
   return `${slip ? `${slip} ` : ''}${row ? `${row}, ` : ''}${name}: ${told.join(', ')}.`;
 }
 
-/** What the marks on the bars stand for, while no figure tells them by name: ` Marks: last quarter.` */
+/** Explains the marks on the bars while no figure names them: ` Marks: last quarter.` */
 function marksText(figures: readonly Figure[]): string {
   const names = new Set(figures.flatMap(({ beside }) => beside.map(({ name }) => name)));
   if (figures.some(({ banks }) => banks)) names.add('range of all banks');
@@ -234,7 +239,7 @@ function marksText(figures: readonly Figure[]): string {
   return names.size === 0 || isTold ? '' : ` Marks: ${[...names].join(', ')}.`;
 }
 
-/** Draws an area from its sheet and what is told beside it; null for one that has no picture, or nothing in it. */
+/** Draws an area from its sheet and the figures beside it; null if it has no picture, or nothing in it. */
 export function drawingOf(
   pictured: Omit<Read, 'told'>,
   place: CellAt | null,
@@ -251,7 +256,7 @@ export function drawingOf(
   };
   const picture = pictureOf(sheet.area);
   if (!picture || !canDraw(sheet)) return null;
-  // Two areas on one screen, as in a Lite game, can have rows of the same number.
+  // Two areas on one screen, as in a Lite game, can have rows with the same number.
   const active = sheet.area.columns.some(({ field }) => field === place?.field) ? place : null;
   const { title, unit, kind } = picture;
   const figures = figuresOf(sheet, picture, active);
@@ -275,7 +280,7 @@ export function drawingOf(
   };
 }
 
-/** The name of the one row that a picture of fields shows. */
+/** The name of the single row that a picture of fields shows. */
 function rowNameOf(sheet: Read, picture: PictureOfArea, active: CellAt | null): string {
   if (!('fields' in picture)) return '';
   const ids = sheet.rowIds().filter((id) => !sheet.rowState(id).isDeleted);

@@ -1,28 +1,28 @@
 import type { AreaName } from '../../contracts/decisions/areas.ts';
 
-/** How a figure is written: `4.250%`, `$1.2m` of $000, `$0.85`. */
+/** Format of a figure: `4.250%`, `$1.2m` of $000, `$0.85`. */
 export type PictureUnit = 'percent' | 'thousands' | 'dollars';
 
-/** A figure that stands beside what is decided: in another field of the row, or a fact of the load. */
+/** A figure shown beside what is decided: in another field of the row, or a fact of the load. */
 export type Beside = { readonly name: string; readonly field?: string; readonly fact?: string };
 
 type Titled = { readonly title: string; readonly unit: PictureUnit };
 
-/** Every row by one field of it. */
+/** Every row by one field. */
 type ByRow = Titled & {
-  /** Own rates over their terms in months, or one bar a row. */
+  /** Own rates by term in months, or one bar per row. */
   readonly kind: 'terms' | 'bars';
   /** The fields whose values together name a row. */
   readonly named: readonly string[];
   readonly field: string;
-  /** The field that is typed where `field` follows from it: its drafts of teammates and its slips are told. */
+  /** The typed field from which `field` is derived: its teammates' drafts and slips are shown. */
   readonly typed?: string;
   readonly beside: readonly Beside[];
-  /** Rows of nothing are left out, as there are many. */
+  /** Empty rows are left out, as there are many. */
   readonly hidesEmpty?: boolean;
 };
 
-/** Several fields of one row: of the active one, else of the first. */
+/** Several fields of one row: the active one, else the first. */
 type OfOneRow = Titled & {
   /** One line over the fields, or one bar each. */
   readonly kind: 'risks' | 'parts';
@@ -54,7 +54,7 @@ const sales = (named: readonly string[]): ByRow =>
     hidesEmpty: true,
   });
 
-/** The picture of each area, by its name; an area that is not here has none. */
+/** The picture of each area, by its name; areas not listed have none. */
 export const areaPictures: Readonly<Partial<Record<AreaName, PictureOfArea>>> = {
   investmentPurchases: amounts('What is bought', ['description'], { hidesEmpty: true }),
   investmentSales: sales(['account', 'cusip']),

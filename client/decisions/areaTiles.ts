@@ -4,19 +4,19 @@ import { type HubTile, hubTiles } from '../../contracts/decisions/hubTiles.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { openScreenOf } from '../addresses/screenKey.ts';
 
-/** One tile of the hub: a screen, or those that stand on tabs together. */
+/** One tile of the hub: a screen, or several that share tabs. */
 export type AreaTile = {
   readonly title: string;
-  /** The area on whose screen it leads. */
+  /** The area whose screen it links to. */
   readonly area: DecisionArea;
   /** Every area on its screens. */
   readonly areas: readonly DecisionArea[];
   /** Last parts of the addresses of its screens, `business-development/it`. */
   readonly routes: readonly string[];
-  /** Newest save of the screens' areas in the decision set; null when they were never updated. */
+  /** Newest save of the screens' areas in the decision set; null if they were never updated. */
   readonly updated: { readonly by: string; readonly at: string } | null;
   readonly myUnsavedCount: number;
-  /** Names of the others on its screens now. */
+  /** Names of the others currently on its screens. */
   readonly people: readonly string[];
 };
 
@@ -32,7 +32,7 @@ function newestUpdate(
   return saves.sort((one, other) => one.at.localeCompare(other.at)).at(-1) ?? null;
 }
 
-/** The tiles of the hub in their order; a Lite game leaves some out and puts others together. */
+/** The tiles of the hub in their order; a Lite game omits some and merges others. */
 export function areaTiles(facts: {
   readonly set: Pick<Intraturn, 'decisionTracking'>;
   readonly isLite: boolean;

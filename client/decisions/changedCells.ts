@@ -3,13 +3,13 @@ import { areaNamed, recordOf } from '../../contracts/decisions/areas.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellAt } from '../grid/sheet.ts';
 
-/** A cell that the step of the past which is shown has changed, and who did it. */
+/** A cell changed by the displayed step of the past, and who did it. */
 export type ChangedCell = CellAt & { readonly area: string; readonly userId: number; readonly name: string };
 
-/** What the shown step changed; nothing where a screen shows today. */
+/** What the displayed step changed; empty on a screen of the present. */
 export const ChangedCellsContext = createContext<readonly ChangedCell[]>([]);
 
-/** What the shown step changed in an area; nothing where a screen shows today. */
+/** What the displayed step changed in an area; empty on a screen of the present. */
 export function useChangesOf(area: DecisionArea): readonly ChangedCell[] {
   const changed = useContext(ChangedCellsContext);
   return useMemo(
@@ -18,7 +18,7 @@ export function useChangesOf(area: DecisionArea): readonly ChangedCell[] {
   );
 }
 
-/** Who changed a value that stands in no grid at the moment of the past that is shown; null where nobody did. */
+/** Who changed a value outside a grid at the displayed moment of the past; null if nobody did. */
 export function useAuthorOf(area: DecisionArea, field: string): string | null {
   return useChangesOf(area).find((cell) => cell.field === field)?.name ?? null;
 }

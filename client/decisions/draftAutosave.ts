@@ -9,25 +9,25 @@ import { settledWork } from './settledWork.ts';
 /** Writing at every keystroke would cost more than it could ever save. */
 const pauseMilliseconds = 300;
 
-/** Keeps the unsaved work of one sheet in this tab, beside what earlier visits left there until it is taken up. */
+/** Stores the unsaved work of one sheet in this tab, beside that of earlier visits until it is restored. */
 export type DraftAutosave = {
   readonly sheet: Sheet;
-  /** What earlier visits left, the newest first. */
+  /** Drafts of earlier visits, newest first. */
   readonly offered: () => readonly KeptDraft[];
-  /** Follows the sheet until it is ended. */
+  /** Follows the sheet until it is stopped. */
   start(): Unsubscribe;
-  /** Writes what is on the screen and not written yet, as when the page goes away. */
+  /** Writes anything on the screen not written yet, as when the page unloads. */
   writeWaiting(): void;
-  /** A save leaves; until it is answered, it is kept with the draft. */
+  /** A save is sent; until it is answered, it is stored with the draft. */
   sending(save: UnansweredSave): void;
   /** The save was recorded, and is settled in the sheet, or it was refused. */
   answered(): void;
-  /** It is known what became of the save of an earlier visit: null where it was not recorded. */
+  /** The outcome of an earlier visit's save is known: null if it was not recorded. */
   settle(kept: KeptDraft, answer: SaveAnswer | null): void;
-  /** Lays the offered work over the sheet, under what was typed meanwhile. */
+  /** Applies the offered work to the sheet, under what was typed meanwhile. */
   restore(): void;
   discard(): void;
-  /** Keeps nothing any more. */
+  /** Stops storing anything. */
   forget(): void;
 };
 
@@ -38,12 +38,12 @@ type KeeperOptions = {
   readonly now: () => Date;
 };
 
-/** Makes the keeper of a sheet; it offers what is kept at its place. */
+/** Creates the draft storage of a sheet; it offers what is stored for its place. */
 export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: KeeperOptions): DraftAutosave {
   const visit = newCommandId();
   let offered = keptDraftsOf(place);
   let unanswered: UnansweredSave | null = null;
-  /** My changes as the save took them along, with the record they were typed over. */
+  /** My changes as included in the save, with the record they were typed over. */
   let draftSent: SheetDraft = sheet.draft();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Once the screen is gone its place may belong to another visit.
@@ -71,7 +71,7 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
         clearTimeout(timer);
         timer = setTimeout(write, pauseMilliseconds);
       });
-      // Changes that were brought along from another decision set were there before anybody listened.
+      // Changes carried over from another decision set existed before anybody subscribed.
       if (sheet.state().changeCount > 0) write();
       return () => {
         writeWaiting();
@@ -111,7 +111,7 @@ export function createDraftAutosave(sheet: Sheet, { place, placeNow, now }: Keep
   };
 }
 
-/** What remains to be offered of a kept draft; nothing where all of it was recorded. */
+/** What remains to be offered of a stored draft; nothing if all of it was recorded. */
 function settledKept({ area }: Sheet, kept: KeptDraft, answer: SaveAnswer | null): readonly KeptDraft[] {
   const settled = { ...kept, ...settledWork(area, kept, kept.unanswered, answer), unanswered: null };
   return settled.changeCount > 0 ? [settled] : [];

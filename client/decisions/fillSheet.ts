@@ -11,7 +11,7 @@ const stepLabel = 'Use kept values';
 
 const rowsOf = (sheet: Sheet): readonly Row[] => sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
 
-/** The cells and rows of a sheet that hold unsaved changes now. */
+/** The cells and rows of a sheet that currently have unsaved changes. */
 function dirtyCells(sheet: Sheet): ReadonlySet<string> {
   return new Set(
     rowsOf(sheet).flatMap(({ id }) =>
@@ -23,9 +23,10 @@ function dirtyCells(sheet: Sheet): ReadonlySet<string> {
 }
 
 /**
- * Fills what was typed in another quarter into the sheet of this one, as changes to be saved. It goes under what was typed
- * here, and within this quarter's limits. Several drafts come the newest first; the newest counts. Gives what could not be
- * taken as it was typed, a sentence each: rows that are gone, values beyond a limit, cells that cannot be typed in.
+ * Fills what was typed in another quarter into the sheet of this one, as unsaved changes, under what was
+ * typed here and within this quarter's limits. Several drafts are passed newest first; the newest wins.
+ * Returns what could not be applied as typed, one sentence each: rows that are gone, values beyond a limit,
+ * cells that are read-only.
  */
 export function fillSheet(sheet: Sheet, drafts: readonly SheetDraft[]): readonly string[] {
   const typedHere = dirtyCells(sheet);
@@ -61,7 +62,7 @@ const nameOf = ({ area }: Sheet, row: Row | undefined, field: string, value: Cel
   return `${rowNameOf(area, row)}, ${column?.title ?? field}, ${column ? formatCell(column, value) : value}`;
 };
 
-/** What became of one value where it is not in its cell now. */
+/** What became of one value if it is not in its cell now. */
 function tellChanged(sheet: Sheet, { rowId, field, value }: CellEdit): readonly string[] {
   const { value: now, notice, isEditable } = sheet.cell(rowId, field);
   const column = columnOf(sheet.area, field);
@@ -90,7 +91,7 @@ function fillAdded(sheet: Sheet, row: Row): readonly string[] {
   return edits.flatMap((edit) => tellChanged(sheet, edit));
 }
 
-/** Marks rows for deletion that were marked there; one that is gone already needs nothing. */
+/** Marks for deletion the rows that were marked there; one that is already gone needs nothing. */
 function deleteAgain(sheet: Sheet, { deleted }: SheetDraft): readonly string[] {
   const taken = new Set<number>();
   const rows = deleted.flatMap((over) => {

@@ -14,7 +14,7 @@ export type ForecastFacts = {
   readonly forecasts: readonly Pick<Forecast, 'status' | 'requested_by'>[];
 };
 
-/** Why no forecast can be submitted now; null when one can. The server decides by the same rules. */
+/** Why no forecast can be submitted now; null when one can. The server applies the same rules. */
 export function forecastRefusal({ game, team, set, forecasts }: ForecastFacts): string | null {
   if (game.isPast) return 'You are viewing history.';
   if (!set || set.turn_num <= game.turns_completed)

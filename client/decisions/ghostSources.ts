@@ -4,8 +4,8 @@ import { screenOfArea } from '../addresses/cellLink.ts';
 import { ghostKey, type OpenScreen } from '../addresses/screenKey.ts';
 
 /**
- * Names under which teammates' unsaved cells of a sheet arrive: its own, and that of another screen which shows the same
- * recorded cells (loan loss).
+ * Names under which teammates' unsaved cells of a sheet arrive: its own, and that of another screen that
+ * shows the same recorded cells (loan loss).
  */
 export function ghostSources(screen: OpenScreen, area: DecisionArea): readonly string[] {
   const sameRecord = decisionAreas.filter((other) => other !== area && recordOf(other) === recordOf(area));

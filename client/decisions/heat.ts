@@ -5,17 +5,20 @@ import type { SheetHeat } from '../grid/cellHeat.ts';
 /** How often cells of a decision set were saved, for the screens that show it. */
 export type SetHeat = {
   ofArea(area: DecisionArea): SheetHeat;
-  /** How many times cells of some areas were saved, all together. */
+  /** How many times cells of some areas were saved, in total. */
   sumOf(areas: readonly DecisionArea[]): number;
 };
 
-/** Hook that counts the saves of a decision set. A replay provides one, so that its code comes with the replay alone. */
+/**
+ * Hook that counts the saves of a decision set. A replay provides one, so that its code loads with the replay
+ * only.
+ */
 type CountHeat = (intraturnId: number) => SetHeat | null;
 
-/** Who counts the saves; a screen of today counts none. It stays the same for as long as a screen stands. */
+/** The counter of saves; a screen of the present has none. It never changes during the life of a screen. */
 export const CountHeatContext = createContext<CountHeat>(() => null);
 
-/** The heat of a decision set until the moment that is shown; null where none is shown. */
+/** The heat of a decision set until the displayed moment; null if none is shown. */
 export function useHeat(intraturnId: number): SetHeat | null {
   return useContext(CountHeatContext)(intraturnId);
 }

@@ -3,7 +3,7 @@ import { amountText } from '../charts/amountText.ts';
 
 type Figures = HubArea['figures'];
 
-/** What a tile tells of its area in a line, and what its picture shows. */
+/** What a tile says about its area in one line, and what its picture shows. */
 type TileText = { readonly line: string; readonly caption: string };
 
 const number = (figures: Figures, name: string): number => figures[name] ?? 0;
@@ -13,13 +13,13 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 const plain = (value: number): string =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value).replace('-', '−');
 
-/** `0.44–1.29%`; one rate alone stands alone. */
+/** `0.44–1.29%`; a single rate is shown alone. */
 function range({ lowest = null, highest = null }: Figures): string {
   if (lowest === null || highest === null) return '–';
   return lowest === highest ? `${plain(lowest)}%` : `${plain(lowest)}–${plain(highest)}%`;
 }
 
-/** The parts of a line that have something to tell. */
+/** The non-empty parts of a line. */
 const line = (...parts: readonly (string | null | false)[]): string =>
   parts.filter((part) => typeof part === 'string').join(' · ');
 
@@ -131,7 +131,7 @@ const texts: Readonly<Record<string, (figures: Figures) => TileText>> = {
   }),
 };
 
-/** What the tile of an area tells; nothing of an area without figures. */
+/** What the tile of an area says; empty for an area without figures. */
 export function tileTextOf({ area, figures }: HubArea): TileText {
   return texts[area]?.(figures) ?? { line: '', caption: '' };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 import { browserStorage } from '../storage/textStorage.ts';
 
-/** Whose looks at which team's turn. */
+/** Whose visits to which team's turn. */
 export type Looker = { readonly userId: number; readonly teamId: number; readonly turn: number };
 
 const bookSchema = z.object({ turn: z.int(), looked: z.record(z.string(), z.string()) });
@@ -16,8 +16,9 @@ function bookOf(looker: Looker): Readonly<Record<string, string>> {
 }
 
 /**
- * Remembers that this person has seen an area, or one filter choice of it, up to a moment of the record (ISO 8601). It is kept in this browser, by
- * person, so that it survives a reload; what was seen in an earlier turn is let go of.
+ * Remembers that this person has seen an area, or one filter choice of it, up to a moment of the record (ISO
+ * 8601). It is stored in this browser, by person, so that it survives a reload; entries of earlier turns are
+ * removed.
  */
 export function markLooked(looker: Looker, area: string, filterChoice: string | null, at: string): void {
   const looked = { ...bookOf(looker) };
@@ -27,7 +28,7 @@ export function markLooked(looker: Looker, area: string, filterChoice: string | 
   writeJson(browserStorage, keyOf(looker), { turn: looker.turn, looked });
 }
 
-/** Up to when this person has seen a part of an area; null when they never did in this turn. */
+/** Up to when this person has seen a part of an area; null if never in this turn. */
 export function lastLookedAt(looker: Looker, area: string, filterChoice: string | null): string | null {
   return bookOf(looker)[placeOf(area, filterChoice)] ?? null;
 }

@@ -1,20 +1,20 @@
 import type { SavedPart } from '../../contracts/calls/turnHistory.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 
-/** What teammates saved in some areas since this person last looked at them. */
+/** What teammates saved in some areas since this person's last visit. */
 export type News = {
-  /** `Ben Ono saved 3 cells`, one entry a person. */
+  /** `Ben Ono saved 3 cells`, one entry per person. */
   readonly texts: readonly string[];
-  /** How many cells that were, saved by anybody else. */
+  /** How many cells that is, saved by anybody else. */
   readonly cells: number;
-  /** The moment up to which nothing was missed; null when something was never looked at. */
+  /** The moment up to which nothing was missed; null if something was never seen. */
   readonly since: string | null;
 };
 
-/** A save of somebody else that this person has not seen. */
+/** Somebody else's save that this person has not seen. */
 export type UnseenSave = SavedPart & { readonly since: string | null };
 
-/** The saves of others that came after this person had last looked at their part of the screen. */
+/** The others' saves since this person's last visit to their part of the screen. */
 export function unseenSaves(
   saves: readonly SavedPart[],
   me: number,
@@ -29,13 +29,13 @@ export function unseenSaves(
 
 const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`);
 
-/** The older of two moments; never having looked is the oldest. */
+/** The older of two moments; never having visited is the oldest. */
 export function older(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return null;
   return one < other ? one : other;
 }
 
-/** Adds up the unseen saves of some areas by person; null when there are none. */
+/** Adds up the unseen saves of some areas by person; null if there are none. */
 export function newsIn(unseen: readonly UnseenSave[], areas: ReadonlySet<string>): News | null {
   const missed = unseen.filter(({ area }) => areas.has(area));
   const [first] = missed;

@@ -2,13 +2,13 @@ import { type SaveConflict, saveCallOf } from '../../contracts/calls/decisionCal
 import type { useActs } from '../call/queries.ts';
 import type { SaveAnswer, Sheet } from '../grid/sheet.ts';
 
-/** Answer of every save call; `modifiedBy` is null where it was recorded. */
+/** Answer of every save call; `modifiedBy` is null if it was recorded. */
 export type SaveOutcome = SaveAnswer & {
   readonly modifiedBy: string | null;
   readonly conflicts: readonly SaveConflict[];
 };
 
-/** Sends a save of a sheet; sent again under the same id it is recorded once, and answered alike. */
+/** Sends a save of a sheet; resent under the same id it is recorded once, and answered alike. */
 export async function sendSave(
   act: ReturnType<typeof useActs>['act'],
   { area, filterChoice }: Sheet,

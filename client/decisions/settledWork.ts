@@ -5,13 +5,15 @@ import { settledDraft, unsettledDraft } from '../grid/sheetDraft.ts';
 
 type Work = { readonly changeCount: number; readonly draft: SheetDraft };
 
-/** How many changes a draft holds: changed cells of saved rows, added rows, deleted rows. */
+/** How many changes a draft contains: changed cells of saved rows, added rows, deleted rows. */
 export function changesOfDraft({ updated, added, deleted }: SheetDraft): number {
   const cells = updated.reduce((sum, row) => sum + Object.keys(row.cells).length, 0);
   return cells + added.length + deleted.length;
 }
 
-/** What remains of kept work once it is known what became of its save; `answer` is null where it was not recorded. */
+/**
+ * What remains of stored work once the outcome of its save is known; `answer` is null if it was not recorded.
+ */
 export function settledWork(
   area: DecisionArea,
   { changeCount, draft }: Work,

@@ -6,7 +6,7 @@ export type SheetGroup = {
   readonly title: string;
   /** Names of areas, in their order. */
   readonly areas: readonly string[];
-  /** Its tone in the spine and beside its title. */
+  /** Its color in the spine and beside its title. */
   readonly tone: 1 | 2 | 3 | 'equity';
 };
 
@@ -27,7 +27,7 @@ export const assetGroups: readonly SheetGroup[] = [
   { balance: 'cash_and_other', title: 'Cash and other assets', areas: [], tone: 3 },
 ];
 
-/** What it owes, and whose the rest is. */
+/** What it owes, and the equity. */
 export const liabilityGroups: readonly SheetGroup[] = [
   {
     balance: 'deposits',
@@ -44,7 +44,7 @@ const onTheSheet = new Set([...assetGroups, ...liabilityGroups].flatMap(({ areas
 /** Whether an area belongs to running the bank: it changes no group of the sheet by itself. */
 export const runsTheBank = (area: string): boolean => !onTheSheet.has(area);
 
-/** A balance in % of the total; none where there is no total. */
+/** A balance in % of the total; none if there is no total. */
 export const shareText = (amount: number, total: number): string =>
   total === 0
     ? ''

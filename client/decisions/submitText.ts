@@ -8,7 +8,7 @@ export type Changes = ResponseOf<typeof loadChanges>;
 /** Unsaved cells of a teammate, by their name. */
 export type NamedDraft = TeammateDraft & { readonly name: string };
 
-/** How many cells of a tile's areas are not as the quarter opened with them. */
+/** How many cells of a tile's areas differ from the opening of the quarter. */
 export function changedCells({ sections, miscellaneous }: Changes, { areas }: AreaTile): number {
   const isOf = ({ area }: { readonly area: string }): boolean => areas.some(({ name }) => name === area);
   return (
@@ -17,13 +17,13 @@ export function changedCells({ sections, miscellaneous }: Changes, { areas }: Ar
   );
 }
 
-/** `3 cells changed`, or that the quarter before is repeated. */
+/** `3 cells changed`, or that the previous quarter is repeated. */
 export function changedText(count: number, turn: number): string {
   if (count > 0) return `${count} ${count === 1 ? 'cell' : 'cells'} changed`;
   return turn === 1 ? 'as the game opened' : 'as last quarter';
 }
 
-/** Who has something unsaved on the screens of a tile, in sentences. */
+/** Who has unsaved changes on the screens of a tile, in sentences. */
 export function unsavedSentences(tile: AreaTile, drafts: readonly NamedDraft[]): readonly string[] {
   const { myUnsavedCount: mine, routes } = tile;
   const theirs = drafts.filter((draft) => routes.includes(draft.areaRoute));

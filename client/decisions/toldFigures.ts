@@ -3,7 +3,10 @@ import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { PayoutStep } from '../charts/payoutGeometry.ts';
 import type { Sheet } from '../grid/sheet.ts';
 
-/** What was decided in a cell last quarter, and the lowest and highest band of all banks; null where it is not told. */
+/**
+ * What was decided in a cell last quarter, and the lowest and highest band of all banks; null if not
+ * available.
+ */
 export type ToldCell = {
   readonly lastQuarter: number | null;
   readonly banks: readonly [number, number] | null;
@@ -16,10 +19,13 @@ export type ToldCell = {
 };
 export type ToldCells = (rowId: number, field: string) => ToldCell | undefined;
 
-/** Nothing is told before the answer is there, and where it fails. */
+/** Empty until the answer arrives, and if it fails. */
 export const nothingTold: ToldCells = () => undefined;
 
-/** What an answer tells of the cells of a sheet. Values beside no grid have one row, which has an id of its own on a screen. */
+/**
+ * The figures of an answer for the cells of a sheet. Values outside grids have one row, with an id of its own
+ * on a screen.
+ */
 export function toldCellsOf({ cells }: AreaPictureFigures, shape: Sheet['area']['shape']): ToldCells {
   const place = (rowId: number, field: string): string => (shape === 'values' ? field : `${rowId} ${field}`);
   const heldBy = new Map<number, number>();
@@ -51,7 +57,7 @@ export function capitalFigures({ capital }: AreaPictureFigures): readonly Limite
   }));
 }
 
-/** Capital in a sentence: how far it is from what a bank in order has. */
+/** Capital in a sentence: how far it is from what a sound bank has. */
 export function capitalReading({ capital, quarter }: AreaPictureFigures): string {
   const told = capital.map(
     ({ name, value, well }) => `${name} ${value.toFixed(2)}%, well capitalized from ${well}%`,

@@ -15,13 +15,13 @@ type ScreenPlace = {
   readonly intraturnId: number;
   readonly turn: number;
   readonly scenario: string;
-  /** Loads the newest record and lays it under the drafts. */
+  /** Loads the newest record and rebases the drafts onto it. */
   readonly loadAgain: () => Promise<void>;
 };
 
 /**
- * Keeps the unsaved work of a screen in this tab, and offers what earlier visits left. The offer is kept while it
- * waits, whatever is typed meanwhile, and is made once it is known what became of a save that was not answered.
+ * Stores the unsaved work of a screen in this tab, and offers that of earlier visits. The offer is kept while
+ * it waits, whatever is typed meanwhile, and appears once the outcome of any unanswered save is known.
  */
 export function useDraftRecovery(
   sheets: ScreenSheets,
@@ -30,11 +30,11 @@ export function useDraftRecovery(
   readonly offer: { readonly changeCount: number; readonly at: string } | null;
   readonly restore: () => void;
   readonly discard: () => void;
-  /** Keeps nothing of this screen any more: its changes live on elsewhere, or cannot be saved. */
+  /** Stops storing this screen's work: its changes live on elsewhere, or cannot be saved. */
   readonly forget: () => void;
-  /** A save of a sheet leaves. */
+  /** A save of a sheet is sent. */
   readonly sending: (sheet: Sheet, save: UnansweredSave) => void;
-  /** It is known what became of the save, and the sheet has it. */
+  /** The outcome of the save is known, and the sheet has it. */
   readonly answered: (sheet: Sheet) => void;
 } {
   const clock = useContext(ClockContext);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { cellOfHash } from '../addresses/cellLink.ts';
 import type { CellAt } from '../grid/sheet.ts';
 
-/** Goes to the cell that the address names, when the screen opens and whenever such a link is followed. */
+/** Goes to the cell named in the address, when the screen opens and whenever such a link is followed. */
 export function useLinkedCell(goTo: (cell: CellAt) => void): void {
   const { hash, key } = useLocation();
   const latest = useRef(goTo);

@@ -18,10 +18,13 @@ function useLooker(turn: number): Looker {
   return useMemo(() => ({ userId, teamId, turn }), [userId, teamId, turn]);
 }
 
-/** A tile of the hub with what this person missed there; null when nothing. */
+/** A tile of the hub with what this person missed there; null if nothing. */
 export type ToldTile = AreaTile & { readonly news: News | null };
 
-/** The tiles of a decision set with what teammates saved there since this person last looked; the past has no such news. */
+/**
+ * The tiles of a decision set with what teammates saved there since this person's last visit; the past has no
+ * such news.
+ */
 export function useToldTiles(set: Intraturn, tiles: readonly AreaTile[]): readonly ToldTile[] {
   const looker = useLooker(set.turn_num);
   const { data } = useLoad(loadActivity, { intraturn: set.intraturn_id }, {});

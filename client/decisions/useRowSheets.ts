@@ -5,8 +5,8 @@ import * as z from 'zod';
 const openRowSchema = z.object({ openRow: z.object({ grid: z.string(), rowId: z.int() }) });
 
 /**
- * The row that stands open as a sheet on a small screen is an entry of the browser's history, so that Back
- * closes the sheet and not the screen. Going on to another row takes the entry's place.
+ * A row open as a sheet on a small screen is an entry of the browser's history, so that Back closes the sheet
+ * and not the screen. Moving to another row replaces the entry.
  */
 export function useRowSheets(): {
   /** The open row of a grid; null while none is. */
@@ -17,7 +17,7 @@ export function useRowSheets(): {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const open = openRowSchema.safeParse(state).data?.openRow;
-  // Going back takes a moment; a second press meanwhile must not go back further.
+  // Going back is asynchronous; a second press meanwhile must not go back further.
   const isClosing = useRef(false);
   useEffect(() => {
     isClosing.current = open === undefined;

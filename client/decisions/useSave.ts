@@ -12,22 +12,22 @@ import { useDialogs } from '../ui/dialogs.ts';
 import { toast } from '../ui/toast.tsx';
 import { type SaveOutcome, sendSave } from './sendSave.ts';
 
-/** What a save needs to know of the screen it stands on. */
+/** What a save needs to know about its screen. */
 type SaveScope = {
   readonly screen: OpenScreen;
   readonly sheets: ScreenSheets;
   readonly intraturnId: number;
   readonly loadAgain: () => Promise<void>;
   readonly onSaved: (at: string) => void;
-  /** A save leaves, and may never be answered. */
+  /** A save is sent, and may never be answered. */
   readonly onSending: (sheet: Sheet, save: UnansweredSave) => void;
-  /** It is known what became of the save; where it was recorded, the sheet has it. */
+  /** The outcome of the save is known; if it was recorded, the sheet has it. */
   readonly onAnswered: (sheet: Sheet) => void;
 };
 
 /**
- * The stamp that a save stands on. A forced one stands on what was there before the clashes, so that the record says
- * whose changes were saved over on purpose.
+ * The base stamp of a save. A forced save is based on the state before the conflicts, so that the record says
+ * whose changes were overwritten on purpose.
  */
 function seenUpTo(sheet: Sheet, force: boolean): string {
   const { lastUpdated } = sheet.state();
@@ -37,8 +37,8 @@ function seenUpTo(sheet: Sheet, force: boolean): string {
 }
 
 /**
- * Sends a sheet's changes. Each send is one act under an id of its own; while nobody knows what became of it, nothing else
- * is sent of the sheet, because what it recorded would be recorded again.
+ * Sends a sheet's changes. Each send is one action with its own id; while its outcome is unknown, nothing
+ * else of the sheet is sent, because what it recorded would be recorded again.
  */
 function useSend({ screen, intraturnId, onSaved, onSending, onAnswered }: SaveScope) {
   const { act, state } = useActs({ keepsTrying: true });
@@ -75,8 +75,8 @@ function useSend({ screen, intraturnId, onSaved, onSending, onAnswered }: SaveSc
     return ask(sheet, save);
   }
   /**
-   * Settles the last save of a sheet, where nobody has answered it: sent again under its id it is recorded once. It
-   * overwrites nothing that came in between; true where it is recorded.
+   * Settles the last, unanswered save of a sheet: resent under its id it is recorded once. It overwrites
+   * nothing that was saved in between; true if it is recorded.
    */
   async function settle(sheet: Sheet): Promise<boolean> {
     const save = unanswered.current.get(sheet);
@@ -87,11 +87,11 @@ function useSend({ screen, intraturnId, onSaved, onSending, onAnswered }: SaveSc
   return { send, settle, state };
 }
 
-/** The whole act of saving a screen: checks, clashes, sending, and what the person is told. */
+/** The whole process of saving a screen: checks, conflicts, sending, and messages to the user. */
 export function useSave(scope: SaveScope): {
   readonly save: () => void;
   readonly isSaving: boolean;
-  /** True while no answer came yet and the save is being sent again. */
+  /** True while there is no answer yet and the save is being retried. */
   readonly isRetrying: boolean;
 } {
   const { sheets, loadAgain } = scope;
@@ -99,7 +99,7 @@ export function useSave(scope: SaveScope): {
   const { send, settle, state } = useSend(scope);
   const isBusy = useRef(false);
 
-  /** A clash that is already marked on the screen asks before sending; an unseen one after the server's answer. */
+  /** A conflict already marked on the screen asks before sending; an unseen one after the server's answer. */
   async function forcesMarkedClashes(sheet: Sheet): Promise<boolean | null> {
     const [first] = sheet.conflicts();
     if (!first) return false;
@@ -142,7 +142,7 @@ export function useSave(scope: SaveScope): {
     if (isBusy.current) return;
     isBusy.current = true;
     void saveAll()
-      // A failed call has raised its alert already; the draft stays as it is.
+      // A failed call has already raised its alert; the draft stays as it is.
       .catch(() => undefined)
       .finally(() => {
         isBusy.current = false;

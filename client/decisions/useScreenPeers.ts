@@ -14,7 +14,9 @@ import { useUser } from '../session/session.ts';
 import { useChangesOf } from './changedCells.ts';
 import { ghostSources } from './ghostSources.ts';
 
-/** Who changed cells of an area at the moment of the past that is shown; nobody where the screen shows today. */
+/**
+ * Who changed cells of an area at the displayed moment of the past; nobody if the screen shows the present.
+ */
 function useAuthors(area: DecisionArea): readonly GridPeer[] {
   const team = useTeam();
   const changed = useChangesOf(area);
@@ -28,7 +30,7 @@ function useAuthors(area: DecisionArea): readonly GridPeer[] {
   );
 }
 
-/** Teammates on this very screen, as a grid of it shows them, and in the past who changed its cells. */
+/** Teammates on this screen, as its grids show them, and in the past who changed its cells. */
 export function useGridPeers(screen: OpenScreen, area: DecisionArea): readonly GridPeer[] {
   const team = useTeam();
   const key = screenKey(screen);
@@ -46,8 +48,8 @@ export function useGridPeers(screen: OpenScreen, area: DecisionArea): readonly G
 }
 
 /**
- * Connects the sheets of a screen with the unsaved cells of teammates, in both directions; not while the screen shows
- * another decision set than theirs.
+ * Connects the sheets of a screen with teammates' unsaved cells, in both directions; not while the screen
+ * shows a decision set other than theirs.
  */
 export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets, isExchanging: boolean): void {
   const live = useLive();
@@ -55,7 +57,7 @@ export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets, isExc
   const teamId = team.team_id;
   const { userId: me } = useUser();
   const isLive = useConnection() === 'live';
-  // Asked when a frame comes, so that the screen does not render again with each move of a person.
+  // Read when a frame arrives, so that the screen does not render again whenever a person moves.
   const nameOf = useStable((userId: number): string => {
     const people = live?.connection.presence.get().get(teamId);
     return personName(team, people?.get(userId), userId);
@@ -74,12 +76,12 @@ export function useGhostExchange(screen: OpenScreen, sheets: ScreenSheets, isExc
 
 type Exchange = {
   readonly teamId: number;
-  /** Where teammates' cells come from; the first is where mine go. */
+  /** Sources of teammates' cells; mine are sent to the first. */
   readonly keys: readonly string[];
   readonly me: number;
 };
 
-/** Shows what teammates have unsaved in a sheet and tells them what I have; ends with both taken back. */
+/** Shows teammates' unsaved cells in a sheet and sends them mine; on ending, both are withdrawn. */
 function exchangeGhosts(
   live: Live,
   { teamId, keys, me }: Exchange,

@@ -29,14 +29,14 @@ type AreaLoad = {
   readonly body: RequestOf<Call>;
 };
 
-/** What is asked of the load of an area. */
+/** Body of an area's load request. */
 function loadOf({ teamId, area, body }: AreaLoad) {
   const { load } = callsOf(area);
   if (!load) throw new Error(`${area.title} has no screen of its own.`);
   return { load, params: { team: teamId }, body };
 }
 
-/** The answers of the areas on one screen as one. All are of the same decision set, each as old as it is. */
+/** The answers of the areas on one screen as one. All are of the same decision set, but may differ in age. */
 async function loadTogether(
   source: StateSource,
   loads: readonly AreaLoad[],
@@ -51,7 +51,7 @@ async function loadTogether(
   );
   const [first, ...others] = answers;
   if (!first) throw new Error('A decision screen has no area.');
-  // Another decision set was made the active one in between.
+  // Another decision set was activated in between.
   if (others.some((other) => !isSameSet(other, first))) return loadTogether(source, loads, signal);
   return {
     ...Object.fromEntries(answers.flatMap((answer) => Object.entries(answer))),
@@ -64,7 +64,7 @@ async function loadTogether(
   };
 }
 
-/** Loads a decision screen. Its rows live in the sheets and nowhere else, so an answer is not kept after use. */
+/** Loads a decision screen. Its rows live only in the sheets, so an answer is not cached after use. */
 function useAnswer(teamId: number, { area, turn, filterChoice }: OpenScreen) {
   const source = useContext(StateSourceContext);
   const isLite = useGame().type === 'Lite';
@@ -88,20 +88,21 @@ function useAnswer(teamId: number, { area, turn, filterChoice }: OpenScreen) {
   });
 }
 
-/** The rows of one decision set, with the sheets that lie over them. */
+/** The rows of one decision set, with the sheets over them. */
 export type Held = {
   readonly answer: LoadAnswer;
   readonly sheets: ScreenSheets;
-  /** True where they took the place of another decision set without anybody on this screen having asked. */
+  /** True if they replaced another decision set without anybody on this screen having asked. */
   readonly hasGoneOver: boolean;
 };
 
 const noSheets: Pick<ScreenSheets, 'all'> = { all: [] };
 
 /**
- * The sheets of one decision screen and everything that flows into them: the first load, later loads after a gap,
- * and pushed saves, also those that arrived while the first load was on its way. When another decision set becomes the
- * active one, a screen without changes goes over to it; one with changes stays with its own until the person chooses.
+ * The sheets of one decision screen and everything that flows into them: the first load, later loads after a
+ * gap, and pushed saves, including those that arrived during the first load. When another decision set is
+ * activated, a screen without changes switches to it; one with changes stays with its own until the person
+ * chooses.
  */
 export function useScreenSheets(
   teamId: number,
@@ -109,11 +110,11 @@ export function useScreenSheets(
 ): {
   readonly held: Held | null;
   readonly error: Error | null;
-  /** True while another decision set is active than the one whose changes are on the screen. */
+  /** True while the active decision set is not the one whose changes are on the screen. */
   readonly isLeftBehind: boolean;
-  /** Goes over to the active decision set, with the changes or without. */
+  /** Switches to the active decision set, with the changes or without. */
   readonly goOver: (takesChanges: boolean) => void;
-  /** Loads the newest record and lays it under the drafts. */
+  /** Loads the newest record and rebases the drafts onto it. */
   readonly loadAgain: () => Promise<void>;
 } {
   const { data, error, refetch } = useAnswer(teamId, screen);
@@ -142,7 +143,7 @@ export function useScreenSheets(
   useEffect(() => {
     if (!answer || !held || !isOfSet(answer, held) || handled.current === answer) return;
     handled.current = answer;
-    // A save overtook the answer on its way: the next one shows both.
+    // A save overtook the answer on its way: the next answer includes both.
     if (!receiveAnswer(held.sheets, answer, isPast)) void refetch();
     if (isPast) setHeld({ ...held, answer });
   }, [answer, held, refetch, isPast]);

@@ -8,9 +8,9 @@ import type { DraftAutosave } from './draftAutosave.ts';
 import { sendSave } from './sendSave.ts';
 
 /**
- * Asks what became of saves that left earlier visits of a screen without an answer: each is sent again under its id, so that
- * it is recorded once and its new rows are not offered as new a second time. It overwrites nothing that came in between:
- * then, and where it is refused, the draft is offered as it was.
+ * Determines the outcome of saves that earlier visits of a screen left unanswered: each is resent under its
+ * id, so that it is recorded once and its new rows are not offered as new a second time. It overwrites
+ * nothing that was saved in between: then, and if it is refused, the draft is offered as it was.
  */
 export function useUnansweredSaves(
   keepers: readonly DraftAutosave[],
@@ -32,7 +32,7 @@ export function useUnansweredSaves(
       await loadAgain();
       keeper.settle(kept, outcome.modifiedBy === null ? outcome : null);
     } catch (error) {
-      // It is asked again after the sign-in, when the screen opens anew.
+      // It is retried after the sign-in, when the screen opens again.
       if (error instanceof CallFailed && error.requiresLogin) return;
       keeper.settle(kept, null);
     }

@@ -8,8 +8,8 @@ import { useStable } from '../lib/useStable.ts';
 import { useIsStudent } from '../session/session.ts';
 
 /**
- * Tells the server that a student opened a decision screen of the open turn, where the game forces visits [VS1].
- * `route` is the last part of the screen's address; null where the game has no such screen.
+ * Reports to the server that a student opened a decision screen of the open turn, where the game forces
+ * visits [VS1]. `route` is the last part of the screen's address; null if the game has no such screen.
  */
 export function useVisit(route: string | null, turn: number): void {
   const game = useGame();
@@ -18,7 +18,7 @@ export function useVisit(route: string | null, turn: number): void {
   const { act } = useAct(visitScreen, { keepsTrying: true });
   const isForced = game.force_visits && isStudent && readOnlyReason(game, team, turn) === null;
   const visit = useStable((screen: string, turnNum: number) => {
-    // Whoever is refused is told when they submit.
+    // If this is refused, the person is told on submitting.
     void act({ team: team.team_id }, { turnNum, screen }).catch(() => undefined);
   });
   useEffect(() => {

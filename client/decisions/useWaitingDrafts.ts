@@ -32,15 +32,15 @@ const draftsOf = (values: readonly WaitingValues[]): readonly SheetDraft[] =>
   values.flatMap(({ draft }) => sheetDraftOf(draft) ?? []);
 
 /**
- * What waits for the sheets of a screen: typed in earlier quarters, or for a scenario that is gone. It is offered once it
- * is known what became of a save that carried it.
+ * What waits for the sheets of a screen: typed in earlier quarters, or for a scenario that is gone. It is
+ * offered once the outcome of any save that included it is known.
  */
 export function useWaitingDrafts(
   { turn }: OpenScreen,
   sheets: ScreenSheets,
 ): {
   readonly offers: readonly WaitingDrafts[];
-  /** Fills the values into the sheet and saves nothing. */
+  /** Fills the values into the sheet without saving. */
   readonly use: (offer: WaitingDrafts) => void;
   readonly discard: (offer: WaitingDrafts) => void;
 } {
@@ -77,8 +77,8 @@ type AskedSave = {
 };
 
 /**
- * Asks what became of saves that nobody had answered when their quarter was run: each is sent again under its id, so that
- * it is either found in the quarter or refused.
+ * Determines the outcome of saves left unanswered when their quarter was run: each is resent under its id, so
+ * that it is either found in the quarter or refused.
  */
 function useUnansweredWaiting(waiting: readonly (Waiting & { readonly sheet: Sheet })[]): void {
   const { act } = useActs({ keepsTrying: true, showsFailure: true });
@@ -92,7 +92,7 @@ function useUnansweredWaiting(waiting: readonly (Waiting & { readonly sheet: She
       const outcome = await sendSave(act, sheet, one.place.intraturnId, body, save.commandId);
       settle(outcome.modifiedBy === null ? outcome : null, null);
     } catch (error) {
-      // It is asked again after the sign-in, when the screen opens anew.
+      // It is retried after the sign-in, when the screen opens again.
       if (error instanceof CallFailed && error.requiresLogin) return;
       settle(null, error instanceof CallFailed && isRefusal(error) ? error.message : null);
     }
@@ -107,7 +107,7 @@ function useUnansweredWaiting(waiting: readonly (Waiting & { readonly sheet: She
   }, [waiting, ask]);
 }
 
-/** What one visit left, once it is known what became of its save; null where all of it was recorded. */
+/** What one visit left, once the outcome of its save is known; null if all of it was recorded. */
 function settledValues(
   { area }: Sheet,
   values: WaitingValues,
