@@ -23,7 +23,7 @@ export type Live = {
   readonly connection: LiveConnection;
   readonly onFrame: (listener: (frame: Frame) => void) => () => void;
   readonly onGhosts: (listener: (ghosts: TeammateGhosts) => void) => () => void;
-  /** Told when frames were missed, before any frame that comes after them. */
+  /** Called when frames were missed, before any frame that follows them. */
   readonly onMissed: (listener: (missed: Missed) => void) => () => void;
 };
 
@@ -34,7 +34,7 @@ export function useLive(): Live | null {
   return useContext(LiveContext);
 }
 
-/** Hears every frame while the screen is open. */
+/** Receives every frame while the screen is open. */
 export function useFrames(listener: (frame: Frame) => void): void {
   const live = useContext(LiveContext);
   const latest = useRef(listener);
@@ -44,7 +44,7 @@ export function useFrames(listener: (frame: Frame) => void): void {
   useEffect(() => live?.onFrame((frame) => latest.current(frame)), [live]);
 }
 
-/** Hears that frames were missed while the screen is open. */
+/** Called when frames were missed while the screen is open. */
 export function useMissed(listener: (missed: Missed) => void): void {
   const live = useContext(LiveContext);
   const latest = useRef(listener);
@@ -65,8 +65,9 @@ const noPresence = createStore<PresenceBook>(new Map());
 const noGhosts = createStore<GhostBook>(new Map());
 
 /**
- * How facts reach this page now; looked at every second, and a component renders again only when it is another. Whatever is
- * told of the line is told of this, so that no two places contradict each other.
+ * How data currently reaches this page; checked every second, and a component renders again only when it
+ * changes. Everything shown about the connection is based on this, so that no two places contradict each
+ * other.
  */
 export function useConnection(): ConnectionState {
   const link = useContext(LiveContext)?.connection.link ?? noLink;
@@ -90,13 +91,15 @@ export function useConnection(): ConnectionState {
 
 const noRefusal = createStore<string | null>(null);
 
-/** Why the server lets this page have no socket; null while it does. */
+/** Why the server refuses this page a socket; null if it does not. */
 export function useSocketRefusal(): string | null {
   const live = useContext(LiveContext);
   return useStore(live?.connection.refusal ?? noRefusal);
 }
 
-/** When the connection was made that stands now; null while there is none. It tells one connection from the next. */
+/**
+ * When the current connection was made; null while there is none. Distinguishes one connection from the next.
+ */
 export function useConnectedSince(): number | null {
   const live = useContext(LiveContext);
   const { isConnected, since } = useStore(live?.connection.link ?? noLink);
@@ -110,8 +113,9 @@ function peopleIn(book: PresenceBook, teamId: number, without: number | null): r
 }
 
 /**
- * People in a team now, in a steady order; `without` leaves one of them out. The server sends one's own moves back as well,
- * so a component that leaves its own person out renders again only when another person comes, moves or leaves.
+ * People currently in a team, in a stable order; `without` leaves one of them out. The server echoes one's
+ * own moves, so a component that leaves its own person out renders again only when another person enters,
+ * moves or leaves.
  */
 export function usePresence(teamId: number, without: number | null = null): readonly PresentPerson[] {
   const presence = useContext(LiveContext)?.connection.presence ?? noPresence;
@@ -126,7 +130,7 @@ export function usePresence(teamId: number, without: number | null = null): read
   return useSyncExternalStore(presence.subscribe, read);
 }
 
-/** People in any of some teams now; a person in two of them stands twice. */
+/** People currently in any of some teams; a person in two of them is listed twice. */
 export function usePresenceOfTeams(teamIds: readonly number[]): readonly PresentPerson[] {
   const book = useStore(useContext(LiveContext)?.connection.presence ?? noPresence);
   return teamIds.flatMap((teamId) => peopleIn(book, teamId, null));

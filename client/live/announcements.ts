@@ -1,17 +1,19 @@
 import type { Ghosts, Place } from '../../contracts/push/ephemeral.ts';
 import type { TypedSocket } from './openSocket.ts';
 
-/** What a page tells the server by its socket; nothing is sent while there is no connection. */
+/** What a page sends the server through its socket; nothing is sent while there is no connection. */
 export type Announcements = {
-  /** Says where this person is; the newest place is said again after every reconnection. */
+  /** Sends this person's place; the latest one is repeated after every reconnection. */
   readonly place: (place: Place) => void;
   readonly leaveTeam: (teamId: number) => void;
-  /** Asks who is in the teams of a game, until it is left (null); asked again after every reconnection. */
+  /** Asks who is in the teams of a game, until it is left (null); repeated after every reconnection. */
   readonly watchTeams: (gameId: number | null) => void;
   readonly sendGhosts: (ghosts: Ghosts) => void;
 };
 
-/** `socketNow` gives the socket once there is one. `repeat` says to a socket that has connected what still holds. */
+/**
+ * `socketNow` returns the socket once there is one. `repeat` sends a newly connected socket what still holds.
+ */
 export function createAnnouncements(
   socketNow: () => TypedSocket | null,
 ): Announcements & { readonly repeat: (socket: TypedSocket) => void } {

@@ -1,33 +1,33 @@
-/** How facts reach this screen now. */
+/** How data currently reaches this screen. */
 export type ConnectionState = 'live' | 'connecting' | 'polling' | 'reconnecting' | 'offline';
 
-/** What is known about the way to the server. */
+/** What is known about the connection to the server. */
 export type Link = {
   readonly isConnected: boolean;
-  /** Since when it is as it is; milliseconds. */
+  /** Time of the last change of state, in milliseconds. */
   readonly since: number;
   /** True until the first connection of this page was made. */
   readonly isFirst: boolean;
-  /** When a background poll was last answered; null when none was since the connection broke. */
+  /** When a background poll was last answered; null if none was since the connection broke. */
   readonly polledAt: number | null;
 };
 
 const reconnectingAfterMilliseconds = 2_000;
-/** As long as the first attempt may take: on a slow line it waits for its turn behind the screen. */
+/** Time limit of the first attempt: on a slow line it waits behind the screen's requests. */
 const firstConnectionMilliseconds = 5_000;
 const offlineAfterMilliseconds = 10_000;
 /** A poll every ten seconds, and time for its answer. */
 const pollFreshMilliseconds = 22_000;
 
-/** What else speaks against the line: a socket that is gone is heard of late. */
+/** Other signs of a broken connection: a lost socket is detected late. */
 export type Doubts = {
-  /** Whether the browser knows of a network; it may know of none and still reach a server on the same machine. */
+  /** Whether the browser knows of a network; without one it may still reach a server on the same machine. */
   readonly isOnline: boolean;
-  /** Whether something that was asked for waits, because nobody answers. */
+  /** Whether a request is waiting because nobody responds. */
   readonly isAwaited: boolean;
 };
 
-/** A short break is not told; a longer one is, and one that polling bridges is told as such. */
+/** A short break is not shown; a longer one is, and one bridged by polling is shown as such. */
 export function connectionState(link: Link, { isOnline, isAwaited }: Doubts, now: number): ConnectionState {
   if (!isOnline && isAwaited) return 'offline';
   if (link.isConnected) return 'live';
@@ -38,7 +38,7 @@ export function connectionState(link: Link, { isOnline, isAwaited }: Doubts, now
   return downMilliseconds <= offlineAfterMilliseconds ? 'reconnecting' : 'offline';
 }
 
-/** What each way means to whoever asks. */
+/** What each state means for components. */
 export const connectionTitles: Readonly<Record<ConnectionState, string>> = {
   live: 'Changes of others arrive at once',
   connecting: 'Changes of others will arrive at once',
@@ -56,7 +56,7 @@ export const connectionTexts: Readonly<Record<ConnectionState, string>> = {
   offline: 'offline',
 };
 
-/** What a lost connection is told as, while it lasts. */
+/** The message while a connection is lost. */
 export const connectionSentences: Partial<Record<ConnectionState, string>> = {
   reconnecting: 'Reconnecting…',
   offline: 'You are offline. Your changes are kept on this screen.',

@@ -1,4 +1,4 @@
-/** Passes each message on to whoever listens at that moment. */
+/** Passes each message on to the current subscribers. */
 export function createSignal<T>(): {
   readonly send: (message: T) => void;
   readonly listen: (listener: (message: T) => void) => () => void;

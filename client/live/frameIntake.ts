@@ -2,18 +2,18 @@ import type { Frame } from '../../contracts/features/frames.ts';
 import { sawPositions } from './newestPosition.ts';
 import { enterRooms, hasGoneBack, placeFrame, type RoomPositions } from './roomCursor.ts';
 
-/** Why everything has to be loaded again: `isOtherLog` where what is loaded may be older than what was seen. */
+/** Why everything has to be reloaded: `isOtherLog` if what is loaded may be older than what was seen. */
 export type Missed = { readonly isOtherLog: boolean };
 
-/** Whom the intake tells what became of a message. */
+/** Callbacks of the intake. */
 export type IntakeHandlers = {
-  /** A frame in its order; frames seen before are dropped, and the first after a gap comes after `onMissed`. */
+  /** A frame in order; frames seen before are dropped, and the first after a gap follows `onMissed`. */
   readonly onFrame: (frame: Frame) => void;
-  /** Something was missed: what is shown must be loaded again. */
+  /** Something was missed: displayed data must be reloaded. */
   readonly onMissed: (missed: Missed) => void;
 };
 
-/** Keeps room positions and hands frames on in order. */
+/** Tracks room positions and passes frames on in order. */
 export function createFrameIntake({ onFrame, onMissed }: IntakeHandlers) {
   let seen: RoomPositions = {};
   let seenLog: string | undefined;

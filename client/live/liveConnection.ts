@@ -14,16 +14,16 @@ import {
   type PresenceMessage,
 } from './presenceBook.ts';
 
-/** What the connection tells the page. */
+/** What the connection reports to the page. */
 type LiveHandlers = IntakeHandlers & {
   readonly onGhosts: (ghosts: TeammateGhosts) => void;
   readonly onSessionEnded: () => void;
 };
 
-/** The one socket of the page, and what it has told so far. */
+/** The page's single socket, and what it has reported so far. */
 export type LiveConnection = Announcements & {
   readonly link: Store<Link>;
-  /** Why the server lets this page have no socket, in its words; null while it does. */
+  /** Why the server refuses this page a socket, in its words; null if it does not. */
   readonly refusal: Store<string | null>;
   readonly presence: Store<PresenceBook>;
   readonly ghosts: Store<GhostBook>;
@@ -31,10 +31,10 @@ export type LiveConnection = Announcements & {
   readonly close: () => void;
 };
 
-/** As often a page that was refused asks again; meanwhile it polls. */
+/** How often a refused page asks again; meanwhile it polls. */
 const refusedPauseMilliseconds = 15_000;
 
-/** Facts about the way to the server, kept in a store. */
+/** The state of the connection to the server, kept in a store. */
 function createLink(clock: Clock) {
   const milliseconds = () => clock.now().getTime();
   const link = createStore<Link>({
@@ -51,7 +51,7 @@ function createLink(clock: Clock) {
   };
 }
 
-/** Who is where and what they type, as teammates' pages have told it; nobody is known while the connection is lost. */
+/** Who is where and what they type, as reported by teammates' pages; empty while the connection is lost. */
 function createPeople() {
   const presence = createStore<PresenceBook>(new Map());
   const ghosts = createStore<GhostBook>(new Map());
@@ -66,7 +66,7 @@ function createPeople() {
   };
 }
 
-/** Opens the socket in the background; everything else works before it is there, and without it. */
+/** Opens the socket in the background; everything else works before it is open, and without it. */
 export function createLiveConnection(
   clock: Clock,
   handlers: LiveHandlers,
@@ -94,7 +94,7 @@ export function createLiveConnection(
       if (reason === 'io server disconnect' && !isSessionOver) opened.connect();
     });
     opened.on('connect_error', ({ message }) => {
-      // What is still active tries again by itself.
+      // An active socket retries by itself.
       if (opened.active) return;
       refusal.set(message);
       asking = setTimeout(() => opened.connect(), refusedPauseMilliseconds);

@@ -4,7 +4,9 @@ import { forgetBegunCalls } from '../call/begunCalls.ts';
 import { liveState } from '../call/queries.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 
-/** Loads again what is concerned; a first load that is on its way may be older than what it is asked for, and follows. */
+/**
+ * Reloads what is affected; if a first load is pending, its answer may be too old, so a reload follows it.
+ */
 export function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: QueryKey) => boolean): void {
   const predicate = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
     queryKey[0] === liveState.key && isConcerned(queryKey);
@@ -17,7 +19,9 @@ export function loadAgain(queryClient: QueryClient, isConcerned: (queryKey: Quer
   }
 }
 
-/** Which calls a frame concerns names nearly every call there is, which no screen has to wait for. */
+/**
+ * The list of calls affected by a frame names nearly every call, which no screen should have to load first.
+ */
 export async function loadAgainAfter(queryClient: QueryClient, frame: Frame): Promise<void> {
   const { isReloadOf, reloadsOf } = await loadChunk(() => import('./reloads.ts'));
   const reloads = reloadsOf(frame);

@@ -1,13 +1,13 @@
 import type { Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '../../contracts/features/socketEvents.ts';
 
-/** The socket of the page with the messages that it carries. */
+/** The page's socket with its message types. */
 export type TypedSocket = Socket<ServerToClient, ClientToServer>;
 
 const longestPauseMilliseconds = 5_000;
 const longestIdleWaitMilliseconds = 500;
 
-/** Settles when the browser has time: the first content comes before the socket and its code. */
+/** Settles when the browser is idle: the first content comes before the socket and its code. */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window)
@@ -16,7 +16,7 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Loads the code of sockets when the browser has time, and opens one. */
+/** Loads the socket code when the browser is idle, and opens a socket. */
 export async function openSocket(): Promise<TypedSocket> {
   await whenIdle();
   const { io } = await import('socket.io-client');

@@ -6,7 +6,7 @@ export type PresenceMessage = Parameters<ServerToClient['presence']>[0];
 /** Who is in each team, by team and person. */
 export type PresenceBook = ReadonlyMap<number, ReadonlyMap<number, PresentPerson>>;
 
-/** Takes in one presence message: a whole list, or the people who came, moved and left. */
+/** Handles one presence message: a full list, or the people who entered, moved and left. */
 export function applyPresence(book: PresenceBook, message: PresenceMessage): PresenceBook {
   const people = new Map(message.isWhole ? [] : book.get(message.teamId));
   for (const person of message.people) people.set(person.userId, person);
@@ -26,7 +26,7 @@ const isGone = (cell: GhostCell): boolean => cell.text === null && cell.value ==
 const isSameCell = (one: GhostCell, other: GhostCell): boolean =>
   one.rowId === other.rowId && one.field === other.field;
 
-/** Takes in the cells that a teammate changed, saved or discarded; other cells of theirs stay. */
+/** Records the cells that a teammate changed, saved or discarded; their other cells stay. */
 export function applyGhosts(book: GhostBook, message: TeammateGhosts): GhostBook {
   const key = ghostScreen(message.teamId, message.screen);
   const ofScreen = new Map(book.get(key));

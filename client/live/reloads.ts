@@ -30,7 +30,9 @@ import type { Frame, FrameBody } from '../../contracts/features/frames.ts';
 import { fieldsOf } from '../../contracts/values.ts';
 import type { PathParams } from '../call/call.ts';
 
-/** A load to make again: every answer of a call whose path carries these ids; of every call where the path is null. */
+/**
+ * A load to repeat: every answer of a call whose path contains these ids; of every call if the path is null.
+ */
 export type Reload = { readonly path: string | null; readonly params: PathParams };
 
 const reload = (call: Call, params: PathParams = {}): Reload => ({ path: call.path, params });
@@ -42,10 +44,10 @@ const decisionSets = (teamId: number): readonly Reload[] => [
 ];
 const hub = (teamId: number): readonly Reload[] => [
   ...decisionSets(teamId),
-  // A set has no address of its own team; the one that is open is loaded again.
+  // A set's address does not name its team; the open one is reloaded.
   reload(loadHub),
 ];
-/** Where the banks of a game stand, wherever that is shown. */
+/** The banks' standings of a game, wherever they are shown. */
 const standing = (gameId: number): readonly Reload[] => [
   reload(loadStanding, { game: gameId }),
   reload(loadDashboard, { game: gameId }),
@@ -60,14 +62,14 @@ const lists = (gameId: number): readonly Reload[] => [
   reload(listGames),
 ];
 
-/** What the screens of analysis show of a game's banks. */
+/** What the analysis screens show of a game's banks. */
 const analysis = (ids: PathParams): readonly Reload[] => [
   reload(loadTeamPerformance, ids),
   reload(loadRegulatoryReport, ids),
   reload(loadRegulatorReport, ids),
 ];
 
-/** The bell, with its list where that is open. */
+/** The bell, with its list if open. */
 const bell: readonly Reload[] = [reload(watch), reload(listNews)];
 
 type ReloadTable = {
@@ -75,8 +77,8 @@ type ReloadTable = {
 };
 
 /**
- * What each kind of frame makes load again. The rows of `decisionsSaved` go to the open screen as a patch; only
- * the hub's tiles are loaded.
+ * The loads that each kind of frame repeats. The rows of `decisionsSaved` reach the open screen as a patch;
+ * only the hub's tiles are loaded.
  */
 const table: ReloadTable = {
   decisionsSaved: ({ teamId, intraturnId }) => [
@@ -86,7 +88,7 @@ const table: ReloadTable = {
     reload(loadActivity, { intraturn: intraturnId }),
     reload(preflightDecisions, { intraturn: intraturnId }),
   ],
-  // Not what a set holds: that stays as it is, and of a deleted one there is nothing to ask for.
+  // Not the content of a set: it is unchanged, and a deleted set has nothing to load.
   decisionSetsChanged: ({ teamId, change }) => [
     ...decisionSets(teamId),
     ...(change === 'created' ? [] : areas(teamId)),
@@ -94,14 +96,14 @@ const table: ReloadTable = {
   decisionsSubmitted: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   teamLockChanged: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)],
   gameFreezeChanged: ({ gameId }) => lists(gameId),
-  // The banks of a game that was updated before its first turn may have been opened anew.
+  // A game updated before its first turn may have had its banks reopened.
   gamesChanged: ({ gameId }) => [
     ...lists(gameId),
     reload(dashboardDetails, { game: gameId }),
     ...standing(gameId),
     reload(loadMergers, { game: gameId }),
   ],
-  // Reports that are published or deleted change what students are told of other banks.
+  // Publishing or deleting reports changes what students may see of other banks.
   turnRunProgress: ({ gameId }) => [
     reload(listReports),
     reload(loadAreaPicture),
@@ -142,7 +144,7 @@ const table: ReloadTable = {
     reload(loadHousekeeping, { team: teamId }),
   ],
   measuresChanged: ({ teamId }) => [reload(measuresOfSuccess, { team: teamId })],
-  // What was withdrawn is not asked for again; the list of teams takes it away.
+  // A withdrawn one is not requested again; the list of teams removes it.
   regulatorReportWithdrawn: ({ gameId }) => [reload(listTeams, { game: gameId })],
   regulatorReportChanged: ({ gameId, teamId, turn }) => [
     reload(listTeams, { game: gameId }),
@@ -162,13 +164,13 @@ const table: ReloadTable = {
   notesChanged: ({ teamId }) => [reload(loadTeamNotes, { team: teamId })],
 };
 
-/** What a frame makes load again. */
+/** The loads that a frame repeats. */
 export function reloadsOf(frame: Frame): readonly Reload[] {
   const reloads = table[frame.type] as (frame: FrameBody) => readonly Reload[];
   return frame.isNews ? [...reloads(frame), ...bell] : reloads(frame);
 }
 
-/** Whether a cached load, by its path and ids, is one to make again. */
+/** Whether a cached load, by its path and ids, must be repeated. */
 export function isReloadOf(reload: Reload, path: unknown, params: unknown): boolean {
   if (reload.path !== null && path !== reload.path) return false;
   const ids = fieldsOf(params);

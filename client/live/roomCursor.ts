@@ -5,12 +5,15 @@ export type RoomPositions = Readonly<Record<string, number>>;
 type Numbered = { readonly room: string; readonly position: number; readonly previous: number };
 
 /**
- * What a frame is to this client: the `next` one of its room, one that was `seen` already, or one before which
- * something was missed (`gap`).
+ * What a frame is to this client: the `next` one of its room, one already `seen`, or one after missed frames
+ * (`gap`).
  */
 export type FrameOrder = 'next' | 'seen' | 'gap';
 
-/** Places a frame after the positions seen so far. After a gap the frame counts as seen: the reload covers both. */
+/**
+ * Classifies a frame by the positions seen so far. After a gap the frame counts as seen: the reload covers
+ * both.
+ */
 export function placeFrame(
   seen: RoomPositions,
   frame: Numbered,
@@ -21,14 +24,14 @@ export function placeFrame(
   return { order, seen: { ...seen, [frame.room]: frame.position } };
 }
 
-/** Whether a room stands before what was seen of it: an older log was put in the place of the one this client has seen. */
+/** Whether a room is behind what was seen of it: an older log has replaced the one this client has seen. */
 export function hasGoneBack(seen: RoomPositions, rooms: RoomPositions): boolean {
   return Object.entries(rooms).some(([room, position]) => position < (seen[room] ?? 0));
 }
 
 /**
- * The rooms the server has put this client into, with their positions now. Something was missed when a room is new to
- * this client or stands elsewhere than it was left. Rooms that are gone are forgotten.
+ * The rooms the server has put this client into, with their current positions. Something was missed if a room
+ * is new to this client or at another position than when it was left. Rooms that are gone are forgotten.
  */
 export function enterRooms(
   seen: RoomPositions,

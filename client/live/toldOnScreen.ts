@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { createStore, useStore } from '../lib/store.ts';
 
-/** How many parts of the screen have a line of their own for the connection. */
+/** How many parts of the screen have their own line for the connection. */
 const tellers = createStore(0);
 
-/** For a part that tells of the connection in a place that it keeps free: no banner pushes the screen down for it then. */
+/** For a part that shows the connection in a reserved place: then no banner pushes the screen down. */
 export function useTellsConnection(): void {
   useLayoutEffect(() => {
     tellers.set(tellers.get() + 1);
@@ -12,5 +12,5 @@ export function useTellsConnection(): void {
   }, []);
 }
 
-/** Whether the screen tells of the connection by itself. */
+/** Whether the screen shows the connection itself. */
 export const useIsToldOnScreen = (): boolean => useStore(tellers) > 0;

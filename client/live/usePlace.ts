@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Place } from '../../contracts/push/ephemeral.ts';
 import { useLive } from './LiveContext.ts';
 
-/** Cursor moves are told at most ten times a second. */
+/** Cursor moves are sent at most ten times a second. */
 const pauseMilliseconds = 100;
 
-/** Tells teammates where this person is: the screen, and the cell that has focus there; null tells nothing. */
+/** Shows teammates where this person is: the screen, and its focused cell; null sends nothing. */
 export function usePlace(place: Place | null): void {
   const connection = useLive()?.connection;
   const lastSent = useRef(0);
@@ -25,7 +25,7 @@ export function usePlace(place: Place | null): void {
   }, [connection, teamId, screen, rowId, field, isEditing]);
 }
 
-/** Leaves the team's presence list when the team's screens are left. */
+/** Leaves the team's presence list on leaving the team's screens. */
 export function useLeaveTeam(teamId: number | null): void {
   const connection = useLive()?.connection;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useLeaveTeam(teamId: number | null): void {
   }, [connection, teamId]);
 }
 
-/** Keeps the presence of a game's teams up to date while the screen is open; null asks for none. */
+/** Keeps the presence of a game's teams up to date while the screen is open; null requests none. */
 export function useWatchedTeams(gameId: number | null): void {
   const connection = useLive()?.connection;
   useEffect(() => {

@@ -23,8 +23,9 @@ function usePlaceOfRoute(): Place {
 }
 
 /**
- * Puts a poll's answer where the ordinary loads keep theirs. Every other load of the screen is made again: also one that a
- * poll answers in part, for another place, or not at all because the person may not see it any more.
+ * Stores a poll's answer where ordinary loads store theirs. Every other load of the screen is repeated:
+ * including one that a poll answers in part, for another place, or not at all because the person may no
+ * longer see it.
  */
 function takeAnswer(queryClient: QueryClient, place: Place, answer: ResponseOf<typeof watch>): void {
   const { games, gameDetails, teams, messages, news } = answer;
@@ -43,7 +44,7 @@ function takeAnswer(queryClient: QueryClient, place: Place, answer: ResponseOf<t
   });
 }
 
-/** Polls every ten seconds while the socket is not live, so that blocked sockets cost time and nothing else. */
+/** Polls every ten seconds while the socket is not live, so that blocked sockets only cost time. */
 export function useWatch(): void {
   const live = useLive();
   const queryClient = useQueryClient();
