@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Dashboard.module.css';
 import type { Change } from './standingText.ts';
 
-/** What changed: arrow, sign and amount, and in words whether that is better; colour only repeats it. */
+/** What changed: arrow, sign and amount, and in words whether that is better; color only repeats it. */
 export function ChangeText({
   change,
   hasWord = true,

@@ -14,7 +14,10 @@ import { changeOf, figureTexts, ordinal, textOrDash } from './standingText.ts';
 
 const sparkSize = { width: 156, height: 40 } as const;
 
-/** The five figures that banks are compared by: value, change, all quarters beside the community's, and the range of all. */
+/**
+ * The five figures for comparing banks: value, change, all quarters beside the community's, and the range of
+ * all.
+ */
 export function HeadlineFigures({
   standing,
   own,
@@ -58,7 +61,7 @@ function HeadlineFigure({
   );
 }
 
-/** The range of all banks with the own place; where others are not told, the community's mean. */
+/** The range of all banks with the own place; if others are not disclosed, the community's mean. */
 function Range({ figure, standing, own }: Parameters<typeof HeadlineFigure>[0]): ReactNode {
   const all = standing.banks.map((bank) => bank[figure].at(-1) ?? null);
   const known = all.filter((value) => value !== null);

@@ -10,13 +10,13 @@ import { changeOf, figureTexts, textOrDash } from './standingText.ts';
 
 const gapSize = { width: 112, height: 26 } as const;
 
-/** The banks in order of their place; those whose place is not told stand in order of number. */
+/** The banks by rank; those whose rank is not disclosed by number. */
 function leagueOrder({ banks }: Standing): readonly StandingBank[] {
   const place = (bank: StandingBank): number => bank.places.at(-1) ?? Number.MAX_SAFE_INTEGER;
   return banks.toSorted((one, other) => place(one) - place(other) || one.team_num - other.team_num);
 }
 
-/** The banks that the reader is told of in the last quarter, and their own, in order of their place. */
+/** The banks disclosed to the reader in the last quarter, and their own, by rank. */
 export function leagueOf(standing: Standing, ownId: number): readonly StandingBank[] {
   const isTold = (bank: StandingBank): boolean => standingFigures.some((name) => bank[name].at(-1) != null);
   return leagueOrder(standing).filter((bank) => bank.team_id === ownId || isTold(bank));
@@ -31,7 +31,7 @@ type LeagueProps = {
   readonly onLight: (teamId: number | null) => void;
 };
 
-/** All banks in order of their place, each with what changed; a press on a name draws its line in ink. */
+/** All banks by rank, each with its change; a click on a name draws its line in ink. */
 export function League({ standing, ownId, isOwn, lit, onLight }: LeagueProps): ReactNode {
   const { gaps, reach } = gapsOf(standing);
   const banks = leagueOf(standing, ownId);

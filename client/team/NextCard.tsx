@@ -13,7 +13,7 @@ import { changeOf, moneyText, ordinal } from './standingText.ts';
 
 const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
 
-/** Who decided what in the open quarter, in one sentence; long lists of areas are counted. */
+/** Who decided what in the open quarter, in one sentence; long lists of areas are counted instead. */
 export function decidedText({ areas, areas_decided, decided_by }: NextQuarter): string {
   if (areas_decided === 0) return 'Nobody has saved anything in this quarter yet.';
   const who = decided_by.map(({ full_name, areas: titles }) =>

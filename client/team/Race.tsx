@@ -16,9 +16,9 @@ const titles: Readonly<Record<Raced, { readonly name: string; readonly unit: str
 
 const communityId = 0;
 
-/** The lines of a race: all banks that are told of, and the mean of all. */
+/** The lines of a race: all disclosed banks, and the mean of all. */
 export function raceLines(standing: Standing, figure: Raced, ownId: number | null): readonly RaceLine[] {
-  // Everybody knows where all banks began: of a rival that tells no more.
+  // Where all banks started is common knowledge: for an undisclosed rival it shows nothing more.
   const isTold = (bank: StandingBank): boolean =>
     bank.team_id === ownId ||
     standing.latest_turn === 0 ||
@@ -37,13 +37,13 @@ export function raceLines(standing: Standing, figure: Raced, ownId: number | nul
 
 type RaceProps = {
   readonly standing: Standing;
-  /** Whose line stands out; null for a reader of no bank. */
+  /** Whose line is highlighted; null for a reader without a bank. */
   readonly ownId: number | null;
   readonly next: NextQuarter | null;
   readonly lit: number | null;
 };
 
-/** The two races: of the price, where banks have one, and of net income. */
+/** The two races: of the price, if banks have one, and of net income. */
 export function Races(props: RaceProps): ReactNode {
   return (
     <div className={styles.races}>
@@ -53,7 +53,9 @@ export function Races(props: RaceProps): ReactNode {
   );
 }
 
-/** One figure of all banks from the start to the open quarter; the league and the indicators are its table. */
+/**
+ * One figure of all banks from the start to the open quarter; the league and the indicators are its table.
+ */
 function Race({ standing, figure, ownId, next, lit }: RaceProps & { readonly figure: Raced }): ReactNode {
   const isSmall = useIsSmallScreen();
   const { name, unit } = titles[figure];

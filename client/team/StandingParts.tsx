@@ -10,7 +10,7 @@ import { NextCard } from './NextCard.tsx';
 import { Races } from './Race.tsx';
 import { headlineOf } from './standingText.ts';
 
-/** Where the bank stands: headline, five figures, the league with what is next beside it, and two races. */
+/** Standing of the bank: headline, five figures, the league beside the next steps, and two races. */
 export function StandingParts({
   standing,
   next,

@@ -21,7 +21,7 @@ import { TeamScreen } from './TeamScreen.tsx';
 const ResearchAnswer = laterPart(async () => (await import('../research/ResearchAnswer.tsx')).ResearchAnswer);
 const RunReceipt = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).RunReceipt);
 
-/** Where the bank stands and what is next, then the team's key indicators as tables and as charts. */
+/** Standing of the bank and next steps, then the team's key indicators as tables and as charts. */
 export function TeamDashboard(): ReactNode {
   const team = useTeam();
   usePlace({ teamId: team.team_id, screen: 'dashboard', cell: null, isEditing: false });
@@ -40,7 +40,7 @@ export function TeamDashboard(): ReactNode {
   );
 }
 
-/** [HI50] The way of students to what their team did, once a quarter was run. */
+/** [HI50] The students' link to what their team did, once a quarter was run. */
 function OwnPast(): ReactNode {
   const { game_id: gameId, team_id: teamId, team_name: name } = useTeam();
   const { open_histories: isOpen, turns_completed: turnsCompleted } = useGame();
@@ -59,7 +59,7 @@ function OwnPast(): ReactNode {
   );
 }
 
-/** The quarter that the figures are of. */
+/** The quarter of the figures. */
 function Quarter({ latestTurn }: { readonly latestTurn: number }): ReactNode {
   const { turns_allowed } = useGame();
   if (latestTurn === 0)

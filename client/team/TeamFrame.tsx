@@ -12,7 +12,7 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { useSweep } from '../waiting/useWaiting.ts';
 
-/** Finds the team of the route; a team that does not exist and one of others get the same answer. */
+/** Finds the team of the route; a nonexistent team and another's team get the same answer. */
 export function TeamFrame(): ReactNode {
   const game = useGame();
   const isStudent = useIsStudent();

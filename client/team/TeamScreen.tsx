@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
-/** Frame of a team's dashboards: title and acts. The team's entries stand in the navigation column. */
+/** Frame of a team's dashboards: title and actions. The team's entries are in the navigation column. */
 export function TeamScreen({
   title,
   isUnsaved = false,
@@ -12,10 +12,10 @@ export function TeamScreen({
   children,
 }: {
   readonly title: string;
-  /** Marks the window's title while something on the screen is not saved. */
+  /** Marks the window's title while the screen has unsaved changes. */
   readonly isUnsaved?: boolean;
   readonly acts?: ReactNode;
-  /** How the line of the title looks, where it differs. */
+  /** Style of the title line, if it differs. */
   readonly titleClass?: string | undefined;
   readonly children: ReactNode;
 }): ReactNode {

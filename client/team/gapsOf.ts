@@ -2,13 +2,13 @@ import type { Standing } from '../../contracts/calls/standing.ts';
 import { farthest } from '../charts/sparkGeometry.ts';
 
 type Gaps = {
-  /** By id of the team, by quarter: dollars, or percentage points where places are by return on equity. */
+  /** By team id, by quarter: dollars, or percentage points if banks are ranked by return on equity. */
   readonly gaps: ReadonlyMap<number, readonly (number | null)[]>;
   /** The largest of them, up or down: one scale for all rows of a table. */
   readonly reach: number;
 };
 
-/** How far each bank that is told of is from the mean of all in what places are by. */
+/** The distance of each disclosed bank from the mean of all, in the figure that determines the ranking. */
 export function gapsOf({ banks, ranked_by: by, community }: Standing): Gaps {
   const mean = community[by];
   const gaps = new Map(

@@ -2,7 +2,7 @@ import { hasManagementRatios } from '../../contracts/banking/ratioHistory.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 
-/** A screen that the action panel of a team leads to; `screen` stands in its address before the team. */
+/** A screen linked from a team's action panel; `screen` precedes the team in its address. */
 export type PanelLink = {
   readonly screen:
     | 'decisions'
@@ -18,7 +18,7 @@ type Rule = PanelLink & { readonly isShown: (game: GameDetails, team: Team) => b
 
 const always = (): boolean => true;
 
-/** Every link of the panel in the order of the specification, and when it is there. */
+/** Every link of the panel in the order of the specification, and when it is shown. */
 const rules: readonly Rule[] = [
   { screen: 'decisions', title: 'Decision Areas', isShown: always },
   { screen: 'team', title: 'Dashboard', isShown: always },
@@ -35,13 +35,13 @@ const rules: readonly Rule[] = [
   {
     screen: 'regulator',
     title: 'Regulator Report',
-    // Students are told of published turns alone, so that they have some only when some turn is published.
+    // Students see only published turns, so they have some only if some turn is published.
     isShown: (_, { regulatory_report_turns }) => regulatory_report_turns.length > 0,
   },
   { screen: 'team-notes', title: 'Team Notes', isShown: always },
 ];
 
-/** The links of the panel for a game and a team as they stand. */
+/** The current links of the panel for a game and a team. */
 export function panelLinks(game: GameDetails, team: Team): readonly PanelLink[] {
   return rules.filter(({ isShown }) => isShown(game, team));
 }

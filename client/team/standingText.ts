@@ -13,13 +13,13 @@ export const moneyText = (thousands: number): string => amountText(thousands, 10
 
 const dollarsText = (dollars: number): string => `${minus(dollars)}$${fixed(dollars, 2)}`;
 const percentText = (percent: number): string => `${minus(percent)}${fixed(percent, 2)}%`;
-/** A hundredth of a percentage point; less than one of them with a decimal. */
+/** A hundredth of a percentage point; below that with one decimal. */
 const basisPointsText = (percent: number): string => {
   const points = Math.abs(percent) * 100;
   return `${fixed(points, points < 1 ? 1 : 0)} bp`;
 };
 
-/** How a figure that banks are compared by is called and read. All of them are better the higher they are. */
+/** Name and format of a figure for comparing banks. All of them are better the higher they are. */
 type FigureText = {
   readonly title: string;
   readonly text: (value: number) => string;
@@ -45,11 +45,14 @@ export const figureTexts: Readonly<Record<StandingFigure, FigureText>> = {
   },
 };
 
-/** A figure as it is read, or a dash. */
+/** A formatted figure, or a dash. */
 export const textOrDash = (figure: StandingFigure, value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : figureTexts[figure].text(value);
 
-/** What changed in a figure, as it is told: direction, amount, and whether that is good. Null where a quarter is missing. */
+/**
+ * The change in a figure as displayed: direction, amount, and whether that is good. Null if a quarter is
+ * missing.
+ */
 export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly text: string };
 
 export function changeOf(
@@ -60,7 +63,7 @@ export function changeOf(
   if (typeof now !== 'number' || typeof before !== 'number') return null;
   const change = now - before;
   const text = figureTexts[figure].changeText(change);
-  // What would be printed as nothing is no change.
+  // What would be displayed as zero is no change.
   if (!/[1-9]/.test(text)) return { direction: 'same', text: 'no change' };
   return { direction: change > 0 ? 'up' : 'down', text: `${change > 0 ? '+' : '−'}${text}` };
 }
@@ -73,7 +76,7 @@ export const ordinal = (place: number): string => `${place}${endings[ordinalRule
 
 const newest = (values: readonly (number | null)[]): number | null => values.at(-1) ?? null;
 
-/** A distance between two banks in the figure that places are by. */
+/** A distance between two banks in the figure that determines the ranking. */
 function distanceText(rankedBy: Standing['ranked_by'], distance: number): string {
   if (rankedBy === 'return_on_equity') return `${basisPointsText(distance)} of return on equity`;
   const cents = Math.round(distance * 100);
@@ -81,7 +84,7 @@ function distanceText(rankedBy: Standing['ranked_by'], distance: number): string
   return cents === 1 ? '1 cent a share' : `${cents} cents a share`;
 }
 
-/** Who tells of whom: a student is told of their own bank as `You`. */
+/** Who addresses whom: a student's own bank is called `You`. */
 export type Teller = { readonly gameName: string; readonly isOwn: boolean };
 
 function placeSentence(own: StandingBank, standing: Standing, { gameName, isOwn }: Teller): string | null {
@@ -106,7 +109,7 @@ function placeSentence(own: StandingBank, standing: Standing, { gameName, isOwn 
     return next ? `${lead}, ${gap(next)} ahead of ${next.team_name}.` : `${lead}.`;
   }
   const is = `${who} ${verb('are', 'is')} ${ordinal(place)} of ${count}`;
-  // A bank that has failed is last at any price: there is no distance to tell.
+  // A failed bank is last at any price: there is no distance to state.
   const before = others
     .filter((bank) => (newest(bank.places) ?? place) < place)
     .toSorted((one, other) => (newest(other.places) ?? 0) - (newest(one.places) ?? 0))[0];
@@ -125,7 +128,9 @@ function incomeSentence({ net_income: income }: StandingBank, turn: number): str
   return `Qtr ${turn} net income ${now > before ? 'rose' : 'fell'} ${share}% to ${moneyText(now)}.`;
 }
 
-/** The two sentences on top of a dashboard: the place and the distance to the neighbour, then what was earned. */
+/**
+ * The two sentences on top of a dashboard: the rank and the distance to the neighbor, then what was earned.
+ */
 export function headlineOf(
   standing: Standing,
   own: StandingBank,
