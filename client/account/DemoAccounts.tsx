@@ -6,7 +6,10 @@ import { StayingButton } from '../theme/StayingButton.tsx';
 import styles from './DemoAccounts.module.css';
 import { DemoPreparation } from './DemoPreparation.tsx';
 
-/** Each person of the demo with what awaits them; one press signs in. Only a demo server sends these accounts. */
+/**
+ * Each person of the demo with their pending tasks; one click signs in. Only a demo server sends these
+ * accounts.
+ */
 export function DemoAccounts({
   accounts,
   onChoose,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod';
 import styles from './SignInCard.module.css';
 
-/** What /readyz says of a server that is not ready. */
+/** What /readyz reports for a server that is not ready. */
 const readinessSchema = z.object({ status: z.string() });
 
 const askedAgainMilliseconds = 1_000;
@@ -18,7 +18,7 @@ async function askPreparation(signal: AbortSignal): Promise<string | null> {
   return data?.status.startsWith('preparing ') ? data.status : null;
 }
 
-/** While a demo is filled, which of its games is being prepared; nothing afterwards. */
+/** Which of its games a demo is preparing while it is being filled; empty afterwards. */
 export function DemoPreparation(): ReactNode {
   const { data: status } = useQuery({
     queryKey: ['preparation'],

@@ -7,7 +7,7 @@ import { usePageTitle } from '../ui/PageTitle.tsx';
 import styles from './Door.module.css';
 import { DoorRace, DoorTable } from './DoorPicture.tsx';
 
-/** The way in: what the product is, in a sentence and two pictures, beside the form. */
+/** The landing page: what the product is, in a sentence and two pictures, beside the form. */
 export function Door({
   title,
   children,

@@ -9,7 +9,7 @@ const plotRight = width - 150;
 const [top, bottom] = [16, 252];
 const [lowest, highest] = [42, 60];
 const quarters = 9;
-/** Least distance between names, in units of the drawing. */
+/** Smallest distance between names, in units of the drawing. */
 const namePitch = 20;
 
 const xOf = (quarter: number): number => left + (quarter * (plotRight - left)) / quarters;
@@ -22,7 +22,7 @@ const named = spreadApart(
   namePitch,
 );
 
-/** A league over its quarters: the lines draw themselves once, and stand still for whoever wants no motion. */
+/** A league over its quarters: the lines draw themselves once, or appear at once with reduced motion. */
 export function DoorRace(): ReactNode {
   const order = [...doorBanks].sort((one, other) => endOf(other) - endOf(one));
   const places = order.map((bank) => `${bank.name} ${dollars(endOf(bank))}`).join(', ');

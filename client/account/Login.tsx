@@ -7,7 +7,7 @@ import { Door } from './Door.tsx';
 import styles from './SignInCard.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Sign-in. Whoever a role guard sent here reads whom they are signed in as. */
+/** Sign-in. A person redirected by a role guard sees whom they are signed in as. */
 export function Login(): ReactNode {
   return (
     <Door title="Login">

@@ -22,7 +22,7 @@ export function RequestPassword(): ReactNode {
   );
 }
 
-/** New User: mails the welcome of an account that the school has made. */
+/** New User: mails the welcome of an account created by the school. */
 export function NewUser(): ReactNode {
   const { act } = useAct(newUser, { showsFailure: true });
   return (
@@ -35,7 +35,7 @@ export function NewUser(): ReactNode {
   );
 }
 
-/** One e-mail and Submit; `request` tells whether a mail was sent, or fails with the text to show. */
+/** One e-mail and Submit; `request` says whether a mail was sent, or fails with the text to show. */
 function MailRequest({
   title,
   hint,

@@ -7,7 +7,7 @@ import { keepFile } from '../ui/saveFile.ts';
 import card from './SignInCard.module.css';
 import styles from './UserSettings.module.css';
 
-/** Everything that is kept of oneself, as one file. */
+/** All stored data about oneself, as one file. */
 export function OwnData(): ReactNode {
   const titleId = useId();
   const [failure, setFailure] = useState('');

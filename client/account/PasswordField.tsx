@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The server's rule, told before it has to refuse. */
+/** The server's rule, shown before it has to refuse. */
 const passwordCharactersMin = 8;
 
 /** A password, which can be made visible. */
@@ -17,9 +17,9 @@ export function PasswordField({
   readonly label: string;
   readonly name: string;
   readonly isNew?: boolean;
-  /** True where a new password is typed first. */
+  /** True if this is the first entry of a new password. */
   readonly tellsRule?: boolean;
-  /** False where the form says by itself what is missing. */
+  /** False if the form itself says what is missing. */
   readonly isRequired?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type FieldProps = {
-  /** Whether the person is at the keyboard, whose browser may know it. */
+  /** Whether it is the user's own, which the browser may autofill. */
   readonly isOwn?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -13,7 +13,7 @@ const fields = {
   fullName: { label: 'Full Name', type: 'text', name: 'name', own: 'name', maxLength: 120 },
 } as const;
 
-/** What an account has of its person: the e-mail address by which it is known, or the name. */
+/** Personal fields of an account: the e-mail address that identifies it, or the name. */
 export function PersonField({
   field,
   isOwn = true,

@@ -24,7 +24,7 @@ export function ResetPassword(): ReactNode {
     if (password !== confirmPassword) return setFailure(passwordTexts.resetMismatch);
     const { passwordChanged } = await act({ uuid }, { password, confirmPassword });
     if (!passwordChanged) return setFailure(passwordTexts.notChanged);
-    // Whoever was signed in here with the old password is so no more.
+    // A user signed in here with the old password is signed out.
     await reloadSession();
     toast(passwordTexts.changed);
     await navigate('/login', { replace: true });

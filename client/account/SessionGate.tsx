@@ -13,11 +13,11 @@ const schemes = colourSchemes();
 const brandOfLastVisit = (): Brand =>
   document.documentElement.dataset.brand === 'creditUnion' ? 'creditUnion' : 'financialInstitution';
 
-/** Loads the session before anything else and dresses the page in the server's presentation mode. */
+/** Loads the session before anything else and styles the page in the server's presentation mode. */
 export function SessionGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { data: session, isError, refetch } = useLoadedSession();
   const brand = session?.brand ?? brandOfLastVisit();
-  // Before the effects of the page inside, which puts its own name into the title.
+  // Runs before the effects of the page inside, which puts its own name into the title.
   useLayoutEffect(() => {
     document.documentElement.dataset.brand = brand;
     browserStorage.write('brand', brand);

@@ -9,10 +9,10 @@ import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
 import { SignInCard } from './SignInCard.tsx';
 
-/** First start of a production server: the one-time link makes the first Administrator. */
+/** First start of a production server: the one-time link creates the first Administrator. */
 export function SetUp(): ReactNode {
   const { hash } = useLocation();
-  // The printed link carries the token behind the #, which browsers do not send, so that no log holds it.
+  // The printed link carries the token after the #, which browsers do not send, so that no log contains it.
   const { token = hash.slice(1) } = useParams();
   const navigate = useNavigate();
   const { act, state } = useAct(setUp, { showsFailure: true });

@@ -8,7 +8,7 @@ import { PersonField } from './PersonField.tsx';
 import styles from './SignInCard.module.css';
 import { useSignIn } from './useSignIn.ts';
 
-/** E-mail and password, and the demo accounts where the server has them. A failure keeps what was typed. */
+/** E-mail and password, and the demo accounts if the server has them. A failure keeps what was typed. */
 export function SignInForm(): ReactNode {
   const { demoAccounts } = useSession();
   const { signIn, isPending, failure } = useSignIn();

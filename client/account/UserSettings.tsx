@@ -18,7 +18,7 @@ import card from './SignInCard.module.css';
 import { SignIns } from './SignIns.tsx';
 import styles from './UserSettings.module.css';
 
-/** One's own name, e-mail, password and last sign-ins. */
+/** One's own name, e-mail, password and latest sign-ins. */
 export function UserSettings(): ReactNode {
   return (
     <>
@@ -35,7 +35,7 @@ export function UserSettings(): ReactNode {
   );
 }
 
-/** A titled form whose failure stands above its fields; `save` fails with the text to show. */
+/** A titled form that shows its failure above its fields; `save` fails with the text to show. */
 function SettingsForm({
   title,
   submitLabel,

@@ -1,11 +1,16 @@
-/** One bank of a league that was played to its end: the price of a share before the first quarter and after each. */
+/**
+ * One bank of a league that was played to its end: the share price before the first quarter and after each.
+ */
 export type DoorBank = {
   readonly name: string;
   readonly prices: readonly number[];
   readonly isOwn?: boolean;
 };
 
-/** The demo's main game run to its ninth quarter, dollars a share. The own bank is drawn last, over the others. */
+/**
+ * The demo's main game run to its ninth quarter, dollars per share. The own bank is drawn last, over the
+ * others.
+ */
 export const doorBanks: readonly DoorBank[] = [
   {
     name: 'Lighthouse Savings',
@@ -21,7 +26,7 @@ export const doorBanks: readonly DoorBank[] = [
   },
 ];
 
-/** Three terms of a CD sheet, two of them in the hands of people. */
+/** Three terms of a CD sheet, two of them being edited. */
 export const doorRows = [
   { term: '6-Month CD', market: '0.347%', offer: '0.737%', person: null },
   {
@@ -38,7 +43,7 @@ export const doorRows = [
   },
 ] as const;
 
-/** Moves values that stand too close apart, keeping their order, by as little as it takes from the top down. */
+/** Moves values that are too close apart by as little as possible, from the top down, keeping their order. */
 export function spreadApart(places: readonly number[], least: number): readonly number[] {
   const order = places
     .map((_, index) => index)

@@ -21,7 +21,7 @@ export function useSignIn(): {
     await navigate(takeReturnRoute(), { replace: true });
   }
   return {
-    // A failure is in `failure`, above the form; nothing waits for the promise.
+    // A failure is in `failure`, above the form; nothing awaits the promise.
     signIn: (email, password) => void signIn(email, password).catch(() => undefined),
     isPending: state.isPending,
     failure: state.error?.message ?? '',
