@@ -8,7 +8,7 @@ import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
 import { isBlank, type TypedAdjustment } from './adjustmentDraft.ts';
 import type { AdjustmentList } from './useAdjustments.ts';
 
-/** The list that is searched comes with the dialog, not with the screen. */
+/** The searched list loads with the dialog, not with the screen. */
 const SecurityPicker = lazy(async () => ({
   default: (await loadChunk(() => import('./SecurityPicker.tsx'))).SecurityPicker,
 }));
@@ -23,8 +23,8 @@ const blankError: FieldError = {
 };
 
 /**
- * Adds an adjustment to the unsaved ones, or changes one: the team, the event, income and expense. What is typed
- * belongs to the draft of its screen, which keeps it.
+ * Adds an adjustment to the unsaved ones, or changes one: the team, the event, income and expense. What is
+ * typed belongs to the draft of its screen, which stores it.
  */
 export function AdjustmentDialog({
   row,

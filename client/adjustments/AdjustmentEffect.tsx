@@ -22,8 +22,8 @@ const changes = new Intl.NumberFormat('en-US', {
 });
 
 /**
- * What unsaved changes would do to a team: its coming quarter with the adjustments that are saved and with mine in their
- * place. It says what it stands on, because the run takes what is saved then.
+ * What unsaved changes would do to a team: its coming quarter with the saved adjustments and with mine
+ * instead. It states its basis, because the run uses what is saved by then.
  */
 export function AdjustmentEffect({
   turn,

@@ -26,12 +26,12 @@ import { type AdjustmentList, type Adjustments, useAdjustments } from './useAdju
 import { useOpenAdjustment } from './useOpenAdjustment.ts';
 import { WaitingAdjustments } from './WaitingAdjustments.tsx';
 
-/** Adjustments of a game by turn; the turn stands in the address. */
+/** Adjustments of a game by turn; the turn is in the address. */
 export function AdjustmentsScreen(): ReactNode {
   const { turns } = useGame();
   const asked = Number(useSearchParams()[0].get('turn'));
   const last = turns.at(-1)?.turn_num ?? 1;
-  // What is not saved stays in its turn when the next one is opened.
+  // Unsaved changes stay in their turn when the next one is opened.
   const [heldTurn, holdTurn] = useState<number | null>(null);
   const turn = turns.some(({ turn_num }) => turn_num === asked) ? asked : (heldTurn ?? last);
   return <AdjustmentsOfTurn key={turn} turn={turn} onHold={holdTurn} />;
@@ -148,7 +148,7 @@ function AdjustmentsList({
           />
         ))}
       {list.changes.length > 0 && <Changes list={list} />}
-      {/* One that is open when the quarter is run stays open: what it holds goes where the rest waits. */}
+      {/* A dialog open when the quarter is run stays open: its content goes where the rest waits. */}
       {open && <AdjustmentDialog {...open} list={list} onChange={type} onDone={apply} onClose={close} />}
     </>
   );

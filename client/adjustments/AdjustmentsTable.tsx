@@ -71,7 +71,7 @@ function AdjustmentRow({
   );
 }
 
-/** What a run took of a row: all of it as it was saved, or as much as its security had left. */
+/** What a run applied of a row: all of it as saved, or as much as its security had left. */
 function Applied({
   shown,
   list,

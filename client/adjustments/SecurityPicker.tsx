@@ -8,26 +8,26 @@ export type Security = AdjustmentList['teams'][number]['securities'][number];
 const none: ComboboxItem = { value: 'none', label: 'None' };
 const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** What is known of a security beside its name: `9810C03N7, $667 (000s)`. */
+/** Details of a security beside its name: `9810C03N7, $667 (000s)`. */
 const detailOf = ({ invest_purchase_id: cusip, amount }: Security): string =>
   `${cusip}, $${dollars.format(amount)} (000s)`;
 
-/** Options that have every typed word somewhere: `treasury 5` finds the five-year notes. */
+/** Options that contain every typed word: `treasury 5` finds the five-year notes. */
 const byWords: OptionsFilter = ({ options, search }) => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const has = ({ label }: ComboboxItem): boolean => words.every((word) => label.toLowerCase().includes(word));
   return options.filter((option) => 'value' in option && has(option));
 };
 
-/** Escape closes the open list; without this it would close the dialog around it as well. */
+/** Escape closes the open list; without this it would also close the surrounding dialog. */
 function keepDialogOpen(event: KeyboardEvent<HTMLElement>): void {
   const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
   if (event.key === 'Escape' && isOpen) event.preventDefault();
 }
 
 /**
- * Chooses one of a bank's many securities by words of its name, its CUSIP or its amount, or none. One that is chosen and
- * not held any more stays chosen until another one is.
+ * Selects one of a bank's many securities by words of its name, its CUSIP or its amount, or none. A selected
+ * security that is no longer held stays selected until another one is.
  */
 export function SecurityPicker({
   securities,
@@ -62,10 +62,10 @@ export function SecurityPicker({
         filter={byWords}
         data={[none, ...lost, ...options]}
         value={value}
-        // What is typed is looked for, instead of being added to the name of the chosen one.
+        // Typing searches, instead of appending to the name of the selected one.
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(chosen) => onChange(chosen === none.value ? null : chosen)}
-        // Beside its field the list stays inside the dialog, outside of which nothing can be reached.
+        // Rendered beside its field, the list stays inside the dialog, outside of which everything is inert.
         comboboxProps={{ withinPortal: false }}
         renderOption={({ option }) => {
           const security = held.get(option.value);

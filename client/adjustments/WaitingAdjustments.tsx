@@ -8,10 +8,10 @@ import { adjustmentDraftSchema } from './adjustmentDraft.ts';
 import { adjustmentLines, leftOf } from './adjustmentText.ts';
 import type { AdjustmentList, Adjustments } from './useAdjustments.ts';
 
-/** What was left, with what stood in a dialog that was open then. */
+/** What was left, including the content of a dialog open at that time. */
 const leftSchema = adjustmentDraftSchema.transform(withTypedRow);
 
-/** Adjustments that were typed in earlier quarters, on the screen of the open one. */
+/** Adjustments typed in earlier quarters, on the screen of the open one. */
 export function WaitingAdjustments({
   turn,
   list,

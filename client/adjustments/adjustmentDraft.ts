@@ -10,7 +10,7 @@ import {
   type WantedRow,
 } from '../drafts/recordDraft.ts';
 
-/** What a person types of an adjustment, $000. */
+/** The fields that a person types for an adjustment, $000. */
 export const typedAdjustmentSchema = z.object({
   team_turn_id: z.int(),
   event_id: z.int(),
@@ -29,7 +29,7 @@ const earlierDraftSchema = z.object({
   seen: z.string().nullable(),
 });
 
-/** A draft that an earlier build left waiting in the browser, as this one keeps it; every other as it is. */
+/** Converts a draft left waiting in the browser by an earlier build; returns any other unchanged. */
 function ofEarlierBuild(kept: unknown): unknown {
   const { data } = earlierDraftSchema.safeParse(kept);
   if (!data) return kept;
@@ -38,7 +38,7 @@ function ofEarlierBuild(kept: unknown): unknown {
   return { rows: rows.map((row) => ({ ...row, before: null, seen })), typing };
 }
 
-/** What is unsaved of a turn's adjustments, with what stands in the open dialog. */
+/** The unsaved adjustments of a turn, including the content of the open dialog. */
 export const adjustmentDraftSchema = z.preprocess(
   ofEarlierBuild,
   recordDraftSchema(z.int(), typedAdjustmentSchema),
@@ -46,10 +46,10 @@ export const adjustmentDraftSchema = z.preprocess(
 export type AdjustmentDraft = RecordDraft<number, TypedAdjustment>;
 export type ShownAdjustment = ShownRow<number, TypedAdjustment>;
 
-/** Whether a row books nothing, as one that was begun and not finished. */
+/** Whether a row books nothing, such as an unfinished one. */
 export const isBlank = ({ income, expense }: TypedAdjustment): boolean => income === 0 && expense === 0;
 
-/** The adjustments of the record as rows; what was seen of them is the newest change of the turn. */
+/** The recorded adjustments as rows; their version is the newest change of the turn. */
 export function adjustmentRows({
   adjustments,
   lastUpdated,
@@ -80,7 +80,7 @@ type Securities = {
   }[];
 };
 
-/** Whether a row names a security that its bank does not hold any more. */
+/** Whether a row names a security that its bank no longer holds. */
 export function hasLostSecurity(
   { team_turn_id: teamId, invest_purchase_id: cusip }: TypedAdjustment,
   { teams }: Securities,
@@ -90,8 +90,9 @@ export function hasLostSecurity(
 }
 
 /**
- * The rows to add of what was to be added in earlier quarters, after those of the draft; a security that is gone is left
- * out of them. Rows that book nothing stay behind, and so do changes of rows of that quarter: they were booked with it.
+ * The new rows of earlier quarters to add after those of the draft; a security that is gone is omitted from
+ * them. Rows that book nothing are left behind, and so are changes to rows of that quarter: they were booked
+ * with it.
  */
 export function filledAdjustments(
   draft: AdjustmentDraft,
@@ -108,7 +109,7 @@ export function filledAdjustments(
     }));
 }
 
-/** The unsaved rows as the save call takes them. */
+/** The unsaved rows in the format of the save call. */
 export function adjustmentsBody(
   rows: AdjustmentDraft['rows'],
   lastUpdated: string | null,
@@ -122,12 +123,12 @@ export function adjustmentsBody(
   return { added: added.map(body), updated: updated.map(body), deleted, lastUpdated, force };
 }
 
-/** Teams whose rows the next Save changes, each with every row that it would have then. */
+/** Teams whose rows the next Save changes, each with all rows it would then have. */
 export function changedTeams(
   shown: readonly ShownAdjustment[],
 ): ReadonlyMap<number, readonly TypedAdjustment[]> {
   const touched = shown.filter(({ isChanged, isDeleted }) => isChanged || isDeleted);
-  // A row that is given to another team changes both.
+  // Moving a row to another team changes both.
   const teams = new Set(
     touched.flatMap(({ row, saved }) => [row.team_turn_id, ...(saved ? [saved.row.team_turn_id] : [])]),
   );

@@ -15,7 +15,7 @@ export function amountText(amount: number): string {
   return amount === 0 ? '' : `$${thousands.format(amount)}`;
 }
 
-/** Names of what a row names by ids. */
+/** Names for the ids in a row. */
 export function namesOf(
   { team_turn_id: teamId, event_id: eventId, invest_purchase_id: cusip }: TypedAdjustment,
   { teams, events }: Pick<AdjustmentList, 'teams' | 'events'>,
@@ -52,14 +52,14 @@ function lineOf(row: TypedAdjustment, list: Pick<AdjustmentList, 'teams' | 'even
 const wordsOf = (row: TypedAdjustment, list: Pick<AdjustmentList, 'teams' | 'events'>): string =>
   Object.values(lineOf(row, list)).filter(Boolean).join(', ');
 
-/** The rows of a draft that another quarter can take, each as a line. */
+/** The rows of a draft that another quarter can accept, each as a line. */
 export function adjustmentLines(draft: AdjustmentDraft, list: Pick<AdjustmentList, 'teams' | 'events'>) {
   return partsOf(draft)
     .added.filter(({ row }) => !isBlank(row))
     .map(({ row }) => lineOf(row, list));
 }
 
-/** Everything that a draft would have changed, each as a line: for whoever can use it nowhere. */
+/** Everything that a draft would have changed, each as a line: for those who cannot use it anywhere. */
 export function everyAdjustmentLine(draft: AdjustmentDraft, list: Pick<AdjustmentList, 'teams' | 'events'>) {
   const { added, updated, deleted } = partsOf(draft);
   return [
@@ -72,8 +72,8 @@ export function everyAdjustmentLine(draft: AdjustmentDraft, list: Pick<Adjustmen
 }
 
 /**
- * What of a draft another quarter cannot take, a sentence each: changes of rows that were booked, rows that book nothing,
- * and what is gone.
+ * What another quarter cannot accept from a draft, one sentence each: changes to booked rows, rows that book
+ * nothing, and what is gone.
  */
 export function leftOf(
   draft: AdjustmentDraft,

@@ -30,7 +30,7 @@ export function useAdjustments({ game_id: gameId, game_name: gameName }: GameDet
       const { modifiedBy, modifiedAt } = await act(ids, adjustmentsBody(rows, seen, force));
       return saveOutcome('Adjustments', { modifiedBy, at: modifiedAt });
     },
-    // Nothing is lost of what was kept and not answered yet.
+    // No stored draft awaiting a decision is lost.
     goesOnWithKept: true,
   });
   const { change, latest } = editor;
@@ -39,7 +39,7 @@ export function useAdjustments({ game_id: gameId, game_name: gameName }: GameDet
     load,
     isSaving: state.isPending,
     remove: ({ id }: ShownAdjustment) => change('Delete', [{ id, row: null }]),
-    /** Takes a row's mark for deletion away. */
+    /** Removes a row's deletion mark. */
     keep: ({ id, saved }: ShownAdjustment) => change('Keep', [{ id, row: saved?.row ?? null }]),
     fill: (earlier: readonly AdjustmentDraft[]): void => {
       if (load.data) change(`Use them in Qtr ${turn}`, filledAdjustments(latest(), earlier, load.data));

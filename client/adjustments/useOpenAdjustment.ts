@@ -3,7 +3,7 @@ import { isSameRow, nextNewId } from '../drafts/recordDraft.ts';
 import type { TypedAdjustment } from './adjustmentDraft.ts';
 import type { AdjustmentList, Adjustments } from './useAdjustments.ts';
 
-/** What a new row begins with. */
+/** Initial values of a new row. */
 function newRow({ teams, events }: AdjustmentList): TypedAdjustment {
   return {
     team_turn_id: teams[0]?.team_turn_id ?? 0,
@@ -16,7 +16,7 @@ function newRow({ teams, events }: AdjustmentList): TypedAdjustment {
 
 type OpenRow = { readonly id: number | null; readonly row: TypedAdjustment };
 
-/** The row whose dialog is open, new or not. What is typed in it is a part of the draft, which brings it back open. */
+/** The row whose dialog is open, new or not. What is typed in it is part of the draft, which reopens it. */
 export function useOpenAdjustment(
   list: AdjustmentList,
   { rows, draft, change, setTyping, latest }: Adjustments,
@@ -34,11 +34,11 @@ export function useOpenAdjustment(
   }
   return {
     open: open && row ? { isNew: open.id === null, row } : null,
-    /** Opens a row by its id, a new one by null; another one that is being typed is applied. */
+    /** Opens a row by its id, a new one by null; another one being typed is applied. */
     openRow(id: number | null): void {
       setOpened({ id });
       const { typing } = latest();
-      // What was kept, and its open dialog with it, is gone on with.
+      // Continues the stored draft, including its open dialog.
       if (typing?.id === id) setTyping(typing);
       else if (typing) apply(typing);
     },
