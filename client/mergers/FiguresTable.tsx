@@ -5,10 +5,10 @@ import type { MergerLine, MergerUnit, MergerVerdict } from '../../contracts/merg
 import figures from '../ui/Figures.module.css';
 import styles from './Mergers.module.css';
 
-/** One row of a panel: what it is, and a cell a column. */
+/** One row of a panel: its label, and one cell per column. */
 export type FiguresRow = { readonly label: string; readonly cells: readonly ReactNode[] };
 
-/** A panel: a table under its title, which scrolls inside its own region where a screen is too small for it. */
+/** A panel: a table under its title, which scrolls inside its own region on small screens. */
 export function FiguresTable({
   title,
   columns,
@@ -67,13 +67,15 @@ const formats: Readonly<Record<MergerUnit, Intl.NumberFormat>> = {
   number: plain(4),
 };
 
-/** A figure as it is read: `$54.600` of millions, `$62.15`, `10.470%`, `0.6919`; a dash where there is none. */
+/** A formatted figure: `$54.600` of millions, `$62.15`, `10.470%`, `0.6919`; a dash if there is none. */
 function figureText(value: number | null, unit: MergerUnit): string {
   if (value === null || !Number.isFinite(value)) return '–';
   return `${formats[unit].format(value)}${unit === 'percent' ? '%' : ''}`;
 }
 
-/** The figure of a line; what is held against a limit says in words, and never by colour alone, whether it is good. */
+/**
+ * The figure of a line; one compared with a limit says in words, never by color alone, whether it is good.
+ */
 export function Figure<Subject>({
   line: { unit, value, verdict },
   subject,

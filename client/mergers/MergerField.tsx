@@ -6,8 +6,8 @@ import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import styles from './Mergers.module.css';
 
 /**
- * A figure to type, computed with as it is typed; above its maximum it becomes the maximum, and says so. Where
- * nothing can be changed it is a figure like the others.
+ * An editable figure, recomputed as it is typed; above its maximum it becomes the maximum, and says so. Where
+ * nothing can be changed it is shown like any other figure.
  */
 export function MergerField({
   column,
@@ -17,7 +17,7 @@ export function MergerField({
   onChange,
 }: {
   readonly column: Column;
-  /** What it is called where it stands, `Cash Paid, Bayside Trust`. */
+  /** Its accessible name, `Cash Paid, Bayside Trust`. */
   readonly name: string;
   readonly value: number;
   readonly isReadOnly: boolean;
@@ -45,7 +45,7 @@ export function MergerField({
       value={typed ?? formatCell(column, value)}
       onFocus={(event) => {
         setTyped(editText(value));
-        // The text is there after the next paint of the field.
+        // The text is present after the next paint of the field.
         const field = event.currentTarget;
         queueMicrotask(() => field.select());
       }}

@@ -38,7 +38,7 @@ import { type TargetPlace, targetPlaces } from './mergerDraft.ts';
 import { useTeamNames } from './TeamPickers.tsx';
 import type { Mergers } from './useMergers.ts';
 
-/** A bank of the merger at its place: 1 the acquirer, 2 and 3 the targets. */
+/** A bank of the merger at its position: 1 the acquirer, 2 and 3 the targets. */
 type PlacedBank = { readonly place: 1 | TargetPlace; readonly name: string; readonly bank: MergerBank };
 type PlacedTarget = PlacedBank & { readonly place: TargetPlace };
 type PlacedOffer = { readonly place: TargetPlace; readonly name: string; readonly offer: MergerOffer };
@@ -50,7 +50,7 @@ type Panels = {
   readonly offers: readonly PlacedOffer[];
 };
 
-/** The tabs of the specification with their panels, computed anew as the inputs are typed. */
+/** The tabs of the specification with their panels, recomputed as the inputs are typed. */
 export function MergerTabs({
   mergers,
   isReadOnly,
@@ -96,7 +96,7 @@ export function MergerTabs({
   );
 }
 
-/** The merger of the banks that are picked; null while the acquirer has no figures. */
+/** The merger of the selected banks; null while the acquirer has no figures. */
 function usePanels(mergers: Mergers, isReadOnly: boolean): Panels | null {
   const teams = useTeamNames();
   const { bankOf, inputs } = mergers;
@@ -117,7 +117,7 @@ function usePanels(mergers: Mergers, isReadOnly: boolean): Panels | null {
   return { mergers, isReadOnly, banks, merger, offers };
 }
 
-/** A row of fields to type, one for each bank or one alone. */
+/** A row of input fields, one per bank or a single one. */
 function typedRow(
   { mergers, isReadOnly }: Panels,
   column: Column,
@@ -168,7 +168,7 @@ function Statistics(panels: Panels): ReactNode {
   );
 }
 
-/** The offers side by side, with what is typed of them where this is the panel for it. */
+/** The offers side by side, with their inputs if this is the panel for them. */
 function OfferPanel({
   title,
   lines,

@@ -21,7 +21,7 @@ import { ScenarioChoice, ScenarioSaveAs } from './ScenarioTools.tsx';
 import { TeamPickers } from './TeamPickers.tsx';
 import { type Mergers, useMergers } from './useMergers.ts';
 
-/** Mergers and acquisitions of a team; a game without them leads to the team's dashboard. */
+/** Mergers and acquisitions of a team; a game without them redirects to the team's dashboard. */
 export function MergersScreen(): ReactNode {
   const game = useGame();
   const team = useTeam();
@@ -29,7 +29,7 @@ export function MergersScreen(): ReactNode {
   return <EnabledScreen key={team.team_id} />;
 }
 
-/** Why Save cannot be pressed; null when it can: something changed, and a scenario is active. */
+/** Why Save is disabled; null when it is enabled: something changed, and a scenario is active. */
 function saveRefusalOf({ active, changeCount }: Mergers): string | null {
   if (changeCount === 0) return 'There is nothing to save';
   return active ? null : 'No scenario is active: Save as New Scenario keeps what you have typed';

@@ -8,7 +8,7 @@ import { changingText } from '../drafts/useDirtyGuards.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import type { Mergers } from './useMergers.ts';
 
-/** Chooses the active scenario, whose inputs are loaded then; unsaved ones are asked about. */
+/** Selects the active scenario and loads its inputs; asks about unsaved ones first. */
 export function ScenarioChoice({ mergers }: { readonly mergers: Mergers }): ReactNode {
   const dialogs = useDialogs();
   const { active, changeCount, choose, scenarios } = mergers;
@@ -33,7 +33,7 @@ export function ScenarioChoice({ mergers }: { readonly mergers: Mergers }): Reac
   );
 }
 
-/** Keeps the inputs as they stand under a new name; there must be something to keep. */
+/** Saves the current inputs under a new name; there must be some. */
 export function ScenarioSaveAs({
   mergers,
   reason,

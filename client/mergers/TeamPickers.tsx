@@ -7,13 +7,16 @@ import styles from './Mergers.module.css';
 import { pickableTeams, type TargetPlace, targetPlaces } from './mergerDraft.ts';
 import type { Mergers } from './useMergers.ts';
 
-/** Names of the game's teams; the list is there already, because the frame of the team stands on it. */
+/** Names of the game's teams; the list is already loaded, because the team's frame depends on it. */
 export function useTeamNames(): readonly { readonly team_id: number; readonly team_name: string }[] {
   const { data } = useLoad(listTeams, { game: useTeam().game_id }, {});
   return data?.teams ?? [];
 }
 
-/** The acquirer, which is the team itself, and the two teams to acquire; each excludes what the others have. */
+/**
+ * The acquirer, which is the team itself, and the two teams to acquire; each excludes those selected by the
+ * others.
+ */
 export function TeamPickers({
   mergers,
   isReadOnly,

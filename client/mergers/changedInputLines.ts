@@ -15,19 +15,19 @@ const titled: Readonly<Record<string, Column>> = {
   ...holdingCompanyFields,
 };
 
-/** An input by the title of its field, and the place of its bank. */
+/** An input by the title of its field, and the position of its bank. */
 function partsOfInput(name: keyof MergerScenarioInputs) {
   const [, stem = name, place = ''] = /^(.*?)([123]?)$/.exec(name) ?? [];
   return { field: titled[stem], team: place && `Team ${place}` };
 }
 
-/** What an input is called: `Stock Premium Offered, Team 2`, or `Team 2`. */
+/** The name of an input: `Stock Premium Offered, Team 2`, or `Team 2`. */
 export function titleOfInput(name: keyof MergerScenarioInputs): string {
   const { field, team } = partsOfInput(name);
   return [field?.title, team].filter(Boolean).join(', ');
 }
 
-/** The inputs that differ from what was saved, as people read them; those of a bank end in its place. */
+/** The inputs that differ from the saved ones, in readable form; those of a bank end in its position. */
 export function changedInputLines(
   inputs: MergerScenarioInputs,
   saved: MergerScenarioInputs,

@@ -7,7 +7,7 @@ import {
 import { keysOf } from '../../contracts/values.ts';
 import { recordDraftSchema, type SavedRow } from '../drafts/recordDraft.ts';
 
-/** The places of a merger: 1 is the acquirer, 2 and 3 are its targets. */
+/** The positions of a merger: 1 is the acquirer, 2 and 3 are its targets. */
 export const targetPlaces = [2, 3] as const;
 export type TargetPlace = (typeof targetPlaces)[number];
 
@@ -17,7 +17,7 @@ export const noScenarioId = 0;
 /** Unsaved inputs of one scenario. */
 export const mergerDraftSchema = recordDraftSchema(z.int(), mergerScenarioInputsSchema);
 
-/** Every scenario as a row of its inputs, and the one of none. */
+/** Every scenario as a row of its inputs, and the row without a scenario. */
 export function mergerRows(
   teamId: number,
   scenarios: readonly MergerScenario[],
@@ -30,7 +30,7 @@ export function mergerRows(
   return [{ id: noScenarioId, row: savedInputs(teamId, undefined), seen: null }, ...rows];
 }
 
-/** The inputs of a scenario as it was saved; nothing is assumed where there is none. */
+/** The inputs of a scenario as saved; empty if there is none. */
 export function savedInputs(teamId: number, scenario: MergerScenario | undefined): MergerScenarioInputs {
   return mergerScenarioInputsSchema.parse(scenario ? JSON.parse(scenario.data) : { team1: teamId });
 }
@@ -41,7 +41,7 @@ export function changedInputCount(inputs: MergerScenarioInputs, saved: MergerSce
   return names.filter((name) => inputs[name] !== saved[name]).length;
 }
 
-/** [ME12] The teams that can be picked at a place: none that stands at another one. */
+/** [ME12] The teams that can be selected at a position: none already at another one. */
 export function pickableTeams<Team extends { readonly team_id: number }>(
   teams: readonly Team[],
   place: TargetPlace,

@@ -28,7 +28,7 @@ import {
 
 const noScenarios: readonly MergerScenario[] = [];
 
-/** My unsaved inputs over those of a team's scenarios: kept, taken back and saved. */
+/** My unsaved inputs over those of a team's scenarios: stored, undone and saved. */
 function useInputs(gameId: number, teamId: number, onSaved: (scenarioId: number) => void) {
   const load = useLoad(loadMergers, { game: gameId, team: teamId }, {});
   const { data: { teams = [] } = {} } = useLoad(listTeams, { game: gameId }, {});
@@ -72,14 +72,15 @@ function useInputs(gameId: number, teamId: number, onSaved: (scenarioId: number)
 }
 
 /**
- * A team's mergers: what the banks published, the scenarios, and my unsaved inputs over the active one, which is the first
- * until another is chosen. What is unsaved without a scenario stays without one, also when a teammate adds the first.
+ * A team's mergers: what the banks published, the scenarios, and my unsaved inputs over the active one, which
+ * is the first until another is selected. Unsaved inputs without a scenario stay without one, even when a
+ * teammate adds the first.
  */
 export function useMergers(gameId: number, teamId: number) {
   const adding = useAct(addMergerScenario, { keepsTrying: true });
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { editor, load, scenarios, savedOf, isSaving } = useInputs(gameId, teamId, setChosenId);
-  // A step of the past points at the scenario that it changed.
+  // A step of the past selects the scenario that it changed.
   const shownId = useShownId('merger');
   const pointed = scenarios.find(({ m_and_a_id }) => m_and_a_id === shownId)?.m_and_a_id;
   const [mine] = editor.unsaved;
@@ -106,7 +107,7 @@ export function useMergers(gameId: number, teamId: number) {
     scenarios,
     active,
     inputs,
-    /** Whether somebody saved the scenario since mine was begun, and not what I have. */
+    /** Whether somebody saved the scenario since I started changing it, with values other than mine. */
     isOvertaken: mine !== undefined && isOvertaken(mine, mergerRows(teamId, scenarios)),
     change(typed: Partial<MergerScenarioInputs>): void {
       const fields = keysOf(typed);
