@@ -10,7 +10,7 @@ function textOf(lines: readonly WaitingLine[], told: readonly string[]): string 
   return [...values, ...told].join('\n');
 }
 
-/** Values that a quarter was run without, until the person uses or discards them. It takes no focus. */
+/** Values missed by the run of a quarter, until the user uses or discards them. It takes no focus. */
 export function WaitingCard({
   text,
   lines,
@@ -20,9 +20,9 @@ export function WaitingCard({
 }: {
   readonly text: string;
   readonly lines: readonly WaitingLine[];
-  /** What else is told of them, a sentence each. */
+  /** Additional remarks, one sentence each. */
   readonly told: readonly string[];
-  /** How they are used; null where they cannot be. */
+  /** Uses them; null if they cannot be used. */
   readonly use: {
     readonly label: string;
     /** Why that cannot be done now; null when it can. */

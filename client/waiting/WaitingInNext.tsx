@@ -10,8 +10,8 @@ export function nextOf(openTurn: number | null, path: string) {
 }
 
 /**
- * Told on a screen whose quarter was run while something on it was not saved: where that waits now. It stays as long as
- * the screen does.
+ * Shown on a screen whose quarter was run while it had unsaved changes: where they wait now. It stays as long
+ * as the screen does.
  */
 export function WaitingInNext({
   changeCount,
@@ -22,7 +22,7 @@ export function WaitingInNext({
 }: {
   readonly changeCount: number;
   readonly turn: number;
-  /** When the quarter was run, ISO 8601; null where it was not heard. */
+  /** When the quarter was run, ISO 8601; null if not received. */
   readonly runAt?: string | null;
   /** The open quarter and the address of the screen in it; null after the last one. */
   readonly next: { readonly turn: number; readonly path: string } | null;

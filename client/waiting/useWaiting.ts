@@ -7,7 +7,7 @@ import { sweepKept, type Waiting, waitingOf, waitingText } from './waitingStore.
 
 const nothing: readonly Waiting[] = [];
 
-/** What waits for the person who is signed in; follows what other tabs answer. Nothing waits for the past. */
+/** What waits for the signed-in user; follows decisions made in other tabs. Nothing waits in the past. */
 export function useWaiting(): readonly Waiting[] {
   const { userId } = useUser();
   const isPast = useIsPast();
@@ -16,8 +16,8 @@ export function useWaiting(): readonly Waiting[] {
 }
 
 /**
- * Moves what this tab keeps of places that are over to what waits, whenever the frame around a screen renders. A moment of
- * the past tells nothing of what is over.
+ * Moves this tab's drafts of closed places to what waits, whenever the frame around a screen renders. A
+ * moment of the past says nothing about what is closed.
  */
 export function useSweep(isOver: (place: WaitingPlace) => boolean): void {
   const { userId } = useUser();

@@ -4,10 +4,13 @@ import { toast } from '../ui/toast.tsx';
 import { useWaiting } from './useWaiting.ts';
 import { discardWaiting, takeUpWaiting, type Waiting } from './waitingStore.ts';
 
-/** What waits for a form that belongs to a quarter, with its drafts read, the newest first. */
+/** What waits for a form that belongs to a quarter, with its drafts parsed, newest first. */
 export type WaitingTexts<Draft> = Waiting & { readonly drafts: readonly Draft[] };
 
-/** What was typed into a form in earlier quarters; `fill` lays it into the form and tells what it could not take. */
+/**
+ * What was typed into a form in earlier quarters; `fill` applies it to the form and returns what could not be
+ * applied.
+ */
 export function useWaitingTexts<Draft>(
   isHere: (place: WaitingPlace) => boolean,
   schema: z.ZodType<Draft>,

@@ -6,24 +6,27 @@ import { browserStorage, tabStorage } from '../storage/textStorage.ts';
 
 /** What one visit of a screen left. */
 export type WaitingValues = {
-  /** The visit that typed it: what it left later takes the place of what it left before. */
+  /** The visit that typed it: what it leaves later replaces what it left before. */
   readonly visit: string;
   /** When it was last changed; ISO 8601. */
   readonly at: string;
   readonly changeCount: number;
-  /** As the screen keeps its drafts; the screen reads it by its own schema. */
+  /** In the storage format of the screen, which parses it by its own schema. */
   readonly draft: unknown;
-  /** A save that carried it, or a part of it, while nobody knows whether it was recorded. */
+  /** The save that carried all or part of it, while its outcome is unknown. */
   readonly unanswered: UnansweredSave | null;
-  /** What is told beside it, a sentence each: that its save was refused, or what of it could not be taken when it was used. */
+  /**
+   * Remarks shown with it, one sentence each: that its save was refused, or which values could not be applied
+   * when it was used.
+   */
   readonly told: readonly string[];
 };
 
-/** Values that a person typed for a quarter and nobody has answered yet: used, or discarded. */
+/** Values that a user typed for a quarter and nobody has decided on yet: by using or discarding them. */
 export type Waiting = {
   readonly key: string;
   readonly place: WaitingPlace;
-  /** What several visits left, the newest first. */
+  /** What several visits left, newest first. */
   readonly values: readonly WaitingValues[];
 };
 
@@ -37,13 +40,13 @@ const valuesSchema = z.object({
 });
 const waitingSchema = z.object({ place: waitingPlaceSchema, values: z.array(valuesSchema) });
 
-/** What a tab keeps of a screen that belongs to a quarter, as far as this has to know it. */
+/** What a tab stores of a screen that belongs to a quarter, as far as needed here. */
 const keptSchema = z.object({ ...valuesSchema.shape, of: waitingPlaceSchema });
 const keptListSchema = z.preprocess((kept) => (Array.isArray(kept) ? kept : [kept]), z.array(keptSchema));
 
 const prefixOf = (userId: number): string => `waiting/${userId}/`;
 
-/** Everything that waits for a person in this browser, as one text that changes when anything of it does. */
+/** Everything that waits for a user in this browser, as one string that changes whenever any of it does. */
 export function waitingText(userId: number): string {
   const own: [string, string | null][] = [];
   for (const key of browserStorage.keys())
@@ -53,7 +56,7 @@ export function waitingText(userId: number): string {
 
 const entriesSchema = z.array(z.tuple([z.string(), z.string().nullable()]));
 
-/** Reads that text; what an older build kept in another form counts as nothing. */
+/** Parses that string; other formats of older builds are ignored. */
 export function waitingOf(text: string): readonly Waiting[] {
   return (parseJson(text, entriesSchema) ?? []).flatMap(([key, kept]) => {
     const waiting = kept === null ? undefined : parseJson(kept, waitingSchema);
@@ -63,7 +66,7 @@ export function waitingOf(text: string): readonly Waiting[] {
 
 type Place = Pick<Waiting, 'key' | 'place'>;
 
-/** What waits at a place now holds these values; none is nothing that waits. */
+/** Sets the values that wait at a place; an empty list means that nothing waits. */
 function keepWaiting({ key, place }: Place, values: readonly WaitingValues[]): void {
   writeJson(browserStorage, key, values.length > 0 ? { place, values } : null);
 }
@@ -71,7 +74,10 @@ function keepWaiting({ key, place }: Place, values: readonly WaitingValues[]): v
 const waitingNow = ({ key }: Place): readonly WaitingValues[] =>
   readJson(browserStorage, key, waitingSchema)?.values ?? [];
 
-/** Changes what one visit left at a place as it stands now, which another tab may have answered; null takes it away. */
+/**
+ * Changes what one visit left at a place, based on its current state, which another tab may have changed;
+ * null removes it.
+ */
 export function changeWaiting(
   place: Place,
   visit: string,
@@ -83,7 +89,7 @@ export function changeWaiting(
   keepWaiting(place, changed);
 }
 
-/** What was offered waits no longer; what came to the place since does. */
+/** What was offered no longer waits; what arrived at the place since does. */
 export function discardWaiting(waiting: Waiting): void {
   const offered = new Set(waiting.values.map(({ visit }) => visit));
   keepWaiting(
@@ -92,13 +98,13 @@ export function discardWaiting(waiting: Waiting): void {
   );
 }
 
-/** What was offered was used, but for what is told: that stays to be read, as what was told before does. */
+/** What was offered was used, except for its remarks: those remain readable, as earlier ones do. */
 export function takeUpWaiting(waiting: Waiting, told: readonly string[]): void {
   const used = waiting.values.filter(({ changeCount }) => changeCount > 0);
   discardWaiting({ ...waiting, values: used });
   const [newest] = used;
   if (!newest || told.length === 0) return;
-  // A visit of its own: what the old one leaves later takes nothing away from it.
+  // A separate visit: what the old one leaves later removes nothing from it.
   const left = {
     ...newest,
     visit: `${newest.visit} left`,
@@ -111,8 +117,8 @@ export function takeUpWaiting(waiting: Waiting, told: readonly string[]): void {
 }
 
 /**
- * Moves what this tab keeps of places that `isOver` names to what waits for the person in this browser, where other tabs
- * and later visits find it, until it is answered.
+ * Moves this tab's drafts of the places named by `isOver` to what waits for the user in this browser, where
+ * other tabs and later visits find it until it is decided on.
  */
 export function sweepKept(userId: number, isOver: (place: WaitingPlace) => boolean): void {
   for (const key of tabStorage.keys()) {

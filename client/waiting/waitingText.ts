@@ -2,7 +2,7 @@ import type { WaitingPlace } from '../drafts/waitingPlace.ts';
 import { formatTime } from '../lib/clock.ts';
 import type { WaitingValues } from './waitingStore.ts';
 
-/** `2 unsaved changes from 10:31`; the newest of them counts for the time. */
+/** `2 unsaved changes from 10:31`; the time is that of the newest. */
 function changesText(values: readonly WaitingValues[]): string {
   const count = changesWaiting(values);
   const at = values
@@ -18,7 +18,7 @@ export function changesWaiting(values: readonly WaitingValues[]): number {
   return values.reduce((sum, { changeCount }) => sum + changeCount, 0);
 }
 
-/** Why values wait, in one sentence; `openTurn` is null where no quarter is open any more. */
+/** Why values wait, in one sentence; `openTurn` is null if no quarter is open any more. */
 export function waitingSentence(
   place: WaitingPlace,
   values: readonly WaitingValues[],
@@ -26,7 +26,7 @@ export function waitingSentence(
 ): string {
   const changes = changesText(values);
   const unanswered = values.find((one) => one.unanswered !== null);
-  // The screen asks what became of it; nobody knows yet.
+  // The screen is requesting its outcome, which is still unknown.
   if (unanswered && place.turn !== openTurn)
     return `Qtr ${place.turn} was run before your save from ${formatTime(unanswered.at)} was answered.`;
   if (changesWaiting(values) === 0) return `Not everything from Qtr ${place.turn} could be used:`;
