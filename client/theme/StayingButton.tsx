@@ -3,18 +3,19 @@ import { type ComponentProps, type ReactNode, useReducer, useState } from 'react
 import { getsFocusBack } from './dialogOpeners.ts';
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** Set by Mantine while the button says that it works. */
+  /** Set by Mantine while the button is busy. */
   readonly 'data-loading'?: boolean;
 };
 
 /**
- * The button under every Button and ActionIcon. A browser takes focus from what becomes disabled, and the keyboard
- * would begin again at the top of the page. So a button that has focus when it becomes disabled keeps it, says that it
- * is disabled or busy, and ignores presses; once focus has left, it is disabled like any other.
+ * The element under every Button and ActionIcon. A browser takes focus from what becomes disabled, and
+ * keyboard users would restart at the top of the page. So a button that has focus when it becomes disabled
+ * keeps it, says that it is disabled or busy, and ignores presses; once focus has left, it is disabled like
+ * any other.
  */
 export function StayingButton({
   disabled = false,
-  // A form is sent by the button that says so.
+  // Only a button of type submit submits a form.
   type = 'button',
   ref,
   onClick,
@@ -23,7 +24,8 @@ export function StayingButton({
 }: ButtonProps): ReactNode {
   const [element, setElement] = useState<HTMLButtonElement | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  // Asked of the page: React hears nothing of focus that a closing dialog gives back, be it in the same moment.
+  // Read from the document: React gets no event for focus returned by a closing dialog, even at the same
+  // moment.
   const isHeld =
     disabled && element !== null && (document.activeElement === element || getsFocusBack(element));
   return (
@@ -40,7 +42,7 @@ export function StayingButton({
       }}
       onClick={(event) => {
         if (!isHeld) return onClick?.(event);
-        // A press would also send the form around it.
+        // A press would also submit the surrounding form.
         event.preventDefault();
         event.stopPropagation();
       }}

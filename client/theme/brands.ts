@@ -6,16 +6,16 @@ import type { ResponseOf } from '../../contracts/calls/call.ts';
 /** Presentation modes of the product. */
 export type Brand = ResponseOf<typeof currentSession>['brand'];
 
-/** What differs between the two modes on the screen. */
+/** Visible differences between the two modes. */
 export type BrandTexts = {
   readonly gamesTitle: string;
-  /** What the logo says under the name of the product. */
+  /** Text of the logo under the name of the product. */
   readonly modeName: string;
   readonly documentTitle: string;
   /** The word for one institution. */
   readonly institution: string;
   readonly primaryColor: 'harbor' | 'evergreen';
-  /** Address of the logo's picture, which the browser's tab shows too. */
+  /** Address of the logo's picture, also used as the tab icon. */
   readonly icon: string;
 };
 
@@ -38,7 +38,7 @@ export const brandTexts: Readonly<Record<Brand, BrandTexts>> = {
   },
 };
 
-/** Primary colours, lightest first; tests/tokens.test.ts measures the shades that are used. */
+/** Primary colors, lightest first; tests/tokens.test.ts measures the shades in use. */
 export const brandColors: Readonly<Record<'harbor' | 'evergreen', MantineColorsTuple>> = {
   harbor: [
     '#eff4fa',

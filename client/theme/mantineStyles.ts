@@ -1,4 +1,6 @@
-/** Styles of the Mantine parts in use, in their order of dependence. Everything lands in one CSS layer below ours. */
+/**
+ * Styles of the Mantine components in use, in order of dependency. Everything is in one CSS layer below ours.
+ */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,4 +1,4 @@
-/** Styles of the parts that the stock table brings along. */
+/** Styles of the components that the stock table brings along. */
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Divider.layer.css';

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } fro
 import { type Brand, brandColors, brandTexts } from './brands.ts';
 import { StayingButton } from './StayingButton.tsx';
 
-/** Names of another alphabet are taken from what the system has. */
+/** Names in other alphabets use system fonts. */
 const fonts =
   '"Inter", "Inter fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
 
@@ -23,7 +23,7 @@ export function themeOf(brand: Brand): MantineThemeOverride {
     defaultRadius: 'sm',
     cursorType: 'pointer',
     fontFamily: fonts,
-    // 12 notes, 13 tables and buttons, 14 running text, 16 the next step, 20 headlines.
+    // 12 notes, 13 tables and buttons, 14 body text, 16 the next step, 20 headlines.
     fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
     headings: {
       fontWeight: '600',
@@ -50,7 +50,7 @@ export function themeOf(brand: Brand): MantineThemeOverride {
         styles: { title: { fontSize: '1.0625rem', fontWeight: 600 } },
       },
       Drawer: { styles: { title: { fontSize: '1.0625rem', fontWeight: 600 } } },
-      // They render a header element, which would be a second banner of the page.
+      // They render a header element, which would be a second banner landmark of the page.
       DrawerHeader: { defaultProps: { role: 'presentation' } },
       ModalHeader: { defaultProps: { role: 'presentation' } },
       CloseButton: { defaultProps: { 'aria-label': 'Close' } },
@@ -58,7 +58,7 @@ export function themeOf(brand: Brand): MantineThemeOverride {
   });
 }
 
-/** Mantine's own colours that miss WCAG 2.2 AA give way to the product's tokens. */
+/** Mantine colors that fail WCAG 2.2 AA are replaced by the product's tokens. */
 const tokens = {
   '--mantine-color-body': 'var(--qd-page)',
   '--mantine-color-text': 'var(--qd-text)',

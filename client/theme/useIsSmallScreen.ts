@@ -6,5 +6,5 @@ const useIsBelow = (width: string): boolean =>
 /** Below 768 pixels: lists become cards, charts are hidden. */
 export const useIsSmallScreen = (): boolean => useIsBelow('47.99em');
 
-/** Below 1120 pixels: a header of one line has no room for what belongs to the account. */
+/** Below 1120 pixels: a single-line header has no space for the account items. */
 export const useIsNarrowScreen = (): boolean => useIsBelow('69.99em');
