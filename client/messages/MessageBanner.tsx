@@ -8,10 +8,10 @@ import { prefixOf } from './messageTexts.ts';
 import { useMessages, useTellShown } from './useMessages.ts';
 import { usePutAway } from './usePutAway.ts';
 
-/** So many messages are shown before the others are asked for, so that they do not push the screen away. */
+/** How many messages are shown before the others are collapsed, so that they do not push the screen away. */
 const shownAtOnce = 3;
 
-/** System messages under the header: students see the newest alone, without its team and game. */
+/** System messages under the header: students see only the newest, without its team and game. */
 export function MessageBanner(): ReactNode {
   const { messages, clear, putAway } = useMessages();
   const isStudent = useIsStudent();
@@ -92,7 +92,10 @@ function Entry({
   );
 }
 
-/** Says a message aloud when it comes, politely; what comes forward when newer ones are cleared was said before. */
+/**
+ * Announces a message politely when it arrives; one that reappears when newer ones are cleared was announced
+ * before.
+ */
 function Announcement({ newest }: { readonly newest: Message | undefined }): ReactNode {
   const [said, setSaid] = useState<Message | null>(null);
   useEffect(() => {
@@ -106,8 +109,8 @@ function Announcement({ newest }: { readonly newest: Message | undefined }): Rea
 }
 
 /**
- * Whoever closes a message stays there with the keyboard: on the next one's Close, or in the screen when none is
- * left. Messages that arrive move no focus.
+ * Closing a message keeps focus in place: on the next one's Close, or in the screen if none is left. Arriving
+ * messages move no focus.
  */
 function useFocusAfterClearing(count: number): {
   readonly list: RefObject<HTMLElement | null>;

@@ -19,7 +19,7 @@ import { SentMessages } from './SentMessages.tsx';
 
 const fieldsSchema = z.object({ text: z.string() });
 
-/** Sends a message to the recipient by the call that the contract has for it. */
+/** Sends a message to the recipient by the matching call of the contract. */
 function useSend(recipient: Recipient) {
   const { act, state } = useActs();
   return {
@@ -34,10 +34,7 @@ function useSend(recipient: Recipient) {
   };
 }
 
-/**
- * Send Message as a modal, with what became of the messages that were sent before. What is not sent yet
- * outlives a reload.
- */
+/** Send Message as a modal, with the status of earlier messages. An unsent message survives a reload. */
 export function SendMessageDialog({
   recipient,
   onClose,

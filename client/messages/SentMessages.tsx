@@ -5,7 +5,7 @@ import { formatTime } from '../lib/clock.ts';
 import { readerText, seenText, sentToText } from './messageTexts.ts';
 import styles from './SentMessages.module.css';
 
-/** The person's own messages, each with who has seen it; as somebody sees one, the list says so. */
+/** The person's own messages, each with who has seen it; updated as soon as somebody sees one. */
 export function SentMessages(): ReactNode {
   const { data } = useLoad(listSent, {}, {});
   if (!data || data.messages.length === 0) return null;
@@ -25,7 +25,7 @@ export function SentMessages(): ReactNode {
   );
 }
 
-/** One of the person's own messages: its words, to whom, when, and who has seen it. */
+/** One of the person's own messages: its text, recipients, time, and who has seen it. */
 export function SentMessageText({ message }: { readonly message: SentMessage }): ReactNode {
   return (
     <>

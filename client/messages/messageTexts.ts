@@ -1,7 +1,7 @@
 import type { Message, MessageReader, SentMessage } from '../../contracts/calls/messages.ts';
 import { formatTime } from '../lib/clock.ts';
 
-/** Whom a message is sent to. */
+/** The recipient of a message. */
 export type Recipient =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'game'; readonly gameId: number; readonly name: string }
@@ -12,32 +12,32 @@ export function prefixOf({ game_name, team_name }: Message): string {
   return [game_name, team_name].filter((name) => name !== null).join(' / ');
 }
 
-/** Who will read it, said before it is sent. */
+/** Who will read it, shown before it is sent. */
 export function recipientText(recipient: Recipient): string {
   if (recipient.kind === 'everyone') return 'To everyone';
   if (recipient.kind === 'game') return `To everybody in ${recipient.name}`;
   return `To ${recipient.name}, the instructors of the game and the administrators`;
 }
 
-/** The name under which an unsent message is kept: each recipient has their own. */
+/** The storage key of an unsent message: one per recipient. */
 export function keptMessageKey(recipient: Recipient): string {
   if (recipient.kind === 'everyone') return 'message/everyone';
   return recipient.kind === 'game' ? `message/game/${recipient.gameId}` : `message/team/${recipient.teamId}`;
 }
 
-/** Whom a message went to, in few words. */
+/** The recipients of a message, in few words. */
 export function sentToText(message: SentMessage): string {
   const prefix = prefixOf(message);
   return `To ${prefix === '' ? 'everyone' : prefix}`;
 }
 
-/** How many have seen a message, of how many where that is known. */
+/** How many have seen a message, and of how many if known. */
 export function seenText({ game_name, readers }: SentMessage): string {
   const seen = readers.filter(({ shown_tzts }) => shown_tzts !== null).length;
   return game_name === null ? `Seen by ${seen}` : `Seen by ${seen} of ${readers.length}`;
 }
 
-/** What became of a message with one person. */
+/** The status of a message for one person. */
 export function readerText({ full_name, shown_tzts, cleared_tzts }: MessageReader): string {
   const seen = shown_tzts === null ? [] : [`seen ${formatTime(shown_tzts)}`];
   const cleared = cleared_tzts === null ? [] : [`cleared ${formatTime(cleared_tzts)}`];

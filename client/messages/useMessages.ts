@@ -8,19 +8,19 @@ import { newCommandId } from '../call/commandId.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
 import { useStable } from '../lib/useStable.ts';
 
-/** The messages that stand for this person, and two ways for them to go. */
+/** The current messages of this person, and two ways to remove them. */
 export type Messages = {
   /** Newest first. */
   readonly messages: readonly Message[];
   readonly clear: (messageIds: readonly number[]) => void;
-  /** Lets messages go that nobody has closed; they stand in the bell. */
+  /** Removes messages that nobody has closed; they remain in the bell. */
   readonly putAway: (messageIds: readonly number[]) => void;
 };
 
 const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> =>
   new Set([...ids].filter((id) => !gone.includes(id)));
 
-/** Loads the messages; what goes is gone at once, and no answer that was on its way brings it back. */
+/** Loads the messages; a removed one disappears at once, and no pending answer brings it back. */
 export function useMessages(): Messages {
   const queryClient = useQueryClient();
   const { data } = useLoad(watch, {}, {});
@@ -34,13 +34,13 @@ export function useMessages(): Messages {
       await act({}, { message_ids: [...messageIds] });
       await loadAgain();
     } catch {
-      // The alert has told why; what could not be cleared stands again.
+      // The alert has explained it; messages that could not be cleared reappear.
       setGone((before) => without(before, messageIds));
     }
   }
   const putAway = useStable((messageIds: readonly number[]) => {
     leave(messageIds);
-    // Where nobody answers, they stand again when the page is opened the next time.
+    // If the server does not respond, they reappear when the page is opened again.
     call(putAwayMessages, {}, { message_ids: [...messageIds] }, { commandId: newCommandId() }).then(
       loadAgain,
       () => undefined,
@@ -53,7 +53,7 @@ export function useMessages(): Messages {
   };
 }
 
-/** Tells the server once which messages stood on a page that somebody had before them. */
+/** Reports once to the server which messages were on a page that somebody was looking at. */
 export function useTellShown(shown: readonly Message[]): void {
   const isVisible = useDocumentVisibility() === 'visible';
   const told = useRef<ReadonlySet<number>>(new Set());

@@ -5,12 +5,15 @@ import type { Message } from '../../contracts/calls/messages.ts';
 import { unsavedScreens } from '../drafts/unsavedScreens.ts';
 import { useStore } from '../lib/store.ts';
 
-/** So long a message stands before somebody before it moves into the bell. */
+/** How long a message is displayed before it moves into the bell. */
 export const standsSeconds = 60;
-/** So long nobody has touched the page when something on it may move. */
+/** How long the page must be idle before anything on it may move. */
 export const idleMilliseconds = 5_000;
 
-/** Counts for how many seconds each message has stood on a page that was in view; gives those that have stood long enough. */
+/**
+ * Counts for how many seconds each message was displayed on a visible page; returns those displayed long
+ * enough.
+ */
 function useStoodLongEnough(shown: readonly Message[], isVisible: boolean): readonly number[] {
   const [seconds, setSeconds] = useState<ReadonlyMap<number, number>>(new Map());
   const ids = shown.map(({ message_id }) => message_id).join();
@@ -27,8 +30,8 @@ function useStoodLongEnough(shown: readonly Message[], isVisible: boolean): read
 }
 
 /**
- * Puts messages away that have stood before somebody for a minute, at a moment at which nothing moves under anybody's
- * hands: with the next screen, while the page is out of view, or when it is not touched and holds no unsaved changes.
+ * Removes messages that were displayed for a minute, at a moment when nothing moves under the user's hands:
+ * with the next screen, while the page is hidden, or when it is idle and has no unsaved changes.
  */
 export function usePutAway(
   shown: readonly Message[],
