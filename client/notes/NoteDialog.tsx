@@ -14,7 +14,10 @@ import { noteLine } from './noteDraft.ts';
 
 const fieldsSchema = z.object({ section: z.string(), text: z.string() });
 
-/** Adds a note, or changes one: its section is chosen when it is added, and stays. Closing asks about typed text. */
+/**
+ * Adds a note, or changes one: its section is chosen when it is added, and fixed afterwards. Closing asks
+ * about typed text.
+ */
 export function NoteDialog({
   initial,
   sections,
@@ -23,12 +26,12 @@ export function NoteDialog({
   onDone,
   onClose,
 }: {
-  /** What the dialog begins with; `isNew` for a note to add. */
+  /** Initial content of the dialog; `isNew` for a note to add. */
   readonly initial: { readonly isNew: boolean; readonly section: string; readonly text: string };
   readonly sections: readonly SelectItem[];
-  /** Name under which typed text is kept over a reload. */
+  /** Storage key of the typed text, which survives a reload. */
   readonly keptUnder: string;
-  /** Names of teammates who have the same note open now. */
+  /** Names of teammates who currently have the same note open. */
   readonly editors: readonly string[];
   readonly onDone: (section: string, text: string) => void;
   readonly onClose: () => void;
@@ -43,7 +46,7 @@ export function NoteDialog({
       ofForm(text === undefined ? [] : [noteLine({ section: section ?? initial.section, text })]),
   );
   const { section, text } = fields;
-  // The editor takes its text once: what was being typed when the page went away stands there again.
+  // The editor takes its text once: what was being typed when the page unloaded is restored.
   const [start] = useState(text);
   async function close(): Promise<void> {
     if (text === initial.text || (await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) {

@@ -28,17 +28,17 @@ import { NotesTable } from './NotesTable.tsx';
 import type { ShownNote } from './noteDraft.ts';
 import { type Notes, useNotes } from './useNotes.ts';
 
-/** What a note that is being added is called in presence, which knows cells by row and field. */
+/** The name of a note being added in presence, which identifies cells by row and field. */
 const newNoteRow = 0;
 
-/** Notes of a team; the section of the filter stands in the path. */
+/** Notes of a team; the section of the filter is in the path. */
 export function NotesScreen(): ReactNode {
   const { section = allSections.value } = useParams();
   const isKnown = section === allSections.value || noteSections().some(({ value }) => value === section);
   return isKnown ? <SectionNotes key={section} section={section} /> : <NotFound />;
 }
 
-/** The sections of this game's screens; the call has those of every game. */
+/** The sections of this game's screens; the call returns those of every game. */
 function useSections() {
   const { type } = useGame();
   const { data } = useLoad(selectNoteSections, {}, {});
@@ -87,7 +87,7 @@ function SectionNotes({ section }: { readonly section: string }): ReactNode {
         <KeptDraftNotice offer={notes.offer} onRestore={notes.restore} onDiscard={notes.discard} />
       )}
       <NotesList notes={notes} section={section} path={path} isReadOnly={isReadOnly} />
-      {/* Behind the notes, which would push it down. */}
+      {/* After the notes, which it would otherwise push down. */}
       {!game.isPast && notes.load.data && <HistoryReaders />}
     </TeamScreen>
   );
@@ -100,7 +100,7 @@ type ListProps = {
   readonly isReadOnly: boolean;
 };
 
-/** The filtered list with its tools, and the dialog of the note that is being written. */
+/** The filtered list with its tools, and the dialog of the note being written. */
 function NotesList({ notes, section, path, isReadOnly }: ListProps): ReactNode {
   const team = useTeam();
   const sections = useSections();

@@ -22,7 +22,10 @@ type TableProps = {
   readonly onKeep: (note: ShownNote) => void;
 };
 
-/** The list of notes, each a card on a small screen; rows are 150 pixels high and show the note, or 45 and show its first words. */
+/**
+ * The list of notes, each a card on a small screen; rows are 150 pixels high and show the note, or 45 and
+ * show its first words.
+ */
 export function NotesTable(props: TableProps): ReactNode {
   return (
     <section className={styles.scroll} aria-label="Team Notes">
@@ -100,7 +103,7 @@ function NoteRow({ note, ...props }: TableProps & { readonly note: ShownNote }):
   );
 }
 
-/** Who changed a note last, what of mine is unsaved, and who has it open. */
+/** Who last changed a note, my unsaved changes to it, and who has it open. */
 function NoteState({
   note: { record, isChanged, isDeleted },
   editors,

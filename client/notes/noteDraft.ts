@@ -6,19 +6,19 @@ import { visibleText } from '../../contracts/richText/visibleText.ts';
 import type { WaitingLine } from '../drafts/keptForms.ts';
 import { type DraftRow, recordDraftSchema, type SavedRow, type ShownRow } from '../drafts/recordDraft.ts';
 
-/** What a person writes of a note. */
+/** The fields that a person writes in a note. */
 const writtenNoteSchema = z.object({ section: z.string(), text: z.string() });
 export type WrittenNote = z.infer<typeof writtenNoteSchema>;
 
-/** What is unsaved of a team's notes. */
+/** The unsaved changes of a team's notes. */
 export const noteDraftSchema = recordDraftSchema(z.int(), writtenNoteSchema);
 
 export type NoteRow = DraftRow<number, WrittenNote>;
 
-/** A note as the list shows it, with the record of who wrote it when; null where that is not saved. */
+/** A note as listed, with who wrote it and when; null if it is not saved. */
 export type ShownNote = ShownRow<number, WrittenNote> & { readonly record: TeamNote | null };
 
-/** The notes of the record as rows. */
+/** The recorded notes as rows. */
 export function noteRows(notes: readonly TeamNote[]): readonly SavedRow<number, WrittenNote>[] {
   return notes.map(({ note_id, note_section_cd, text, updated_tzts }) => ({
     id: note_id,
@@ -27,19 +27,21 @@ export function noteRows(notes: readonly TeamNote[]): readonly SavedRow<number, 
   }));
 }
 
-/** A text of mine as people read it without the notes: `Summary, Note, Grow.` */
+/** A text of mine in readable form without the notes: `Summary, Note, Grow.` */
 export const noteLine = ({ section, text }: WrittenNote): WaitingLine => ({
   row: sectionName(section),
   column: 'Note',
   value: visibleText(text),
 });
 
-/** What I have typed and not saved, a line each; a note that I only marked for deletion has no text of mine. */
+/**
+ * What I have typed and not saved, one line each; a note that I only marked for deletion has no text of mine.
+ */
 export function noteLines(rows: readonly NoteRow[]): readonly WaitingLine[] {
   return rows.flatMap(({ row }) => (row ? [noteLine(row)] : []));
 }
 
-/** The unsaved notes as the save call takes them. */
+/** The unsaved notes in the format of the save call. */
 export function notesBody(rows: readonly NoteRow[], force: boolean): RequestOf<typeof saveTeamNotes> {
   const body: RequestOf<typeof saveTeamNotes> = { added: [], updated: [], deleted: [], force };
   for (const { id, row, seen } of rows) {

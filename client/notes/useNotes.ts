@@ -13,7 +13,7 @@ import {
   type WrittenNote,
 } from './noteDraft.ts';
 
-/** A team's notes: the record, my unsaved changes over it, and saving. Each section keeps a draft of its own. */
+/** A team's notes: the record, my unsaved changes over it, and saving. Each section has its own draft. */
 export function useNotes(teamId: number, section: string) {
   const load = useLoad(loadTeamNotes, { team: teamId }, {});
   const { act, state } = useAct(saveTeamNotes, { keepsTrying: true });
@@ -39,7 +39,7 @@ export function useNotes(teamId: number, section: string) {
       (row): ShownNote => ({ ...row, record: records.find(({ note_id }) => note_id === row.id) ?? null }),
     ),
     add: (note: WrittenNote) => change('New Note', [{ id: nextNewId(draft), row: note }]),
-    /** Gives a note another text, over what was saved when it was opened. */
+    /** Changes the text of a note, over what was saved when it was opened. */
     rewrite: ({ id, row, saved }: ShownNote, text: string) =>
       change('Edit Note', [{ id, row: { ...row, text }, over: saved }]),
     /** Marks saved notes for deletion and drops unsaved ones. */
@@ -48,7 +48,7 @@ export function useNotes(teamId: number, section: string) {
         'Delete Selected',
         notes.map(({ id }) => ({ id, row: null })),
       ),
-    /** Takes a note's mark for deletion away. */
+    /** Removes a note's deletion mark. */
     keep: ({ id, saved }: ShownNote) => change('Keep', [{ id, row: saved?.row ?? null }]),
   };
 }
