@@ -9,7 +9,7 @@ import styles from './NewsPanel.module.css';
 
 const mostShown = 5;
 
-/** The newest news of a game at its screen. To see them here marks nothing as seen: the bell does that. */
+/** The latest news of a game on its screen. Viewing them here marks nothing as seen: the bell does that. */
 export function GameNews({ gameId }: { readonly gameId: number }): ReactNode {
   const { data, isError } = useLoad(listNews, {}, {}, { showsFailure: true });
   if (!data) return isError ? <Text size="sm">{listNews.errorText}</Text> : null;

@@ -17,8 +17,8 @@ const NewsPanel = lazy(async () => ({
 const mostCounted = 99;
 
 /**
- * The bell of the header, on a phone a place of the bar below: how much a person has not seen, and the list of it. It closes
- * at Escape and at a press beside it.
+ * The bell of the header, on a phone in the bottom bar: the number of unseen entries, and their list. It
+ * closes on Escape and on a press outside.
  */
 export function NewsBell({ isPlace = false }: { readonly isPlace?: boolean }): ReactNode {
   const { data } = useLoad(watch, {}, {});
@@ -28,7 +28,7 @@ export function NewsBell({ isPlace = false }: { readonly isPlace?: boolean }): R
   const label = unread === 0 ? 'News' : `News, ${unread} unread`;
   const opens = { ref: opener, 'aria-label': label, 'aria-expanded': isOpen, onClick: toggle };
   const counted = unread > mostCounted ? `${mostCounted}+` : `${unread}`;
-  // Before the word of a place the count would be a part of what is read there: it is drawn, not written.
+  // Before the label, the count would become part of the accessible name: it is drawn, not text.
   const count = unread > 0 && (
     <span className={styles.count} data-count={counted} aria-hidden>
       {!isPlace && counted}

@@ -18,7 +18,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { NewsEntry } from '../../contracts/calls/news.ts';
 import styles from './NewsPanel.module.css';
 
-/** What an entry of the bell is: news, or a message of one's own, or values that wait. */
+/** Kind of an entry of the bell: news, one's own message, or waiting values. */
 type Kind = NewsEntry['kind'] | 'sent' | 'waiting';
 
 type IconProps = { readonly size: number; readonly stroke: number; readonly 'aria-hidden': true };
@@ -45,7 +45,7 @@ const icons: Readonly<Record<Kind, ComponentType<IconProps>>> = {
   waiting: IconPencil,
 };
 
-/** The picture before an entry; its words say the same. */
+/** The icon before an entry; its text says the same. */
 export function NewsIcon({ kind }: { readonly kind: Kind }): ReactNode {
   const Icon = icons[kind];
   return (

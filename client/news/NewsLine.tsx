@@ -7,7 +7,7 @@ import styles from './NewsPanel.module.css';
 import { newsPath } from './newsPath.ts';
 import { newsText } from './newsText.ts';
 
-/** An entry as the way to what it is about, with its time and game. */
+/** An entry as a link to its subject, with its time and game. */
 export function NewsLine({
   entry,
   isFresh,
@@ -16,9 +16,9 @@ export function NewsLine({
 }: {
   readonly entry: NewsEntry;
   readonly isFresh: boolean;
-  /** Whether it says of which game it is. */
+  /** Whether it names its game. */
   readonly hasGame?: boolean;
-  /** Closes the list where it stands over the screen. */
+  /** Closes the list where it overlays the screen. */
   readonly onLeave?: () => void;
 }): ReactNode {
   const path = newsPath(entry);

@@ -15,7 +15,7 @@ import { useSeenNews } from './useSeenNews.ts';
 
 const none: readonly NewsEntry[] = [];
 
-/** What the bell opens: the news and the messages that the person sent, with who has seen them, newest first. */
+/** The list of the bell: the news and the messages sent by the user, with who has seen them, newest first. */
 export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactNode {
   const { data } = useLoad(listNews, {}, {});
   const sent = useLoad(listSent, {}, {}).data?.messages ?? [];
@@ -56,7 +56,10 @@ export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactN
   );
 }
 
-/** Where values wait that a quarter was run without, or that a team left behind has no place for, above what has happened; what no screen offers is on the games list. */
+/**
+ * Places with values that the run of a quarter missed, or that a team left behind has no screen for, above
+ * the news; those that no screen offers are on the games list.
+ */
 function WaitingLinks({ onLeave }: { readonly onLeave: () => void }): ReactNode {
   const home = useHomePath();
   const left = useLeftForms().map((form) => ({ ...form, path: null }));

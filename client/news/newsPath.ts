@@ -1,6 +1,6 @@
 import type { NewsEntry } from '../../contracts/calls/news.ts';
 
-/** Part of the address of a team's screen that an entry leads to. */
+/** Part of the address of a team's screen that an entry links to. */
 const screens: Readonly<Partial<Record<NewsEntry['kind'], string>>> = {
   turnAnnounced: 'decisions',
   turnCalledOff: 'decisions',
@@ -15,10 +15,10 @@ const screens: Readonly<Partial<Record<NewsEntry['kind'], string>>> = {
   rolesChanged: 'team',
   message: 'team',
 };
-/** Whoever was taken off has no screen of it any more. */
+/** A person removed from the team no longer has any of its screens. */
 const withoutPlace: ReadonlySet<NewsEntry['kind']> = new Set(['removed', 'instructorRemoved']);
 
-/** The address of the screen that an entry is about; null where there is none. */
+/** The address of the screen of an entry; null if there is none. */
 export function newsPath({
   kind,
   game_id: gameId,

@@ -1,9 +1,9 @@
 import type { NewsEntry } from '../../contracts/calls/news.ts';
 
-/** What an entry is about, in the words of its sentence. */
+/** The subject of an entry, in the words of its sentence. */
 type Words = {
   readonly who: string;
-  /** Nobody did it: the product itself. */
+  /** No person did it: the product itself. */
   readonly isByItself: boolean;
   readonly quarter: string;
   readonly team: string;
@@ -27,7 +27,7 @@ const sentences: Readonly<Record<NewsEntry['kind'], (words: Words) => string>> =
     `${isByItself ? 'The lockdown' : who} submitted ${quarter} for ${team}`,
   reportPublished: ({ who, quarter, team }) =>
     `${who} published the regulator report of ${quarter} for ${team}`,
-  // With a join code they did so themselves.
+  // With a join code they joined themselves.
   joined: ({ team }) => `You joined ${team}`,
   moved: ({ who, team }) => `${who} moved you to ${team}`,
   rolesChanged: ({ who, team }) => `${who} changed your roles in ${team}`,
@@ -37,7 +37,10 @@ const sentences: Readonly<Record<NewsEntry['kind'], (words: Words) => string>> =
   message: ({ who, text }) => `${who}: ${text}`,
 };
 
-/** An entry in words: `Ada Lund submitted Qtr 3 for First Harbor Bank`, without a full stop unless it ends in a text that has one. */
+/**
+ * An entry in words: `Ada Lund submitted Qtr 3 for First Harbor Bank`, without a full stop unless it ends in
+ * a text that has one.
+ */
 export function newsText({ kind, full_name, turn_num, team_name, game_name, text }: NewsEntry): string {
   return sentences[kind]({
     who: full_name ?? 'System',

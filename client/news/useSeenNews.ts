@@ -8,8 +8,8 @@ import { newCommandId } from '../call/commandId.ts';
 import { liveState } from '../call/queries.ts';
 
 /**
- * Tells the server up to when the person has seen their news, as soon as the list stands before them; what was unread then
- * keeps its mark while the list is open. Gives the ids of those.
+ * Reports to the server up to when the user has seen their news, as soon as the list is displayed; what was
+ * unread then keeps its mark while the list is open. Returns the ids of those.
  */
 export function useSeenNews(news: readonly NewsEntry[]): ReadonlySet<string> {
   const queryClient = useQueryClient();

@@ -4,14 +4,17 @@ import { useCurrentGameId } from '../contexts/currentGame.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** What something else of the page says aloud: the banner its messages, and the bar of the open game its announced run. */
+/**
+ * What other parts of the page announce: the banner its messages, and the bar of the open game its announced
+ * run.
+ */
 function isSaidElsewhere({ kind, game_id: gameId }: NewsEntry, openGameId: number | null): boolean {
   return kind === 'message' || (kind === 'turnAnnounced' && gameId === openGameId);
 }
 
 /**
- * What is said aloud, politely, of the newest news: once, when it comes. What was there before the page is counted only.
- * That a turn was run is told to everybody's eyes as well.
+ * The polite announcement of the newest news: once, when it arrives. Earlier news is only counted. That a
+ * turn was run is also shown to everybody.
  */
 export function useSpokenNews(news: NewsSummary | undefined): string {
   const openGameId = useCurrentGameId();
