@@ -8,7 +8,7 @@ const ShortcutSheet = lazy(async () => ({
   default: (await loadChunk(() => import('./ShortcutSheet.tsx'))).ShortcutSheet,
 }));
 
-/** Listens to the shortcuts of the product, and shows their sheet when it is asked for. */
+/** Listens for the product's shortcuts, and shows their sheet on request. */
 export function Shortcuts(): ReactNode {
   useShortcuts();
   const isOpen = useStore(isSheetOpen);

@@ -1,11 +1,11 @@
-/** Parts of the page that F6 goes through, in this order; each carries its name in `data-region`. */
+/** Parts of the page that F6 cycles through, in this order; each has its name in `data-region`. */
 const order = ['header', 'menu', 'panel', 'main', 'history', 'tour'] as const;
 export type RegionName = (typeof order)[number];
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Where focus stood in each part when it was left by F6. */
+/** The focused element of each part when it was left by F6. */
 const leftAt = new Map<RegionName, HTMLElement>();
 
 const elementOf = (name: RegionName): HTMLElement | null =>
@@ -19,7 +19,10 @@ function nameOf(element: Element | null): RegionName | undefined {
   return order.find((candidate) => candidate === name);
 }
 
-/** Where focus goes in a part: back to where it was, else to its first control; of the main part, to its heading. */
+/**
+ * Where focus goes in a part: back to its last element, else to its first control; in the main part, to its
+ * heading.
+ */
 function entryOf(name: RegionName, region: HTMLElement): HTMLElement {
   const before = leftAt.get(name);
   if (before?.isConnected && isShown(before)) return before;
@@ -27,7 +30,7 @@ function entryOf(name: RegionName, region: HTMLElement): HTMLElement {
   return [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? region;
 }
 
-/** Moves focus to the next part of the page, or the one before; parts that are not shown are passed over. */
+/** Moves focus to the next or previous part of the page; skips hidden parts. */
 export function goToRegion(direction: 1 | -1): void {
   const shown = order.flatMap((name) => {
     const region = elementOf(name);

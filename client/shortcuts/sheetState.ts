@@ -7,7 +7,7 @@ const areOnSchema = z.boolean();
 /** Whether the shortcut sheet is open; Help and the `?` key open it. */
 export const isSheetOpen = createStore(false);
 
-/** Whether shortcuts of a single character act; remembered by the browser. */
+/** Whether single-character shortcuts are enabled; remembered by the browser. */
 export function useLetterShortcuts(): readonly [areOn: boolean, set: (areOn: boolean) => void] {
   return useRemembered('letter-shortcuts', areOnSchema, true);
 }

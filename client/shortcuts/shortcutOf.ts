@@ -1,19 +1,19 @@
 import type { KeyPress } from './keyPress.ts';
 
-/** What a shortcut of the whole product does; `prefix` waits for the second key of a pair. */
+/** What a product-wide shortcut does; `prefix` waits for the second key of a pair. */
 export type Shortcut = 'sheet' | 'prefix' | 'decisions' | 'home' | 'nextRegion' | 'previousRegion';
 
-/** What is known when a key is pressed outside a field. */
+/** Context of a key pressed outside a field. */
 export type ShortcutPlace = {
   /** True directly after `g`. */
   readonly isAfterPrefix: boolean;
-  /** False for whoever has switched shortcuts of a single character off (WCAG 2.1.4). */
+  /** False if the user has turned single-character shortcuts off (WCAG 2.1.4). */
   readonly areLettersOn: boolean;
 };
 
 const afterPrefix: Readonly<Record<string, Shortcut>> = { d: 'decisions', h: 'home' };
 
-/** The table of the product's shortcuts; null leaves the key to the browser. */
+/** The product's shortcuts; null leaves the key to the browser. */
 export function shortcutOf(press: KeyPress, { isAfterPrefix, areLettersOn }: ShortcutPlace): Shortcut | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (press.key === 'F6') return press.shiftKey ? 'previousRegion' : 'nextRegion';

@@ -1,4 +1,4 @@
-/** One line of the shortcut sheet; alternatives are told apart by " or ". */
+/** One line of the shortcut sheet; alternatives are separated by " or ". */
 export type ShortcutLine = { readonly keys: string; readonly does: string };
 
 /** The shortcut sheet, part by part. */

@@ -14,7 +14,7 @@ export function decisionsPath(pathname: string): string | null {
   return match ? `/game/${match[1]}/decisions/${match[2]}` : null;
 }
 
-/** The keys that act everywhere behind the sign-in; never while typing, and never over an open dialog. */
+/** The keys that work everywhere after sign-in; never while typing, and never over an open dialog. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

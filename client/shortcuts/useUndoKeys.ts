@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { undoKeyOf } from './keyPress.ts';
 
-/** Fields that somebody types in undo what is typed themselves; a dialog keeps its keys. */
+/** Text fields undo their own typing; a dialog keeps its keys. */
 const keepsOwnKeys =
   'textarea, input:not([readonly], [type="checkbox"], [type="radio"]), [contenteditable="true"], dialog';
 
-/** Ctrl+Z and Ctrl+Y take steps of a screen back and forth, except where somebody types. */
+/** Ctrl+Z and Ctrl+Y undo and redo steps of a screen, except while typing. */
 export function useUndoKeys(steps: { readonly undo: () => void; readonly redo: () => void }): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
