@@ -19,7 +19,7 @@ const todayTexts: Readonly<Record<RecordToday, Line>> = {
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
-/** What was looked at, in its order; nobody need look behind the first line that is not true. */
+/** The checks, in order; lines after the first failed one can be ignored. */
 function linesOf(check: ReceiptCheck, today: RecordToday | undefined): readonly Line[] {
   const { read, areDecisionsRight, isSigned, isInLog } = check;
   if (!read) return [{ isTrue: false, text: 'This file is no receipt, or not all of one' }];
@@ -52,7 +52,7 @@ function verdictOf(check: ReceiptCheck, today: RecordToday | undefined): ReactNo
 
 const marks = { true: '✓', false: '✗', undefined: '–' } as const;
 
-/** The lines of a check and what follows from them. */
+/** The lines of a check and its conclusion. */
 export function CheckLines({
   check,
   today,

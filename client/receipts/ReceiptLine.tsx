@@ -10,13 +10,15 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { keepFile } from '../ui/saveFile.ts';
 import type { VerifyState } from './verifyState.ts';
 
-/** A file that is whole by itself: it is checked without asking anybody. */
+/** A self-contained file: it can be checked without asking anybody. */
 function keepReceipt(receipt: Receipt, code: string): void {
   const content = new Blob([JSON.stringify(receipt)], { type: 'application/json' });
   keepFile({ fileName: `receipt-${code}.json`, content });
 }
 
-/** The receipt of a submission, or of the run that computed it, with the ways to keep and to check it [RC1, RC3]. */
+/**
+ * The receipt of a submission, or of the run that computed it, with buttons to save and check it [RC1, RC3].
+ */
 export function ReceiptLine({
   intraturnId,
   of,
@@ -73,7 +75,7 @@ export function ReceiptLine({
   );
 }
 
-/** The receipt of the run that computed a quarter, where the team had submitted for it. */
+/** The receipt of the run that computed a quarter, if the team had submitted for it. */
 export function RunReceipt({ turn }: { readonly turn: number }): ReactNode {
   const team = useTeam();
   const { data } = useLoad(

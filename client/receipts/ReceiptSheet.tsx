@@ -4,7 +4,7 @@ import { easternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 import styles from './VerifyScreen.module.css';
 
-/** What a receipt says, as it is read and printed; the names are not part of what is signed. */
+/** The content of a receipt for display and print; the names are not part of what is signed. */
 export function ReceiptSheet({ read }: { readonly read: ReadReceipt }): ReactNode {
   const { receipt, statement, code } = read;
   const { what, run, decisions_hash: hash } = statement;

@@ -11,7 +11,7 @@ import { useReceiptCheck } from './useReceiptCheck.ts';
 import styles from './VerifyScreen.module.css';
 import { isVerifyState } from './verifyState.ts';
 
-/** Checks a receipt in the browser, for anybody, with the network off as well once the page is there [RC6]. */
+/** Checks a receipt in the browser, for anybody, even offline once the page has loaded [RC6]. */
 export function VerifyScreen(): ReactNode {
   const { state } = useLocation();
   const given = isVerifyState(state) ? state : undefined;

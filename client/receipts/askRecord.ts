@@ -3,13 +3,15 @@ import { readNote } from '../../contracts/proof/signedNote.ts';
 import { isConsistent } from '../../contracts/proof/treeProof.ts';
 import { bytesOfBase64, type ReadReceipt, type ReceiptCrypto } from '../../contracts/proof/verifyReceipt.ts';
 
-/** What the server says of a receipt: `other` where it belongs to the log of another one, `taken back` where a
- * restore of this one left nothing of it. */
+/**
+ * What the server says about a receipt: `other` if it belongs to another server's log, `taken back` if a
+ * restore of this one left nothing of it.
+ */
 export type RecordToday = 'has it' | 'has it not' | 'taken back' | 'other' | 'not asked';
 
 const keysSchema = z.object({
   origin: z.string(),
-  /** Names of before restores, with how many events under them are still there. */
+  /** Log names from before restores, with the number of their events that still exist. */
   before: z.array(z.object({ origin: z.string(), size: z.int() })),
   keys: z.array(z.object({ publicKey: z.string() })),
 });
@@ -21,7 +23,7 @@ const answerOf = async (address: string): Promise<unknown> => {
   return answer.json();
 };
 
-/** Asks this server whether its log goes on from the one that the receipt stands in, and checks what it answers. */
+/** Asks this server whether its log continues the one that the receipt belongs to, and checks the answer. */
 export async function askRecord(
   { receipt, checkpoint: { checkpoint } }: ReadReceipt,
   crypto: ReceiptCrypto,

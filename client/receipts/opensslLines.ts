@@ -1,4 +1,7 @@
-/** Checks the signature of `receipt.json` in any shell that has jq and openssl; the first bytes of the key say that it is one of Ed25519. */
+/**
+ * Checks the signature of `receipt.json` in any shell that has jq and openssl; the first bytes of the key
+ * mark it as Ed25519.
+ */
 export const opensslLines = `jq -j .signed receipt.json > signed.json
 jq -j .signature receipt.json | base64 -d > signature.bin
 (printf '\\060\\052\\060\\005\\006\\003\\053\\145\\160\\003\\041\\000'; jq -j .key receipt.json | base64 -d) > key.der

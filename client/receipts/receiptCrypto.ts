@@ -1,6 +1,6 @@
 import { type ReceiptCrypto, webReceiptCrypto, webSha256 } from '../../contracts/proof/verifyReceipt.ts';
 
-/** The cryptography of this browser; one without Ed25519 gets it from a library, which is loaded only there. */
+/** The browser's cryptography; one without Ed25519 gets it from a library, which is loaded only there. */
 export async function ownReceiptCrypto(): Promise<ReceiptCrypto> {
   const own = await webReceiptCrypto(crypto);
   if (own) return own;
@@ -11,7 +11,7 @@ export async function ownReceiptCrypto(): Promise<ReceiptCrypto> {
       try {
         return ed25519.verify(signature, bytes, key);
       } catch {
-        // A key or a signature that is none.
+        // An invalid key or signature.
         return false;
       }
     },

@@ -3,7 +3,7 @@ import { type ReceiptCheck, type ReceiptCrypto, verifyReceipt } from '../../cont
 import { askRecord, type RecordToday } from './askRecord.ts';
 import { ownReceiptCrypto } from './receiptCrypto.ts';
 
-/** A check of a file, as far as it is. */
+/** A check of a file, as far as it has run. */
 export type CheckOfFile = {
   readonly check: ReceiptCheck | undefined;
   readonly today: RecordToday | undefined;
@@ -11,11 +11,14 @@ export type CheckOfFile = {
 
 const nothing: CheckOfFile = { check: undefined, today: undefined };
 
-/** Whether every line of a check is true that needs nobody else. */
+/** Whether every line of a check that works offline is true. */
 export const isRight = ({ read, areDecisionsRight, isSigned, isInLog }: ReceiptCheck): boolean =>
   read !== undefined && areDecisionsRight && isSigned && isInLog;
 
-/** Checks a file by itself, and then asks this server of it. What the check needs is loaded with the page, not with the file. */
+/**
+ * Checks a file by itself, and then asks this server about it. The code for the check is loaded with the
+ * page, not with the file.
+ */
 export function useReceiptCheck(file: string | null): CheckOfFile {
   const [crypto, setCrypto] = useState<ReceiptCrypto>();
   const [found, setFound] = useState(nothing);

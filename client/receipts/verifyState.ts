@@ -1,10 +1,10 @@
 import { isFields } from '../../contracts/values.ts';
 
-/** What a screen that has a receipt hands to the one that checks it. */
+/** What a screen with a receipt passes to the one that checks it. */
 export type VerifyState = {
   /** The text of the file. */
   readonly receipt: string;
-  /** True where it is to be printed as soon as it was checked. */
+  /** True if it is to be printed once checked. */
   readonly prints: boolean;
 };
 
