@@ -6,14 +6,14 @@ import { returnRouteKey } from './returnRoute.ts';
 const ownerKey = 'keptOwner';
 const laidAsideKey = (userId: number | string): string => `laidAside/${userId}`;
 
-/** Texts by the names under which a tab kept them. */
+/** Texts by their storage keys in a tab. */
 const textsSchema = z.record(z.string(), z.string());
 const listSchema = z.array(z.unknown());
 
 /**
- * Says whose unsaved work this browser tab keeps. Where another person signs in, as at a shared machine after a time-out,
- * the work of the one before is laid aside, out of everybody's sight, until that person signs in here again. The route
- * that was kept for them is forgotten.
+ * Sets whose unsaved work this browser tab stores. If another person signs in, as on a shared machine after a
+ * timeout, the previous person's work is set aside, invisible to others, until that person signs in here
+ * again. The route kept for them is forgotten.
  */
 export function claimKeptWork(userId: number): void {
   const owner = tabStorage.read(ownerKey);
@@ -33,7 +33,9 @@ function layAside(owner: string): void {
   if (Object.keys(aside).length > 0) writeJson(browserStorage, laidAsideKey(owner), aside);
 }
 
-/** Brings back what was laid aside; what this tab keeps under the same name stays, and the other goes on waiting. */
+/**
+ * Restores what was set aside; what this tab stores under the same key stays, and the other keeps waiting.
+ */
 function takeUp(userId: number): void {
   const aside = readJson(browserStorage, laidAsideKey(userId), textsSchema);
   if (!aside) return;
@@ -47,7 +49,7 @@ function takeUp(userId: number): void {
   writeJson(browserStorage, laidAsideKey(userId), Object.keys(left).length > 0 ? left : null);
 }
 
-/** Two lists as one, the newer first; null where one of them is no list. */
+/** Merges two lists, the newer first; null if either is not a list. */
 function joined(newer: string, older: string | undefined): string | null {
   const lists = [newer, older ?? ''].map((text) => parseJson(text, listSchema));
   return lists.every((list) => list !== undefined) ? JSON.stringify(lists.flat()) : null;

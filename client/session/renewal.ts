@@ -3,12 +3,12 @@ import { call } from '../call/call.ts';
 import { whenReleased } from '../call/heldCalls.ts';
 import { createStore } from '../lib/store.ts';
 
-/** How often this page has got a new session in the place of its own: its socket has to open anew each time. */
+/** How often this page has replaced its session by a new one: its socket has to reopen each time. */
 export const renewals = createStore(0);
 
 let latest: Promise<unknown> | null = null;
 
-/** Does what replaces this page's own session by a new one: a change of the own password. */
+/** Runs what replaces this page's own session by a new one: a change of the own password. */
 export async function renewingSession<Result>(work: Promise<Result>): Promise<Result> {
   latest = work.catch(() => undefined);
   const result = await work;
@@ -17,9 +17,9 @@ export async function renewingSession<Result>(work: Promise<Result>): Promise<Re
 }
 
 /**
- * Whether the session has really ended when the server says so of a call or a socket: what was on its way while the
- * session was replaced is told the same, although the page has a new one. Sign Out ends it on purpose: nobody is told of a
- * time-out before the answer has come, and then the page is gone.
+ * Whether the session has really ended when the server says so for a call or a socket: requests in flight
+ * while the session was replaced get the same answer, although the page has a new session. Sign Out ends it
+ * on purpose: no timeout is reported before the answer has come, and then the page is gone.
  */
 export async function isSessionOver(): Promise<boolean> {
   await whenReleased();

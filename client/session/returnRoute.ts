@@ -1,8 +1,8 @@
 import { tabStorage } from '../storage/textStorage.ts';
 
-/** Name under which it is kept in the tab. */
+/** Its storage key in the tab. */
 export const returnRouteKey = 'returnRoute';
-/** Signing in does not lead back to the sign-in family. */
+/** Signing in does not return to the sign-in screens. */
 const signInPaths = [
   '/login',
   '/session-timeout',

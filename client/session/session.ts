@@ -37,7 +37,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in person; screens behind the sign-in guard always have one. */
+/** The signed-in person; always set on screens behind the sign-in guard. */
 export function useUser(): SignedInUser {
   const { user } = useSession();
   if (!user) throw new Error('A screen for signed-in people is open without one.');
@@ -52,7 +52,7 @@ export function useIsAdministrator(): boolean {
   return useUser().role === 'Administrator';
 }
 
-/** Asks again who is signed in. */
+/** Reloads who is signed in. */
 export function useReloadSession(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => queryClient.invalidateQueries({ queryKey: sessionKey }), [queryClient]);
@@ -70,7 +70,10 @@ export function useChangeUser(): (changes: Pick<SignedInUser, 'fullName' | 'emai
   );
 }
 
-/** Makes the page one of another person, after a sign-in or a session's end: nothing loaded before stays. */
+/**
+ * Switches the page to another person, after a sign-in or the end of a session: no previously loaded data
+ * stays.
+ */
 export function useBecomeUser(): (user: SignedInUser | null) => void {
   const queryClient = useQueryClient();
   return useCallback(

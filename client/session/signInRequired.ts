@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Leads to the sign-in screen and back; called when the server says that the session has ended. */
+/** Redirects to the sign-in screen and back; called when the server says that the session has ended. */
 export const SignInRequiredContext = createContext<() => void>(() => undefined);

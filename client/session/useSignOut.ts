@@ -4,7 +4,7 @@ import { holdCalls } from '../call/heldCalls.ts';
 import { useAct } from '../call/queries.ts';
 import { forgetReturnRoute } from './returnRoute.ts';
 
-/** Ends the session and loads the page anew, so that nothing of this person stays in it. */
+/** Ends the session and reloads the page, so that nothing of this person stays in it. */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient();
   const { act } = useAct(logout);
