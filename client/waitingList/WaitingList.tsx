@@ -19,7 +19,7 @@ import { discardWaiting, type Waiting } from '../waiting/waitingStore.ts';
 import { useLeftForms } from './useLeftForms.ts';
 import { useWaitingValues, type WaitingValuesAt } from './useWaitingValues.ts';
 
-/** What nobody tells of the names in an adjustment, where its list cannot be loaded any more. */
+/** Fallback for the names in an adjustment when its list can no longer be loaded. */
 const noNames = { teams: [], events: [] };
 
 /** The values of a place in words, without its screen. Adjustments are named by the list of their quarter. */
@@ -45,7 +45,7 @@ function linesOf(
   });
 }
 
-/** Values that no screen offers any more, to be read, copied and discarded. */
+/** Values that no screen offers any more, to read, copy and discard. */
 function LeftValues({ waiting }: { readonly waiting: WaitingValuesAt }): ReactNode {
   const { place } = waiting;
   const { data } = useLoad(
@@ -66,8 +66,9 @@ function LeftValues({ waiting }: { readonly waiting: WaitingValuesAt }): ReactNo
 }
 
 /**
- * Where values wait for the person that a quarter was run without, or that were typed for a team they have left: the way to
- * the screens that offer them, and the values themselves where no screen can. Nothing while nothing waits.
+ * Where values wait that the run of a quarter missed, or that were typed for a team the person has left:
+ * links to the screens that offer them, and the values themselves if no screen can. Renders nothing while
+ * nothing waits.
  */
 export function WaitingList(): ReactNode {
   const all = useWaitingValues();

@@ -5,7 +5,7 @@ import { formatTime } from '../lib/clock.ts';
 import { tabStorage } from '../storage/textStorage.ts';
 import { useReach } from './useReach.ts';
 
-/** Unsaved text of a form that the person cannot open any more, for whoever tells of it. */
+/** Unsaved text of a form that the person can no longer open, for display. */
 export type LeftForm = KeptForm & {
   /** `Team Notes of Bayside Trust`. */
   readonly title: string;
@@ -15,7 +15,7 @@ export type LeftForm = KeptForm & {
   readonly reason: string;
 };
 
-/** The forms that this tab keeps unsaved text of. Nothing is told of them in the past. */
+/** The forms with unsaved text in this tab. Not shown in the past. */
 export function useKeptForms(): readonly KeptForm[] {
   const isPast = useIsPast();
   const text = useSyncExternalStore(tabStorage.subscribe, keptFormsText);
@@ -23,8 +23,8 @@ export function useKeptForms(): readonly KeptForm[] {
 }
 
 /**
- * What the person typed for teams and games that were theirs: notes, housekeeping, measures of success, mergers. Those of
- * teams that they can open offer it themselves.
+ * What the person typed for their former teams and games: notes, housekeeping, measures of success, mergers.
+ * Teams that they can still open offer it themselves.
  */
 export function useLeftForms(): readonly LeftForm[] {
   const forms = useKeptForms();

@@ -14,16 +14,16 @@ type Place = {
 
 /** What the person can open of a place. */
 export type Reach = {
-  /** The open quarter of its game; null after its last one, and where the game cannot be opened. */
+  /** The open quarter of its game; null after its last one, and if the game cannot be opened. */
   readonly openTurn: number | null;
   readonly isLite: boolean;
-  /** Why the person cannot open the place any more; null where they can. */
+  /** Why the person can no longer open the place; null if they can. */
   readonly reason: string | null;
 };
 
 /**
- * Which places the person can open; null until that is known. Teams of other games than the open one count as theirs: those
- * games tell it themselves when they are opened.
+ * Which places the person can open; null until known. Teams of games other than the open one count as theirs:
+ * those games check it themselves when they are opened.
  */
 export function useReach({ isEnabled }: { readonly isEnabled: boolean }): ((place: Place) => Reach) | null {
   const isStudent = useIsStudent();

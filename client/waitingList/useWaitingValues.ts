@@ -6,7 +6,7 @@ import type { Waiting } from '../waiting/waitingStore.ts';
 import { changesWaiting, waitingSentence } from '../waiting/waitingText.ts';
 import { useReach } from './useReach.ts';
 
-/** Values that wait somewhere, for whoever tells of them. */
+/** Values that wait somewhere, for display. */
 export type WaitingValuesAt = Waiting & {
   /** `CDs, Retail CDs of First Harbor Bank`. */
   readonly title: string;
@@ -15,9 +15,9 @@ export type WaitingValuesAt = Waiting & {
   /** The quarter that they were typed for. */
   readonly turn: number;
   readonly changeCount: number;
-  /** Address of the screen that offers them; null where no screen can. */
+  /** Address of the screen that offers them; null if no screen can. */
   readonly path: string | null;
-  /** Why no screen can; null where one does. */
+  /** Why no screen can; null if one does. */
   readonly reason: string | null;
 };
 
@@ -39,7 +39,10 @@ function pathOf({ place }: Waiting, openTurn: number, isLite: boolean): string |
   return screen && screenPath(place.gameId, place.teamId, screen);
 }
 
-/** Everything that waits for the person, with the screens that offer it; null until it is known which can be opened. */
+/**
+ * Everything that waits for the person, with the screens that offer it; null until it is known which can be
+ * opened.
+ */
 export function useWaitingValues(): readonly WaitingValuesAt[] | null {
   const waiting = useWaiting();
   const reach = useReach({ isEnabled: waiting.length > 0 });
