@@ -12,7 +12,7 @@ import { SubmitActions } from '../ui/SubmitActions.tsx';
 import { toast } from '../ui/toast.tsx';
 import styles from './Research.module.css';
 
-/** The research question with its text, and the answer of the one who reads it. */
+/** The research question with its text, and the reader's own answer. */
 export function AnswerDialog({
   gameId,
   asked,
@@ -22,7 +22,7 @@ export function AnswerDialog({
   readonly asked: ResponseOf<typeof loadResearchQuestion>;
   readonly onClose: () => void;
 }): ReactNode {
-  // What was read when the dialog opened is what is answered, whatever the instructor writes meanwhile.
+  // The answer applies to the text read when the dialog opened, whatever the instructor writes meanwhile.
   const [{ question, text, version, asks_for_texts: asksForTexts }] = useState(asked);
   const [answer, setAnswer] = useState<ResearchAnswer | null>(asked.answer);
   const { act, state } = useAct(answerResearchQuestion, { showsFailure: true });

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Research.module.css';
 
-/** A group of boxes to tick, each value in its place. */
+/** A group of checkboxes, each value in its place. */
 export function ChoiceBoxes<Value extends string | number>({
   legend,
   all,

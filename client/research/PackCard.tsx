@@ -8,7 +8,9 @@ import styles from './Research.module.css';
 
 const askAgainMilliseconds = 700;
 
-/** A pack to be made, being made, or there to be taken; the server goes on with it whatever becomes of the page. */
+/**
+ * A pack to be made, being made, or ready for download; the server continues whatever happens to the page.
+ */
 export function PackCard({ gameId }: { readonly gameId: number | null }): ReactNode {
   const { data, refetch } = usePack();
   const games = useLoad(listResearchGames, {}, {}).data?.games;
@@ -33,7 +35,7 @@ export function PackCard({ gameId }: { readonly gameId: number | null }): ReactN
   );
 }
 
-/** Asks at intervals as long as a pack is being made, and only then. */
+/** Polls while a pack is being made, and only then. */
 function usePack() {
   const [isMaking, setIsMaking] = useState(false);
   const every = isMaking ? { everyMilliseconds: askAgainMilliseconds } : {};

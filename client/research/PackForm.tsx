@@ -13,7 +13,7 @@ import { type ResearchGame, usePackChoice } from './usePackChoice.ts';
 const gameLabel = (game: ResearchGame | undefined): string =>
   game ? `${game.game_name}: ${game.consented} of ${game.students} consented` : '';
 
-/** What goes into a pack, and what becomes of its key. */
+/** The content of a pack, and what happens to its key. */
 export function PackForm({
   games,
   onBegun,

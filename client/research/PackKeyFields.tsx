@@ -5,7 +5,7 @@ import { isOneOf } from '../../contracts/values.ts';
 
 const fates = ['destroyed', 'told', 'earlier'] as const;
 
-/** What becomes of the key of the pseudonyms, and the earlier key where that one is used again. */
+/** What happens to the key of the pseudonyms, and the earlier key if it is reused. */
 export type PackKey = { readonly fate: (typeof fates)[number]; readonly earlier: string };
 
 const labels: Readonly<Record<PackKey['fate'], string>> = {
@@ -14,7 +14,7 @@ const labels: Readonly<Record<PackKey['fate'], string>> = {
   earlier: 'Use the key of an earlier pack',
 };
 
-/** Asks what becomes of the key of a pack. */
+/** Asks what happens to the key of a pack. */
 export function PackKeyFields({
   value,
   onChange,

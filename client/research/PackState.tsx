@@ -14,7 +14,7 @@ const titles = {
 
 const removals = { making: 'Break off', ready: 'Remove it from the server', failed: 'Try again' } as const;
 
-/** How far a pack is, what it holds, and the ways to take it. */
+/** The progress of a pack, its content, and the ways to download it. */
 export function PackState({
   pack,
   onChange,

@@ -22,14 +22,14 @@ type Question = z.infer<typeof fieldsSchema>;
 
 const answered = ({ yes, yes_with_texts: withTexts, no }: Consent): number => yes + withTexts + no;
 
-/** How many answered what, in a sentence. */
+/** How many people gave which answer, in a sentence. */
 function countsText(consent: Consent): string {
   const { students, yes, yes_with_texts: withTexts, no, asks_for_texts: asksForTexts } = consent;
   const texts = asksForTexts ? ` (${withTexts} with what they wrote)` : '';
   return `${answered(consent)} of ${students} ${students === 1 ? 'student' : 'students'} answered: ${yes + withTexts} yes${texts}, ${no} no.`;
 }
 
-/** What is typed of the question, and the act that saves it after asking about the answers that are lost. */
+/** The typed question, and the action that saves it after asking about the answers that are lost. */
 function useQuestion(gameId: number, consent: Consent) {
   const { act, state } = useAct(askResearchQuestion);
   const dialogs = useDialogs();
@@ -53,7 +53,7 @@ function useQuestion(gameId: number, consent: Consent) {
   };
 }
 
-/** The question of a game: who oversees it words it, and learns how many answered what. */
+/** The question of a game: its overseers write it, and see how many people gave which answer. */
 export function QuestionCard({
   gameId,
   consent,

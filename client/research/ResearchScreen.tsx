@@ -8,7 +8,7 @@ import { PackCard } from './PackCard.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import styles from './Research.module.css';
 
-/** What students are asked about research, and packs of those who said yes [RE6, RE7]. */
+/** What students are asked about research, and packs of those who agreed [RE6, RE7]. */
 export function ResearchScreen({
   game,
 }: {

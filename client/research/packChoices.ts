@@ -1,6 +1,6 @@
 import type { PackTable } from '../../contracts/research/researchTerms.ts';
 
-/** What the tables of a pack are called. */
+/** The names of a pack's tables. */
 export const tableTitles: Readonly<Record<PackTable, string>> = {
   steps: 'Steps',
   cells: 'Changes of cells',

@@ -1,4 +1,4 @@
-/** What an address says of research: `?view=research`. */
+/** The part of an address that concerns research: `?view=research`. */
 const view = 'research';
 
 /** Whether an address asks for the research question and packs. */
@@ -6,7 +6,7 @@ export function asksForResearch(query: URLSearchParams): boolean {
   return query.get('view') === view;
 }
 
-/** Where the packs of a game are made, or with null those of all games. */
+/** The address where the packs of a game are made, or with null those of all games. */
 export function researchAddress(gameId: number | null): string {
   return `${gameId === null ? '/' : `/game/${gameId}`}?view=${view}`;
 }

@@ -8,7 +8,7 @@ import { useActs } from '../call/queries.ts';
 import { keepFile } from '../ui/saveFile.ts';
 import { useUnderWay } from '../ui/useUnderWay.ts';
 
-/** What can be done with a pack; `onChange` is told after each act that did not fail. */
+/** The actions on a pack; `onChange` is called after each one that succeeded. */
 export function usePackActs(onChange: () => Promise<unknown>) {
   const { act } = useActs({ showsFailure: true });
   const { underWay, failure, doing } = useUnderWay<'file' | 'key' | 'removal'>();

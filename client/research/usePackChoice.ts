@@ -6,7 +6,9 @@ import type { PackKey } from './PackKeyFields.tsx';
 
 export type ResearchGame = ResponseOf<typeof listResearchGames>['games'][number];
 
-/** What somebody chose for a pack of some of `games`, and what is asked for it; null while it is not complete. */
+/**
+ * The options selected for a pack of some of `games`, and the resulting request; null while it is incomplete.
+ */
 export function usePackChoice(games: readonly ResearchGame[]) {
   const [chosen, setChosen] = useState<readonly number[]>(
     games.length === 1 ? games.map(({ game_id: id }) => id) : [],
