@@ -4,18 +4,21 @@ import { Link, useLocation } from 'react-router-dom';
 import { useIsStudent } from '../session/session.ts';
 import { atMoment } from './historyAddress.ts';
 
-/** The way to a moment of the past, on the screen that is shown or on another one; not there for whom the past is closed. */
+/**
+ * The link to a moment of the past, on the displayed screen or another one; absent if the past is closed to
+ * the reader.
+ */
 export function OpenInReplay({
   position,
   of,
   address,
   onOpen,
 }: {
-  /** Place in the log. */
+  /** Log position. */
   readonly position: number;
-  /** What is opened, for whoever hears the link alone. */
+  /** What the link opens, for screen readers. */
   readonly of?: string;
-  /** Of the screen to open; the one that is shown unless given. */
+  /** Of the screen to open; by default the displayed one. */
   readonly address?: string;
   readonly onOpen?: () => void;
 }): ReactNode {

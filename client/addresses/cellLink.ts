@@ -5,7 +5,7 @@ import { type OpenScreen, screenPath } from './screenKey.ts';
 /** A cell by its area's name. */
 export type LinkedCell = { readonly area: string; readonly rowId: number; readonly field: string };
 
-/** The decision screen on which an area's cells stand in a game; null for an area this build does not know. */
+/** The decision screen of an area's cells in a game; null for an area this build does not know. */
 export function screenOfArea(
   name: string,
   { turn, filterChoice, isLite }: Omit<OpenScreen, 'area'> & { readonly isLite: boolean },
@@ -27,7 +27,7 @@ export function cellPath(
   return `${screenPath(gameId, teamId, screen)}#r=${rowId}&c=${field}`;
 }
 
-/** The cell that an address names; null when it names none. */
+/** The cell named in an address; null if there is none. */
 export function cellOfHash(hash: string): { readonly rowId: number; readonly field: string } | null {
   const match = /^#r=(\d+)&c=(\w+)$/.exec(hash);
   return match ? { rowId: Number(match[1]), field: match[2] ?? '' } : null;

@@ -1,7 +1,10 @@
-/** What an address says of the past: `?view=history&at=812` shows a game as it stood at that position of the log. */
+/**
+ * The part of an address that concerns the past: `?view=history&at=812` shows a game as it was at that
+ * position of the log.
+ */
 const view = 'history';
 
-/** Positions are digits, and no more of them than a number holds. */
+/** Positions are digits, no more than fit in a number. */
 const positionPattern = /^\d{1,15}$/;
 
 /** Whether an address asks for the past. */
@@ -9,13 +12,13 @@ export function asksForHistory(query: URLSearchParams): boolean {
   return query.get('view') === view;
 }
 
-/** The position that an address names; null where it names none. */
+/** The position named in an address; null if there is none. */
 export function positionIn(query: URLSearchParams): number | null {
   const at = query.get('at') ?? '';
   return asksForHistory(query) && positionPattern.test(at) ? Number(at) : null;
 }
 
-/** The query of an address at a position of the log; null leaves it to the newest step. */
+/** The query of an address at a position of the log; null means the newest step. */
 export function withHistory(search: string, at: number | null): string {
   const query = new URLSearchParams(search);
   query.set('view', view);
@@ -24,13 +27,16 @@ export function withHistory(search: string, at: number | null): string {
   return `?${query}`;
 }
 
-/** The address of a screen, query and place on it included, at a position of the log; null leaves it to the newest step. */
+/**
+ * The address of a screen, including its query and place, at a position of the log; null means the newest
+ * step.
+ */
 export function atMoment(address: string, at: number | null): string {
   const { pathname, search, hash } = new URL(address, location.origin);
   return pathname + withHistory(search, at) + hash;
 }
 
-/** The query of the same screen as it is today. */
+/** The query of the same screen in the present. */
 export function withoutHistory(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('view');
@@ -39,5 +45,5 @@ export function withoutHistory(search: string): string {
   return rest && `?${rest}`;
 }
 
-/** What the way out of the past carries, so that it is not taken for a link inside it. */
+/** Marks the link that leaves the past, so that it is not taken for a link inside it. */
 export const leavingHistory = { leavesHistory: true };

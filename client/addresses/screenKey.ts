@@ -8,7 +8,7 @@ export type OpenScreen = {
   readonly filterChoice: string | null;
 };
 
-/** The choice of a selector; a choice with a route of its own is told by the route. */
+/** The value of a selector; a choice with its own route is given by the route. */
 const selected = (area: DecisionArea, filterChoice: string | null): string | null =>
   area.filter?.routes ? null : filterChoice;
 
@@ -20,15 +20,15 @@ export function screenKey({ area, turn, filterChoice }: OpenScreen): string {
 }
 
 /**
- * Name under which the unsaved cells of one sheet travel. The values beside a grid are the same under every filter
- * choice, so theirs leaves the choice out.
+ * Name under which the unsaved cells of one sheet are sent. The values beside a grid are the same under every
+ * filter choice, so their name omits the choice.
  */
 export function ghostKey(screen: OpenScreen, area: DecisionArea): string {
   if (area === screen.area) return screenKey(screen);
   return `${screenKey({ ...screen, filterChoice: null })}#${area.name}`;
 }
 
-/** Reads the name of a decision screen or of its ghosts; null for screens that are not decision areas. */
+/** Parses the name of a decision screen or of its ghosts; null for screens that are not decision areas. */
 export function openScreenOf(key: string | null): OpenScreen | null {
   const match = /^decisions\/([\w/-]+)\?turn=(\d+)(?:&type=([^#]*))?(?:#\w+)?$/.exec(key ?? '');
   const screen = areaScreens.find((candidate) => candidate.route === match?.[1]);
