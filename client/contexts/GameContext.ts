@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 
-/** A game with what its screens are shown for: `isPast` where they show a moment of the past. */
+/** A game and how its screens show it: `isPast` if they show a moment of the past. */
 export type OpenGame = GameDetails & { readonly isPast?: boolean };
 
 export const GameContext = createContext<OpenGame | null>(null);

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { useGame } from './GameContext.ts';
 import { isGameOver } from './isGameOver.ts';
 
-/** Says that the open game is over, and leads to its final results; nothing while the game goes on. */
+/**
+ * Says that the open game is over, and links to its final results; renders nothing while the game goes on.
+ */
 export function GameOverNote(): ReactNode {
   const game = useGame();
   if (!isGameOver(game)) return null;

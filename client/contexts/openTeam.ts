@@ -5,12 +5,12 @@ import { useLoad } from '../call/queries.ts';
 import { useIsStudent } from '../session/session.ts';
 import { idFromPath, useCurrentGame, useCurrentGameId } from './currentGame.ts';
 
-/** What is open around a screen, for the page that stands around all of them. */
+/** The open game and team, for the frame around all screens. */
 export type OpenPlace = {
   readonly game: GameDetails | null;
-  /** Every team of the game, as far as the reader sees it; empty until they are known. */
+  /** Every team of the game visible to the reader; empty until loaded. */
   readonly teams: readonly Team[];
-  /** The team whose screens are open; a student's own also at the screens of the game. */
+  /** The team whose screens are open; a student's own team also on the screens of the game. */
   readonly team: Team | null;
   /** Whether a screen of one team is open. */
   readonly isInTeam: boolean;
@@ -18,13 +18,13 @@ export type OpenPlace = {
 
 const none: readonly Team[] = [];
 
-/** The open game and team as today has them; null where there is none, or none for this person. */
+/** The open game and team in the present; null if there is none, or none for this person. */
 export function useOpenPlace(): OpenPlace {
   const game = useCurrentGame();
   const gameId = useCurrentGameId();
   const isStudent = useIsStudent();
   const teamId = idFromPath(useMatch('/game/:game/:section/:team/*')?.params.team);
-  // Students of a frozen game are shown nothing of it.
+  // Students of a frozen game see nothing of it.
   const mayAsk = gameId !== null && game !== null && !(isStudent && game.frozen);
   const { data } = useLoad(listTeams, { game: gameId ?? 0 }, {}, { isEnabled: mayAsk });
   const teams = mayAsk ? (data?.teams ?? none) : none;
