@@ -63,7 +63,7 @@ export function HousekeepingScreen(): ReactNode {
         maw={420}
         mb="md"
         maxLength={60}
-        // What would be typed before the record is there would have nothing to stand in.
+        // Anything typed before the record has loaded would have no row to belong to.
         disabled={isReadOnly || housekeeping.saved === undefined}
         value={housekeeping.name}
         onChange={(event) => housekeeping.rename(event.currentTarget.value)}
@@ -84,7 +84,7 @@ export function HousekeepingScreen(): ReactNode {
 
 const roleChoices = teamRoleSchema.options.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** What whoever may set roles reads in a game that forces them. */
+/** Shown to people who may set roles in a game that forces them. */
 const forcedRolesText =
   'This game forces roles: a CEO or CFO/Treasurer submits the decisions and, like an instructor, sets the roles.';
 
@@ -131,7 +131,7 @@ function Members({
                   data={roleChoices}
                   value={[...housekeeping.rolesOf(user_id)]}
                   disabled={isReadOnly || refusal !== null}
-                  // Beside its field the list stays inside the page's main part.
+                  // Rendered beside its field, the list stays inside the page's main landmark.
                   comboboxProps={{ withinPortal: false }}
                   placeholder={housekeeping.rolesOf(user_id).length === 0 ? 'No role' : ''}
                   onChange={(roles) => housekeeping.setRoles(user_id, teamRoleSchema.array().parse(roles))}

@@ -11,7 +11,7 @@ import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import type { Measures } from './useMeasures.ts';
 
-/** The measures of success to write, or to read where the team is frozen. */
+/** The measures of success as an editor, or read-only while the team is frozen. */
 export function MeasuresEditor({
   measures,
   reason,
@@ -22,7 +22,7 @@ export function MeasuresEditor({
   /** Why nothing can be saved; null while the team is open. */
   readonly reason: string | null;
   readonly isReadOnly: boolean;
-  /** Where Undo and Redo stand around the editor. */
+  /** Called with Undo and Redo if their buttons are outside the editor. */
   readonly onSteps?: (steps: UndoSteps) => void;
 }): ReactNode {
   const { saved, load, text, offer } = measures;

@@ -20,7 +20,7 @@ export function MeasuresScreen(): ReactNode {
   return useIsPast() ? <MeasuresOfThen /> : <MeasuresOfToday />;
 }
 
-/** What was written at the moment of the past that is shown. */
+/** What was written by the displayed moment of the past. */
 function MeasuresOfThen(): ReactNode {
   const turn = useAdministrationTurn();
   const { team_id: team } = useTeam();

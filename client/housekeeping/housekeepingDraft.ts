@@ -6,7 +6,7 @@ import { roleLabels } from '../../contracts/text/roleLabels.ts';
 import type { WaitingLine } from '../drafts/keptForms.ts';
 import { type DraftRow, recordDraftSchema, type SavedRow } from '../drafts/recordDraft.ts';
 
-/** The row of the bank itself; those of its members carry their user ids, which are positive. */
+/** The row of the bank itself; those of its members have their user ids, which are positive. */
 export const bankRowId = 0;
 
 /** The bank has a name, each member has roles. */
@@ -20,12 +20,12 @@ type Record = ResponseOf<typeof loadHousekeeping>;
 
 export const housekeepingDraftSchema = recordDraftSchema(z.int(), housekeepingRowSchema);
 
-/** Roles in the order in which the specification names them. */
+/** Roles in the order of the specification. */
 export const rolesRow = (roles: readonly TeamRole[]): HousekeepingRow => ({
   roles: teamRoleSchema.options.filter((role) => roles.includes(role)),
 });
 
-/** The record as rows; its saves are not compared with what had been seen. */
+/** The record as rows; its saves are not compared with what was seen. */
 export function housekeepingRows({
   teamName,
   teamRoles,
@@ -38,7 +38,7 @@ export const nameOf = (row: HousekeepingRow | undefined): string => (row && 'nam
 export const rolesOf = (row: HousekeepingRow | undefined): TeamRole[] =>
   row && 'roles' in row ? row.roles : [];
 
-/** What is unsaved as people read it. */
+/** The unsaved changes in readable form. */
 export function housekeepingLines(rows: Unsaved, members: Record['teamRoles']): readonly WaitingLine[] {
   return rows.flatMap(({ id, row }) => {
     if (!row) return [];
@@ -48,7 +48,7 @@ export function housekeepingLines(rows: Unsaved, members: Record['teamRoles']): 
   });
 }
 
-/** What is unsaved as the save call takes it. */
+/** The unsaved changes in the format of the save call. */
 export function housekeepingBody(rows: Unsaved): RequestOf<typeof saveHousekeeping> {
   const teamName = rows.flatMap(({ row }) => (row && 'name' in row ? [row.name] : []))[0];
   const updated = rows.flatMap(({ id, row }) =>

@@ -16,7 +16,7 @@ import {
 
 const bankName = 'Bank Name';
 
-/** The bank's name and its members' roles: the record, and what I changed of it and did not save, also before a reload. */
+/** The bank's name and its members' roles: the record and my unsaved changes, which survive a reload. */
 export function useHousekeeping(teamId: number, turnNum: number) {
   const load = useLoad(loadHousekeeping, { team: teamId }, { turnNum });
   const { act, state } = useAct(saveHousekeeping, { keepsTrying: true });
@@ -39,7 +39,7 @@ export function useHousekeeping(teamId: number, turnNum: number) {
   const rename = (name: string): void =>
     editor.change(bankName, [{ id: bankRowId, row: { name } }], bankName);
 
-  /** Ends the typing of the name; blanks around it are no part of it. */
+  /** Ends the typing of the name; surrounding whitespace is trimmed. */
   function endTyping(): void {
     if (editor.isTyping(bankName)) rename(nameOf(rowOf(bankRowId)).trim());
     editor.endTyping();

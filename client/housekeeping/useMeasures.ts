@@ -32,7 +32,10 @@ export function useMeasures(teamId: number) {
     },
   });
 
-  /** Too long a text is told and sent all the same; the server keeps what it had and says the same again. */
+  /**
+   * An overlong text is reported and sent nevertheless; the server keeps the previous text and reports the
+   * same.
+   */
   async function save(): Promise<void> {
     if (!editor.isDirty || state.isPending) return;
     const tooLong = measuresRefusal(editor.text);
