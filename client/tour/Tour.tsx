@@ -8,7 +8,7 @@ const TourCard = lazy(async () => ({
   default: (await loadChunk(() => import('./TourCard.tsx'))).TourCard,
 }));
 
-/** Begins the tour at a person's first visit, and shows its card while it is on. */
+/** Starts the tour at a user's first visit, and shows its card while it is active. */
 export function Tour(): ReactNode {
   const { userId } = useUser();
   const isStudent = useIsStudent();
@@ -21,7 +21,7 @@ export function Tour(): ReactNode {
   }, []);
   if (step === null) return null;
   function end(): void {
-    // Whoever ended it in the bar is led back to the page.
+    // Ending it from the bar returns focus to the page.
     if (document.activeElement?.closest('[data-region="tour"]')) document.getElementById('main')?.focus();
     setSeen();
     tourStep.set(null);

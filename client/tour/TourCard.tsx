@@ -9,8 +9,8 @@ import { useTourRoom } from './useTourRoom.ts';
 import { useTourTeam } from './useTourTeam.ts';
 
 /**
- * The open step as a bar below the page, which makes room for it. It takes no focus: it is spoken when there is time, Tab
- * and F6 lead to it, and Escape ends the tour from anywhere.
+ * The open step as a bar below the page, which makes space for it. It takes no focus: it is announced when
+ * nothing else is, Tab and F6 lead to it, and Escape ends the tour from anywhere.
  */
 export function TourCard({
   isStudent,
@@ -71,7 +71,10 @@ export function TourCard({
   );
 }
 
-/** Speaks a step once nothing else is spoken; a region is heard only of what changes after it is there. */
+/**
+ * Announces a step once nothing else is being announced; a live region announces only changes made after it
+ * was added.
+ */
 function Spoken({ text }: { readonly text: string }): ReactNode {
   const [spoken, setSpoken] = useState('');
   useEffect(() => setSpoken(text), [text]);

@@ -8,7 +8,7 @@ const nobody: number[] = [];
 /** Number of the open step, from 0; null while there is no tour. */
 export const tourStep = createStore<number | null>(null);
 
-/** Whether a person has had the tour, or has ended it; remembered by the browser, for each person. */
+/** Whether a user has finished or ended the tour; remembered by the browser, per user. */
 export function useTourSeen(userId: number): readonly [isSeen: boolean, setSeen: () => void] {
   const [seenBy, setSeenBy] = useRemembered('tour-seen-by', seenBySchema, nobody);
   const isSeen = seenBy.includes(userId);

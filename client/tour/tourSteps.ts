@@ -1,14 +1,14 @@
-/** One step of the tour: what it says, where it is shown, and what it points at. */
+/** One step of the tour: its text, where it is shown, and what it points at. */
 export type TourStep = {
   readonly title: string;
   readonly text: string;
-  /** Address of the step; null where it is shown on whatever page is open. */
+  /** Address of the step; null if it is shown on whatever page is open. */
   readonly path: ((team: TourTeam) => string) | null;
-  /** Selector of what is outlined; a page without it shows the step all the same. */
+  /** Selector of the outlined element; a page without it shows the step nevertheless. */
   readonly target: string;
 };
 
-/** The team whose screens the tour leads through. */
+/** The team whose screens the tour visits. */
 export type TourTeam = { readonly gameId: number; readonly teamId: number };
 
 const help: Pick<TourStep, 'path' | 'target'> = { path: null, target: '[data-tour="help"]' };

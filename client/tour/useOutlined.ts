@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Outlines what a step points at as soon as it stands on the page, and brings it into sight. */
+/** Outlines what a step points at as soon as it is on the page, and scrolls it into view. */
 export function useOutlined(selector: string): void {
   useEffect(() => {
     let outlined: HTMLElement | null = null;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Makes room below the page for the tour, as high as it stands there (`--tour-height`), while it is on. */
+/** Makes space below the page for the tour, at its current height (`--tour-height`), while it is active. */
 export function useTourRoom(): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { useLoad } from '../call/queries.ts';
 import { useIsStudent } from '../session/session.ts';
 import type { TourTeam } from './tourSteps.ts';
 
-/** The team that the tour leads through: the open one, else the person's own, else the first; null without any. */
+/** The team that the tour visits: the open one, else the user's own, else the first; null without any. */
 export function useTourTeam(): TourTeam | null {
   const isStudent = useIsStudent();
   const [, openGame, openTeam] = /^\/game\/(\d+)\/[a-z-]+\/(\d+)/.exec(useLocation().pathname) ?? [];
