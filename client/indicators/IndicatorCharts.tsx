@@ -13,7 +13,7 @@ const historyOf = (indicator: KeyIndicator): ChartedHistory => ({
   decimals: indicator.decimals,
 });
 
-/** One chart per key indicator, two columns at most. */
+/** One chart per key indicator, at most two columns. */
 export function IndicatorCharts({
   groups,
   isOneColumn,

@@ -10,10 +10,13 @@ import { formatIndicator, indicatorName, unitNote, varianceOf } from './indicato
 
 const sparkSize = { width: 88, height: 20 } as const;
 
-/** All key indicators in one table by group: current quarter, previous quarter, variance, and the community on demand. */
+/**
+ * All key indicators in one table by group: current quarter, previous quarter, variance, and the community on
+ * demand.
+ */
 export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndicatorGroup[] }): ReactNode {
   const [showsCommunity, setShowsCommunity] = useState(false);
-  // A phone has no room for them, and a hidden cell would leave its column in the headings of the groups.
+  // They do not fit on a phone, and a hidden cell would leave its column in the group headings.
   const hasSparks = !useIsSmallScreen();
   return (
     <div className={styles.sheet}>
@@ -55,7 +58,7 @@ export function IndicatorTables({ groups }: { readonly groups: readonly KeyIndic
   );
 }
 
-/** Sums of what stands above them. */
+/** Sums of the rows above them. */
 const totals: ReadonlySet<string> = new Set([
   'Net Interest Income',
   'Income Before Taxes',
@@ -101,7 +104,7 @@ function GroupRows({
   );
 }
 
-/** One group as a table: two quarters under their headings, and what changed between them. */
+/** One group as a table: two quarters under their headings, and the change between them. */
 export function IndicatorGroupTable({
   group,
   headings,
@@ -142,7 +145,7 @@ export function IndicatorGroupTable({
   );
 }
 
-/** Arrow and sign carry the meaning; colour only repeats it. */
+/** Arrow and sign carry the meaning; color only repeats it. */
 function VarianceFigure({ indicator }: { readonly indicator: KeyIndicator }): ReactNode {
   const variance = varianceOf(indicator);
   if (!variance) return '–';

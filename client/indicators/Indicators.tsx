@@ -11,7 +11,9 @@ const IndicatorCharts = lazy(async () => ({
   default: (await loadChunk(() => import('./IndicatorCharts.tsx'))).IndicatorCharts,
 }));
 
-/** Key indicators as tables and as charts. The tab stands in the address; small screens have no Graph tab (S158). */
+/**
+ * Key indicators as tables and as charts. The tab is in the address; small screens have no Graph tab (S158).
+ */
 export function Indicators({
   groups,
   isOneColumn = false,

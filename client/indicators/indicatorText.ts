@@ -7,7 +7,7 @@ export function indicatorName(indicator: KeyIndicator): string {
 
 const nothing = '–';
 
-/** What of an indicator says how its values are read. */
+/** The part of an indicator that determines the format of its values. */
 type Read = Pick<KeyIndicator, 'name' | 'format' | 'decimals'>;
 
 function digits(indicator: Read, value: number): string {
@@ -17,7 +17,7 @@ function digits(indicator: Read, value: number): string {
   }).format(value);
 }
 
-/** The wire knows percentages and currency only, but a price over earnings is neither. */
+/** The wire format has only percentages and currency, but price over earnings is neither. */
 const plainMultiples: ReadonlySet<string> = new Set(['PE']);
 
 function unsigned(indicator: Read, value: number): string {
@@ -42,7 +42,7 @@ export type Variance = {
   readonly text: string;
 };
 
-/** A value as it is printed, so that whoever subtracts what stands there gets what stands beside it. */
+/** A value rounded as printed, so that subtracting the displayed values gives the displayed difference. */
 function printed({ decimals }: KeyIndicator, value: number): number {
   const form = new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals, useGrouping: false });
   return Number(form.format(value));
