@@ -15,7 +15,7 @@ import { useReloadUsers } from './useUsers.ts';
 
 const fieldsSchema = z.object({ fullName: z.string(), email: z.string(), role: userRoleSchema });
 
-/** Creates an account, whose owner is mailed a welcome with a link to choose the password. */
+/** Creates an account; its owner gets a welcome mail with a link to choose the password. */
 export function CreateUserDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const dialogs = useDialogs();
   const reload = useReloadUsers();
@@ -42,7 +42,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }):
   }
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // A failure stands above the fields; nothing waits for the promise.
+    // A failure is shown above the fields; nothing awaits the promise.
     void create().catch(() => undefined);
   }
   return (

@@ -24,7 +24,7 @@ const kindTexts: Readonly<Record<TextKind, readonly [string, string]>> = {
   reasons: ['reason of a freeze', 'reasons of freezes'],
 };
 
-/** Erases somebody for good: shows what is removed and what stays, and wants the name to be typed. */
+/** Erases a person for good: shows what is removed and what stays, and asks to type the name. */
 export function EraseDialog({
   user,
   onClose,
@@ -45,7 +45,7 @@ export function EraseDialog({
   }
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // A failure stands above the field; nothing waits for the promise.
+    // A failure is shown above the field; nothing awaits the promise.
     void erase().catch(() => undefined);
   }
   return (

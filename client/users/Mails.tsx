@@ -13,7 +13,7 @@ import styles from './Users.module.css';
 
 type KeptMail = ResponseOf<typeof listMails>['mails'][number];
 
-/** The mails of a demo that sends none: whoever tries it finds them here. Other servers have no such page. */
+/** The mails of a demo that sends none: people trying it find them here. Other servers have no such page. */
 export function Mails(): ReactNode {
   return useSession().keepsMail ? <KeptMails /> : <NotFound />;
 }
@@ -55,7 +55,7 @@ function MailText({ mail }: { readonly mail: KeptMail }): ReactNode {
   );
 }
 
-/** Of the parts that the split makes every other one is an address. */
+/** Every other part of the split is an address. */
 function partOfText(part: string, index: number): ReactNode {
   if (index % 2 === 0) return part;
   return (

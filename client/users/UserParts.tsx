@@ -6,7 +6,7 @@ import { busyControl } from '../ui/busyControl.ts';
 import styles from './Users.module.css';
 import type { UserActs } from './useUsers.ts';
 
-/** What a state is called. */
+/** The name of a state. */
 export const stateLabels: Readonly<Record<UserState, string>> = {
   active: 'Active',
   invited: 'Invited',
@@ -30,7 +30,7 @@ export function UserStateMark({ state }: Pick<ListedUser, 'state'>): ReactNode {
 
 type Acted = { readonly user: ListedUser; readonly acts: UserActs };
 
-/** Chooses the role of a user; the choice stands once it was agreed to and made. */
+/** Selects the role of a user; takes effect once confirmed and saved. */
 export function RoleSelect({ user, acts }: Acted): ReactNode {
   return (
     <NativeSelect

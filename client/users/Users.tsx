@@ -16,7 +16,7 @@ import { type UserSearch, useUserActs, useUserList } from './useUsers.ts';
 const everybody: UserSearch = { search: '', role: null, state: null, offset: 0 };
 const typingMilliseconds = 250;
 
-/** All accounts, for Administrators: found, created, given roles, disabled and enabled. */
+/** All accounts, for Administrators: search, create, assign roles, disable and enable. */
 export function Users(): ReactNode {
   const [wanted, setWanted] = useState(everybody);
   const [settled] = useDebouncedValue(wanted, typingMilliseconds);
@@ -53,7 +53,7 @@ export function Users(): ReactNode {
 }
 
 const allRoles = [{ value: '', label: 'All roles' }, ...userRoleSchema.options];
-/** What is chosen of a list whose first line is for all of them. */
+/** The selection of a list whose first option means all. */
 const chosenOf = <Choice extends string>(choices: readonly Choice[], text: string): Choice | null =>
   choices.find((choice) => choice === text) ?? null;
 

@@ -13,7 +13,7 @@ import { liveState, loadKey, useActs } from '../call/queries.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Which part of the list of users is wanted. */
+/** The requested part of the list of users. */
 export type UserSearch = {
   readonly search: string;
   readonly role: UserRole | null;
@@ -21,7 +21,7 @@ export type UserSearch = {
   readonly offset: number;
 };
 
-/** The users of a search; those of the search before stay until the new ones are there. */
+/** The users of a search; the previous results stay until the new ones arrive. */
 export function useUserList(search: UserSearch) {
   return useQuery<ResponseOf<typeof listUsers>, Error>({
     queryKey: loadKey(liveState, listUsers, {}, search),
@@ -30,13 +30,13 @@ export function useUserList(search: UserSearch) {
   });
 }
 
-/** Loads every shown list of users again. */
+/** Reloads every displayed list of users. */
 export function useReloadUsers(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: [liveState.key, listUsers.path] });
 }
 
-/** What an Administrator does to a user; each act is asked about first. */
+/** What an Administrator can do to a user; each action asks for confirmation first. */
 export type UserActs = {
   readonly setRole: (user: ListedUser, role: UserRole) => void;
   readonly setDisabled: (user: ListedUser, isDisabled: boolean) => void;
@@ -49,7 +49,7 @@ const withArticle: Readonly<Record<UserRole, string>> = {
   Student: 'a Student',
 };
 
-/** The acts on users; what is refused is told by an alert. */
+/** The actions on users; a refusal is shown by an alert. */
 export function useUserActs(): UserActs {
   const dialogs = useDialogs();
   const reload = useReloadUsers();
@@ -72,7 +72,7 @@ export function useUserActs(): UserActs {
   }
 
   return {
-    // A refusal has been told; nothing waits for the promise.
+    // A refusal has been shown; nothing awaits the promise.
     setRole: (user, role) => void setRole(user, role).catch(() => undefined),
     setDisabled: (user, isDisabled) => void setDisabled(user, isDisabled).catch(() => undefined),
     isPending: state.isPending,
