@@ -1,10 +1,10 @@
 import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
 import { browserStorage } from './textStorage.ts';
 
-/** The script before the first paint reads it, too. */
+/** Also read by the script before the first paint. */
 const key = 'mantine-color-scheme-value';
 
-/** Where the chosen colours are kept; another tab that changes them changes them here. */
+/** Stores the selected color scheme; a change in another tab applies here, too. */
 export function colourSchemes(): MantineColorSchemeManager {
   let follow = (_event: StorageEvent): void => undefined;
   return {

@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 import type { TextStorage } from './textStorage.ts';
 
-/** Reads what is kept under a name; undefined where there is nothing, or nothing of this form. */
+/** Reads the value under a key; undefined if there is none, or none of this format. */
 export function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T | undefined {
   const text = storage.read(key);
   return text === null ? undefined : parseJson(text, schema);
 }
 
-/** Keeps a value under a name; null keeps nothing there any more. */
+/** Stores a value under a key; null removes it. */
 export function writeJson(storage: TextStorage, key: string, value: unknown): void {
   storage.write(key, value === null ? null : JSON.stringify(value));
 }
 
-/** What a text says; undefined where it has another form, as an older build may have written it. */
+/** Parses a text; undefined if it has another format, such as an older build's. */
 export function parseJson<T>(text: string, schema: z.ZodType<T>): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

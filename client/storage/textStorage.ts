@@ -1,17 +1,17 @@
 import { createStore, type Store } from '../lib/store.ts';
 
-/** Whether the browser keeps what is written: it may be told to keep nothing for this site, or have no room left. */
+/** Whether the browser stores what is written: it may block storage for this site, or be full. */
 export type Keeping = 'kept' | 'refused' | 'full';
 
-/** Texts by name that outlive the page where the browser keeps them, and live as long as the page everywhere else. */
+/** Texts by key that outlive the page if the browser stores them, and otherwise live as long as the page. */
 export type TextStorage = {
   readonly keeping: Store<Keeping>;
   read(key: string): string | null;
-  /** Keeps a text under a name; null keeps nothing there any more. */
+  /** Stores a text under a key; null removes it. */
   write(key: string, text: string | null): void;
   keys(): readonly string[];
   clear(): void;
-  /** Follows every change, also those of other tabs; gives the way to stop. */
+  /** Subscribes to every change, including those of other tabs; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
@@ -19,8 +19,8 @@ const isFull = (failure: unknown): boolean =>
   failure instanceof DOMException && /quota/i.test(`${failure.name} ${failure.message}`);
 
 /**
- * Guards one of the browser's storages. Where site data are refused even its getter throws, so it is asked for anew each
- * time; what cannot be written stays in memory, so that nothing is lost before the page itself is.
+ * Wraps one of the browser's storages. If site data are blocked even its getter throws, so it is accessed
+ * anew each time; what cannot be written stays in memory, so that nothing is lost before the page itself is.
  */
 export function createTextStorage(open: () => Storage): TextStorage {
   const unkept = new Map<string, string>();
@@ -47,7 +47,7 @@ export function createTextStorage(open: () => Storage): TextStorage {
     unkept.delete(key);
     attempt((storage) => storage.removeItem(key));
   }
-  /** Tells listeners, and that all is kept again once the browser has everything. */
+  /** Notifies listeners, and reports storage as working again once the browser has everything. */
   function changed(): void {
     if (unkept.size === 0 && keeping.get() === 'full') keeping.set('kept');
     for (const listener of listeners) listener();
@@ -82,8 +82,8 @@ export function createTextStorage(open: () => Storage): TextStorage {
   };
 }
 
-/** What this tab keeps over a reload: unsaved work and the way back. */
+/** Storage of this tab that survives a reload: unsaved work and the way back. */
 export const tabStorage = createTextStorage(() => sessionStorage);
 
-/** What this browser keeps for the next visit: colours, the tour, what was looked at. */
+/** Storage of this browser for the next visit: colors, the tour, what was seen. */
 export const browserStorage = createTextStorage(() => localStorage);

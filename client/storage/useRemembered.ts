@@ -3,7 +3,10 @@ import type * as z from 'zod';
 import { parseJson, writeJson } from './storedJson.ts';
 import { browserStorage } from './textStorage.ts';
 
-/** A choice that the browser remembers for the next visit, the same in every part of the page and in every tab. */
+/**
+ * A choice that the browser remembers for the next visit, the same in every part of the page and in every
+ * tab.
+ */
 export function useRemembered<T>(
   key: string,
   schema: z.ZodType<T>,
