@@ -5,7 +5,7 @@ import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import styles from './Changes.module.css';
 
-/** Who saved a cell when, from what to what, newest first; `acts` are what can be done with a save. */
+/** Who saved a cell when, from which value to which, newest first; `acts` are the actions on a save. */
 export function CellSavesTable({
   saves,
   column,

@@ -9,7 +9,7 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { formatTime } from '../lib/clock.ts';
 import styles from './Changes.module.css';
 
-/** One line of Changes for Turn, with its texts as people read them. */
+/** One line of Changes for Turn, with its texts in readable form. */
 export type Line = LinkedCell & {
   readonly filterChoice: string | null;
   readonly mark: '' | '+' | '−';
@@ -18,7 +18,7 @@ export type Line = LinkedCell & {
   readonly value: string;
   readonly modifiedBy: string | null;
   readonly at: string | null;
-  /** Place in the log of the save; null where nobody saved it. */
+  /** Log position of the save; null if nobody saved it. */
   readonly position: number | null;
 };
 
@@ -28,7 +28,7 @@ function bringIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'center' });
 }
 
-/** How many changes there are, and the way from one to the next. */
+/** The number of changes, and the buttons from one to the next. */
 export function ChangeSteps({
   lines,
   current,
@@ -73,7 +73,7 @@ export function ChangeSteps({
 
 const headings = ['Cell', 'Original Value', 'Value', 'Changed by'] as const;
 
-/** The changes of one part; the one that the steps stand at is marked and on the screen. */
+/** The changes of one part; the current one of the stepper is marked and scrolled into view. */
 export function ChangeTable({
   title,
   lines,
@@ -83,7 +83,7 @@ export function ChangeTable({
 }: {
   readonly title: string;
   readonly lines: readonly Line[];
-  /** Name of the change that the steps stand at. */
+  /** Name of the stepper's current change. */
   readonly current: string | null;
   readonly turn: number;
   readonly onClose: () => void;
@@ -131,7 +131,7 @@ export function ChangeTable({
 
 type WayProps = { readonly line: Line; readonly turn: number; readonly onClose: () => void };
 
-/** Address of a change's cell; null where it is on no screen. */
+/** Address of a change's cell; null if it is on no screen. */
 function useCellAddress({ line, turn }: WayProps): string | null {
   const team = useTeam();
   const isLite = useGame().type === 'Lite';

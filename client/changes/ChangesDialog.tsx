@@ -68,12 +68,12 @@ export function changeLines(
 
 type ChangesProps = {
   readonly intraturnId: number;
-  /** When this person last looked, where that can be compared with. */
+  /** When this person last looked, if a comparison with it is possible. */
   readonly lastLooked?: string | null;
   readonly onClose: () => void;
 };
 
-/** What the choice of the selector asks the server for. */
+/** The server request for the selected option. */
 function termsOf(choice: string, lastLooked: string | null) {
   if (choice === 'lastSave') return { comparedWith: 'lastSave' as const };
   if (choice === 'lastLooked' && lastLooked !== null)
@@ -83,7 +83,7 @@ function termsOf(choice: string, lastLooked: string | null) {
   return { comparedWith: 'turnStart' as const };
 }
 
-/** Changes for Turn: every part in its order, with who changed what when, and the way to each cell. */
+/** Changes for Turn: every part in order, with who changed what when, and a link to each cell. */
 export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: ChangesProps): ReactNode {
   const team = useTeam();
   const [choice, setChoice] = useState(lastLooked === null ? 'turnStart' : 'lastLooked');
@@ -115,13 +115,16 @@ export function ChangesDialog({ intraturnId, lastLooked = null, onClose }: Chang
   );
 }
 
-/** What was compared as a dialog, part by part, with the way from one change to the next; `choice` says what with. */
+/**
+ * The comparison as a dialog, part by part, with buttons from one change to the next; `choice` says what it
+ * compares with.
+ */
 export function ChangeList({
   answer,
   choice,
   onClose,
 }: {
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   readonly answer: Answer | undefined;
   readonly choice: ReactNode;
   readonly onClose: () => void;
