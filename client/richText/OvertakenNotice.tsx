@@ -3,13 +3,15 @@ import { formatTime } from '../lib/clock.ts';
 import styles from './RichText.module.css';
 import { RichText } from './RichText.tsx';
 
-/** Tells, above the editor, who saved another text since mine was begun, and shows it; mine stays as it is. */
+/**
+ * Shows, above the editor, who saved another text since mine was started, and the text; mine stays as it is.
+ */
 export function OvertakenNotice({
   saved,
   text,
 }: {
   readonly saved: { readonly updatedBy: string | null; readonly lastUpdated: string | null };
-  /** The text that was saved; empty where it was taken away. */
+  /** The saved text; empty if it was removed. */
   readonly text: string;
 }): ReactNode {
   const who = saved.updatedBy ?? 'Somebody';

@@ -5,7 +5,7 @@ import type { RichTextFieldProps } from './TiptapEditor.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./TiptapEditor.tsx')).TiptapEditor }));
 
-/** Editor of rich text. Its library comes when the first one is opened. */
+/** Editor of rich text. Its library loads when the first one is opened. */
 export function RichTextField(props: RichTextFieldProps): ReactNode {
   return (
     <Suspense

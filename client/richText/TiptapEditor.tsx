@@ -6,20 +6,20 @@ import '@mantine/tiptap/styles.layer.css';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 import styles from './RichText.module.css';
 
-/** What the editor of rich text is given. */
+/** Props of the rich-text editor. */
 export type RichTextFieldProps = {
   /** Name of the field for screen readers. */
   readonly label: string;
-  /** What the field starts with; later values are ignored, a `key` makes it start again. */
+  /** Initial value of the field; later values are ignored, a `key` makes it restart. */
   readonly initialHtml: string;
   readonly autoFocus?: boolean;
-  /** The text after every edit; the initial value again when an edit is taken back. Empty text is ''. */
+  /** The text after every edit; the initial value again when an edit is undone. Empty text is ''. */
   readonly onChange: (html: string) => void;
-  /** Told after every edit where Undo and Redo stand around the editor; its toolbar has none then. */
+  /** Called after every edit if Undo and Redo are outside the editor; its toolbar has none then. */
   readonly onSteps?: (steps: UndoSteps) => void;
 };
 
-/** What the server keeps and nothing else; typed and pasted addresses become links. */
+/** Only what the server stores; typed and pasted addresses become links. */
 const extensions = [
   StarterKit.configure({
     heading: false,
@@ -38,7 +38,7 @@ const stepsOf = (editor: Editor): UndoSteps => ({
   redo: () => editor.chain().focus().redo().run(),
 });
 
-/** The editor itself, with a toolbar that its keyboard shortcuts repeat. */
+/** The editor itself, with a toolbar that duplicates its keyboard shortcuts. */
 export function TiptapEditor({
   label,
   initialHtml,
