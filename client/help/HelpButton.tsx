@@ -13,7 +13,7 @@ const HelpDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./HelpDialog.tsx'))).HelpDialog,
 }));
 
-/** The Help link of the header: it opens the help of the page that is open now. */
+/** The Help link of the header: opens the help of the current page. */
 export function HelpButton(): ReactNode {
   const { pathname } = useLocation();
   const gameId = useCurrentGameId();

@@ -18,14 +18,14 @@ type EditorProps = {
   readonly onDirty: (isDirty: boolean) => void;
 };
 
-/** The editor of a page's help. Inside a game the text is that of all games, or an own one of the game. */
+/** The editor of a page's help. Inside a game the text is that of all games, or the game's own. */
 export function HelpEditor({
   page,
   gameId,
   shown,
   onDirty,
 }: EditorProps & {
-  /** Whose text the page shows now. */
+  /** Whose text the page currently shows. */
   readonly shown: Source;
 }): ReactNode {
   const dialogs = useDialogs();

@@ -12,13 +12,13 @@ type Version = ResponseOf<typeof listHelpVersions>['versions'][number];
 type VersionsProps = {
   readonly page: string;
   readonly gameId: number | null;
-  /** The text that shows now; its version cannot be restored. */
+  /** The displayed text; its version cannot be restored. */
   readonly current: string;
-  /** Keeps a text again; empty stands for no own text. */
+  /** Saves a text again; empty means no own text. */
   readonly onRestore: (text: string) => void;
 };
 
-/** Earlier texts of a page, to look at and to restore; loaded when somebody opens the list. */
+/** Earlier texts of a page, to view and restore; loaded when somebody opens the list. */
 export function HelpVersions(props: VersionsProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (

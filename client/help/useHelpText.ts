@@ -6,7 +6,9 @@ import { leavingText } from '../drafts/useDirtyGuards.ts';
 import { useTextRecord } from '../drafts/useTextRecord.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 
-/** The help of a page for all games (null) or for one, as an Administrator edits it, also before a reload. */
+/**
+ * The help of a page for all games (null) or for one, as an Administrator edits it, restored after a reload.
+ */
 export function useHelpText(page: string, gameId: number | null) {
   const dialogs = useDialogs();
   const queryClient = useQueryClient();
@@ -29,7 +31,7 @@ export function useHelpText(page: string, gameId: number | null) {
     },
   });
 
-  /** Saves an earlier text again; what is unsaved is given up for it, when the person says so. */
+  /** Saves an earlier text again; unsaved text is discarded for it, after confirmation. */
   async function restoreVersion(text: string): Promise<void> {
     if (editor.isDirty && !(await dialogs.confirm(leavingText, { acceptLabel: 'Leave' }))) return;
     editor.giveUp();
@@ -42,7 +44,7 @@ export function useHelpText(page: string, gameId: number | null) {
     ...editor,
     saved,
     isOvertaken: editor.isOvertaken && !state.isPending,
-    /** Who saved the text of this place; nobody where it has none of its own. */
+    /** Who saved the text of this place; nobody if it has none of its own. */
     author: isOwnText ? saved : { updatedBy: null, lastUpdated: null },
     restoreVersion,
     isSaving: state.isPending,
