@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { easternDayOf, easternTimeOf, shortEasternDayAndTimeOf } from '../../contracts/time/easternTime.ts';
 
-/** The one place the client reads time from; a replay or a test provides its own. */
+/** The client's only source of time; a replay or a test provides its own. */
 export type Clock = { readonly now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
 export const ClockContext = createContext<Clock>(systemClock);
 
-/** The time now, read again every `everyMilliseconds`. */
+/** The current time, updated every `everyMilliseconds`. */
 export function useNow(everyMilliseconds: number): Date {
   const clock = useContext(ClockContext);
   const [now, setNow] = useState(() => clock.now());
@@ -19,7 +19,7 @@ export function useNow(everyMilliseconds: number): Date {
   return now;
 }
 
-/** `10:42 ET`; the day before it when that is not today. */
+/** `10:42 ET`; preceded by the day if that is not today. */
 export function formatTime(moment: string | Date, today: Date = systemClock.now()): string {
   return easternDayOf(moment) === easternDayOf(today) ? easternTimeOf(moment) : formatDayAndTime(moment);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React and tells its readers when it changes. */
+/** A value outside React that notifies its subscribers when it changes. */
 export type Store<T> = {
   readonly get: () => T;
   readonly set: (value: T) => void;
@@ -24,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Reads a store and follows its changes. */
+/** Reads a store and subscribes to its changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The same function for as long as the component stands, which does what the newest one given does. */
+/** A function of stable identity while the component is mounted, which calls the latest one given. */
 export function useStable<Arguments extends unknown[], Result>(
   newest: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {
