@@ -11,13 +11,13 @@ import styles from './PresenceList.module.css';
 import { personColor, useOthers } from './people.ts';
 import { placeOf } from './personPlace.ts';
 
-/** What a person does, in words: state is never told by the ring alone. */
+/** What a person does, in words: the ring is never the only sign of the state. */
 function activityOf(person: PresentPerson): 'editing' | 'viewing' | 'idle' {
   if (person.isIdle) return 'idle';
   return person.isEditing && !person.isObserver ? 'editing' : 'viewing';
 }
 
-/** Who else is on this team's screens: initials in rings, and a list with where each one is. */
+/** Who else is on this team's screens: initials in rings, and a list with each person's place. */
 export function PresenceList({ mostAvatars }: { readonly mostAvatars: number }): ReactNode {
   const team = useTeam();
   const others = useOthers(team.team_id);

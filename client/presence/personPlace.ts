@@ -1,7 +1,7 @@
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 import { openScreenOf } from '../addresses/screenKey.ts';
 
-/** Screens of a team that are no decision areas, by their name in presence. */
+/** Screens of a team that are not decision areas, by their name in presence. */
 const otherScreens: Readonly<Record<string, string>> = {
   decisions: 'Decision Areas',
   'team-notes': 'Team Notes',
@@ -12,7 +12,7 @@ const otherScreens: Readonly<Record<string, string>> = {
   'mergers-and-acquisitions': 'Mergers & Acquisitions',
 };
 
-/** A screen in words, without what is chosen on it. */
+/** A screen in words, without the selection on it. */
 export const screenName = (screen: string | null): string =>
   openScreenOf(screen)?.area.title ?? otherScreens[screen ?? ''] ?? 'Dashboard';
 
