@@ -15,7 +15,7 @@ import { anchorOf, SectionLinks } from '../ui/SectionLinks.tsx';
 import styles from './Ratios.module.css';
 import { RatioTable } from './RatioTable.tsx';
 
-/** Management ratios of a team in eight sections; who comes where there are none is led to the dashboard. */
+/** Management ratios of a team in eight sections; where there are none it redirects to the dashboard. */
 export function ManagementRatiosScreen(): ReactNode {
   const game = useGame();
   const team = useTeam();

@@ -12,7 +12,9 @@ const HistoryChart = lazy(async () => ({
   default: (await loadChunk(() => import('../charts/HistoryChart.tsx'))).HistoryChart,
 }));
 
-/** One section of ratios: every quarter, their average and the community's mean; a chart of each on demand. */
+/**
+ * One section of ratios: every quarter, their average and the community's mean; a chart of each on demand.
+ */
 export function RatioTable({
   section: { section: title, ratios },
   quarters,

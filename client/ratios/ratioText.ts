@@ -3,14 +3,14 @@ import type { ReportCell, ReportFormat } from '../../contracts/banking/reportDoc
 import { reportCellText } from '../../contracts/banking/reportText.ts';
 import type { ChartedHistory } from '../charts/chartSeries.ts';
 
-/** A ratio as it is read; a dash where it has no value. */
+/** A formatted ratio; a dash if it has no value. */
 export function ratioText(value: ReportCell | undefined, format: ReportFormat): string {
   return value === null || value === undefined ? '–' : reportCellText(value, format);
 }
 
 const asNumber = (value: ReportCell): number | null => (typeof value === 'number' ? value : null);
 
-/** A ratio as a chart shows it; null for words, which have no chart. */
+/** A ratio as charted; null for words, which have no chart. */
 export function chartedRatio({
   name,
   format,
