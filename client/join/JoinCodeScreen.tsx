@@ -23,7 +23,7 @@ type JoinCode = NonNullable<ResponseOf<typeof loadJoinCode>['join_code']>;
 const fieldId = (field: string): string => `join-code-${field}`;
 const fieldsSchema = z.object({ places_per_team: z.string(), days: z.string() });
 
-/** The code for a class to read: in letters, as an address and as a picture. */
+/** The code for a class to read: in letters, as an address and as a QR code. */
 function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
   const { code, places_per_team, expires_at } = joinCode;
   const address = `${window.location.origin}/join/${code}`;
@@ -44,7 +44,7 @@ function CodeSheet({ joinCode }: { readonly joinCode: JoinCode }): ReactNode {
   );
 }
 
-/** Opens a code; where there is one already the new one takes its place. */
+/** Opens a code; replaces an existing one. */
 function OpenForm({
   gameId,
   isRenewal,
@@ -96,7 +96,7 @@ function OpenForm({
   );
 }
 
-/** Hands out the join code of a game (D19). */
+/** Shows the join code of a game (D19). */
 export function JoinCodeScreen(): ReactNode {
   const game = useGame();
   const ids = { game: game.game_id };

@@ -57,7 +57,7 @@ function placesText(places: number): string {
   return places === 1 ? '1 free place' : `${places} free places`;
 }
 
-/** The teams of the game; one press joins. */
+/** The teams of the game; one click joins. */
 function TeamChoice({
   game,
   isPending,
@@ -108,17 +108,17 @@ export function JoinScreen(): ReactNode {
   const load = useLoad(lookUpJoinCode, {}, { code }, { isEnabled: code !== '', showsFailure: true });
   const { act, state } = useAct(joinTeam);
   const game = load.data;
-  // A load that is tried again has no error meanwhile; what is being typed must not go with it.
+  // A retried load temporarily has no error; what is being typed must not be lost with it.
   const isAsking = code === '' || (!game && load.errorUpdateCount > 0);
   const own = game?.teams.find(({ team_id }) => team_id === game.own_team_id);
   async function join(team_id: number | null): Promise<void> {
     const joined = await act({}, { code, team_id }).catch(async (failure: unknown) => {
-      // Somebody else may have taken the last place.
+      // Somebody else may have taken the last seat.
       await load.refetch();
       throw failure;
     });
     const name = game?.teams.find((team) => team.team_id === joined.team_id)?.team_name ?? 'your team';
-    // What was loaded before knows nothing of the new game.
+    // What was loaded before does not include the new game.
     await queryClient.invalidateQueries({ queryKey: [liveState.key] });
     toast(`Welcome to ${name}.`);
     await navigate(`/game/${joined.game_id}/team/${joined.team_id}`);
