@@ -15,7 +15,7 @@ import {
 import type { DecisionArea } from '../contracts/decisions/decisionArea.ts';
 import type { TurnCall, TurnLoad } from './call/beginFirstLoads.ts';
 
-/** A screen that people often arrive at: its address, its files in this folder, and the calls it begins with. */
+/** A common entry screen: its address, its files in this folder, and the calls it begins with. */
 export type ArrivalScreen = {
   readonly path: string;
   readonly files: readonly string[];
@@ -27,8 +27,8 @@ export type ArrivalScreen = {
 const areaRoutes = areaScreens.map(({ route }) => route).join('|');
 
 /**
- * What the screens need that people arrive at, for the build: it puts what the routes and frames of the client would
- * ask for one after another into the script before the first paint, which begins it all at once.
+ * What common entry screens need, for the build: everything that the routes and frames of the client would
+ * request one after another goes into the script before the first paint, which requests it all at once.
  */
 export const arrivalScreens: readonly ArrivalScreen[] = [
   { path: '/', files: ['games/GamesList.tsx'], calls: [listGames] },
@@ -62,7 +62,7 @@ function turnCall(area: DecisionArea, body: Readonly<Record<string, string>>): T
   return { path: load.path, body };
 }
 
-/** The loads of a decision screen and of the guests on it, under the filter choice that it opens with. */
+/** The loads of a decision screen and of the guest areas on it, under its default filter choice. */
 function turnCalls(screen: AreaScreen, isLite: boolean): readonly TurnCall[] {
   if (!hasScreen(screen, isLite)) return [];
   const { area, choice } = screen;

@@ -23,7 +23,7 @@ import { ToastHost } from './ui/ToastHost.tsx';
 logUncaughtErrors();
 void unregisterBackgroundWorkers(navigator.serviceWorker);
 
-/** Longer than it takes to run scripts that have come, and too short to be noticed. */
+/** Longer than running the loaded scripts takes, and too short to be noticed. */
 const arrivalMilliseconds = 150;
 
 const dialogs = createDialogs();
@@ -38,7 +38,7 @@ async function leadToSignIn(): Promise<void> {
   await router.navigate('/session-timeout', { replace: true });
 }
 
-// A server that cannot be asked is no reason to lead anybody away.
+// An unreachable server is no reason to redirect anybody.
 const requireSignIn = (): void => void leadToSignIn().catch(() => undefined);
 
 const queryClient = createQueryClient({
@@ -46,9 +46,12 @@ const queryClient = createQueryClient({
   requireSignIn,
 });
 
-/** Settles when the screen's own parts are there, or in a moment: what has come with the page is painted at once. */
+/**
+ * Settles when the screen's own parts have loaded, or after a moment: what has come with the page is painted
+ * at once.
+ */
 async function whenPartsAreThere(): Promise<void> {
-  // Their scripts do not wait for sheets that the page has begun.
+  // Their scripts do not wait for style sheets already begun by the page.
   await Promise.all(window.begunCalls?.sheets ?? []);
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ import { TeamFrame } from './team/TeamFrame.tsx';
 import { BusyOverlay } from './ui/BusyOverlay.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 
-/** A screen whose code comes when somebody goes there. */
+/** A screen whose code loads when somebody navigates there. */
 const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadScreen(load) });
 
 const teamRoutes: RouteObject[] = [

@@ -1,6 +1,7 @@
 /**
- * The oldest browsers that the product works in, by the names that Vite and the compatibility data have for them. This
- * is the one place: the build compiles for them, a check holds what is built to them, and pages and README name them.
+ * The oldest supported browsers, by the names used by Vite and the compatibility data. This is the single
+ * source: the build compiles for them, a check holds the build output to them, and pages and README name
+ * them.
  */
 export const browserFloor = [
   { id: 'chrome', name: 'Chrome', version: '111' },
