@@ -16,12 +16,14 @@ type RaceProps = RaceFacts & {
 /** All banks over the quarters: the own one strong, their mean dashed, the others grey, each named at its end. */
 export function RaceChart({ label, textOf, size, lit = null, ...facts }: RaceProps): ReactNode {
   const { width, height } = raceSizes[size];
-  const drawn = raceGeometry(facts, raceSizes[size], lit);
+  // Among many pictures the figures stand above each.
+  const isPanel = size === 'panel';
+  const drawn = raceGeometry(facts, raceSizes[size], lit, isPanel ? undefined : textOf);
   const ordered = drawn.paths.toSorted((one, other) => rank(one.line.kind) - rank(other.line.kind));
   const own = drawn.ends.find(({ line }) => line.kind === 'own');
   return (
     <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <Axes drawn={drawn} textOf={textOf} openQuarter={facts.openQuarter} isPanel={size === 'panel'} />
+      <Axes drawn={drawn} openQuarter={facts.openQuarter} isPanel={isPanel} />
       {ordered.map(({ line, path }) => (
         <path
           key={line.id}
@@ -54,31 +56,26 @@ function quarterText(quarter: number, openQuarter: number | null, isCrowded: boo
 
 function Axes({
   drawn,
-  textOf,
   openQuarter,
   isPanel,
-}: Pick<RaceProps, 'textOf' | 'openQuarter'> & {
+}: Pick<RaceProps, 'openQuarter'> & {
   readonly drawn: RaceGeometry;
   readonly isPanel: boolean;
 }): ReactNode {
   const { plotRight, bottom, openX } = drawn;
-  // Among many pictures the figures stand above each.
   const ticks = isPanel ? drawn.ticks.slice(0, 1) : drawn.ticks;
   const quarters = isPanel
     ? drawn.quarters.filter((_, index) => index === 0 || index === drawn.quarters.length - 1)
     : drawn.quarters;
-  // Whole dollars need no cents.
-  const texts = ticks.map(({ value }) => textOf(value));
-  const areWhole = texts.every((text) => text.endsWith('.00'));
   const isCrowded = quarters.length > 5 || (plotRight < 220 && !isPanel);
   return (
     <>
-      {ticks.map(({ value, y }, index) => (
+      {ticks.map(({ value, y, text }) => (
         <g key={value}>
           <line x1={0} x2={plotRight} y1={y} y2={y} className={styles.gridline} />
           {!isPanel && (
             <text x={0} y={y - 4} className={styles.tick}>
-              {areWhole ? texts[index]?.slice(0, -3) : texts[index]}
+              {text}
             </text>
           )}
         </g>

@@ -24,7 +24,7 @@ export type RaceSize = { readonly width: number; readonly height: number; readon
 /** Sizes in pixels on a screen with room, on a phone, and among others. */
 export const raceSizes = {
   wide: { width: 480, height: 260, labelWidth: 186 },
-  small: { width: 320, height: 250, labelWidth: 116 },
+  small: { width: 320, height: 250, labelWidth: 128 },
   /** One of many: its ends are named, and its figure stands above it. */
   panel: { width: 212, height: 150, labelWidth: 62 },
 } as const satisfies Readonly<Record<string, RaceSize>>;
@@ -46,7 +46,9 @@ type RaceEnd = {
 export type RaceGeometry = {
   readonly plotRight: number;
   readonly bottom: number;
-  readonly ticks: readonly { readonly value: number; readonly y: number }[];
+  readonly ticks: readonly { readonly value: number; readonly y: number; readonly text: string }[];
+  /** Where the lines begin, right of what is written at the gridlines. */
+  readonly plotLeft: number;
   readonly quarters: readonly { readonly quarter: number; readonly x: number }[];
   readonly paths: readonly { readonly line: RaceLine; readonly path: string }[];
   readonly ends: readonly RaceEnd[];
@@ -70,11 +72,21 @@ function namedLines(lines: readonly RaceLine[], lit: number | null): readonly Ra
 /** Every so many quarters are written on the axis, so that the numbers do not touch. */
 const axisStep = (quarters: number, room: number): number => Math.max(1, Math.ceil((quarters * 22) / room));
 
-/** Figures of banks over the quarters, with their ends named beside them. */
+/** The widest figure in the type of the axis, in pixels. */
+const figureWidth = 7.2;
+
+/** Gridlines as they are read; whole dollars need no cents. */
+function tickTexts(values: readonly number[], textOf: (value: number) => string): readonly string[] {
+  const texts = values.map(textOf);
+  return texts.every((text) => text.endsWith('.00')) ? texts.map((text) => text.slice(0, -3)) : texts;
+}
+
+/** Figures of banks over the quarters, with their ends named beside them; `textOf` writes a figure at a gridline. */
 export function raceGeometry(
   { lines, openQuarter, forecast }: RaceFacts,
   { width, height, labelWidth }: RaceSize,
   lit: number | null = null,
+  textOf: (value: number) => string = () => '',
 ): RaceGeometry {
   const last = Math.max(openQuarter ?? 0, ...lines.map((line) => line.values.length - 1), 1);
   const plotRight = width - labelWidth;
@@ -82,7 +94,9 @@ export function raceGeometry(
   const extent = extentOf([...lines.flatMap(({ values }) => values), forecast]) ?? [0, 0];
   const values = roundTicks(extent, 4);
   const y = linearScale([values[0] ?? 0, values.at(-1) ?? 1], [bottom, margin.top]);
-  const x = pointScale(last + 1, [margin.tick, plotRight - 4]);
+  const texts = tickTexts(values, textOf);
+  const plotLeft = Math.max(margin.tick, ...texts.map(({ length }) => length * figureWidth + 4));
+  const x = pointScale(last + 1, [plotLeft, plotRight - 4]);
   const named = namedLines(lines, lit).map((line) => {
     const quarter = newestOf(line);
     const value = line.values[quarter] ?? 0;
@@ -94,11 +108,12 @@ export function raceGeometry(
     [margin.top - 8, bottom],
   );
   const own = named.find(({ line }) => line.kind === 'own');
-  const step = axisStep(last, plotRight - margin.tick);
+  const step = axisStep(last, plotRight - plotLeft);
   return {
     plotRight,
     bottom,
-    ticks: values.map((value) => ({ value, y: y(value) })),
+    plotLeft,
+    ticks: values.map((value, index) => ({ value, y: y(value), text: texts[index] ?? '' })),
     quarters: Array.from({ length: last + 1 }, (_, quarter) => ({ quarter, x: x(quarter) })).filter(
       // The last is always told; those too near to it are not.
       ({ quarter }) => quarter === last || (quarter % step === 0 && last - quarter >= step),

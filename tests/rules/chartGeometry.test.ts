@@ -77,6 +77,21 @@ describe('[PX3] a race', () => {
     expect(drawn.openX).toBe(drawn.quarters.at(-1)!.x);
   });
 
+  test('begins its lines right of what is written at the gridlines, without cents where all are whole', () => {
+    const lines = [line(1, [1_040_000, 1_050_000], 'own'), line(2, [1_000_000, 1_150_000])];
+    const facts = { lines, openQuarter: null, forecast: null };
+    const textOf = (value: number) => `$${(value / 1_000).toLocaleString('en-US')}k`;
+    for (const size of [raceSizes.wide, raceSizes.small]) {
+      const drawn = raceGeometry(facts, size, null, textOf);
+      const longest = Math.max(...drawn.ticks.map(({ text }) => text.length));
+      expect(longest).toBe('$1,000k'.length);
+      expect(drawn.plotLeft).toBeGreaterThan(longest * 7);
+      expect(drawn.quarters[0]!.x).toBe(drawn.plotLeft);
+    }
+    const inDollars = raceGeometry(facts, raceSizes.wide, null, (value) => value.toFixed(2));
+    expect(inDollars.ticks.map(({ text }) => text).join('')).not.toContain('.');
+  });
+
   test('of more than six banks names the own, the first, the last and the mean, and one that is pointed at', () => {
     const lines = [
       ...Array.from({ length: 8 }, (_, id) => line(id, [id], id === 3 ? 'own' : 'rival')),
