@@ -81,7 +81,7 @@ function Next({ team }: { readonly team: Team }): ReactNode {
   );
   if (isOver)
     return (
-      <div className={styles.next} data-state="over">
+      <div className={styles.next}>
         <p className={styles.told}>The game is over</p>
         <p className={styles.todo}>All {game.turns_allowed} quarters were run.</p>
         <div className={styles.acts}>
@@ -93,8 +93,8 @@ function Next({ team }: { readonly team: Team }): ReactNode {
       </div>
     );
   return (
-    <div className={styles.next} data-state={team.frozen ? 'closed' : 'open'}>
-      <p className={styles.told}>
+    <div className={styles.next}>
+      <p className={team.frozen ? styles.told : styles.open}>
         Qtr {game.turns_completed + 1} {team.frozen ? 'is closed for you' : 'is open'}
       </p>
       <Todo team={team} set={set} />

@@ -62,7 +62,7 @@ export function RightNow({
           </span>
           <span>
             {person.full_name}
-            <small data-typing>{typedText(person)}</small>
+            <small className={styles.typing}>{typedText(person)}</small>
           </span>
         </span>
       ))}
