@@ -24,6 +24,7 @@ import { useRowSheets } from './useRowSheets.ts';
 import { useGridPeers } from './useScreenPeers.ts';
 import { focusValuesField, ValuesFields } from './ValuesField.tsx';
 
+const AddRowDialog = laterPart(async () => (await import('../grid/AddRowDialog.tsx')).AddRowDialog);
 const AreaPicture = laterPart(async () => (await import('./AreaPicture.tsx')).AreaPicture, PictureRoom);
 const CellHistoryDialog = laterPart(async () => (await import('./CellHistoryDialog.tsx')).CellHistoryDialog);
 
@@ -162,6 +163,7 @@ type OneAreaProps = Omit<GridsProps, 'sheets'> &
 function OneArea(props: OneAreaProps): ReactNode {
   const { screen, sheet, grids, isAlone, readOnlyReason, onFocusCell } = props;
   const [basisPoints, setBasisPoints] = useState(1);
+  const [isAdding, setIsAdding] = useState(false);
   const [selected] = useState(() => createStore<SelectedRows>({}));
   const peers = useGridPeers(screen, sheet.area);
   const heat = useHeat(props.intraturnId)?.ofArea(sheet.area) ?? null;
@@ -177,11 +179,18 @@ function OneArea(props: OneAreaProps): ReactNode {
       basisPoints={basisPoints}
       onBasisPoints={setBasisPoints}
       selected={selected}
-      onRowAdded={(rowId) => onFocusCell({ rowId, field: rowHeaderOf(sheet.area) })}
+      onAdd={() => setIsAdding(true)}
     />
   );
   return (
     <>
+      {isAdding && (
+        <AddRowDialog
+          sheet={sheet}
+          onClose={() => setIsAdding(false)}
+          onAdded={(rowId) => onFocusCell({ rowId, field: rowHeaderOf(sheet.area) })}
+        />
+      )}
       <ConflictSummary sheet={sheet} onGoTo={onFocusCell} />
       {grids.map((grid, index) => (
         <section

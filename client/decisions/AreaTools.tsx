@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { takesRows } from '../../contracts/decisions/change.ts';
 import styles from '../drafts/DecisionFrame.module.css';
 import { BasisPointAdjuster } from '../grid/BasisPointAdjuster.tsx';
 import type { Sheet } from '../grid/sheet.ts';
-import { laterPart } from '../lib/laterPart.ts';
 import { type Store, useStore } from '../lib/store.ts';
 import { AreaActs } from './AreaActs.tsx';
-
-const AddRowDialog = laterPart(async () => (await import('../grid/AddRowDialog.tsx')).AddRowDialog);
 
 /** The rows that the selection touches, by the section of their grid. */
 export type SelectedRows = Readonly<Record<string, readonly number[]>>;
@@ -19,7 +16,7 @@ type RowActsProps = {
   readonly sheet: Sheet;
   readonly isReadOnly: boolean;
   readonly selected: Store<SelectedRows>;
-  readonly onRowAdded: (rowId: number) => void;
+  readonly onAdd: () => void;
 };
 
 /**
@@ -44,9 +41,8 @@ export function AreaTools({
   );
 }
 
-function RowActs({ sheet, isReadOnly, selected, onRowAdded }: RowActsProps): ReactNode {
+function RowActs({ sheet, isReadOnly, selected, onAdd }: RowActsProps): ReactNode {
   const selectedRowIds = Object.values(useStore(selected)).flat();
-  const [isAdding, setIsAdding] = useState(false);
   // Not disabled: the button keeps focus when the rows that it deleted are gone.
   const hasNone = isReadOnly || selectedRowIds.length === 0;
   return (
@@ -57,7 +53,7 @@ function RowActs({ sheet, isReadOnly, selected, onRowAdded }: RowActsProps): Rea
         size="compact-sm"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={isReadOnly}
-        onClick={() => setIsAdding(true)}
+        onClick={onAdd}
       >
         Add
       </Button>
@@ -72,7 +68,6 @@ function RowActs({ sheet, isReadOnly, selected, onRowAdded }: RowActsProps): Rea
       >
         Delete
       </Button>
-      {isAdding && <AddRowDialog sheet={sheet} onClose={() => setIsAdding(false)} onAdded={onRowAdded} />}
     </>
   );
 }

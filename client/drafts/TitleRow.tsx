@@ -43,15 +43,12 @@ export function TitleRow({
         {!isSmallScreen && steps}
       </div>
       <div className={styles.acts}>
-        {!isSmallScreen && children}
+        <ToolsMenu>
+          {children}
+          {isSmallScreen && steps}
+          {gridTools}
+        </ToolsMenu>
         {save}
-        {isSmallScreen && (
-          <ToolsMenu>
-            {children}
-            {steps}
-            {gridTools}
-          </ToolsMenu>
-        )}
       </div>
     </div>
   );

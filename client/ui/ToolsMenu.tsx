@@ -1,35 +1,44 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { InToolsMenu } from './Tool.tsx';
 import styles from './ToolsMenu.module.css';
 import { usePopup } from './usePopup.ts';
 
 /**
- * The tools of a screen behind one button, where they have no room beside its title. They stay on the page while the menu is
- * closed, so that what is typed in one of them is kept, and a dialog that one opens gives focus back to it.
+ * The tools of a screen: beside its title, and on a phone, where they have no room there, behind one button. They are the same
+ * parts in both, so that a dialog that one of them opened stays when the window gets another width.
  */
 export function ToolsMenu({ children }: { readonly children: ReactNode }): ReactNode {
+  const isSmallScreen = useIsSmallScreen();
   const { isOpen, toggle, root, opener } = usePopup();
   const id = useId();
   return (
     <div ref={root} className={styles.root}>
-      <ActionIcon
-        ref={opener}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Tools"
-        title="Tools"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
+      {isSmallScreen && (
+        <ActionIcon
+          ref={opener}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label="Tools"
+          title="Tools"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <div
+        id={id}
+        className={styles.menu}
+        data-open={isOpen || undefined}
+        {...(isSmallScreen && { role: 'region', 'aria-label': 'Tools' })}
       >
-        <IconDots size={20} aria-hidden />
-      </ActionIcon>
-      <section id={id} aria-label="Tools" className={styles.menu} hidden={!isOpen}>
-        <InToolsMenu value={true}>{children}</InToolsMenu>
-      </section>
+        <InToolsMenu value={isSmallScreen}>{children}</InToolsMenu>
+      </div>
     </div>
   );
 }

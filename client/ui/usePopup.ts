@@ -2,6 +2,9 @@ import { useClickOutside } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEscape } from './useEscape.ts';
 
+/** A dialog that was opened from a popup answers for itself, and gives focus back to what opened it. */
+const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null;
+
 /**
  * What opens beside a button and may lie over the page: it closes at a press elsewhere, when the keyboard goes on elsewhere,
  * and at Escape, which brings it back to the button.
@@ -17,18 +20,20 @@ export function usePopup(): {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => setIsOpen(false);
-  const root = useClickOutside<HTMLDivElement>(close);
+  const root = useClickOutside<HTMLDivElement>(() => {
+    if (!isUnderDialog()) close();
+  });
   useEffect(() => {
     if (!isOpen) return;
     const follow = ({ target }: FocusEvent): void => {
-      if (!(target instanceof Node && root.current?.contains(target))) setIsOpen(false);
+      if (isUnderDialog() || (target instanceof Node && root.current?.contains(target))) return;
+      setIsOpen(false);
     };
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
   }, [isOpen, root]);
   useEscape(isOpen, () => {
-    // A dialog that was opened from here answers for itself, and gives focus back to what opened it.
-    if (root.current?.querySelector('dialog[open]')) return;
+    if (isUnderDialog()) return;
     close();
     opener.current?.focus();
   });

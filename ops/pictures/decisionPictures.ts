@@ -218,6 +218,7 @@ export const decisionPictures: readonly Picture[] = [
   { name: 'notes-empty', as: 'ada', path: '/game/1/team-notes/1' },
   { name: 'notes-new', as: 'ada', path: '/game/1/team-notes/1', isWindow: true, after: opens('Add') },
   { name: 'notes', as: 'ada', path: '/game/1/team-notes/1', after: addNote },
+  { name: 'cds-tools', as: 'ada', path: cds, isWindow: true, isForPhonesOnly: true, after: presses('Tools') },
   { name: 'cds-add', as: 'ada', path: cds, isWindow: true, after: opens('Add') },
   { name: 'borrowings-add', as: 'ada', path: `${hub}/borrowings`, isWindow: true, after: opens('Add') },
   { name: 'loan-sales-add', as: 'ada', path: `${hub}/loan-sales`, isWindow: true, after: opens('Add') },

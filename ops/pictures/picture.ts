@@ -35,21 +35,19 @@ export async function dialogOf(page: Page) {
 /** Presses the button of a name, and waits for the dialog that it opens. */
 export function opens(name: string | RegExp) {
   return async (page: Page): Promise<void> => {
-    await page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .first()
-      .click();
+    await presses(name)(page);
     await dialogOf(page);
   };
 }
 
-/** Presses the button of a name. */
+/** Presses the button of a name, on a phone also one that stands in the menu of tools. */
 export function presses(name: string | RegExp) {
   return async (page: Page): Promise<void> => {
-    await page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .first()
-      .click();
+    const button = page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+    const tools = page.getByRole('button', { name: 'Tools', exact: true });
+    await button.or(tools).first().waitFor();
+    if (!(await button.isVisible())) await tools.click();
+    await button.click();
   };
 }
 

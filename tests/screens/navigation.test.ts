@@ -88,7 +88,7 @@ test('[SET7] on a phone the tools of a decision screen are behind one button, an
   const menu = page.getByRole('region', { name: 'Tools' });
   const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
   await saveButton(page).focus();
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   expect(await hasFocus(opener)).toBe(true);
   await page.keyboard.press('Enter');
   const entries = menu.locator('a, button:not([tabindex="-1"])');
@@ -105,6 +105,16 @@ test('[SET7] on a phone the tools of a decision screen are behind one button, an
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await hasFocus(compare)).toBe(true);
+  // It stays when the phone is turned, and what was typed in it.
+  await menu.getByRole('button', { name: 'Add' }).press('Enter');
+  const added = page.getByRole('dialog', { name: 'New Retail CD' });
+  await added.waitFor();
+  await page.setViewportSize({ width: 800, height: 360 });
+  await compare.waitFor({ state: 'detached' });
+  await added.waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press('Escape');
+  await added.waitFor({ state: 'detached' });
   await menu.getByRole('button', { name: '+BP' }).press('Enter');
   const unsaved = page.getByText(/^\d+ unsaved changes$/);
   await unsaved.waitFor();
