@@ -94,7 +94,7 @@ test('[AC3] every call has a sample request here', () => {
   expect(Object.keys(sampleRequests(product)).sort()).toEqual(allCalls.map((call) => call.path).sort());
 });
 
-describe('what is shown to whom', () => {
+describe('who is shown what', () => {
   test('[AC4] lists and polls leave out what the caller may not see', async () => {
     const chloe = clientOf('student of another team');
     const { teams } = await chloe.succeed(listTeams, ids, {});
@@ -117,7 +117,7 @@ describe('what is shown to whom', () => {
     }
   });
 
-  test('[AC1] whoever sees a game and may not make the call is told so', async () => {
+  test('[AC1] anyone who sees a game but may not make the call is told so', async () => {
     for (const call of [freezeGame, runTurn])
       expect(
         await clientOf('student').fail(call, ids, sampleRequests(product)[call.path] as never),

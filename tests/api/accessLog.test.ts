@@ -46,7 +46,7 @@ const minute = 60_000;
 const nameOf = async ({ application }: Product, userId: number): Promise<string> =>
   (await application.identity.accounts.findById(userId))?.fullName ?? '';
 
-test('[AL5] every act around accounts is a row with who did it, to whom, from where and how it ended', async () => {
+test('[AL5] every action on accounts is a row with who did it, to whom, from where and how it ended', async () => {
   const { product, admin } = await started();
   const own = { fullName: 'Ada Lund', email: 'ada.lund@quarterdeck.test' };
   const ada = await signIn(product, 'ada');
@@ -102,7 +102,7 @@ test('[AL5] every act around accounts is a row with who did it, to whom, from wh
   expect(told.find(({ kind }) => kind === 'signInRefused')?.from).toBe('127.0.0.0/24, Firefox');
 });
 
-test('[AL6] whoever is refused without end is one row a minute, with the count', async () => {
+test('[AL6] endless refusals of one caller make one row a minute, with the count', async () => {
   const { product, admin } = await started();
   const ben = await signIn(product, 'ben');
   product.environment.advance(minute);
@@ -119,7 +119,7 @@ test('[AL6] whoever is refused without end is one row a minute, with the count',
   ]);
 });
 
-test('[AL7] no email, no whole address and no password stands in the files of the access log', async () => {
+test('[AL7] the files of the access log contain no email, no full address and no password', async () => {
   const { product, admin } = await started();
   const password = 'canary of a password';
   for (const email of ['canary@nowhere.example', 'ada@quarterdeck.test'])

@@ -28,7 +28,7 @@ describe('signing in', () => {
     );
   });
 
-  test('[HT17] fails in the same words whoever it is, and hands over nothing', async () => {
+  test('[HT17] fails with the same words for everyone, and sets no cookie', async () => {
     const wrong = [
       { ...credentials, password: 'not the password' },
       { ...credentials, email: 'nobody@quarterdeck.test' },

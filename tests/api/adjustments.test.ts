@@ -78,7 +78,7 @@ describe('adjustments of a turn', () => {
     ).toMatchObject({ httpStatus: 400 });
   });
 
-  test('[AJ5] that somebody else changed meanwhile are asked about, and saved when they are forced', async () => {
+  test('[AJ5] that somebody else has changed meanwhile prompt a question, and are saved when forced', async () => {
     const { ids, people } = shared;
     const seen = await rowsOf(people.instructor);
     const [row] = seen.adjustments;
@@ -268,7 +268,7 @@ describe('what is booked', () => {
     });
   });
 
-  test('[AJ9] is told to those who oversee the game at once, and to no student', async () => {
+  test('[AJ9] is pushed at once to those who oversee the game, and to no student', async () => {
     const { ids, ada, rosa, admin } = await playing();
     const sockets = await Promise.all([ada, rosa].map((client) => connectSocket(client)));
     onTestFinished(() => {

@@ -22,7 +22,7 @@ async function recorded(product: Product, ...types: readonly string[]) {
   return all.filter(({ type }) => types.includes(type));
 }
 
-test('[RA1] everybody in the game is told of a run a minute before, what is saved meanwhile counts, and it begins by itself', async () => {
+test('[RA1] everybody in the game is notified a minute before a run, saves made meanwhile count, and it starts by itself', async () => {
   const { product, ids, ada, chloe, admin, saving } = await playing();
   const socket = await connectSocket(chloe);
   onTestFinished(() => socket.close());
@@ -116,7 +116,7 @@ test('[RA5] a deleted game is not run, and its run is called off once it is rest
   ]);
 });
 
-test('[RA5] whoever may not run turns any more runs none, though it was announced', async () => {
+test('[RA5] an announced run does not start once its initiator may no longer run turns', async () => {
   const { product, ids, admin } = await playing();
   await admin.succeed(announceTurn, ids, { turn: 1 });
   const { accounts } = product.application.identity;
@@ -136,7 +136,7 @@ test('[RA6] a client that asks for a run at once gets one at once, and the notic
   expect((await admin.succeed(loadGame, ids, {})).gameDetails.announced_run).toBeNull();
 });
 
-test('[RA7] before a run it is told who has typed how much without saving, and never what', async () => {
+test('[RA7] before a run the instructor is told who has how many unsaved values, but never which', async () => {
   const { ids, ada, admin } = await playing();
   const socket = await connectSocket(ada);
   onTestFinished(() => socket.close());

@@ -75,7 +75,7 @@ test('[HI7] a moment that has not come yet, and one before there was the game or
 });
 
 test.each(['ada', 'ben', 'chloe', 'cara', 'nils'] as const)(
-  '[HI3] %s, who does not oversee the game, is told that it is not there',
+  '[HI3] %s, who does not oversee the game, gets “not found”',
   async (mailbox) => {
     for (const position of [1, await head()])
       for (const [path, httpStatus, text] of await answersOf(shared.people[mailbox], position, historical)) {

@@ -10,7 +10,7 @@ import { asksForAll, drawnPast, expectSamePast, neverAsked, wholeGame } from './
 const histories = asksForAll ? Number(process.env.HISTORIES ?? 500) : isWhole ? 20 : 4;
 
 test(
-  '[HI1] what is asked as of a position is answered as it was when that was the end of the log',
+  '[HI1] a query as of a position is answered as it was when the log ended there',
   async () => {
     const paths = new Set<string>();
     await fc.assert(

@@ -64,7 +64,7 @@ async function play({ ids, other, ada, ben, rosa, product, saving }: Playing): P
   next();
 }
 
-test('[AU2] every event is one entry, newest first, also of an index that is built anew', async () => {
+test('[AU2] every event is one entry, newest first, also from a rebuilt index', async () => {
   const world = await playing();
   const { admin, product } = world;
   await play(world);
@@ -252,7 +252,7 @@ test('[AU8] a table is read by a parser row by row, and no text of it is a formu
   for (const row of parsed) for (const value of Object.values(row)) expect(value).not.toMatch(/^[=+\-@\t\r]/);
 });
 
-test('[AU8] a file of events is what is stored, the same whenever it is asked for, and for its taker alone', async () => {
+test('[AU8] a file of events is exactly what is stored, identical on every request, and only for the person who requested it', async () => {
   const world = await playing();
   const { admin, rosa, ids, product } = world;
   await play(world);

@@ -143,7 +143,7 @@ describe('bodies', () => {
     expectFailure(await shared.people.ada.call(addMergerScenario, shared.ids, body), 400);
   });
 
-  test('[HT6] what is wrong with a game’s form is told in the words of the specification', async () => {
+  test('[HT6] errors in a game’s form are reported in the words of the specification', async () => {
     const wrong = {
       game_name: '  ',
       interest_rate_code: '',

@@ -103,7 +103,7 @@ async function askEverything(client: ApiClient, wanted: readonly Call[]): Promis
   return texts.join('\n');
 }
 
-test('[AC5] the team itself is answered what it wrote', async () => {
+test('[AC5] the team itself gets what it wrote', async () => {
   const answers = await askEverything(
     clientOf('ada'),
     allCalls.filter(({ kind, path }) => kind === 'query' && path !== '/logout'),
@@ -114,7 +114,7 @@ test('[AC5] the team itself is answered what it wrote', async () => {
   expect(planted.filter((text) => !told.includes(text))).toEqual([]);
 });
 
-test('[RR6] the team itself is told nothing of a regulator report that is not published', async () => {
+test('[RR6] even the team itself cannot see an unpublished regulator report', async () => {
   const answers = await askEverything(
     clientOf('ada'),
     allCalls.filter(({ path }) => path !== '/logout'),
@@ -123,7 +123,7 @@ test('[RR6] the team itself is told nothing of a regulator report that is not pu
   expect(textOf('ada')).not.toContain('regulatorReportChanged');
 });
 
-test.each(['nobody', ...others])('[AC5] %s is told nothing of it by any call', async (mailbox) => {
+test.each(['nobody', ...others])('[AC5] no call reveals any of it to %s', async (mailbox) => {
   const answers = await askEverything(clientOf(mailbox), calls);
   expect(answers.match(new RegExp(`.{0,80}${canary}\\w*`, 'g')) ?? []).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('[VF8] a submission is under a signed checkpoint two seconds later, a save 
   expect(isSignedBy(note, publicKey)).toBe(true);
 });
 
-test('[VF8] a product that ends leaves nothing unsigned, and one that starts again signs on', async () => {
+test('[VF8] a server that stops leaves nothing unsigned, and after a restart it continues signing', async () => {
   const { product, ids, ada, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   await product.stop();
@@ -154,7 +154,7 @@ test('[VF10] an administrator has the log checked, and what was found stays know
   expect(await again.succeed(loadVerification, {}, {})).toMatchObject({ state: 'intact', checked: size });
 });
 
-test('[VF10] a check goes on from what was found intact, and a whole one finds what was changed there', async () => {
+test('[VF10] a check continues from the last intact point, and a full check finds changes before it', async () => {
   const { product, ids, ada, admin, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   await admin.succeed(verifyAudit, {}, {});
@@ -199,7 +199,7 @@ test('[VF12] once a night the whole log is checked, and every administrator gets
   expect(await admin.succeed(loadVerification, {}, {})).toMatchObject({ state: 'intact' });
 });
 
-test('[VF12] what is found at night is told by mail and by /readyz, and the game goes on', async () => {
+test('[VF12] what the nightly check finds is reported by mail and by /readyz, and the game continues', async () => {
   const { product, ids, ada, admin, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   const database = new DatabaseSync(storeFiles(product.directory).log);

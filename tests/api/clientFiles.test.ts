@@ -33,7 +33,7 @@ async function serving(files: Readonly<Record<string, string | Buffer>>) {
 
 const built = { 'index.html': '<title>Quarterdeck</title>', 'assets/app-1a2b.js': 'export {};' };
 
-test('[HT26] every address of a page is the one page, asked for anew each time', async () => {
+test('[HT26] every page address serves the same page, revalidated each time', async () => {
   const get = await serving(built);
   for (const address of ['/', '/login', '/game/1/decisions/101/cds?turn=2', '/reset-password/x_y-z']) {
     const page = await get(address);

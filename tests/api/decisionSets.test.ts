@@ -73,7 +73,7 @@ const listed = (sets: readonly { name: string; intraturn_num: number; status: bo
   sets.map(({ name, intraturn_num, status }) => [intraturn_num, name, status]);
 
 describe('creating', () => {
-  test('[DS3] copies what is saved, and everybody of the team goes on with the copy', async () => {
+  test('[DS3] copies what is saved, and the whole team continues on the copy', async () => {
     const { product, ids, ada, ben, create, saveRate, rateSeenBy } = await playing();
     await saveRate(2.5, ids.intraturn, ben);
     product.environment.advance(60_000);
@@ -159,7 +159,7 @@ describe('access', () => {
   });
 });
 
-test('[DS8] teammates are told of every change, with who did it; nobody else is', async () => {
+test('[DS8] teammates are notified of every change and who made it; nobody else is', async () => {
   const { ben, chloe, create, remove, ids, ada } = await playing();
   const sockets = await Promise.all([connectSocket(ben), connectSocket(chloe)]);
   onTestFinished(() => {

@@ -63,7 +63,7 @@ describe('a save', () => {
     expect(intraturn.version).toBe(1);
   });
 
-  test('[HT31] is shown to nobody before the disk has it', async () => {
+  test('[HT31] is shown to nobody before it is on disk', async () => {
     const { stores } = shared.product.application;
     const { flushed } = stores;
     const held = Promise.withResolvers<void>();

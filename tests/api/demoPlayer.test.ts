@@ -171,7 +171,7 @@ test('[GP5] it never saves a rate that a person has set in the quarter, and none
   expect(after.filter((rowId) => rowId % 2 === 1)).toEqual([]);
 });
 
-test('[GP6] it saves three times in a quarter of its own accord, whoever watches, and goes on watching', async () => {
+test('[GP6] it saves three times a quarter by itself, regardless of who watches, and keeps watching', async () => {
   const { product, ids, watch } = await withDemoPlayer();
   const ada = await watch();
   const { userId } = await seen(ada, ids.team);

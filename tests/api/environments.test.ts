@@ -41,7 +41,7 @@ describe('interest-rate environments', () => {
     expect(await offered()).toHaveLength(before.length + 1);
   });
 
-  test('[EN2] what is wrong with the text is told line by line, and nothing is added', async () => {
+  test('[EN2] errors in the text are reported line by line, and nothing is added', async () => {
     const { admin } = shared.people;
     const before = await offered();
     const csv = flatEnvironmentCsv(6, { 3: { ff: 'six' }, 4: { prime: 99 } });

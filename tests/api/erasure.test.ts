@@ -42,7 +42,7 @@ test('[PT1] what people write is in no file of the data directory as they wrote 
   expect(event?.data).toMatchObject({ text: { key: `${product.userIdOf('ada')}.${ids.game}` } });
 });
 
-test('[PT2] the same text again is no change, whoever sends it, and stays its author’s', async () => {
+test('[PT2] the same text again is no change, no matter who sends it, and keeps its author', async () => {
   const { ben, ids, product } = await written();
   const { eventStore } = product.application.stores;
   const length = async () =>
@@ -111,7 +111,7 @@ test('[ER1] of an erased person nothing is left in files, backups and lines of t
   expect(rebuilt.differences).toEqual([]);
 });
 
-test('[ER8] every open screen is told that somebody was erased and finds neither name nor text when it loads again', async () => {
+test('[ER8] every open screen is notified of an erasure and finds neither name nor text when it loads again', async () => {
   const { admin, ben, ids, product, erased } = await written();
   const socket = await connectSocket(ben);
   onTestFinished(() => socket.close());
@@ -134,7 +134,7 @@ test('[ER8] every open screen is told that somebody was erased and finds neither
   await erasing;
 });
 
-test('[ER2] accounts of before an erasure that the log knows are put back: the start erases again', async () => {
+test('[ER2] accounts restored from before an erasure that is in the log: the start erases again', async () => {
   const { admin, product, erased } = await written();
   // Empties the write-ahead log, so that the file alone is a copy.
   await product.application.stores.identityStore.erasePerson(-1);
@@ -151,7 +151,7 @@ test('[ER2] accounts of before an erasure that the log knows are put back: the s
   expect(await again.application.identity.accounts.findById(erased.userId)).toBeUndefined();
 });
 
-test('[ER7] a backup of before an erasure is put back: over data that know of it they are erased again, else it is said', async () => {
+test('[ER7] a backup from before an erasure is restored: the erasure is repeated if the log knows of it, else reported', async () => {
   const { admin, product, erased } = await written();
   const folder = path.join(emptyDirectory(), 'backup');
   await makeBackup(product.directory, folder, Date.now());
@@ -183,7 +183,7 @@ test('[ER7] a backup of before an erasure is put back: over data that know of it
   expect((await printedByTool('verify.ts', { ...variables, DATA_DIR: directory })).code).toBe(0);
 });
 
-test('[ER3] [ER4] only an Administrator erases, with the name typed, and nobody themselves; again is told as done', async () => {
+test('[ER3] [ER4] only an Administrator erases, with the name typed, and nobody themselves; a repeat reports that it is done', async () => {
   const { admin, rosa, ada, product, erased } = await written();
   for (const other of [rosa, ada]) {
     expect(await other.fail(erasePerson, {}, erased)).toMatchObject({ httpStatus: 403 });

@@ -67,7 +67,7 @@ describe('a forecast', () => {
     expect(figure(third!.dashboardDetails, 'Total Deposits')?.[0]).not.toBe(first);
   });
 
-  test('[WI1] is told to the team from the first to the last, and to nobody else', async () => {
+  test('[WI1] is pushed to the whole team, and to nobody else', async () => {
     const play = await playing();
     const [ben, chloe] = await Promise.all([connectSocket(play.ben), connectSocket(play.chloe)]);
     onTestFinished(() => {
@@ -88,7 +88,7 @@ describe('a forecast', () => {
     expect(await play.chloe.fail(listForecasts, play.ids, {})).toMatchObject({ rule: 'AC2' });
   });
 
-  test('[WI6] is counted in the team list, anew in every turn', async () => {
+  test('[WI6] is counted in the team list, and starts over in every turn', async () => {
     const play = await playing();
     const { product, ids, admin, chloe, teamSeenBy } = play;
     await forecast(play);

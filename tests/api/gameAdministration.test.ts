@@ -130,7 +130,7 @@ describe('[GC1] cloning a game', () => {
     expect(await ada.fail(loadGame, { game }, {})).toMatchObject({ httpStatus: 404 });
   });
 
-  test('takes its people along where that is wanted', async () => {
+  test('takes its people along on request', async () => {
     const { ids, admin, ada, rosa } = await playing();
     const copy = { game_name: 'Harbor Again', with_members: true };
     const { game_id: game } = await admin.succeed(cloneGame, ids, copy);

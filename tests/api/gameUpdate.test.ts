@@ -139,7 +139,7 @@ describe('updating a game', () => {
     expect(await rosa.fail(createGame, {}, created)).toMatchObject({ httpStatus: 403, rule: 'AC1' });
   });
 
-  test('[GU2] opens the banks anew before the first turn, with what was saved, and stays afterwards', async () => {
+  test('[GU2] reopens the banks before the first turn with what was saved, and no longer afterwards', async () => {
     const { product, ids, admin, ada, saving } = await playing();
     await ada.succeed(cds.save, ids, saving(2.125));
     const figures = async () => (await ada.succeed(dashboardDetails, ids, {})).dashboardDetails;

@@ -85,7 +85,7 @@ describe('a join code', () => {
     );
   });
 
-  test('[JC2] that was closed or renewed says by whom and when', async () => {
+  test('[JC2] that was closed or renewed reports by whom and when', async () => {
     const { people, ids } = shared;
     const newer = await open();
     const told = /^This join code was closed by Rosa Vance at \d\d:\d\d ET\.$/;

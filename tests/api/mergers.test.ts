@@ -73,7 +73,7 @@ test('[ME1] a scenario is kept with its name and all inputs, updated, and read b
   expect((await ada.succeed(loadMergers, ids, {})).scenarios).toHaveLength(2);
 });
 
-test('[ME4] a scenario that a teammate changed since is told with who and when, and saved only when forced', async () => {
+test('[ME4] a scenario that a teammate has changed since is reported with who and when, and saved only when forced', async () => {
   const { ids, ada, ben, scenario } = bidding();
   await ada.succeed(addMergerScenario, ids, { name: 'Contested', scenario: scenario() });
   const { m_and_a_id, updated_tzts } = await newest();
@@ -151,7 +151,7 @@ test('[ME7] other teams see what every bank published, and of scenarios their ow
   expect(theirs.scenarios).toEqual([]);
 });
 
-test('[ME9] teammates and their instructor, and nobody else, are told at once', async () => {
+test('[ME9] teammates and their instructor are notified at once, and nobody else', async () => {
   const { ids, ada, ben, chloe, rosa, scenario } = bidding();
   const sockets = await Promise.all([ben, chloe, rosa].map((client: ApiClient) => connectSocket(client)));
   const [bens, chloes, rosas] = sockets as [(typeof sockets)[0], (typeof sockets)[0], (typeof sockets)[0]];
@@ -214,7 +214,7 @@ test('[ME10] the rows are those of the last completed turn, and what the dashboa
   expect(again.document).toEqual(document);
 });
 
-test('[ME1] the scenarios that are built from the log anew are those that are shown, byte by byte', async () => {
+test('[ME1] scenarios rebuilt from the log match those shown, byte for byte', async () => {
   const file = path.join(shared.product.directory, 'quarterdeck.sqlite');
   const options = { path: file, projections: allProjections, isWriting: false, print: () => undefined };
   expect((await rebuildFile(options)).differences).toEqual([]);

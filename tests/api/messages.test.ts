@@ -106,7 +106,7 @@ describe('whom a message reaches', () => {
 });
 
 describe('what is sent', () => {
-  test('[MG2] is neither empty nor too long, told in words, and nothing is recorded', async () => {
+  test('[MG2] is neither empty nor too long; the refusal says why, and nothing is recorded', async () => {
     const { product, people, ids } = await playing();
     const before = await product.application.stores.eventStore.headPosition();
     for (const message of ['', '  \n\t ', '\u202e\u0000', undefined, null, 7])
@@ -141,7 +141,7 @@ describe('what is sent', () => {
   });
 });
 
-test('[MG12] one account sends sixty in a quarter of an hour, is then told to wait, and goes on afterwards', async () => {
+test('[MG12] one account sends sixty in a quarter of an hour, then has to wait, and can send again afterwards', async () => {
   const { product, people, ids, otherIds, readersOf } = await playing();
   product.environment.advance(2 * quarterOfAnHour);
   const [last, ...others] = Array.from({ length: messagesOfAccountMax }, () => randomUUID());
@@ -168,7 +168,7 @@ test('[MG12] one account sends sixty in a quarter of an hour, is then told to wa
 });
 
 describe('how it comes', () => {
-  test('[MG8] everybody it is for is told at once, nobody else, and the poll of any screen has the same', async () => {
+  test('[MG8] all its recipients are notified at once, nobody else is, and the poll of any screen has the same', async () => {
     const { people, ids, socketOf, bannerOf } = await playing();
     const [ben, chloe, rosa, cara, admin] = [
       await socketOf('ben'),
@@ -195,7 +195,7 @@ describe('how it comes', () => {
       expect((await people.ben.succeed(watch, {}, place)).messages).toEqual(await bannerOf('ben'));
   });
 
-  test('[MG6] what one clears is gone for them for good, on their other pages at once, and stays for the others', async () => {
+  test('[MG6] a message that someone clears is gone for them permanently, on their other pages at once, and stays for the others', async () => {
     const { product, people, ids, socketOf, bannerOf, readersOf } = await playing();
     const { message_id } = await people.instructor.succeed(sendToTeam, ids, { message: 'one' });
     const two = await people.instructor.succeed(sendToTeam, ids, { message: 'two' });

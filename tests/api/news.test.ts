@@ -49,13 +49,13 @@ async function unreadAfter(deed: () => Promise<unknown>): Promise<Partial<Record
   return Object.fromEntries(found.filter(([, kinds]) => kinds.length > 0));
 }
 
-describe('[NB2] nobody is told what concerns another team, game or person', () => {
+describe('[NB2] nobody is notified of what concerns another team, game or person', () => {
   test.each(newsDeeds)('$kind by $by', async ({ kind, told, by, does }) => {
     const expected = Object.fromEntries(told.map((mailbox) => [mailbox, [kind]]));
     expect(await unreadAfter(() => does(shared.people[by], places))).toEqual(expected);
   });
 
-  test('not even the names of those others stand in what they get', async () => {
+  test('not even the names of those others appear in their answers', async () => {
     for (const mailbox of ['cara', 'nils'] as const) {
       const { text } = await shared.people[mailbox].call(listNews, {}, {});
       // He was an instructor of it for a moment, which is his own affair.
@@ -91,7 +91,7 @@ test('[NB1] the list is newest first, names who, and leads to the own team where
   });
 });
 
-test('[NB2] who comes to a team hears of it from then on, and who leaves it no more', async () => {
+test('[NB2] new team members are notified from then on, and former members no longer', async () => {
   const { people, product } = shared;
   const texts = async (mailbox: NewsReader) => (await newsOf(people[mailbox])).map(({ kind }) => kind);
   expect(await texts('ben')).not.toContain('submitted');

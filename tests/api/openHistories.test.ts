@@ -86,7 +86,7 @@ test('[HI50] in a game that opens its histories students see the quarters of the
 const rolesOf = (answer: object) =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => /role|read_only|may_/.test(name)));
 
-test('[HI50] the past of another team stays closed, also for whoever was in it then', async () => {
+test('[HI50] the past of another team stays closed, even to its former members', async () => {
   const { product, ids, other, ada, ben, chloe, rosa, then, open, told } = await closedQuarter();
   await open(true);
   expect(await told(chloe)).toMatchObject({ errors: missingTeam.errors });
@@ -105,7 +105,7 @@ test('[HI50] the past of another team stays closed, also for whoever was in it t
   expect(await told(ada)).toHaveProperty('steps');
 });
 
-test('[HI51] students are told the steps of their team up to the end of the run, and no deed of those who oversee banks and roster', async () => {
+test('[HI51] students see the steps of their team up to the end of the run, but no actions of those who oversee banks and roster', async () => {
   const { ids, ada, rosa, runEnd, open, told, saveInQuarterTwo } = await closedQuarter();
   await open(true);
   await saveInQuarterTwo();
@@ -123,7 +123,7 @@ test('[HI51] students are told the steps of their team up to the end of the run,
   expect((await ada.fail(loadTeamEvents, ids, { turnNum: 1 })).httpStatus).toBe(403);
 });
 
-test('[HI52] students are told of the moments that are for their team and of quarters that were run', async () => {
+test('[HI52] students see the moments marked for their team in quarters that were run', async () => {
   const { ids, other, ada, chloe, rosa, then, head, open, saveInQuarterTwo } = await closedQuarter();
   const mark = (title: string, fields: object = {}) =>
     rosa.succeed(saveMoment, ids, {

@@ -40,7 +40,7 @@ const settled = async () => {
 const mailsTo = async (email: string) =>
   (await shared.people.admin.succeed(listMails, {}, {})).mails.filter(({ to }) => to === email);
 
-test('[ML5] the mailbox that is left is told, and no other; a new name alone is no news', async () => {
+test('[ML5] the old mailbox is notified, and no other; a change of name alone notifies nobody', async () => {
   const ada = await settled();
   const [old, other] = [emailOf('ada'), 'ada.notices@school.test'];
   const before = (await mailsTo(old)).length;
@@ -59,7 +59,7 @@ test('[ML5] the mailbox that is left is told, and no other; a new name alone is 
   expect(await mailsTo(other)).toMatchObject([{ subject: 'Your Quarterdeck email was changed' }]);
 });
 
-test('[ML5] a changed password is told, by whichever way, but not the first one', async () => {
+test('[ML5] a changed password is notified, however it was changed, except for the first one', async () => {
   const ada = await settled();
   const passwords = { currPassword: password, newPassword: another, confirmPassword: another };
   await ada.succeed(updatePassword, {}, passwords);
@@ -101,7 +101,7 @@ test('[PW6] name and e-mail change, trimmed, and the e-mail signs in', async () 
   await ada.succeed(userSettings, {}, { fullName: 'Ada Lund', email: emailOf('ada') });
 });
 
-test('[PW6] what is wrong is told and changes nothing', async () => {
+test('[PW6] errors are reported and change nothing', async () => {
   const ada = await settled();
   const fullName = 'Ada Lund';
   const told = async (body: object) => (await ada.fail(userSettings, {}, body)).errors[0];
@@ -116,7 +116,7 @@ test('[PW6] what is wrong is told and changes nothing', async () => {
   });
 });
 
-test('[PW7] the password changes with the current one; this browser goes on, every other one is signed out', async () => {
+test('[PW7] the current password is required to change it; this browser stays signed in, all others are signed out', async () => {
   const [here, elsewhere] = [await settled(), await signInWith(password)];
   const change = { currPassword: password, newPassword: another, confirmPassword: another };
   const answer = await here.call(updatePassword, {}, change);
@@ -128,7 +128,7 @@ test('[PW7] the password changes with the current one; this browser goes on, eve
   expect(await opens('ada', another)).toBe(true);
 });
 
-test('[PW7] empty, unlike, wrong and weak passwords are told in their words', async () => {
+test('[PW7] empty, unlike, wrong and weak passwords each have their own message', async () => {
   const ada = await settled();
   const told = async (currPassword: string, newPassword: string, confirmPassword = newPassword) =>
     (await ada.fail(updatePassword, {}, { currPassword, newPassword, confirmPassword })).errors[0];

@@ -123,7 +123,7 @@ describe('a mailed link', () => {
     expect(await opens('ben', password)).toBe(true);
   });
 
-  test('[PW4] what is wrong with the passwords is told, and leaves the link as it is', async () => {
+  test('[PW4] errors in the passwords are reported, and leave the link as it is', async () => {
     const uuid = await linkFor('chloe');
     const mismatch = await visitor().fail(resetPassword, { uuid }, { password, confirmPassword: another });
     expect(mismatch).toMatchObject({ httpStatus: 409, errors: ['Passwords do not match'] });
@@ -135,7 +135,7 @@ describe('a mailed link', () => {
     });
   });
 
-  test('[HT21] its token stands in no log', async () => {
+  test('[HT21] no log contains its token', async () => {
     const uuid = await linkFor('ada');
     const before = shared.product.logLines().length;
     await visitor().call(resetPassword, { uuid }, { password: 1 });

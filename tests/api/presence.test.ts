@@ -101,7 +101,7 @@ describe('presence', () => {
     expect(await seen(rosa, 'ada')).toMatchObject({ isObserver: false });
   });
 
-  test('[PR3] nobody else is told, and nobody else gets in', async () => {
+  test('[PR3] nobody else is notified, and nobody else gets in', async () => {
     const { product, ids } = shared;
     const other = product.games.harbor.teams[1]!.teamId;
     const ada = await tabOf('ada');
@@ -154,7 +154,7 @@ describe('presence', () => {
     expect(await seen(ben, 'ada', (place) => !place.isIdle)).toMatchObject({ cell });
   });
 
-  test('[PR6] a player who changes teams is gone from the first at once', async () => {
+  test('[PR6] a player who changes teams leaves the first at once', async () => {
     const { product, ids } = shared;
     const assign = async (teamId: number) => {
       const ben = { user_id: userId('ben'), team_id: teamId, seen_team_id: null };
@@ -178,7 +178,7 @@ describe('ghosts', () => {
   const shownTo = (socket: SocketClient, what: (cells: readonly GhostCell[]) => boolean) =>
     socket.waitFor(() => socket.ghosts.find((message) => what(message.cells)), 'ghosts');
 
-  test('[PR7] what a teammate types and has not saved is shown, now and to who comes later, until it is gone', async () => {
+  test('[PR7] what a teammate types without saving is shown, also to those who come later, until it is gone', async () => {
     const { team } = shared.ids;
     const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
     for (const socket of [ada, ben]) socket.place({ teamId: team, screen });
@@ -213,7 +213,7 @@ describe('ghosts', () => {
     expect(ada.ghosts).toEqual([]);
   });
 
-  test('[PR9] outlive a reload, and are taken back half a minute after the person is gone', async () => {
+  test('[PR9] survive a reload, and are released half a minute after the person has left', async () => {
     const { product, ids } = shared;
     const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
     for (const socket of [ada, ben]) socket.place({ teamId: ids.team, screen });

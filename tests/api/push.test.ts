@@ -109,7 +109,7 @@ describe('rooms', () => {
     expect(typesOf(ben.frames)).toContain(`user-${product.userIdOf('ben')} membershipChanged`);
   });
 
-  test('[PU2] a player who joins their first team is told at once', async () => {
+  test('[PU2] a player who joins their first team is notified at once', async () => {
     const { product, ids, socketOf, saveRate, assign } = await playing();
     const cara = await socketOf('cara');
     await assign('cara', ids.team);
@@ -118,7 +118,7 @@ describe('rooms', () => {
     expect(typesOf(cara.frames)).toContain(`user-${product.userIdOf('cara')} membershipChanged`);
   });
 
-  test('[PU2] a player who is taken out is told, and gets nothing of the game any more', async () => {
+  test('[PU2] a player who is removed is notified, and gets nothing of the game any more', async () => {
     const { product, ids, person, socketOf, saveRate, tellGame } = await playing();
     const [ben, ada] = [await socketOf('ben'), await socketOf('ada')];
     const leaving = { user_id: product.userIdOf('ben'), seen_team_id: ids.team };

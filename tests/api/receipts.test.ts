@@ -62,7 +62,7 @@ const checkOf = async (receipt: Receipt) => {
 };
 const right = { isRead: true, areDecisionsRight: true, isSigned: true, isInLog: true };
 
-test('[RC1] whoever submits has a receipt of exactly that, signed, the same bytes for every teammate and every time', async () => {
+test('[RC1] the submitter gets a signed receipt of exactly what was submitted, the same bytes for every teammate and every time', async () => {
   const world = await submitted();
   const { ada, ben, chloe, ids } = world;
   const found = await receiptFor(world, ada);
@@ -119,7 +119,7 @@ test('[RC2] one changed sign of what is signed, or of the signature, is found', 
   );
 });
 
-test('[RC2] what is signed anew by somebody else is signed by another key, and stands in no log', async () => {
+test('[RC2] a copy re-signed by somebody else has another key, and is in no log', async () => {
   const [one, other] = [await submitted(), await submitted()];
   const receipt = (await receiptFor(one, one.ada)).receipt!;
   const statement = receiptStatementSchema.parse(JSON.parse(receipt.signed));
@@ -145,7 +145,7 @@ test('[RC2] what is signed anew by somebody else is signed by another key, and s
   });
 });
 
-test('[RC6] anybody is shown that the log goes on from what a receipt stands in, and of nothing else', async () => {
+test('[RC6] anyone can verify that the log extends the one that a receipt is in, and learns nothing else', async () => {
   const world = await submitted();
   const { product, ada, ids, saving } = world;
   const { read } = await verifyReceipt(JSON.stringify((await receiptFor(world, ada)).receipt), crypto);
@@ -210,7 +210,7 @@ test('[RC3] [RC4] the receipt of a submission that was taken back says so, stays
 
 const script = path.join(import.meta.dirname, '../../client/assets/verifyReceipt.mjs');
 
-test('[RC5] the script that needs nothing else agrees', async () => {
+test('[RC5] the standalone script agrees', async () => {
   const world = await submitted();
   const receipt = (await receiptFor(world, world.ada)).receipt!;
   const file = path.join(emptyDirectory(), 'receipt.json');

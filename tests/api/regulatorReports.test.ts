@@ -67,7 +67,7 @@ test('[RR5] [RR6] [RR9] a draft is nothing to students until it is published, an
   expect(await turnsOf(ada, ids)).toEqual([]);
 });
 
-test('[RR8] two who write the same component are told of each other, and two who write others are not', async () => {
+test('[RR8] two people who write the same component learn of each other, and two who write different ones do not', async () => {
   const { ids, rosa, admin } = await playing();
   const turn = { ...ids, turn: 1 };
   const { lastUpdated } = await rosa.succeed(saveRegulatorReport, turn, assessment());

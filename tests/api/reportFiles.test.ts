@@ -110,7 +110,7 @@ describe('a report as a file', () => {
     expect([...readWorkbook(forecast!).keys()]).toEqual(['Forecast 1']);
   });
 
-  test('[RF3] goes to whom it is listed, and is not found by anybody else', async () => {
+  test('[RF3] goes to those it is listed for, and is not found by anybody else', async () => {
     const { people, ids } = shared;
     const { gameId } = shared.product.games.harbor;
     const denied = async (mailbox: 'ada' | 'chloe' | 'cara', id: string) => {

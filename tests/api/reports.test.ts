@@ -213,7 +213,7 @@ describe('reports', () => {
     expect(made).toEqual(document);
   });
 
-  test('[RT13] without MCM reports are published anew, and no result changes', async () => {
+  test('[RT13] without MCM reports are published again, and no result changes', async () => {
     const { people, ids, product } = shared;
     const { ada, admin } = people;
     const before = await Promise.all(

@@ -86,7 +86,7 @@ test('[RE1] no number of a person or of a decision set is anywhere in a pack', a
   expect(pack.all.match(/[78]00000\d\d|[78]0001\d\d\d/)).toBeNull();
 });
 
-test('[RE9] a pack that would hold more than it may is refused in words, and leaves nothing behind', async () => {
+test('[RE9] a pack that would exceed its limit is refused with the reason, and leaves nothing behind', async () => {
   const making = { directory, bytesMax: 20_000, onProgress: () => undefined };
   await expect(makePack(order(), sources, making)).rejects.toThrow(PackTooLarge);
   const own = path.join(directory, 'jobs');

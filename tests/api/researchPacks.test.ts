@@ -105,7 +105,7 @@ describe('a game that was played', () => {
     expect(pack.files['README.md']).toContain('left out with its results: 1 team');
   });
 
-  test('[RE3] every column of every table stands in the codebook, made of the contracts', () => {
+  test('[RE3] every column of every table is in the codebook, which is generated from the contracts', () => {
     for (const { pack } of [taken, withTexts]) {
       const lines = pack.table('codebook');
       const tables = Object.keys(pack.files).filter((name) => name.endsWith('.csv'));
@@ -169,7 +169,7 @@ describe('a game that was played', () => {
     expect(crate['@graph'][1]).toMatchObject({ '@id': './', datePublished: '2026-01-31' });
   });
 
-  test('[RE10] the key is told once, with the shift of every game, and not at all where it was to be destroyed', async () => {
+  test('[RE10] the key is shown once, with the shift of every game, and not at all if it was to be destroyed', async () => {
     const { ids, admin } = world;
     const gone = 'The key was told already, or was destroyed with the making.';
     await takePack(admin, { games: [ids.game] });
@@ -235,7 +235,7 @@ describe('a game that was played', () => {
     expect((await tomorrow.succeed(loadResearchPack, {}, {})).pack).toBeNull();
   });
 
-  test('[RE2] whoever takes the yes back, or has left the game, is in no pack that is made afterwards', async () => {
+  test('[RE2] anyone who withdraws consent or has left the game is in no later pack', async () => {
     const { ids, admin, cara, answer, rosa } = world;
     await answer(cara, 'no');
     const make = { games: [ids.game], tables: everyTable };

@@ -113,7 +113,7 @@ describe('a roster', () => {
     expect(await head()).toBe(before);
   });
 
-  test('[RO7] that others changed meanwhile is answered with whom, by whom and when, and recorded when forced', async () => {
+  test('[RO7] that others have changed meanwhile is answered with who was changed, by whom and when, and recorded when forced', async () => {
     const { people, ids, product } = shared;
     const ben = { user_id: product.userIdOf('ben'), team_id: otherTeam(), seen_team_id: ids.team };
     await people.admin.succeed(saveRoster, ids, {
@@ -141,7 +141,7 @@ describe('a roster', () => {
 });
 
 describe('what is wrong with a roster', () => {
-  test('[RO1] changes nothing and makes no account', async () => {
+  test('[RO1] changes nothing and creates no account', async () => {
     const { people, ids, product } = shared;
     const before = await head();
     const foreignTeam = product.games.pocket.teams[0]!.teamId;
@@ -183,7 +183,7 @@ describe('what is wrong with a roster', () => {
     expect(await product.application.identity.accounts.findByEmail('newcomer8@school.test')).toBeUndefined();
   });
 
-  test('[RO4] a hostile name is kept as the text that it is, or refused', async () => {
+  test('[RO4] a hostile name is kept as plain text or refused', async () => {
     const { people, ids } = shared;
     const names = hostileTexts.map((text) => text.trim().slice(0, 120)).filter((text) => text !== '');
     for (const [index, full_name] of names.entries()) {

@@ -57,7 +57,7 @@ describe('a class behind one address', () => {
 });
 
 describe('a limit', () => {
-  test('[ID26] is told in the same words for an account and for nobody', async () => {
+  test('[ID26] uses the same words for an account and for an unknown email', async () => {
     const texts = await Promise.all(
       ['ben@quarterdeck.test', 'nobody@quarterdeck.test'].map(async (email, index) => {
         const answers: unknown[] = [];
@@ -79,7 +79,7 @@ describe('a limit', () => {
     });
   });
 
-  test('[ID26] is told in the same words where an account has signed in before, and the right password opens there', async () => {
+  test('[ID26] uses the same words for an account that has signed in before, and the right password still works there', async () => {
     const home = '203.0.113.50';
     const ada = 'ada@quarterdeck.test';
     expect((await tries(ada, demoPassword, home)).httpStatus).toBe(200);
@@ -101,7 +101,7 @@ describe('a limit', () => {
 });
 
 describe('the log', () => {
-  test('[ID27] tells of each wrong password the account and a mark of the address, and nothing typed', async () => {
+  test('[ID27] logs for each wrong password the account and a mark of the address, and nothing typed', async () => {
     const { product } = shared;
     const before = product.logLines().length;
     const [address, elsewhere] = ['203.0.113.77', '203.0.113.78'];

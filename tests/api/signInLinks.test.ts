@@ -47,7 +47,7 @@ test('[RO16] an instructor gets links of students without a password, each for i
   for (const { link } of made.links) expect(told).not.toContain(tokenOf(link));
 });
 
-test('[RO16] a link opens its account once, is dead after a newer one, and is made no more once there is a password', async () => {
+test('[RO16] a link opens its account once, is invalid after a newer one, and is no longer created once there is a password', async () => {
   const [older] = (await links(['YARA@school.test'])).links;
   const [newer] = (await links(['yara@school.test'])).links;
   expect(await choose(tokenOf(older?.link))).toEqual({ passwordChanged: false });

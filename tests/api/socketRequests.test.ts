@@ -74,7 +74,7 @@ test('[PU8] a connection answers and takes nothing by its id alone, from a forei
     received += await (await ask(sid, ada, product.origin)).text();
 });
 
-test('[PU11] a session has twenty sockets; one more is told so in words, and gets the place of one that is closed', async () => {
+test('[PU11] a session has at most twenty sockets; one more is refused with the reason, and gets a place when one closes', async () => {
   const { product } = shared;
   const ada = await signIn(product, 'ada');
   const transport = (index: number) => ({

@@ -18,7 +18,7 @@ import { playing } from './playing.ts';
 
 const { save } = callsOf(certificatesOfDeposit);
 
-test('[HI53] a game tells how much was done in each quarter of each team, and by whom', async () => {
+test('[HI53] a game shows how much was done in each quarter of each team, and by whom', async () => {
   const { product, ids, other, ada, rosa, admin, saving } = await playing();
   await ada.succeed(save, ids, saving(2));
   await ada.succeed(save, ids, { ...saving(3), force: true });
@@ -56,7 +56,7 @@ test('[HI9] each step of the first quarter shows something, its opening as well'
   }
 });
 
-test('[HI9] a quarter is told step by step, with who did what and where, and no step of another team', async () => {
+test('[HI9] a quarter is listed step by step, with who did what and where, and no step of another team', async () => {
   const { product, ids, other, ada, ben, chloe, rosa, admin, saving } = await playing();
   const next = () => product.environment.advance(1_000);
   const told = async (team: number, body: object = {}) => {
@@ -156,7 +156,7 @@ test('[HI10] heat counts the saves of each cell and the people, within a range a
   ]);
 });
 
-test('[AU1] every type of event is said in words', () => {
+test('[AU1] every type of event has its words', () => {
   const names = { person: (id: number) => `person ${id}`, team: (id: number) => `team ${id}` };
   for (const type of eventDefinitions.keys()) {
     const examples = exampleEvents.filter((event) => event.type === type);

@@ -35,7 +35,7 @@ test('[TN1] a note is kept with its section, turn and scenario, and read back by
     expect((await client.succeed(loadTeamNotes, ids, {})).teamNotes).toMatchObject([expected]);
 });
 
-test('[TN5] a note that a teammate changed since is told with who and when, and saved only when forced', async () => {
+test('[TN5] a note that a teammate has changed since is reported with who and when, and saved only when forced', async () => {
   const { ids, ada, ben } = await playing();
   const { teamNotes } = await ada.succeed(saveTeamNotes, ids, note('<p>first</p>'));
   const seen = { note_id: 1, updated_tzts: teamNotes[0]!.updated_tzts };
@@ -187,7 +187,7 @@ test('[MO1] measures of success beyond 5,000 characters are not kept, and the an
   expect(await ada.succeed(measuresOfSuccess, ids, {})).toMatchObject({ measuresOfSuccess: '<p>short</p>' });
 });
 
-test('[HK4] name and roles stand in housekeeping, in the team list and in what submitting asks for, and everybody is told', async () => {
+test('[HK4] name and roles appear in housekeeping, in the team list and in the submit dialog, and everybody is notified', async () => {
   const { ids, ada, ben, chloe, product } = await playing();
   const sockets = await Promise.all([ben, chloe].map((client) => connectSocket(client)));
   const [benId, adaId] = [product.userIdOf('ben'), product.userIdOf('ada')];

@@ -105,7 +105,7 @@ test('[HI47] a changed cell names the place in the log of the save that its hist
   expect(untouched.miscellaneous.map(({ position }) => position)).toContain(null);
 });
 
-test('[HY1] a cell tells who saved it when, newest first, and a copy goes on with what its origin had', async () => {
+test('[HY1] the history of a cell lists who saved it when, newest first, and a copy continues that of its origin', async () => {
   const { ada } = shared.people;
   const historyIn = async (intraturn: number, rest: object = {}) =>
     ada.succeed(loadCellHistory, { intraturn }, { ...cell, ...rest });

@@ -44,7 +44,7 @@ describe('submitting', () => {
     expect(await ada.succeed(submitDecisions, ids, { version: 1 })).toMatchObject({ modifiedBy: null });
   });
 
-  test('[SB2] where nothing is told of what was seen, nothing is compared', async () => {
+  test('[SB2] nothing is compared if the request does not say what was seen', async () => {
     const { ids, ada, ben, saving } = await playing();
     await ben.succeed(cds.save, ids, saving(2));
     expect(await ada.succeed(submitDecisions, ids, {})).toMatchObject({ modifiedBy: null });

@@ -59,7 +59,7 @@ describe('the list of users', () => {
 });
 
 describe('a new account', () => {
-  test('[ID23] is invited until its owner chooses a password; a taken e-mail and a wrong name are told', async () => {
+  test('[ID23] is invited until its owner chooses a password; a taken email and an invalid name are reported', async () => {
     const { admin } = shared.people;
     const vera = { fullName: ' Vera Sol ', email: 'vera@school.test', role: 'Instructor' } as const;
     const { user, welcomeEmailSent } = await admin.succeed(createUser, {}, vera);
@@ -90,7 +90,7 @@ describe('disabling', () => {
     expect((await ben.call(login, {}, credentials('ben'))).httpStatus).toBe(200);
   });
 
-  test('[ID3] somebody who does not exist is told as not found', async () => {
+  test('[ID3] an unknown person is not found', async () => {
     expect(
       (await shared.people.admin.fail(disableUser, {}, { userId: 9_999, disabled: true })).errors,
     ).toEqual(['The account was not found.']);
