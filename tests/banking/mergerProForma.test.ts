@@ -204,7 +204,7 @@ describe('the merger pro forma', () => {
     },
   );
 
-  test('[MA8] a deal that is paid in cash to the last dollar issues no shares and is told in full', () => {
+  test('[MA8] a deal paid in cash to the last dollar issues no shares and is reported in full', () => {
     const target = inputsOf().targets[0]!;
     const result = mergerProForma(inputsOf({ targets: [{ ...target, cashPaidMillions: 55 }] }));
     expect(result.offers[0]).toMatchObject({
