@@ -71,7 +71,7 @@ describe('a run that is announced', () => {
       );
   });
 
-  test('[RA4] is called off by whoever may run turns, and then does not begin', () => {
+  test('[RA4] can be called off by anyone who may run turns, and then does not start', () => {
     given(turnRunAnnounced()).when(callingOff).then([turnRunCalledOff()]);
     given(turnRunAnnounced(), turnRunCalledOff()).when(beginning()).then([]);
     given().when(callingOff).then(refusal('RA4', 'No run is announced.'));

@@ -53,7 +53,7 @@ describe('submission', () => {
       .then([decisionsSubmitted({ at })]);
   });
 
-  test('[SB2] nothing unseen is submitted: a newer save is told with who and when, unless forced', () => {
+  test('[SB2] nothing unseen is submitted: a newer save is reported with who and when, unless forced', () => {
     given(turnOpened(), saved)
       .when(submitting({ version: 0 }))
       .then(conflict(ids.ben, momentAfter(5), []));
@@ -157,7 +157,7 @@ describe('locks', () => {
       .then([]);
   });
 
-  test('[TT4] lifting the team’s own lock takes back its submission, and saving goes on', () => {
+  test('[TT4] lifting the team’s own lock withdraws its submission, and saving continues', () => {
     const submitted = [turnOpened(), decisionsSubmitted()];
     given(...submitted)
       .when(locking({ isLocked: false }))

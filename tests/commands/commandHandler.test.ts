@@ -133,7 +133,7 @@ describe('two nodes', () => {
     await expectIntact(read);
   });
 
-  test('[CH6] what one of several waiting commands does wrong is told to its own sender alone', async () => {
+  test('[CH6] an error in one of several waiting commands is reported to its own sender alone', async () => {
     const { node, read } = await openedTurn();
     const [, wrong, closing, refused] = await Promise.allSettled([
       node.handle(stream, rate(2), metadataOf(2)),

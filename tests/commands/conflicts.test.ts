@@ -135,7 +135,7 @@ describe('deleted rows', () => {
       ]);
   });
 
-  test('[SV1] deleting what is gone already is no change', () => {
+  test('[SV1] deleting what is already gone is no change', () => {
     given(turnOpened(), deletion)
       .when(saving({ deleted: [1] }))
       .then([]);

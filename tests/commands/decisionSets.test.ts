@@ -138,7 +138,7 @@ describe('creating', () => {
     expect(outcome.kind).toBe('events');
   });
 
-  test('[DS2] a name stands once in a turn, whatever its case', () => {
+  test('[DS2] a name is unique in a turn, whatever its case', () => {
     for (const name of ['BASE', 'growth'])
       given(...created())
         .when(creating({ name, intraturnId: 23 }))
@@ -195,7 +195,7 @@ describe('deleting', () => {
     expect([Object.keys(decisionSets), activeIntraturnId]).toEqual([[String(ids.set)], ids.set]);
   });
 
-  test('[DS5] nothing is saved to one that is gone, and its number is not used again', () => {
+  test('[DS5] a deleted one takes no saves, and its number is not used again', () => {
     const events = [...created(), decisionSetDeleted()];
     given(...events)
       .when(saving({ intraturnId: growthId, updated: [{ id: 1, ratePercent: 2 }] }))

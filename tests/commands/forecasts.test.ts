@@ -50,7 +50,7 @@ describe('asking for a forecast', () => {
     expect(state).toMatchObject({ decisionSets: 'decisionSets' in untouched ? untouched.decisionSets : {} });
   });
 
-  test('[WI1] goes on after a submission or a freeze of the team, and not in a closed turn or a frozen game', () => {
+  test('[WI1] continues after a submission or a freeze of the team, but not in a closed turn or a frozen game', () => {
     for (const event of [decisionsSubmitted(), decisionsLocked()])
       given(turnOpened(), event)
         .when(asking())

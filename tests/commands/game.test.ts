@@ -16,7 +16,7 @@ describe('a game', () => {
     given(gameCreated(), gameOpened()).when({ type: 'OpenGame' }).then([]);
   });
 
-  test('[GM1] that was never created is refused, whatever is asked of it', () => {
+  test('[GM1] that was never created is refused, whatever the request', () => {
     const commands = [
       { type: 'OpenGame' },
       { type: 'CloseJoinCode', by: ids.instructor, at },

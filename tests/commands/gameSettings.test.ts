@@ -74,10 +74,10 @@ describe('[GU1] the settings of a game', () => {
   });
 });
 
-describe('[GU2] what the banks stand on', () => {
+describe('[GU2] the initial figures of the banks', () => {
   const changes = { type: 'Lite', interestRateCode: 'RISING', interestRateName: 'Rising' } as const;
 
-  test('is changed before the first turn is run, and then the banks are opened anew', () => {
+  test('can change before the first turn is run, which reopens the banks', () => {
     given(gameCreated(), gameOpened())
       .when(updating(changes))
       .then([updated(changes, true)]);
@@ -139,7 +139,7 @@ test('[GU3] a team with members, or that has decided something, is not left out'
     );
 });
 
-test('[GU4] the turn that is open stays, and a game whose last turn was run gets no more', () => {
+test('[GU4] the open turn stays, and a game whose last turn was run gets no more', () => {
   const at4 = { begunTurn: 1, openTurn: 4, turnsCompleted: 3 };
   given(gameCreated())
     .when(updating({ turnsAllowed: 4 }, at4))

@@ -89,7 +89,7 @@ describe('roles where the game forces them', () => {
       .then([teamRenamed({ ...who, name: 'Harbor Trust' })]);
   });
 
-  test('[HK6] whoever oversees the game does, and of a team without a leader it is said', () => {
+  test('[HK6] anyone who oversees the game may, and a team without a leader is reported', () => {
     const leaderless = given(gameCreated({ isRoleForced: true }), assigned(ids.ben));
     leaderless
       .when(giving(ids.ben, ['ceo']))

@@ -36,7 +36,7 @@ describe('what becomes of a message with one person', () => {
     at,
   });
 
-  test('[MG7] that they were shown it is noted once, however often it is told', () => {
+  test('[MG7] it is recorded once that they were shown it, however often it is reported', () => {
     given()
       .when(noting('NoteShown', [one, two, one]))
       .then([messagesShown({ messages: [one, two], at })]);

@@ -64,7 +64,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('[RR8] a component that somebody else changed since it was seen is asked about, and saved when it is forced', () => {
+  test('[RR8] a component that somebody else has changed since it was seen prompts a question, and is saved when forced', () => {
     const unseen = saving({ components: assessment({ capital: poor }), lastUpdated: momentAfter(1) });
     const both = given(regulatorReportSaved(), byAdministrator);
     both.when(unseen).then(conflict(ids.administrator, momentAfter(5), []));
@@ -78,7 +78,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('[RR8] nobody is asked about what they have seen, wrote themselves or leave as it is', () => {
+  test('[RR8] there is no question for what people have seen, wrote themselves or leave unchanged', () => {
     const both = given(regulatorReportSaved(), byAdministrator);
     const mine = [regulatorReportSaved({ components: { capital: poor }, at })];
     both.when(saving({ components: assessment({ capital: poor }) })).then(mine);

@@ -37,7 +37,7 @@ function renewedCertificates(events: readonly TeamTurnEvent[], areas: Record<str
 describe('[RT15] a renewed turn', () => {
   const saved = decisionsSaved({ rows: [rateChanged(1.25, 1.5)] });
 
-  test('keeps what was saved in a row that still exists, and takes every other cell anew', () => {
+  test('keeps what was saved in a row that still exists, and resets every other cell', () => {
     const moved = certificateRow({ indexRatePercent: 1.1, ratePercent: 1.3, totalBalanceThousands: 6_000 });
     expect(renewedCertificates([turnOpened(), saved], openingsWith(moved))).toEqual([
       { ...moved, ratePercent: 1.5, spreadPercent: 0.4 },

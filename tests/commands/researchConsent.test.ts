@@ -29,7 +29,7 @@ const answer = {
   at,
 } as const;
 
-test('[RE5] a question is put, worded again by whoever has seen it as it stands, and withdrawn', () => {
+test('[RE5] a question is put, reworded by anyone who has seen its current wording, and withdrawn', () => {
   given()
     .when(ask)
     .then([questionAsked({ at })]);

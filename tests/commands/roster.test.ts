@@ -176,7 +176,7 @@ describe('a join code', () => {
     given(gameCreated()).when(joining()).then(refusal('JC1', 'This join code is not known.'));
   });
 
-  test('[JC2] that was closed, or replaced by another, says by whom and when', () => {
+  test('[JC2] that was closed or replaced reports by whom and when', () => {
     const at = momentAfter(40);
     const closed = refusal('JC2', 'This join code was closed by {by} at {at}.', { by: ids.instructor, at });
     given(gameCreated(), joinCodeOpened(), joinCodeClosed({ at })).when(joining()).then(closed);
@@ -255,7 +255,7 @@ describe('a join code', () => {
       .then(refusal('GM2', 'The team was not found.'));
   });
 
-  test('[JC8] puts whoever does not choose into the smallest team, the first of equal ones', () => {
+  test('[JC8] puts those who do not choose into the smallest team, the first of equal ones', () => {
     given(gameCreated(), joinCodeOpened())
       .when(joining())
       .then([joined(ids.team)]);

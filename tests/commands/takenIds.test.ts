@@ -10,7 +10,7 @@ describe('another act under the same id', () => {
     ...(actDigest !== undefined && { actDigest }),
   });
 
-  test('[CH17] is refused and leaves nothing, by the node that handled the first and by any other', async () => {
+  test('[CH17] is refused without a trace by the node that handled the first one and by any other', async () => {
     const { store, node, read } = await openedTurn();
     const first = await node.handle(stream, rate(2), act(2, 'one'));
     for (const other of [node, nodeOf(store)]) {

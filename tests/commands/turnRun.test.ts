@@ -79,7 +79,7 @@ describe('a run', () => {
       .then([turnRunRequested({ attempt: 2 })]);
   });
 
-  test('[RT14] that failed while it was run again leaves the results of before', () => {
+  test('[RT14] that failed while being rerun keeps the earlier results', () => {
     const again = [turnRunRequested({ attempt: 2, openTurn: 2 }), turnRunFailed({ attempt: 2 })];
     expect(given(...completed, ...again).state.completed).toEqual({ 1: 1 });
     const third = [turnRunRequested({ attempt: 3, openTurn: 2 }), turnRunCompleted({ attempt: 3 })];
@@ -141,7 +141,7 @@ describe('a run', () => {
       given().when(command).then(refusal('RT4', 'The turn run was not found.'));
   });
 
-  test('[RT13] reports alone are asked for of a turn that was run, and change nothing else', () => {
+  test('[RT13] reports alone can be requested for a turn that was run, and change nothing else', () => {
     const { attempt: ___, ...order } = reportsRequested().data;
     const ordering = { type: 'RequestReports', ...order } as const;
     given().when(ordering).then(refusal('RT13', 'Qtr 1 has not been run, so it has no reports.'));
