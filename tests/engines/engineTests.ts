@@ -58,7 +58,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
   const { name } = engine;
   if ('missing' in engine) {
     console.log(`Skipped: the product in ${name}, because ${engine.missing}`);
-    test(`[OE1] without ${name} it is said that nothing was tried in it`, () => {
+    test(`[OE1] without ${name} the output says that nothing was tested with it`, () => {
       expect(engine.missing).not.toBe('');
     });
     return undefined;
