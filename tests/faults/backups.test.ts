@@ -226,7 +226,7 @@ test('[BK6] a restored log is intact, and what the restore took back of the anch
   await close();
 });
 
-test('[BK5] the commands say what they did, while a server is at work too, and what they do not do', async () => {
+test('[BK5] the commands report what they did, even while a server is running, and what they leave out', async () => {
   const directory = emptyDirectory();
   const server = await startProductProcess({ directory, seed: 'nothing' });
   onTestFinished(async () => void (await server.end('SIGKILL')));

@@ -111,7 +111,7 @@ const readinessAt = (port: number) => async (): Promise<unknown> => {
   return ((await answer?.json()) as { readonly status?: string } | undefined)?.status;
 };
 
-test('[DF1] [DF2] a demo on files that is killed while it fills goes on, says which game it prepares, and has each once in the end', async () => {
+test('[DF1] [DF2] a file-based demo killed while it fills continues, names the game it prepares, and ends with each game once', async () => {
   const place = placeOnFiles();
   const written = (): number => eventsInFile(place.log);
   for (const wanted of isLong ? [1, 330, 790] : [330]) await fillUpTo(wanted, place, written);
@@ -127,7 +127,7 @@ test('[DF1] [DF2] a demo on files that is killed while it fills goes on, says wh
 }, 900_000);
 
 if (isWhole)
-  test('[DF1] a demo on servers that is killed while it fills goes on, too', async () => {
+  test('[DF1] a server-based demo killed while it fills continues, too', async () => {
     const servers = await startServers();
     const { directory } = placeOnFiles();
     const place = { directory, variables: servers.variables, log: servers.eventStore.connectionString };

@@ -83,7 +83,7 @@ test('[DM5] the main game has four hundred saves over days of its own time, and 
   expect(again).toHaveLength(1);
 });
 
-test('[DM5] its three prepared moments are marked where they are said to be', () => {
+test('[DM5] its three prepared moments are marked where the demo says they are', () => {
   const at = moments.map(({ position, teamId, turn }) => {
     const event = events.find((each) => each.position === position);
     return [event?.type, event?.stream === streams.teamTurn(1, teamId, turn)];
@@ -98,11 +98,11 @@ test('[DM5] its three prepared moments are marked where they are said to be', ()
   );
 });
 
-test('[DM7] nothing that was said in the past of the demo stands in a banner', () => {
+test('[DM7] no banner shows messages from the demo’s past', () => {
   expect(uncleared).toEqual([]);
 });
 
-test('[DM6] a demo that is filled on the same day is the same to the byte, but for its own name', async () => {
+test('[DM6] a demo filled on the same day is identical to the byte, except for its own name', async () => {
   const told = (all: Events): readonly string[] =>
     all.filter(({ type }) => type !== 'InstallationFounded').map((event) => JSON.stringify(event));
   expect(told(await filled())).toEqual(told(events));

@@ -13,7 +13,7 @@ const saves = 400;
 const atATime = 8;
 
 test.runIf(canWatchCalls)(
-  '[FI8] every acknowledgement goes out after the flush of what it acknowledges',
+  '[FI8] every acknowledgement is sent after the flush of what it acknowledges',
   async () => {
     const { directory, remove } = temporaryDirectory();
     onTestFinished(remove);

@@ -54,7 +54,7 @@ const inWords = (reason: RegExp): RegExp =>
 const played = ordinarily(Object.entries(worlds), ([place]) => place === 'in files');
 
 describe.each(played)('%s', (place, make) => {
-  test('[IN10] a start is refused in words, which the doctor finds as well, and mended by the command', {
+  test('[IN10] a start is refused with the reason, which the doctor finds as well, and the command fixes it', {
     timeout,
   }, async () => {
     const { world, putBack } = await playedWorld(make);

@@ -79,7 +79,7 @@ test('[KV1] two students with unsaved values: each is offered theirs in the next
   expect(await quarters.recorded(1)).not.toContain(2.5);
 });
 
-test('[KV2] a screen without unsaved values goes on to the next quarter, one with some stays until it is left', async () => {
+test('[KV2] a screen without unsaved values moves to the next quarter, one with some stays until the user leaves it', async () => {
   const quarters = await openGame();
   const [ada, ben] = [quarters.tab(0), quarters.tab(1)];
   for (const tab of [ada, ben]) await tab.arrive(quarters.cds());
