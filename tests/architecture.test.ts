@@ -131,7 +131,7 @@ describe('code', () => {
     expect(longFunctions(longFunctionsLeft)(tree)).toEqual([]);
   });
 
-  test('[AR18] casts get no more, least of all those that switch types off', () => {
+  test('[AR18] no casts are added, least of all those that switch types off', () => {
     const cast = (text: string) => parseSource('server/a.ts', `export const a = ${text};`);
     const some = countedCasts({ all: { server: 1 }, blind: {} });
     expect(some([cast('b as C')])).toEqual([]);
@@ -268,7 +268,7 @@ describe('code', () => {
     });
   });
 
-  test('[TZ2] times are told and read by contracts/time alone', () => {
+  test('[TZ2] only contracts/time formats and reads times', () => {
     holds(zonesOfMachines, {
       bad: [
         { 'client/a.ts': `export const a = new Intl.DateTimeFormat('en-US', { hour: '2-digit' });` },

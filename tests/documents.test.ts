@@ -56,7 +56,7 @@ test('[DC2] a file, a script and a rule that a document names are there', () => 
   expect(documents.flatMap((name) => danglingNames(name, places))).toEqual([]);
 });
 
-test('[DC3] every promise names rules that are listed, and tests of which each carries one of them', () => {
+test('[DC3] every promise names listed rules, and tests that each carry one of them', () => {
   expect(promisesIn('| It holds. | SV1, SV9 | `tests/a.test.ts`, `tests/b.test.ts` |')).toEqual([
     { promise: 'It holds.', rules: ['SV1', 'SV9'], tests: ['tests/a.test.ts', 'tests/b.test.ts'] },
   ]);
