@@ -40,25 +40,26 @@ export type CoreOptions = Pick<IdentityOptions, 'hashCost'> & {
 
 const outageMilliseconds = 2_000;
 
-/** Takes up at the start what a crash left half done, as soon as the stores answer. */
-async function takeUpWork(readModels: ReadModels, { isShared }: Stores, processes: TurnRunContext) {
-  const { environment, logger } = processes;
-  for (;;)
+/** Takes up what a crash left half done, and tries again until the stores answer; a shutdown waits for no more than one attempt. */
+function takeUpFromShared({ stores, readModels, processes }: Core): void {
+  const { environment, logger, background } = processes;
+  const attempt = async (): Promise<void> => {
     try {
-      return await resumeProcesses(readModels, processes);
+      await resumeProcesses(readModels, processes);
+      await recallOpenQuarters(readModels, stores.eventStore);
     } catch (fault) {
-      if (!isShared || !isOutage(fault)) throw fault;
+      if (!isOutage(fault)) throw fault;
       logger.warn({ err: fault }, 'what was left half done is taken up when the stores answer');
-      await new Promise<void>((resolve) => environment.timers.after(outageMilliseconds, resolve));
+      environment.timers.after(outageMilliseconds, () => background.begin(attempt()));
     }
+  };
+  background.begin(attempt());
 }
 
 /** Waits until everything is taken up, except for shared stores, which may still be unreachable: they are no reason not to start. */
-async function beginToTakeUp({ stores, readModels, processes }: Core): Promise<void> {
-  const takeUp = takeUpWork(readModels, stores, processes);
-  if (stores.isShared)
-    processes.background.begin(takeUp.then(() => recallOpenQuarters(readModels, stores.eventStore)));
-  else await takeUp;
+async function beginToTakeUp(core: Core): Promise<void> {
+  if (core.stores.isShared) takeUpFromShared(core);
+  else await resumeProcesses(core.readModels, core.processes);
 }
 
 /** What processes work with. Other nodes, where there can be any, are told of this one; when one has ended, its work is taken up. */

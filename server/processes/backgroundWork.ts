@@ -6,13 +6,14 @@ export type BackgroundWork = {
   once(name: string, work: () => Promise<void>): Promise<void>;
   /** Lets work go on by itself; a fault that it does not handle itself is logged. */
   begin(work: Promise<void>): void;
-  /** Waits until nothing is going on any more, so that a shutdown cuts no run short. */
+  /** Waits until nothing is going on any more, of either kind, so that a shutdown cuts no work short. */
   settled(): Promise<void>;
 };
 
 /** Background work of one node. */
 export function createBackgroundWork(logger: Logger): BackgroundWork {
   const going = new Map<string, Promise<void>>();
+  const begun = new Set<Promise<void>>();
   function once(name: string, work: () => Promise<void>): Promise<void> {
     const known = going.get(name);
     if (known) return known;
@@ -23,10 +24,13 @@ export function createBackgroundWork(logger: Logger): BackgroundWork {
   return {
     once,
     begin(work) {
-      work.catch((fault) => logger.error({ err: fault }, 'background work failed'));
+      const ended = work
+        .catch((fault) => logger.error({ err: fault }, 'background work failed'))
+        .finally(() => begun.delete(ended));
+      begun.add(ended);
     },
     async settled() {
-      while (going.size > 0) await Promise.allSettled(going.values());
+      while (going.size + begun.size > 0) await Promise.allSettled([...going.values(), ...begun]);
     },
   };
 }

@@ -1,0 +1,35 @@
+// Proves that a shutdown waits for all work that goes on by itself: what was begun, what is done once, and what follows from it.
+import pino from 'pino';
+import { expect, test, vi } from 'vitest';
+import { createBackgroundWork } from '../../server/processes/backgroundWork.ts';
+
+const background = () => createBackgroundWork(pino({ level: 'silent' }));
+
+/** Whether work is settled after everything that can go on without an answer has gone on. */
+async function isSettled(settled: Promise<void>): Promise<boolean> {
+  const told = vi.fn();
+  settled.then(told);
+  await new Promise((resolve) => setImmediate(resolve));
+  return told.mock.calls.length > 0;
+}
+
+test('[HT35] work that was begun is waited for until it has ended', async () => {
+  const { begin, settled } = background();
+  const work = Promise.withResolvers<void>();
+  begin(work.promise);
+  const stopped = settled();
+  expect(await isSettled(stopped)).toBe(false);
+  work.resolve();
+  expect(await isSettled(stopped)).toBe(true);
+});
+
+test('[HT35] work that fails ends the wait, and work begun by other work is waited for too', async () => {
+  const { begin, once, settled } = background();
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  begin(once('first', () => first.promise.finally(() => begin(second.promise))));
+  const stopped = settled();
+  first.reject(new Error('Away.'));
+  expect(await isSettled(stopped)).toBe(false);
+  second.resolve();
+  expect(await isSettled(stopped)).toBe(true);
+});
