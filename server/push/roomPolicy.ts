@@ -22,9 +22,9 @@ export type RoomPolicy = {
 };
 
 /**
- * Everybody: themselves, and everyone. Students: their games and their team. Instructors: their games, and what only those who oversee them hear.
- * Administrators: the same of every game. Who oversees a game
- * joins a team's room when they open one of its screens.
+ * Everybody: themselves, and everyone. Students: their games and their team. Instructors: their games, and what only
+ * those who oversee them hear. Administrators: the same of every game. Who oversees a game joins a team's room when they
+ * open one of its screens.
  */
 export function createRoomPolicy(reader: RoomReader): RoomPolicy {
   return {
