@@ -47,14 +47,6 @@ const capitalRatioSchema = z.strictObject({
 });
 export type CapitalRatio = z.infer<typeof capitalRatioSchema>;
 
-/** What the ratios of capital are made of: $000, and the number of shares. */
-const capitalBaseSchema = z.strictObject({
-  tier1: z.number(),
-  risk_weighted: z.number(),
-  shares: z.number(),
-});
-export type CapitalBase = z.infer<typeof capitalBaseSchema>;
-
 /** What a share earned and was paid in a quarter, $; null where a bank publishes no such figure. */
 const payoutSchema = z.strictObject({
   quarter: z.int(),
@@ -81,8 +73,6 @@ export const areaPictureSchema = z.strictObject({
   /** Months until what is bought in a row is due, where the row does not say so itself. */
   terms: z.array(z.strictObject({ row_id: idSchema, months: z.int() })),
   capital: z.array(capitalRatioSchema),
-  /** Null where the caller has no report that tells it. */
-  capital_base: capitalBaseSchema.nullable(),
   /** The last eight quarters at most, the oldest first. */
   payouts: z.array(payoutSchema),
 });

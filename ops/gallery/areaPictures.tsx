@@ -27,15 +27,21 @@ const told: AreaPictureFigures = {
       field: rate,
       last_quarter: 0.5 + index / 8,
       banks: [0.3 + index / 8, 0.8 + index / 8],
+      loans: null,
     },
   })),
   ladder: [
     {
       line: 'Retail CDs',
+      group: 'Retail CDs',
+      is_amortizing: false,
       steps: [4, 5, 6, 7].map((turn) => ({ label: `Qtr ${turn}`, amount: 30_000 - turn * 3_000, rate: 0.9 })),
     },
   ],
+  are_maturities_told: true,
+  terms: [],
   capital: [{ name: 'Tier 1 leverage', value: 9.71, adequate: 4, well: 5 }],
+  payouts: [],
 };
 
 function Picture({

@@ -27,7 +27,7 @@ const line = (name: string, group: string, isAmortizing: boolean, ...amounts: nu
 });
 const told = (over: Partial<AreaPictureFigures> = {}): AreaPictureFigures => ({
   ...{ quarter: 3, are_banks_told: true, are_maturities_told: true, cells: [], ladder: [] },
-  ...{ terms: [], capital: [], capital_base: null, payouts: [] },
+  ...{ terms: [], capital: [], payouts: [] },
   ...over,
 });
 

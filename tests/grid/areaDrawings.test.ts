@@ -50,7 +50,7 @@ it('[PX17] bars say what their marks are, until the active one tells them with t
 /** What the call answers, with one cell told. */
 const answer = (cell: Partial<AreaPictureFigures['cells'][number]> = {}): AreaPictureFigures => ({
   ...{ quarter: 3, are_banks_told: true, are_maturities_told: true },
-  ...{ ladder: [], terms: [], capital: [], capital_base: null, payouts: [] },
+  ...{ ladder: [], terms: [], capital: [], payouts: [] },
   cells: [{ row_id: 1, field: 'ratePercent', last_quarter: 3.9, banks: [3.5, 4.75], loans: null, ...cell }],
 });
 

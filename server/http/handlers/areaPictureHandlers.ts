@@ -4,7 +4,7 @@ import { type PictureSources, pictureSourcesOf } from '../../../contracts/decisi
 import type { TurnReports } from '../../readers/turnReports.ts';
 import { loansIn } from '../../reports/models/detail/loanTables.ts';
 import { runOffIn } from '../../reports/models/futureMaturities.ts';
-import { capitalIn } from '../../reports/models/summary.ts';
+import { commonEquityIn } from '../../reports/models/summary.ts';
 import { offeredRangesIn } from '../../reports/models/survey.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
@@ -33,7 +33,7 @@ async function toldBy(sources: PictureSources, listed: readonly ListedReport[], 
     ranges: survey ? offeredRangesIn(survey) : null,
     ladder: maturities && sources.book ? runOffIn(maturities, sources.book) : null,
     loans: detail ? loansIn(detail) : null,
-    capital: summary ? capitalIn(summary) : null,
+    commonEquityPercent: summary ? commonEquityIn(summary) : null,
   };
 }
 
@@ -66,8 +66,7 @@ export function areaPictureHandlers(parts: CallParts, reports: TurnReports): rea
         ladder: told.ladder ?? [],
         are_maturities_told: told.ladder !== null,
         terms: sources.hasTerms ? termsOf(rows) : [],
-        capital: sources.hasCapital ? capitalOf(quarter, dashboard, told.capital) : [],
-        capital_base: told.capital?.base ?? null,
+        capital: sources.hasCapital ? capitalOf(quarter, dashboard, told.commonEquityPercent) : [],
         payouts: sources.hasPayouts ? payoutsOf(quarter, dashboard) : [],
       };
     }),

@@ -3,7 +3,6 @@ import type { PictureSources } from '../../../contracts/decisions/pictureSources
 import { type Row, textIn } from '../../../contracts/decisions/row.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { loansIn } from '../../reports/models/detail/loanTables.ts';
-import type { capitalIn } from '../../reports/models/summary.ts';
 import type { OfferedRanges } from '../../reports/models/survey.ts';
 import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
 import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
@@ -55,12 +54,11 @@ const quarterIn = (dashboard: DashboardDocument | undefined, quarter: number) =>
 export function capitalOf(
   quarter: number,
   dashboard: DashboardDocument | undefined,
-  told: ReturnType<typeof capitalIn>,
+  commonEquityPercent: number | null,
 ): CapitalRatio[] {
   const indicators = quarterIn(dashboard, quarter)?.indicators;
   return capitalRatios.flatMap((ratio) => {
-    const value =
-      indicators?.[ratio.name] ?? (ratio.name === 'Common Equity Tier 1' && told?.commonEquityPercent);
+    const value = indicators?.[ratio.name] ?? (ratio.name === 'Common Equity Tier 1' && commonEquityPercent);
     return typeof value === 'number' ? [{ ...ratio, value }] : [];
   });
 }

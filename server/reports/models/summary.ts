@@ -141,22 +141,9 @@ function capitalTable({ result }: QuarterFacts) {
   );
 }
 
-/** What the ratios of capital are made of, $000 and shares, and the ratio that the dashboard lacks, %. */
-type ToldCapital = {
-  base: { tier1: number; risk_weighted: number; shares: number };
-  commonEquityPercent: number;
-};
-
-/** Capital as a summary tells it; null where one of its figures is not there. */
-export function capitalIn({ sections }: Pick<ReportDocument, 'sections'>): ToldCapital | null {
+/** The Common Equity Tier 1 ratio of a summary, %, which the dashboard lacks; null where it is not there. */
+export function commonEquityIn({ sections }: Pick<ReportDocument, 'sections'>): number | null {
   const rows = sections.flatMap(({ tables }) => tables).flatMap((each) => each.rows);
-  const figure = (name: string): number => Number(rows.find(({ cells }) => cells[0] === name)?.cells[1]);
-  const base = {
-    tier1: figure('Tier 1 Capital'),
-    risk_weighted: figure('Risk-Weighted Assets'),
-    shares: figure('Common Shares'),
-  };
-  const commonEquityPercent = figure('Common Equity Tier 1');
-  const isTold = [...Object.values(base), commonEquityPercent].every(Number.isFinite);
-  return isTold ? { base, commonEquityPercent } : null;
+  const percent = Number(rows.find(({ cells }) => cells[0] === 'Common Equity Tier 1')?.cells[1]);
+  return Number.isFinite(percent) ? percent : null;
 }
