@@ -1,12 +1,12 @@
 import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 import { CERTIFICATE_MARKETS } from '../catalogue/certificatesOfDeposit.ts';
-import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
+import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
-import { poolBalance, quartersToMaturity, quartersToReset } from '../instruments/loanPools.ts';
-import { poolOutlook } from '../instruments/poolOutlook.ts';
+import { quartersToReset } from '../instruments/loanPools.ts';
+import { closedLoansAt, type PoolOutlook, poolOutlook } from '../instruments/poolOutlook.ts';
 import type { RateShock } from '../market/rateShock.ts';
 import { advanceRunOff, poolRunOff, securityRunOff } from '../measures/runOff.ts';
-import type { BankState, LoanPool } from '../model/bankState.ts';
+import type { BankState } from '../model/bankState.ts';
 
 /** Cents and their mean rate by bucket: eight quarters, then everything later. */
 export type MaturityBuckets = { cents: number[]; ratesPercent: number[] };
@@ -32,13 +32,12 @@ type Position = {
 
 /** Run-off of every line that has a balance, on a closing row (docs/bank). */
 export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadder[] {
+  const held = closedLoansAt(bank, flat.loanRates).filter(({ terms }) => terms.cents > 0);
   const loans = LOAN_ACCOUNTS.map((account) =>
     ladder(
       'Loans',
       account.name,
-      bank.loanPools
-        .filter((pool) => pool.account === account.id && poolBalance(pool) > 0)
-        .map((pool) => loanPosition(pool, flat)),
+      held.filter(({ terms }) => terms.account === account).map((loan) => loanPosition(loan, flat)),
     ),
   );
   const securities = SECURITY_ACCOUNTS.map((account) =>
@@ -83,14 +82,17 @@ export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadd
   return lines.filter(({ balanceCents }) => balanceCents !== 0);
 }
 
-function loanPosition(pool: LoanPool, flat: RateShock): Position {
-  const account = loanAccount(pool.account);
-  const lastQuarter = quartersToMaturity(pool, account);
+function loanPosition(loan: PoolOutlook, flat: RateShock): Position {
+  const { pool, account, cents, coupon, quartersToMaturity: lastQuarter } = loan.terms;
   const reset = account.rateKind === 'primeFloating' ? 1 : Math.max(1, quartersToReset(pool));
-  const outlook = poolOutlook(pool, flat.loanRates[pool.account], Math.min(lastQuarter, LADDER_QUARTERS));
+  // Loans that reprice are known until then, and the ladder goes on to maturity.
+  const outlook =
+    account.rateKind === 'fixed'
+      ? loan
+      : poolOutlook(pool, flat.loanRates[account.id], Math.min(lastQuarter, LADDER_QUARTERS));
   return {
-    ratePercent: outlook.terms.coupon,
-    cents: outlook.terms.cents,
+    ratePercent: coupon,
+    cents,
     runOff: poolRunOff(outlook, lastQuarter, LADDER_QUARTERS),
     resetQuarter: reset < lastQuarter ? reset : null,
   };

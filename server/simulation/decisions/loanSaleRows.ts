@@ -1,10 +1,11 @@
 import { roundHalfAwayFromZero, roundTo, thousandsFromCents } from '../base/money.ts';
 import { environmentOf } from '../catalogue/environments.ts';
-import { type LoanType, loanAccount } from '../catalogue/loans.ts';
+import type { LoanType } from '../catalogue/loans.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { averageCoupon, poolBalance, quartersToMaturity } from '../instruments/loanPools.ts';
+import { quartersToMaturity } from '../instruments/loanPools.ts';
 import { loanSalePrice } from '../instruments/loanSales.ts';
-import { allLoanMarketRates } from '../market/marketRates.ts';
+import { closedLoansAt } from '../instruments/poolOutlook.ts';
+import { standardShocks } from '../market/rateShock.ts';
 import type { GameState } from '../model/gameState.ts';
 
 /** One row of the loan sales screen: a pool held, and what selling all of it now would gain before deferred fees. */
@@ -22,12 +23,12 @@ export type LoanSaleRow = {
 
 /** The loan sales screen of one team for the coming turn (docs/bank). */
 export function loanSaleRows(game: GameState, teamIndex: number): LoanSaleRow[] {
-  const row = environmentOf(game).at(game.turn);
-  const rates = allLoanMarketRates(row, templateOf(game.templateId));
-  return (game.teams[teamIndex]?.loanPools ?? []).map((pool) => {
-    const account = loanAccount(pool.account);
-    const cents = poolBalance(pool);
-    const proceeds = roundHalfAwayFromZero(cents * loanSalePrice(pool, rates[pool.account]));
+  const bank = game.teams[teamIndex];
+  if (!bank) return [];
+  const { flat } = standardShocks(environmentOf(game).at(game.turn), templateOf(game.templateId));
+  return closedLoansAt(bank, flat.loanRates).map(({ terms, price }) => {
+    const { pool, account, cents, coupon } = terms;
+    const proceeds = roundHalfAwayFromZero(cents * loanSalePrice(pool, price));
     return {
       rowKey: pool.cusip,
       loanType: account.type,
@@ -35,7 +36,7 @@ export function loanSaleRows(game: GameState, teamIndex: number): LoanSaleRow[] 
       amountThousands: thousandsFromCents(cents),
       gainOrLossThousands: thousandsFromCents(proceeds - cents),
       termMonths: account.repayment === 'revolving' ? 0 : quartersToMaturity(pool, account) * 3,
-      yieldPercent: roundTo(averageCoupon(pool), 3),
+      yieldPercent: roundTo(coupon, 3),
     };
   });
 }

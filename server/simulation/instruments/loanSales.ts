@@ -1,6 +1,6 @@
 import { post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero, sum } from '../base/money.ts';
-import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
+import { sixOf } from '../base/sixCategories.ts';
 import type { LoanPool } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { loanFlowsOf } from './flows.ts';
@@ -10,10 +10,10 @@ import { poolOutlook, poolPrice } from './poolOutlook.ts';
 const SALE_COST = 0.01;
 const RISKY_COST = 0.02;
 
-/** What a buyer pays for a pool now, as a fraction of its balance: model price less costs (docs/bank). */
-export function loanSalePrice(pool: LoanPool, rates: BySixCategories): number {
+/** What a buyer pays for a pool of a model price, as a fraction of its balance: the price less costs (docs/bank). */
+export function loanSalePrice(pool: LoanPool, price: number): number {
   const riskyShare = (pool.balances[4] + pool.balances[5]) / Math.max(1, poolBalance(pool));
-  return poolPrice(poolOutlook(pool, rates)) - SALE_COST - RISKY_COST * riskyShare;
+  return price - SALE_COST - RISKY_COST * riskyShare;
 }
 
 /** Posts the quarter's loan sales at opening prices (docs/bank). */
@@ -25,7 +25,8 @@ export function postLoanSales(books: BankQuarter): void {
 }
 
 function sellPool(books: BankQuarter, pool: LoanPool, fraction: number): void {
-  const price = loanSalePrice(pool, books.quarter.loanRates[pool.account]);
+  const outlook = poolOutlook(pool, books.quarter.loanRates[pool.account]);
+  const price = loanSalePrice(pool, poolPrice(outlook));
   const soldCents = transferPool(books, pool, fraction, price);
   const interest = ((soldCents / 2) * averageCoupon(pool)) / 400;
   post(books.bank.ledger, 'CASH', `II:LOAN:${pool.account}`, interest);

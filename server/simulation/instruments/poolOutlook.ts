@@ -31,6 +31,9 @@ export type PoolTerms = {
 /** A pool at market rates: the rate of its own mix of categories, % per year, and the share of it prepaid in a quarter. */
 export type PoolOutlook = { terms: PoolTerms; market: number; prepaid: number };
 
+/** A pool at market rates with its fair value as a fraction of its balance, before selling costs. */
+export type PricedPool = PoolOutlook & { price: number };
+
 /** Quarters until a pool can next be priced anew: to its reset or to maturity. */
 export function quartersToRepricing(pool: LoanPool, account: LoanAccount): number {
   return Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
@@ -77,12 +80,31 @@ export function loanTerms({ loanPools }: BankState): PoolTerms[] {
 }
 
 /** All loans of a bank at market rates; what prime-floating ones prepay is left out. */
-export function loansAt(terms: readonly PoolTerms[], rates: LoanMarketRates): PoolOutlook[] {
+export function loansAt(terms: readonly PoolTerms[], rates: LoanMarketRates): PricedPool[] {
   return terms.map((own) => {
     const market = own.cents === 0 ? 0 : marketRateOfPool(own.pool, rates[own.account.id]);
     const isFloating = own.account.rateKind === 'primeFloating';
-    return { terms: own, market, prepaid: isFloating ? 0 : prepaidFraction(own.account, own.coupon, market) };
+    const prepaid = isFloating ? 0 : prepaidFraction(own.account, own.coupon, market);
+    return { terms: own, market, prepaid, price: poolPrice({ terms: own, market, prepaid }) };
   });
+}
+
+/** The loans of closed banks at the rates they were last asked for. */
+const CLOSED_LOANS = new WeakMap<
+  readonly LoanPool[],
+  { rates: LoanMarketRates; loans: readonly PricedPool[] }
+>();
+
+/**
+ * As `loansAt` for a bank whose books are closed, in the order of its pools. Its risks, its maturities and the sales that
+ * its next turn opens with are all read at the closing rates, so they are worked out once; only to be read.
+ */
+export function closedLoansAt(bank: BankState, rates: LoanMarketRates): readonly PricedPool[] {
+  const known = CLOSED_LOANS.get(bank.loanPools);
+  if (known?.rates === rates) return known.loans;
+  const loans = loansAt(loanTerms(bank), rates);
+  CLOSED_LOANS.set(bank.loanPools, { rates, loans });
+  return loans;
 }
 
 /** One pool at market rates, with its schedule for so many quarters, as many as its price needs unless said. */

@@ -5,7 +5,7 @@ import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { advanceValue } from '../instruments/advances.ts';
 import { monthsLeft } from '../instruments/certificateBook.ts';
-import { loansAt, loanTerms, type PoolOutlook, poolPrice } from '../instruments/poolOutlook.ts';
+import { loansAt, loanTerms, type PricedPool } from '../instruments/poolOutlook.ts';
 import { securityPrice } from '../instruments/securities.ts';
 import { swapValue } from '../instruments/swaps.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
@@ -28,7 +28,7 @@ export function economicValueOfEquity({ assets, liabilities }: EconomicValueLine
 export function economicValueLines(
   bank: BankState,
   shock: RateShock,
-  loans: readonly PoolOutlook[] = loansAt(loanTerms(bank), shock.loanRates),
+  loans: readonly PricedPool[] = loansAt(loanTerms(bank), shock.loanRates),
 ): EconomicValueLines {
   return { assets: assetValues(bank, shock, loans), liabilities: liabilityValues(bank, shock) };
 }
@@ -36,10 +36,10 @@ export function economicValueLines(
 function assetValues(
   bank: BankState,
   shock: RateShock,
-  loans: readonly PoolOutlook[],
+  loans: readonly PricedPool[],
 ): Record<string, number> {
   const { curve } = shock.row;
-  const pools = loans.map((outlook) => outlook.terms.cents * poolPrice(outlook));
+  const pools = loans.map(({ terms, price }) => terms.cents * price);
   const nonAccrual = LOAN_ACCOUNTS.map(
     (account) => sum(bank.nonAccrual[account.id] ?? []) * (1 - account.lossGivenDefault),
   );

@@ -1,4 +1,4 @@
-import { loansAt, loanTerms } from '../instruments/poolOutlook.ts';
+import { closedLoansAt, loansAt } from '../instruments/poolOutlook.ts';
 import type { ByShock, RateShock, StandardShocks } from '../market/rateShock.ts';
 import type { BankState } from '../model/bankState.ts';
 import { type InterestLines, interestLinesOfYear, netInterestIncome } from './earningsAtRisk.ts';
@@ -18,8 +18,13 @@ export type RiskMeasures = {
 
 /** Measures a bank once at every standard shock; the published figures and the reports are made of it. */
 export function riskMeasures(bank: BankState, shocks: StandardShocks): RiskMeasures {
-  const terms = loanTerms(bank);
-  const loans = byShock(shocks, (shock) => loansAt(terms, shock.loanRates));
+  const flat = closedLoansAt(bank, shocks.flat.loanRates);
+  const terms = flat.map((loan) => loan.terms);
+  const loans = {
+    down: loansAt(terms, shocks.down.loanRates),
+    flat,
+    up: loansAt(terms, shocks.up.loanRates),
+  };
   return {
     economicValue: byShock(shocks, (shock, name) => economicValueLines(bank, shock, loans[name])),
     interestOfYear: byShock(shocks, (shock, name) => interestLinesOfYear(bank, shock, loans[name])),
