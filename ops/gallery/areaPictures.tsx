@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AreaPicture } from '../../client/decisions/AreaPicture.tsx';
+import { BesidePicture } from '../../client/decisions/BesidePicture.tsx';
 import type { CellAt, Sheet } from '../../client/grid/sheet.ts';
 import { createStore } from '../../client/lib/store.ts';
 import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
@@ -82,5 +83,9 @@ export const areaPictures: Room = {
     ),
     picture('CDs, a slip', cds(), (sheet) => sheet.edit([{ rowId: 5, field: rate, value: 14 }], 'Typing')),
     picture('loans', loanSheet([loanRow(1), loanRow(2)])),
+    {
+      name: 'picture: what falls due, and the bank’s capital',
+      show: () => <BesidePicture sheet={cds()} told={told} change={0} />,
+    },
   ],
 };

@@ -1,5 +1,6 @@
 import { BarsWithLimits } from '../../client/charts/BarsWithLimits.tsx';
 import { Ladder } from '../../client/charts/Ladder.tsx';
+import { PayoutColumns } from '../../client/charts/PayoutColumns.tsx';
 import { RaceChart } from '../../client/charts/RaceChart.tsx';
 import { RangeBar } from '../../client/charts/RangeBar.tsx';
 import { RatesOver } from '../../client/charts/RatesOver.tsx';
@@ -107,6 +108,20 @@ export const charts: Room = {
             ...{ label: String(turn), held: 30_000 - turn * 3_000, added: turn === 6 ? 5_000 : 0 },
             ...{ ratePercent: 0.4 + turn / 10, isNow: turn === 4 },
           }))}
+        />
+      ),
+    },
+    {
+      name: 'Payouts: a loss, and a dividend that is not saved',
+      show: () => (
+        <PayoutColumns
+          label="What a share earned and was paid."
+          isSaved={false}
+          steps={[
+            { label: 'Qtr 1', earned: 1.02, paid: 0.4, isNow: false },
+            { label: 'Qtr 2', earned: -0.31, paid: 0.4, isNow: false },
+            { label: 'Qtr 3', earned: null, paid: 0.6, isNow: true },
+          ]}
         />
       ),
     },

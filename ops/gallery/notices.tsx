@@ -17,11 +17,13 @@ import { OvertakenNotice } from '../../client/richText/OvertakenNotice.tsx';
 import { tabStorage } from '../../client/storage/textStorage.ts';
 import { TourCard } from '../../client/tour/TourCard.tsx';
 import { BusyOverlay } from '../../client/ui/BusyOverlay.tsx';
+import { FailureNotice } from '../../client/ui/FailureNotice.tsx';
 import { FrozenScreen } from '../../client/ui/FrozenScreen.tsx';
 import { NotFound } from '../../client/ui/NotFound.tsx';
 import { PageTitle } from '../../client/ui/PageTitle.tsx';
 import { SectionLinks } from '../../client/ui/SectionLinks.tsx';
 import { Toasts } from '../../client/ui/Toasts.tsx';
+import { ToolsMenu } from '../../client/ui/ToolsMenu.tsx';
 import { toast } from '../../client/ui/toast.tsx';
 import { UndoButtons } from '../../client/ui/UndoButtons.tsx';
 import { watch } from '../../contracts/calls/watch.ts';
@@ -139,6 +141,18 @@ export const notices: Room = {
     {
       name: 'conflicts with saves of teammates',
       show: () => <ConflictSummary sheet={clashingSheet()} onGoTo={nothing} />,
+    },
+    {
+      name: 'why something failed',
+      show: () => <FailureNotice failure={new Error('Qtr 4 is closed since 14:30 ET by Rosa Vance.')} />,
+    },
+    {
+      name: 'tools of a screen, in a menu on a phone',
+      show: () => (
+        <ToolsMenu>
+          <UndoButtons canUndo canRedo undo={nothing} redo={nothing} />
+        </ToolsMenu>
+      ),
     },
     { name: 'a slip', show: () => <SlipNote question="Meant 0.55?" /> },
     {
