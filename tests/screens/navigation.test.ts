@@ -115,6 +115,9 @@ test('[SET7] on a phone the tools of a decision screen are behind one button, an
   await page.setViewportSize({ width: 360, height: 740 });
   await page.keyboard.press('Escape');
   await added.waitFor({ state: 'detached' });
+  // What had opened it was another button at the other width, so that focus is elsewhere now and the menu closed.
+  await menu.waitFor({ state: 'hidden' });
+  await opener.press('Enter');
   await menu.getByRole('button', { name: '+BP' }).press('Enter');
   const unsaved = page.getByText(/^\d+ unsaved changes$/);
   await unsaved.waitFor();

@@ -156,7 +156,7 @@ test('[RS5] an administrator takes an instructor off, who is out of the game at 
   await menuEntry.waitFor();
   await admin.getByRole('link', { name: 'Who May Do What' }).click();
   await heading(admin, 'Who May Do What');
-  const row = admin.getByRole('row', { name: /^Puts students into teams of a game/ });
+  const row = admin.getByRole('row', { name: /^Put students into teams/ });
   expect(await row.getByRole('cell').allTextContents()).toEqual(['no', 'no', 'no', 'no', '', '']);
   await expect.poll(() => row.getByRole('img', { name: 'yes' }).count(), patience).toBe(2);
 });
