@@ -15,6 +15,8 @@ test('[SET5] saved, unsaved, offline and frozen stand in one line, and the grid 
   const administrator = await stage.signIn('admin', '/game/1');
   const ben = await openGrid(await stage.signIn('ben', undefined, { expectedFault }), cdScreen);
   await isLive(ben);
+  // Parts of the page that come after it, and the fonts that they ask for.
+  await ben.waitForLoadState('networkidle');
   await ben.evaluate(() => document.fonts.ready);
   const rate = cellOf(ben, '12-Month CD', 'ratePercent');
   const top = async () => (await rate.boundingBox())?.y;
