@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { amountText } from './amountText.ts';
 import { FigureTable } from './FigureTable.tsx';
+import { Hatch } from './Hatch.tsx';
 import { type LadderStep, ladderGeometry, ladderSize } from './ladderGeometry.ts';
 import styles from './Picture.module.css';
 
@@ -31,12 +32,8 @@ export function Ladder({
         role="img"
         aria-label={label}
       >
-        <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line y2={6} className={styles.hatch} data-unsaved={!isSaved || undefined} />
-        </pattern>
-        <pattern id={draft} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line y2={6} className={styles.hatch} data-unsaved />
-        </pattern>
+        <Hatch id={hatch} isSaved={isSaved} />
+        <Hatch id={draft} isSaved={false} />
         {ladderGeometry(steps).map(({ step, held, gone, added, drafted, middle }) => (
           <g key={step.label}>
             <rect {...held} className={styles.step} data-now={step.isNow || undefined} />

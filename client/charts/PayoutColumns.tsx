@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FigureTable } from './FigureTable.tsx';
+import { Hatch } from './Hatch.tsx';
 import styles from './Picture.module.css';
 import { type PayoutStep, payoutGeometry, payoutSize } from './payoutGeometry.ts';
 
@@ -23,9 +24,7 @@ export function PayoutColumns({
   return (
     <>
       <svg className={styles.picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-        <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line y2={6} className={styles.hatch} data-unsaved={!isSaved || undefined} />
-        </pattern>
+        <Hatch id={hatch} isSaved={isSaved} />
         <line x1={0} x2={width} y1={zero} y2={zero} className={styles.gridline} />
         {quarters.map(({ step, earned, paid, middle }) => (
           <g key={step.label}>

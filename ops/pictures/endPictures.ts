@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core';
-import { createOwnGame, type OwnGame, runQuarter } from './ownGame.ts';
+import { createOwnGame, type OwnGame, pathsIn, runQuarter } from './ownGame.ts';
 import { type Picture, shows } from './picture.ts';
 import type { Studio } from './studio.ts';
 
 const turns = 2;
-const ended = new WeakMap<Studio, Promise<OwnGame>>();
 
-/** A game of a demo that is played to its end, once for all pictures of it. */
-function endedGame(studio: Studio): Promise<OwnGame> {
-  const known = ended.get(studio) ?? playToTheEnd(studio);
-  ended.set(studio, known);
-  return known;
-}
-
+/** A game of a demo that is played to its end. */
 async function playToTheEnd(studio: Studio): Promise<OwnGame> {
   const own = await createOwnGame(studio, {
     game_name: 'Spring Finals',
@@ -23,7 +16,7 @@ async function playToTheEnd(studio: Studio): Promise<OwnGame> {
   return own;
 }
 
-const pathIn = (path: (ended: OwnGame) => string) => async (studio: Studio) => path(await endedGame(studio));
+const pathIn = pathsIn(playToTheEnd);
 
 /** Shows the first bank as if it had failed: none fails in so few quarters. */
 async function failFirst(page: Page): Promise<void> {

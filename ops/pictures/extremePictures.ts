@@ -1,20 +1,13 @@
 import type { Page } from 'playwright-core';
-import { createOwnGame, type OwnGame, runQuarter } from './ownGame.ts';
+import { createOwnGame, type OwnGame, pathsIn, runQuarter } from './ownGame.ts';
 import { type Picture, shows } from './picture.ts';
 import type { Studio } from './studio.ts';
 
 const banks = 10;
 const quarters = 15;
 const longestName = 'Farmers and Mechanics Savings and Loan Association, Branch ';
-const largest = new WeakMap<Studio, Promise<OwnGame>>();
 
-/** The largest game there can be, before its last quarter, once for all pictures of it: each bank has the longest name. */
-function largestGame(studio: Studio): Promise<OwnGame> {
-  const known = largest.get(studio) ?? playLargest(studio);
-  largest.set(studio, known);
-  return known;
-}
-
+/** The largest game there can be, before its last quarter; each bank has the longest name. */
 async function playLargest(studio: Studio): Promise<OwnGame> {
   const own = await createOwnGame(studio, {
     game_name: 'Graduate School of Banking, Section for Working Professionals',
@@ -30,8 +23,7 @@ async function playLargest(studio: Studio): Promise<OwnGame> {
   return own;
 }
 
-const pathIn = (path: (largest: OwnGame) => string) => async (studio: Studio) =>
-  path(await largestGame(studio));
+const pathIn = pathsIn(playLargest);
 
 type Figures = Readonly<Record<string, unknown>>;
 

@@ -40,3 +40,14 @@ export async function runQuarter(studio: Studio, game: number): Promise<number> 
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
   return turn + 1;
 }
+
+/** Paths of screens in a game that pictures play for themselves, once for all pictures of a demo. */
+export function pathsIn(play: (studio: Studio) => Promise<OwnGame>) {
+  const played = new WeakMap<Studio, Promise<OwnGame>>();
+  return (path: (own: OwnGame) => string) =>
+    async (studio: Studio): Promise<string> => {
+      const own = played.get(studio) ?? play(studio);
+      played.set(studio, own);
+      return path(await own);
+    };
+}
