@@ -80,6 +80,6 @@ test('[HI49] students find no way to the past in the lists', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Autumn Cup', exact: true }).waitFor();
   expect(await ways(page).count()).toBe(0);
   await walk(page, '/game/1');
-  await page.getByRole('link', { name: 'Bayside Trust' }).waitFor();
+  await page.getByRole('link', { name: 'Bayside Trust', exact: true }).waitFor();
   expect(await ways(page).count()).toBe(0);
 });
