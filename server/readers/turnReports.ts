@@ -14,7 +14,7 @@ import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import { regulatorDecider, writtenReports } from '../commands/deciders/regulator.ts';
 import { teamDecider } from '../commands/deciders/team.ts';
 import type { Engine } from '../engine/engine.ts';
-import { type MadeReport, packedBank, type ReportedGame } from '../engine/reportsTask.ts';
+import { type MadeReport, packedBank } from '../engine/reportsTask.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
@@ -140,14 +140,6 @@ async function gameAt(position: number, gameId: number, { store, texts }: Report
   };
 }
 
-/** What a task takes of a game. */
-function reportedGame(
-  found: Awaited<ReturnType<typeof gameAt>>,
-  forecasts: readonly StoredForecast[],
-): ReportedGame {
-  return { ...found, forecasts };
-}
-
 /** Where the log stood when the banks of a game stood as they begin its first turn. */
 async function positionOfOpening(store: EventStore, gameId: number): Promise<number> {
   const events = await readEvents(store, streams.game(gameId));
@@ -163,7 +155,7 @@ async function readTurn(counting: CountingTurn, making: ReportMaking) {
   const found = await gameAt(position, gameId, making);
   const banks: Uint8Array[] = [];
   for (const { teamId } of found.teams) banks.push(await readBank(store, streams.bank(gameId, teamId), turn));
-  return { game: reportedGame(found, []), turn, banks, runs };
+  return { game: { ...found, forecasts: [] }, turn, banks, runs };
 }
 
 type ReportsByName = ReadonlyMap<string, MadeReport>;
@@ -214,8 +206,8 @@ async function makeForecast(name: ForecastName, making: ReportMaking): Promise<R
   const teamNumber = teams[0]?.teamNumber ?? 0;
   const runs = (await readRuns(store, gameId)).filter(({ data }) => data.turn < turn);
   const banks = [await readBank(store, streams.bank(gameId, teamId), turn - 1)];
-  const reported = reportedGame({ ...found, teams }, [{ ...forecast, teamNumber }]);
-  const [made] = await engine.compute({ kind: 'reports', game: reported, turn, banks, runs });
+  const game = { ...found, teams, forecasts: [{ ...forecast, teamNumber }] };
+  const [made] = await engine.compute({ kind: 'reports', game, turn, banks, runs });
   return documentOf(made);
 }
 
