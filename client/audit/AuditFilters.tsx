@@ -27,8 +27,11 @@ const everything = (label: string) => ({ value: '', label });
 const choicesOf = (found: readonly Choice[] = []) =>
   found.map(({ id, name }) => ({ value: String(id), label: name }));
 
+/** Parts of a filter as they are to be; undefined stands for left out. */
+type FilterParts = { readonly [Part in keyof EntryFilter]: unknown };
+
 /** A filter with some parts set to others; those that are undefined are left out. */
-function changed(filter: EntryFilter, parts: { readonly [Part in keyof EntryFilter]: unknown }): EntryFilter {
+function changed(filter: EntryFilter, parts: FilterParts): EntryFilter {
   const all = Object.entries({ ...filter, ...parts }).filter(([, value]) => value !== undefined);
   return entryFilterSchema.parse(Object.fromEntries(all));
 }
@@ -40,8 +43,7 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
   const choices = useChoices(scope, filter.game);
   const { kinds = [] } = filter;
   const wished = useWishedFilter(filter, onChange);
-  const set = (parts: { readonly [Part in keyof EntryFilter]: unknown }): void =>
-    wished.choose(changed(wished.newest(), parts));
+  const set = (parts: FilterParts): void => wished.choose(changed(wished.newest(), parts));
   const setKinds = (next: readonly EntryKind[]): void => set({ kinds: next.length === 0 ? undefined : next });
   const isSmallScreen = useIsSmallScreen();
   return (
@@ -75,19 +77,10 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
             value={filter.team ?? ''}
             onChange={({ currentTarget }) => set({ team: idOf(currentTarget.value) })}
           />
-          <NativeSelect
-            label="Kind"
-            data={[
-              everything(kinds.length === 0 ? 'All kinds' : 'Add a kind'),
-              // A list of a game has no row of the access log.
-              ...(scope === null ? entryKinds : deedKinds)
-                .filter((kind) => !kinds.includes(kind))
-                .map((kind) => ({ value: kind, label: entryTitles[kind] })),
-            ]}
-            value=""
-            onChange={({ currentTarget: { value } }) => {
-              if (isOneOf(entryKinds, value)) setKinds([...(wished.newest().kinds ?? []), value]);
-            }}
+          <AddKind
+            scope={scope}
+            kinds={kinds}
+            onAdd={(kind) => setKinds([...(wished.newest().kinds ?? []), kind])}
           />
           <NativeSelect
             label="Area"
@@ -100,24 +93,71 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
         </search>
       </details>
       {Object.keys(filter).length > 0 && (
-        <div className={styles.chosen}>
-          {kinds.map((kind) => (
-            <Button
-              key={kind}
-              size="compact-sm"
-              variant="default"
-              aria-label={`Leave out the kind ${entryTitles[kind]}`}
-              onClick={() => setKinds(kinds.filter((other) => other !== kind))}
-            >
-              {entryTitles[kind]} <span aria-hidden>&nbsp;×</span>
-            </Button>
-          ))}
-          <Button size="compact-sm" variant="subtle" onClick={() => wished.choose({})}>
-            Clear filters
-          </Button>
-        </div>
+        <Chosen
+          kinds={kinds}
+          onLeaveOut={(kind) => setKinds(kinds.filter((other) => other !== kind))}
+          onClear={() => wished.choose({})}
+        />
       )}
     </>
+  );
+}
+
+/** Adds a kind to those that are looked for. */
+function AddKind({
+  scope,
+  kinds,
+  onAdd,
+}: {
+  readonly scope: Scope;
+  readonly kinds: readonly EntryKind[];
+  readonly onAdd: (kind: EntryKind) => void;
+}): ReactNode {
+  return (
+    <NativeSelect
+      label="Kind"
+      data={[
+        everything(kinds.length === 0 ? 'All kinds' : 'Add a kind'),
+        // A list of a game has no row of the access log.
+        ...(scope === null ? entryKinds : deedKinds)
+          .filter((kind) => !kinds.includes(kind))
+          .map((kind) => ({ value: kind, label: entryTitles[kind] })),
+      ]}
+      value=""
+      onChange={({ currentTarget: { value } }) => {
+        if (isOneOf(entryKinds, value)) onAdd(value);
+      }}
+    />
+  );
+}
+
+/** The kinds that are looked for, each to be left out by a press, and a way back to everything. */
+function Chosen({
+  kinds,
+  onLeaveOut,
+  onClear,
+}: {
+  readonly kinds: readonly EntryKind[];
+  readonly onLeaveOut: (kind: EntryKind) => void;
+  readonly onClear: () => void;
+}): ReactNode {
+  return (
+    <div className={styles.chosen}>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          size="compact-sm"
+          variant="default"
+          aria-label={`Leave out the kind ${entryTitles[kind]}`}
+          onClick={() => onLeaveOut(kind)}
+        >
+          {entryTitles[kind]} <span aria-hidden>&nbsp;×</span>
+        </Button>
+      ))}
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
   );
 }
 
