@@ -9,26 +9,27 @@ import styles from './Reports.module.css';
 
 const titles = ['Select', 'Report Name', 'Report Description', 'Upload Date', 'Download'];
 
+type Acts = {
+  readonly onSelect: (reportId: string, isSelected: boolean) => void;
+  readonly onKeep: (reportId: string) => void;
+  readonly onDownload: (reportId: string) => void;
+};
+
 /** The reports of a turn: each opens on the page or comes as a file. */
 export function ReportsTable({
   reports,
   selected,
   marked,
-  onSelect,
-  onKeep,
   pathOf,
-  onDownload,
+  ...acts
 }: {
   readonly reports: readonly Report[];
   readonly selected: ReadonlySet<string>;
   /** Reports that the next Save deletes. */
   readonly marked: ReadonlySet<string>;
-  readonly onSelect: (reportId: string, isSelected: boolean) => void;
-  readonly onKeep: (reportId: string) => void;
   /** The address of a report. */
   readonly pathOf: (reportId: string) => string;
-  readonly onDownload: (reportId: string) => void;
-}): ReactNode {
+} & Acts): ReactNode {
   return (
     <div className={styles.list}>
       <Table aria-label="Reports" className={styles.table}>
@@ -42,55 +43,81 @@ export function ReportsTable({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {reports.map(({ report_id: id, report_name: name, ...report }) => (
-            <Table.Tr key={id} data-deleted={marked.has(id) || undefined}>
-              <Table.Td>
-                <Checkbox
-                  aria-label={`Select ${name}`}
-                  checked={selected.has(id)}
-                  disabled={marked.has(id)}
-                  onChange={(event) => onSelect(id, event.currentTarget.checked)}
-                />
-              </Table.Td>
-              <Table.Td>
-                <Anchor component={Link} to={pathOf(id)} size="sm" underline="always">
-                  {name}
-                </Anchor>
-              </Table.Td>
-              <Table.Td>{report.description}</Table.Td>
-              <Table.Td>
-                {formatDayAndTime(report.updated_tzts)}
-                {report.status === 'replacing' && (
-                  <div className={styles.replacing}>A run is computing this turn again</div>
-                )}
-                {marked.has(id) && (
-                  <div className={styles.replacing}>
-                    Will be deleted on Save{' '}
-                    <Button size="compact-xs" variant="default" onClick={() => onKeep(id)}>
-                      Keep {name}
-                    </Button>
-                  </div>
-                )}
-              </Table.Td>
-              <Table.Td>
-                {report.file_name === null ? (
-                  'Not asked for'
-                ) : (
-                  <ActionIcon
-                    variant="default"
-                    size={30}
-                    aria-label={`Download ${report.file_name}`}
-                    title={report.file_name}
-                    onClick={() => onDownload(id)}
-                  >
-                    <IconDownload size={18} />
-                  </ActionIcon>
-                )}
-              </Table.Td>
-            </Table.Tr>
+          {reports.map((report) => (
+            <ReportRow
+              key={report.report_id}
+              report={report}
+              isSelected={selected.has(report.report_id)}
+              isMarked={marked.has(report.report_id)}
+              path={pathOf(report.report_id)}
+              {...acts}
+            />
           ))}
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+function ReportRow({
+  report: { report_id: id, report_name: name, ...report },
+  isSelected,
+  isMarked,
+  path,
+  onSelect,
+  onKeep,
+  onDownload,
+}: {
+  readonly report: Report;
+  readonly isSelected: boolean;
+  readonly isMarked: boolean;
+  readonly path: string;
+} & Acts): ReactNode {
+  return (
+    <Table.Tr data-deleted={isMarked || undefined}>
+      <Table.Td>
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          disabled={isMarked}
+          onChange={(event) => onSelect(id, event.currentTarget.checked)}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Anchor component={Link} to={path} size="sm" underline="always">
+          {name}
+        </Anchor>
+      </Table.Td>
+      <Table.Td>{report.description}</Table.Td>
+      <Table.Td>
+        {formatDayAndTime(report.updated_tzts)}
+        {report.status === 'replacing' && (
+          <div className={styles.replacing}>A run is computing this turn again</div>
+        )}
+        {isMarked && (
+          <div className={styles.replacing}>
+            Will be deleted on Save{' '}
+            <Button size="compact-xs" variant="default" onClick={() => onKeep(id)}>
+              Keep {name}
+            </Button>
+          </div>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {report.file_name === null ? (
+          'Not asked for'
+        ) : (
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label={`Download ${report.file_name}`}
+            title={report.file_name}
+            onClick={() => onDownload(id)}
+          >
+            <IconDownload size={18} />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -12,7 +12,6 @@ export const longFunctionsLeft: Readonly<Record<string, number>> = {
   'client/history/useTheatre.ts: useTheatre': 80,
   'client/regulator/RegulatorScreen.tsx: ReportOfTurn': 80,
   'client/reports/ReportsScreen.tsx: Reports': 80,
-  'client/reports/ReportsTable.tsx: ReportsTable': 90,
   'client/roster/ImportDialog.tsx: ImportDialog': 80,
 };
 
