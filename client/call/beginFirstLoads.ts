@@ -65,27 +65,14 @@ export function beginTurnLoads(first: FirstLoads, gamePath: string, loads: reado
 }
 
 /**
- * Begins what the page's address needs while the client code is still loading: the signed-in user, the
- * scripts of the screen, and its calls if somebody is signed in. The build inlines this function and its
- * tables into the script that runs before the first paint, so it is self-contained: it uses nothing from
- * outside.
+ * Begins the build files of a screen: its style sheets, its scripts and, once `largestScript` of the page has
+ * come, the scripts of what is painted later. Returns a promise for each style sheet, which resolves once it has
+ * loaded or failed. Self-contained, like `beginFirstLoads`.
  */
-export function beginFirstLoads(
-  sessionPath: string,
+export function beginFiles(
+  { scripts, styles, laterScripts }: FirstLoad,
   largestScript: string,
-  loads: readonly FirstLoad[],
-  afterwards: (first: FirstLoads) => void,
-): void {
-  const headers = { 'Content-Type': 'application/json' };
-  async function ask(path: string, body: string): Promise<ServerAnswer> {
-    const sentAt = Date.now();
-    const signal = AbortSignal.timeout(10_000);
-    const response = await fetch(`/api${path}`, { method: 'POST', headers, body, signal });
-    const answer = await response.json().catch(() => null);
-    const date = response.headers.get('date');
-    const epoch = response.headers.get('log-epoch');
-    return { sentAt, receivedAt: Date.now(), httpStatus: response.status, date, epoch, answer };
-  }
+): readonly Promise<void>[] {
   function link(rel: string, file: string): HTMLLinkElement {
     const added = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href: `/${file}` });
     document.head.append(added);
@@ -113,6 +100,34 @@ export function beginFirstLoads(
       next();
     });
     observer.observe({ type: 'resource', buffered: true });
+  }
+  const sheets = styles.map(sheetOf);
+  preload(scripts);
+  if (laterScripts.length > 0) afterPage(() => preload(laterScripts));
+  return sheets;
+}
+
+/**
+ * Begins what the page's address needs while the client code is still loading: the signed-in user, the
+ * files of the screen (`filesOf`), and its calls if somebody is signed in. The build inlines this function and
+ * its tables into the script that runs before the first paint, so it is self-contained: it uses nothing from
+ * outside.
+ */
+export function beginFirstLoads(
+  sessionPath: string,
+  loads: readonly FirstLoad[],
+  filesOf: (load: FirstLoad) => readonly Promise<void>[],
+  afterwards: (first: FirstLoads) => void,
+): void {
+  const headers = { 'Content-Type': 'application/json' };
+  async function ask(path: string, body: string): Promise<ServerAnswer> {
+    const sentAt = Date.now();
+    const signal = AbortSignal.timeout(10_000);
+    const response = await fetch(`/api${path}`, { method: 'POST', headers, body, signal });
+    const answer = await response.json().catch(() => null);
+    const date = response.headers.get('date');
+    const epoch = response.headers.get('log-epoch');
+    return { sentAt, receivedAt: Date.now(), httpStatus: response.status, date, epoch, answer };
   }
   const calls: NonNullable<Window['begunCalls']>['calls'] = new Map();
   const sheets: Promise<void>[] = [];
@@ -145,13 +160,11 @@ export function beginFirstLoads(
       isSignedIn.then((isSo) => (isSo ? ask(named, body) : null)),
     );
   }
-  for (const { path, scripts, styles, laterScripts, callPaths } of loads) {
-    const ids = idsIn(path);
+  for (const load of loads) {
+    const ids = idsIn(load.path);
     if (!ids) continue;
-    sheets.push(...styles.map(sheetOf));
-    preload(scripts);
-    if (laterScripts.length > 0) afterPage(() => preload(laterScripts));
-    for (const call of callPaths) beginCall(call, ids, {});
+    sheets.push(...filesOf(load));
+    for (const call of load.callPaths) beginCall(call, ids, {});
   }
   afterwards({ idsIn, begun: (path) => calls.get(`/api${path} {}`)?.coming, begin: beginCall });
 }

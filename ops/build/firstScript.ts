@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { beginFirstLoads, beginTurnLoads, type FirstLoad } from '../../client/call/beginFirstLoads.ts';
+import {
+  beginFiles,
+  beginFirstLoads,
+  beginTurnLoads,
+  type FirstLoad,
+} from '../../client/call/beginFirstLoads.ts';
 import { type ArrivalScreen, arrivalScreens, turnLoads } from '../../client/firstLoads.ts';
 import { currentSession } from '../../contracts/calls/account.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
@@ -68,16 +73,17 @@ function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
     .sort((one, other) => one.code.length - other.code.length)
     .map(({ fileName }) => fileName);
   const loads = arrivalScreens.map((screen) => firstLoadOf(screen, ofPage, chunks));
-  const values = [currentSession.path, pageScripts.at(-1) ?? '', loads].map((value) => JSON.stringify(value));
+  const values = [currentSession.path, loads].map((value) => JSON.stringify(value));
   const colours = readFileSync(path.join(client, 'assets/firstPaint.js'), 'utf8');
   const ofTurn = [loadGame.path, turnLoads].map((value) => JSON.stringify(value));
+  const filesOf = `(load) => (${beginFiles})(load, ${JSON.stringify(pageScripts.at(-1) ?? '')})`;
   const afterwards = `(first) => (${beginTurnLoads})(first, ${ofTurn.join(', ')})`;
   // Each is run when it has come, not when the last is there. Where one fails, the page's own script tells it.
   const run = `for (const file of ${JSON.stringify(pageScripts)}) import('/' + file).catch(() => undefined);\n`;
   // The styles of every page stand in the page; a link that loads nothing tells scripts which load others that they are there.
   const known = `for (const file of ${JSON.stringify(stylesOf(ofPage, chunks))})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href: '/' + file }));\n`;
-  return `${colours}${known}${run}(${beginFirstLoads})(${values.join(', ')}, ${afterwards});\n`;
+  return `${colours}${known}${run}(${beginFirstLoads})(${values.join(', ')}, ${filesOf}, ${afterwards});\n`;
 }
 
 /** The script that runs before the first paint; here it learns what the build made of each screen. */
