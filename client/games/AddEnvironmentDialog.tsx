@@ -51,17 +51,11 @@ function FileColumns(): ReactNode {
   );
 }
 
-/**
- * Adds an interest-rate environment from a CSV file: what is wrong with it is listed by line and column.
- * `onAdded` gets the code of the new one, once the list of environments has it.
- */
-export function AddEnvironmentDialog({
-  onAdded,
-  onClose,
-}: {
-  readonly onAdded: (code: string) => void;
-  readonly onClose: () => void;
-}): ReactNode {
+/** What becomes of the dialog: `onAdded` gets the code of the new environment, once the list of environments has it. */
+type Outcome = { readonly onAdded: (code: string) => void; readonly onClose: () => void };
+
+/** What is typed for a new environment, kept over a reload, until it was added or given up. */
+function useNewEnvironment({ onAdded, onClose }: Outcome) {
   const queryClient = useQueryClient();
   const { act, state } = useAct(addInterestRateEnvironment, { showsFailure: true });
   // A file has to be chosen again after a reload: no page may open one by itself.
@@ -91,6 +85,12 @@ export function AddEnvironmentDialog({
     event.preventDefault();
     void add().catch((fault) => setErrors(errorsOf(fault)));
   }
+  return { fields, change, setFile, errors, isPending: state.isPending, handleSubmit, close };
+}
+
+/** Adds an interest-rate environment from a CSV file: what is wrong with it is listed by line and column. */
+export function AddEnvironmentDialog(outcome: Outcome): ReactNode {
+  const { fields, change, setFile, errors, isPending, handleSubmit, close } = useNewEnvironment(outcome);
   const errorOf = (field: string): string | undefined =>
     errors.find((error) => error.fieldId === fieldId(field))?.text;
   return (
@@ -132,9 +132,9 @@ export function AddEnvironmentDialog({
           />
           <FileColumns />
         </Stack>
-        <SubmitActions act="Add" isPending={state.isPending} onCancel={close} />
+        <SubmitActions act="Add" isPending={isPending} onCancel={close} />
       </form>
-      <BusyOverlay isBusy={state.isPending} text="Adding the environment..." />
+      <BusyOverlay isBusy={isPending} text="Adding the environment..." />
     </Dialog>
   );
 }
