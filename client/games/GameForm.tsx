@@ -18,6 +18,31 @@ import {
   readGameForm,
 } from './gameFormText.ts';
 
+/** Binds the fields to what is typed and to what is wrong with it; `fixedBoxes` can no longer be changed. */
+function bindingOf(
+  text: GameFormText,
+  errors: readonly FieldError[],
+  fixedBoxes: readonly GameFormBox[],
+  change: (typed: Partial<GameFormText>) => void,
+): GameFormBinding {
+  return {
+    box: (field) => ({
+      id: fieldId(field),
+      label: gameFormLabels[field],
+      value: text[field],
+      error: errors.find((error) => error.fieldId === fieldId(field))?.text,
+      disabled: fixedBoxes.includes(field),
+      onChange: ({ currentTarget: { value } }) =>
+        change({ [field]: field === 'lockdown_time' ? maskTime(value) : value }),
+    }),
+    tick: (field) => ({
+      label: gameFormLabels[field],
+      checked: text[field],
+      onChange: ({ currentTarget: { checked } }) => change({ [field]: checked }),
+    }),
+  };
+}
+
 /** The form of a game: checked with the contract's rules before it is sent; what the server refuses joins the summary. */
 export function GameForm({
   keptUnder,
@@ -52,22 +77,7 @@ export function GameForm({
     if (!('form' in read)) return;
     void onSubmit(read.form).then(kept.forget, (fault) => setErrors(gameFormErrors(fault)));
   }
-  const binding: GameFormBinding = {
-    box: (field) => ({
-      id: fieldId(field),
-      label: gameFormLabels[field],
-      value: text[field],
-      error: errors.find((error) => error.fieldId === fieldId(field))?.text,
-      disabled: fixed?.boxes.includes(field) ?? false,
-      onChange: ({ currentTarget: { value } }) =>
-        change({ [field]: field === 'lockdown_time' ? maskTime(value) : value }),
-    }),
-    tick: (field) => ({
-      label: gameFormLabels[field],
-      checked: text[field],
-      onChange: ({ currentTarget: { checked } }) => change({ [field]: checked }),
-    }),
-  };
+  const binding = bindingOf(text, errors, fixed?.boxes ?? [], change);
   return (
     <>
       <form onSubmit={handleSubmit} noValidate>
