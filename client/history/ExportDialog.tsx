@@ -13,6 +13,30 @@ import { eventsJsonl, stepsCsv } from './exportFiles.ts';
 import styles from './Theatre.module.css';
 import type { TheatreState } from './useTheatre.ts';
 
+/** A button that exports something, and what that holds. */
+function ExportChoice({
+  name,
+  isDisabled = false,
+  isLoading = false,
+  onChoose,
+  children,
+}: {
+  readonly name: string;
+  readonly isDisabled?: boolean;
+  readonly isLoading?: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <Button variant="default" disabled={isDisabled} loading={isLoading} onClick={onChoose}>
+        {name}
+      </Button>
+      <Text size="sm">{children}</Text>
+    </>
+  );
+}
+
 /** The listed steps, the events of the quarter, or the shown moment, to be kept elsewhere. */
 export function ExportDialog({
   gameId,
@@ -65,29 +89,20 @@ export function ExportDialog({
         onChange={({ currentTarget: { checked } }) => setHasNames(checked)}
       />
       <div className={styles.exports}>
-        <Button variant="default" disabled={steps.length === 0} onClick={exportSteps}>
-          Steps as CSV
-        </Button>
-        <Text size="sm">
+        <ExportChoice name="Steps as CSV" isDisabled={steps.length === 0} onChoose={exportSteps}>
           {steps.length === allSteps.length
             ? `All ${steps.length} steps of Qtr ${turn}.`
             : `The ${steps.length} of ${allSteps.length} steps of Qtr ${turn} that are listed.`}
-        </Text>
+        </ExportChoice>
         {!isStudent && (
-          <>
-            <Button variant="default" loading={isLoading} onClick={() => void exportEvents()}>
-              Events as JSONL
-            </Button>
-            <Text size="sm">
-              Everything of Qtr {turn} as it is in the log, each with what proves it, and texts that people
-              wrote.
-            </Text>
-          </>
+          <ExportChoice name="Events as JSONL" isLoading={isLoading} onChoose={() => void exportEvents()}>
+            Everything of Qtr {turn} as it is in the log, each with what proves it, and texts that people
+            wrote.
+          </ExportChoice>
         )}
-        <Button variant="default" onClick={print}>
-          Print the moment
-        </Button>
-        <Text size="sm">The screen as it was, with the moment above it. Names are those on the screen.</Text>
+        <ExportChoice name="Print the moment" onChoose={print}>
+          The screen as it was, with the moment above it. Names are those on the screen.
+        </ExportChoice>
       </div>
       <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Close</Button>
