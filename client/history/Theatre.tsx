@@ -1,26 +1,23 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { StateSourceContext } from '../call/queries.ts';
 import { ShownSubjectContext } from '../contexts/shownSubject.ts';
 import { CountHeatContext } from '../decisions/heat.ts';
 import { ClockContext } from '../lib/clock.ts';
 import { LiveContext } from '../live/LiveContext.ts';
-import { useIsStudent } from '../session/session.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ChangedCells } from './ChangedCells.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { Filters } from './Filters.tsx';
 import { KnownFigures } from './KnownFigures.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { MomentList } from './MomentList.tsx';
 import { StepList } from './StepList.tsx';
 import { deedOf, indexAt, timesOf } from './steps.ts';
-import { TeamChoice } from './TeamChoice.tsx';
 import styles from './Theatre.module.css';
 import { TheatreBar } from './TheatreBar.tsx';
+import { TheatreHead } from './TheatreHead.tsx';
 import { useChromeAway } from './useChromeAway.ts';
 import { HeatAfterContext, useCountedHeat } from './useCountedHeat.ts';
 import { useLinksInPast } from './useLinksInPast.ts';
@@ -47,7 +44,6 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const frame = useRef<HTMLElement>(null);
   useLinksInPast(frame, team, moment.wished);
   const isSmall = useIsSmallScreen();
-  const isStudent = useIsStudent();
   const [areStepsOpen, setAreStepsOpen] = useState<boolean | null>(null);
   const isListOpen = areStepsOpen ?? (!isSmall && !isPresenting);
   const name = theatre.teamName;
@@ -64,33 +60,7 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
       aria-label="History"
       data-presenting={isPresenting || undefined}
     >
-      <div className={styles.head}>
-        {isPresenting ? (
-          <p className={styles.words}>{theatre.text}</p>
-        ) : (
-          <p>
-            <strong>History{name && ` of ${name}`}</strong> · you are viewing the past, nothing here can be
-            changed
-          </p>
-        )}
-        <div className={styles.ways}>
-          {!isPresenting && !isStudent && (
-            <TeamChoice teams={theatre.teams} teamId={team.teamId} position={moment.wished} />
-          )}
-          <Button
-            size="xs"
-            variant="default"
-            aria-pressed={isPresenting}
-            onClick={() => tools.setIsPresenting(!isPresenting)}
-          >
-            {isPresenting ? 'Stop presenting' : 'Present'}
-          </Button>
-          <Button size="xs" variant="default" onClick={moment.leave}>
-            Leave history
-          </Button>
-        </div>
-        {!isSmall && !isPresenting && <Filters theatre={theatre} />}
-      </div>
+      <TheatreHead teamId={team.teamId} theatre={theatre} />
       <p className={styles.onPaper}>
         <strong>History{name && ` of ${name}`}</strong> · {theatre.text}
       </p>
