@@ -38,39 +38,25 @@ export function TheatreBar(props: BarProps): ReactNode {
   return (
     <section className={styles.bar} aria-label="Steps of the past" data-region="history">
       {theatre.isFaulty && (
-        <div className={styles.told} role="alert">
-          <span>{theatre.fault}</span>
-          <Button size="compact-sm" variant="default" onClick={theatre.again}>
-            Try again
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={theatre.moment.startAnew}>
-            Go to now
-          </Button>
-        </div>
+        <Told
+          role="alert"
+          text={theatre.fault}
+          acts={{ 'Try again': theatre.again, 'Go to now': theatre.moment.startAnew }}
+        />
       )}
       {newer > 0 && (
-        <div className={styles.told} role="status">
-          <span>
-            {newer} newer {newer === 1 ? 'step' : 'steps'}
-          </span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => theatre.goToPosition(allSteps.at(-1)?.position ?? 0)}
-          >
-            Go to now
-          </Button>
-        </div>
+        <Told
+          text={`${newer} newer ${newer === 1 ? 'step' : 'steps'}`}
+          acts={{ 'Go to now': () => theatre.goToPosition(allSteps.at(-1)?.position ?? 0) }}
+        />
       )}
       {!isPresenting && <p className={styles.text}>{text}</p>}
       <Spoken text={text} isPlaying={state.isPlaying} />
       {steps.length === 0 && allSteps.length > 0 && (
-        <div className={styles.told} role="status">
-          <span>No step is of everything that was chosen.</span>
-          <Button size="compact-sm" variant="default" onClick={() => tools.setFilters(noFilters)}>
-            Clear filters
-          </Button>
-        </div>
+        <Told
+          text="No step is of everything that was chosen."
+          acts={{ 'Clear filters': () => tools.setFilters(noFilters) }}
+        />
       )}
       {steps.length > 0 && (
         <StepSlider
@@ -98,6 +84,28 @@ export function TheatreBar(props: BarProps): ReactNode {
       </div>
       {isSmall && hasChoices && <Filters theatre={theatre} />}
     </section>
+  );
+}
+
+/** Something that is announced, and what can be done about it, by the labels of the buttons. */
+function Told({
+  role = 'status',
+  text,
+  acts,
+}: {
+  readonly role?: 'status' | 'alert';
+  readonly text: string;
+  readonly acts: Readonly<Record<string, () => void>>;
+}): ReactNode {
+  return (
+    <div className={styles.told} role={role}>
+      <span>{text}</span>
+      {Object.entries(acts).map(([label, act]) => (
+        <Button key={label} size="compact-sm" variant="default" onClick={() => act()}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
