@@ -22,6 +22,40 @@ const settledMilliseconds = 250;
 const written = { isWritten: true };
 
 /**
+ * Writes the moment into the address once it was stayed at, and completes an address that has none. `isLeft` tells whether
+ * another screen was opened than the one at a path: writing would call that one off.
+ */
+function useAddressFollows(wished: number | null, isLeft: (pathname: string) => boolean): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [query] = useSearchParams();
+  const asked = positionIn(query);
+  const isComplete = asksForHistory(query);
+  const isOnTheWay = useNavigation().state !== 'idle';
+  // The router knows of a link that was followed before any component is told.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    // Writing would call off the screen that is on its way.
+    if (isOnTheWay || ((wished === null || wished === asked) && isComplete)) return;
+    const write = (): void => {
+      if (router && router.state.navigation.state !== 'idle') return;
+      if (isLeft(pathname)) return;
+      // A cell that a link named has been gone to; another moment is another matter.
+      void navigate(
+        { pathname, search: withHistory(search, wished), hash: isComplete ? '' : hash },
+        { replace: true, state: written },
+      );
+    };
+    if (!isComplete) {
+      write();
+      return;
+    }
+    const timer = setTimeout(write, settledMilliseconds);
+    return () => clearTimeout(timer);
+  }, [wished, asked, isComplete, isOnTheWay, pathname, search, hash, navigate, router, isLeft]);
+}
+
+/**
  * The moment that the person wants to see, and the address that names it. [HI5] A screen that was gone to inside the past
  * gets its address completed.
  */
@@ -38,18 +72,15 @@ export function useMoment(): {
   readonly leave: () => void;
 } {
   const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [query] = useSearchParams();
   const asked = positionIn(query);
-  const isComplete = asksForHistory(query);
   const [wished, setWished] = useState(asked);
   const [followed, setFollowed] = useState(asked);
   /** The screen that was opened last, until it or another one has come; the router may tell late that one is on its way. */
   const opened = useRef<string | null>(null);
   const isOnTheWay = useNavigation().state !== 'idle';
-  // The router knows of a link that was followed before any component is told.
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
   /** What the address named last. What was written there from here may be older than what is wished by now. */
   const [known, setKnown] = useState(asked);
   if (asked !== known) {
@@ -63,25 +94,11 @@ export function useMoment(): {
   useEffect(() => {
     opened.current = null;
   }, [pathname]);
-  useEffect(() => {
-    // Writing would call off the screen that is on its way.
-    if (isOnTheWay || ((wished === null || wished === asked) && isComplete)) return;
-    const write = (): void => {
-      if (router && router.state.navigation.state !== 'idle') return;
-      if (opened.current !== null && opened.current.split('?')[0] !== pathname) return;
-      // A cell that a link named has been gone to; another moment is another matter.
-      void navigate(
-        { pathname, search: withHistory(search, wished), hash: isComplete ? '' : hash },
-        { replace: true, state: written },
-      );
-    };
-    if (!isComplete) {
-      write();
-      return;
-    }
-    const timer = setTimeout(write, settledMilliseconds);
-    return () => clearTimeout(timer);
-  }, [wished, asked, isComplete, isOnTheWay, pathname, search, hash, navigate, router]);
+  const isLeft = useCallback(
+    (path: string) => opened.current !== null && opened.current.split('?')[0] !== path,
+    [],
+  );
+  useAddressFollows(wished, isLeft);
   return {
     wished,
     followed,
