@@ -13,15 +13,13 @@ import { useFollowing } from './useFollowing.ts';
 import { useMarked } from './useMarked.ts';
 import { useMoment } from './useMoment.ts';
 import { useNeighbours } from './useNeighbours.ts';
+import { useQuarter } from './useQuarter.ts';
 import { useShownMoment } from './useShownMoment.ts';
-import { useNewer, useQuarterAt, useSteps } from './useSteps.ts';
+import { useNewer, useSteps } from './useSteps.ts';
 import { useTools } from './useTools.ts';
 
 /** No step of a quarter that is not known yet. */
 const noSteps: readonly Step[] = [];
-
-/** A quarter that was chosen, until an address leads elsewhere; it is entered at its first step. */
-type Chosen = { readonly turn: number; readonly followed: number | null; readonly isEntered: boolean };
 
 type Repeatable = { readonly again: () => void; readonly error?: Error | null };
 
@@ -38,35 +36,39 @@ function useTeams(gameId: number, teamId: number) {
   return { teams, teamName: teams.find(({ team_id }) => team_id === teamId)?.team_name };
 }
 
+/** The steps of a quarter and who made them, under other names while the past is shown to a class. */
+function useListed(
+  team: { readonly gameId: number; readonly teamId: number },
+  turn: number | undefined,
+  teams: readonly Team[],
+  isPresenting: boolean,
+) {
+  const asked = useSteps(team, turn);
+  const everybody = useEverybody(teams, asked.known);
+  const disguise = useDisguise(isPresenting, everybody);
+  const list = { ...asked, known: asked.known && disguise ? disguise(asked.known) : asked.known };
+  const { steps, people, head, latestTurn } = list.known ?? {
+    steps: noSteps,
+    people: [],
+    head: 0,
+    latestTurn: turn ?? 1,
+  };
+  return { list, everybody, disguise, allSteps: steps, people, head, latestTurn };
+}
+
 /** What is shown of the past of a team, and how it is gone through. */
 export function useTheatre({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
   const moment = useMoment();
   const { wished } = moment;
   const { load } = useContext(StateSourceContext);
   const [answers] = useState(() => createHistoryAnswers(load, gameId));
-  /** The quarter that the person chose; null follows the moment of the address. */
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const isChosen = chosen !== null && chosen.followed === moment.followed;
-  const quarter = useQuarterAt(gameId, moment.followed);
-  const turn = isChosen ? chosen.turn : quarter.turn;
+  const quarter = useQuarter(gameId, moment.followed);
+  const { turn, isEntering } = quarter;
   const tools = useTools();
   const { teams, teamName } = useTeams(gameId, teamId);
-  const asked = useSteps({ gameId, teamId }, turn);
-  const everybody = useEverybody(teams, asked.known);
-  const disguise = useDisguise(tools.isPresenting, everybody);
-  const list = { ...asked, known: asked.known && disguise ? disguise(asked.known) : asked.known };
-  const {
-    steps: allSteps,
-    people,
-    head,
-    latestTurn,
-  } = list.known ?? {
-    steps: noSteps,
-    people: [],
-    head: 0,
-    latestTurn: turn ?? 1,
-  };
-  const newer = useNewer(allSteps, head, wished);
+  const listed = useListed({ gameId, teamId }, turn, teams, tools.isPresenting);
+  const { list, everybody, disguise, allSteps, people, latestTurn } = listed;
+  const newer = useNewer(allSteps, listed.head, wished);
   const marked = useMarked({ gameId, teamId });
   const steps = useMemo(() => filteredSteps(allSteps, tools.filters), [allSteps, tools.filters]);
   const index = wished === null ? 0 : indexAt(steps, wished);
@@ -91,11 +93,10 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     if (step) goToPosition(step.position);
   }
   useNeighbours(answers, isThere, steps, index);
-  const isEntering = isChosen && !chosen.isEntered;
   useEntry(allSteps, wished, isEntering, (position) => {
     if (isEntering) {
       noteGoing(position);
-      setChosen((now) => now && { ...now, isEntered: true });
+      quarter.noteEntered();
     }
     moment.go(position);
   });
@@ -118,7 +119,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
     goToPosition,
     chooseTurn(next: number): void {
       answers.turnTo();
-      setChosen({ turn: next, followed: moment.followed, isEntered: false });
+      quarter.choose(next);
     },
     isFaulty: showing.hasFailed || quarter.error !== null || list.error !== null,
     fault: faultText(showing.failure ?? quarter.error ?? list.error),
