@@ -88,28 +88,7 @@ function ReportOfTurn({
     <TeamScreen
       title={title}
       isUnsaved={isEditable && changeCount > 0}
-      acts={
-        <div className={styles.acts}>
-          {isEditable && (
-            <>
-              <SaveButton
-                changeCount={changeCount}
-                refusal={refusal}
-                isSaving={isSaving}
-                onSave={() => void save()}
-              />
-              <DraftUndo steps={assessment} isReadOnly={false} />
-            </>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        </div>
-      }
+      acts={<Acts refusal={refusal} isEditable={isEditable} assessment={assessment} />}
     >
       <PrintedLine turn={turn} />
       <div className={styles.tools}>
@@ -130,6 +109,42 @@ function ReportOfTurn({
         </>
       )}
     </TeamScreen>
+  );
+}
+
+/** Save and undo for who writes the report, and print for everybody. */
+function Acts({
+  refusal,
+  isEditable,
+  assessment,
+}: {
+  /** Why nothing can be saved; null if it can. */
+  readonly refusal: string | null;
+  readonly isEditable: boolean;
+  readonly assessment: Assessment;
+}): ReactNode {
+  const { changeCount, isSaving, save } = assessment;
+  return (
+    <div className={styles.acts}>
+      {isEditable && (
+        <>
+          <SaveButton
+            changeCount={changeCount}
+            refusal={refusal}
+            isSaving={isSaving}
+            onSave={() => void save()}
+          />
+          <DraftUndo steps={assessment} isReadOnly={false} />
+        </>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </div>
   );
 }
 
