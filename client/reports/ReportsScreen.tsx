@@ -2,7 +2,12 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { listReports, reportTypeNames, reportTypeSchema } from '../../contracts/calls/reports.ts';
+import {
+  listReports,
+  type Report,
+  reportTypeNames,
+  reportTypeSchema,
+} from '../../contracts/calls/reports.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
@@ -99,43 +104,18 @@ function Reports({
     { turnNum: turn, ...(type && { reportType: type }) },
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { downloadOne, downloadSeveral, isDownloading } = useReportDownloads();
+  const downloads = useReportDownloads();
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
   const reports = data?.reports ?? [];
   const chosen = reports.filter(({ report_id: id }) => selected.has(id)).map(({ report_id: id }) => id);
-  const downloadable = reports.flatMap(({ report_id: id, file_name: file }) =>
-    selected.has(id) && file !== null ? [id] : [],
-  );
-  const deletable = deletion.isAllowed ? reports.filter(isDeletable).map(({ report_id: id }) => id) : [];
-  function markSelected(): void {
-    deletion.mark(deletable.filter((id) => selected.has(id)));
-    setSelected(new Set());
-  }
   return (
     <>
       <div className={styles.tools}>
         <Selectors choice={choice} />
-        {reports.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            disabled={downloadable.length === 0}
-            loading={isDownloading}
-            onClick={() => downloadSeveral(downloadable)}
-          >
-            Download Selected
-          </Button>
-        )}
-        {deletable.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            disabled={!deletable.some((id) => selected.has(id))}
-            onClick={markSelected}
-          >
-            Delete Selected
-          </Button>
-        )}
+        <SelectedActs
+          {...{ reports, selected, deletion, downloads }}
+          onMarked={() => setSelected(new Set())}
+        />
       </div>
       <BusyOverlay isBusy={isPending} text="Loading Reports..." />
       {data && reports.length === 0 && <Text role="status">{emptyText(turn, type !== null)}</Text>}
@@ -149,8 +129,57 @@ function Reports({
             setSelected(new Set(isSelected ? [...selected, id] : chosen.filter((one) => one !== id)))
           }
           pathOf={(id) => reportPath(team.game_id, team.team_id, id)}
-          onDownload={downloadOne}
+          onDownload={downloads.downloadOne}
         />
+      )}
+    </>
+  );
+}
+
+/** What is done with all reports that are selected: they come as files, or the next Save deletes them. */
+function SelectedActs({
+  reports,
+  selected,
+  deletion,
+  downloads: { downloadSeveral, isDownloading },
+  onMarked,
+}: {
+  readonly reports: readonly Report[];
+  readonly selected: ReadonlySet<string>;
+  readonly deletion: ReportDeletion;
+  readonly downloads: ReturnType<typeof useReportDownloads>;
+  /** Called when those that are selected are marked to be deleted. */
+  readonly onMarked: () => void;
+}): ReactNode {
+  const chosen = reports.filter(({ report_id: id }) => selected.has(id));
+  const downloadable = chosen.filter(({ file_name: file }) => file !== null).map(({ report_id: id }) => id);
+  const deletable = chosen.filter(isDeletable).map(({ report_id: id }) => id);
+  function markSelected(): void {
+    deletion.mark(deletable);
+    onMarked();
+  }
+  return (
+    <>
+      {reports.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={downloadable.length === 0}
+          loading={isDownloading}
+          onClick={() => downloadSeveral(downloadable)}
+        >
+          Download Selected
+        </Button>
+      )}
+      {deletion.isAllowed && reports.some(isDeletable) && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          disabled={deletable.length === 0}
+          onClick={markSelected}
+        >
+          Delete Selected
+        </Button>
       )}
     </>
   );
