@@ -34,6 +34,48 @@ function Effect({ problems, effect }: ListLine): ReactNode {
   return problems.length > 0 ? <span className={styles.problem}>{problems.join(' ')}</span> : effect;
 }
 
+/** The list as text: pasted, typed, or read from a file. */
+function ListFields({
+  text,
+  fault,
+  onChange,
+}: {
+  readonly text: string;
+  /** Why nothing of it can be read. */
+  readonly fault: string | null;
+  readonly onChange: (text: string) => void;
+}): ReactNode {
+  return (
+    <>
+      <Textarea
+        label="List"
+        description="Paste it from a spreadsheet, or type it: name, e-mail, team and role, one person per line. A heading row may name the columns in any order; only the e-mail is required."
+        placeholder={example}
+        autosize
+        minRows={4}
+        maxRows={7}
+        data-autofocus
+        spellCheck={false}
+        value={text}
+        error={fault}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <TextInput
+        type="file"
+        mt="sm"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        label="Or a file"
+        description="CSV or tab-separated"
+        classNames={{ input: fileStyles.file ?? '' }}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void textOf(file).then(onChange);
+        }}
+      />
+    </>
+  );
+}
+
 function PreviewTable({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
   return (
     <Table aria-label="Preview of the list" verticalSpacing={6}>
@@ -129,31 +171,7 @@ export function ImportDialog({
   }
   return (
     <Dialog title="Add People from a List" width="broad" onCancel={close}>
-      <Textarea
-        label="List"
-        description="Paste it from a spreadsheet, or type it: name, e-mail, team and role, one person per line. A heading row may name the columns in any order; only the e-mail is required."
-        placeholder={example}
-        autosize
-        minRows={4}
-        maxRows={7}
-        data-autofocus
-        spellCheck={false}
-        value={text}
-        error={fault}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-      />
-      <TextInput
-        type="file"
-        mt="sm"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        label="Or a file"
-        description="CSV or tab-separated"
-        classNames={{ input: fileStyles.file ?? '' }}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) void textOf(file).then((read) => change({ text: read }));
-        }}
-      />
+      <ListFields text={text} fault={fault} onChange={(typed) => change({ text: typed })} />
       <Text size="sm" my="sm" role="status">
         {summaryOf(lines)}
         {unused.length > 0 && ` Not used: ${unused.join(', ')}.`}
