@@ -8,8 +8,9 @@ import { forgetTimes, receiveSaved, receiveWhole, resolveConflict, resolveRowCon
 import { addNewRow, canChangeRows, deleteRows } from './rowPresence.ts';
 import { payloadOf, settleSave } from './saving.ts';
 import type { CellAt, CellRange, PasteSummary, Sheet } from './sheet.ts';
-import { SheetCore, type SheetOptions } from './sheetCore.ts';
+import { SheetCore } from './sheetCore.ts';
 import { draftOf, restoreDraft } from './sheetDraft.ts';
+import type { SheetOptions } from './sheetOptions.ts';
 import { Snapshots } from './snapshots.ts';
 import { redoStep, takeStep, undoStep } from './steps.ts';
 import { TeammateGhosts } from './teammateGhosts.ts';

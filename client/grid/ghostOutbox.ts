@@ -1,7 +1,7 @@
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
 import { cellOfKey } from './cellKey.ts';
 import type { CellAt, Unsubscribe } from './sheet.ts';
-import type { SheetTimers } from './sheetCore.ts';
+import type { SheetTimers } from './sheetOptions.ts';
 
 const shortestPauseMilliseconds = 30;
 const mostCells = 2000;

@@ -1,32 +1,13 @@
 import { columnOf, derivedRow, isCellEditable } from '../../contracts/decisions/change.ts';
-import type { Column, DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
+import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { comparedWith } from '../../contracts/decisions/plausibility.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { cellKey, cellOfKey } from './cellKey.ts';
 import { RunningTotals } from './runningTotals.ts';
 import type { CellConflict, RowConflict, SheetPayload } from './sheet.ts';
+import type { SheetOptions } from './sheetOptions.ts';
 import type { Change, Step } from './stepRecord.ts';
 import { Subscriptions } from './subscriptions.ts';
-
-/** Timers of the host, injected so that tests control time. */
-export type SheetTimers = {
-  readonly setTimeout: (callback: () => void, milliseconds: number) => unknown;
-};
-
-/** Initial state of a sheet: the loaded rows of one filter choice, and the sources of ids and timers. */
-export type SheetOptions = {
-  readonly area: DecisionArea;
-  readonly filterChoice: string | null;
-  readonly rows: readonly Row[];
-  /** The facts about the bank that the area's rules use; the same for the whole turn. */
-  readonly facts: Facts;
-  readonly lastUpdated: string;
-  /** Returns a negative id that this client has not used before. */
-  readonly nextTemporaryId: () => number;
-  /** Numbers my steps, across all sheets of a screen. */
-  readonly nextStepNumber: () => number;
-  readonly timers: SheetTimers;
-};
 
 /** The record and my draft over it, and the subscribers to changes of their cells. */
 export class SheetCore {
