@@ -103,7 +103,7 @@ function applyPatch(core: SheetCore, patch: RowPatch, save: Stamped): void {
   const cells = patch.kind === 'added' ? patch.row : patch.changes;
   if (core.saved.has(rowId)) applyCells(core, rowId, cells, save);
   else if (patch.kind === 'added' && belongsHere(core, patch.row)) {
-    core.saved.set(rowId, patch.row);
+    core.record(patch);
     core.refresh(rowId);
     flash(core, rowId, undefined);
   }
@@ -144,7 +144,7 @@ function applyCells(
     return [[field, value] as const];
   });
   if (newer.length === 0 && !isBack) return;
-  core.saved.set(rowId, core.derived({ ...saved, ...Object.fromEntries(newer) }));
+  core.record({ kind: 'updated', rowId, changes: Object.fromEntries(newer) });
   for (const [field, value] of newer) {
     const key = cellKey(rowId, field);
     core.stamps.set(key, stamp);

@@ -34,12 +34,11 @@ export function settleSave(core: SheetCore, answer: SaveAnswer): void {
 
 function settleCells(core: SheetCore, sent: Row, stamp: string): void {
   const rowId = sent.id;
-  const saved = core.saved.get(rowId);
   const shown = core.shown(rowId);
-  if (!saved || !shown) return;
+  if (!core.saved.has(rowId) || !shown) return;
   const cells = Object.entries(sent).filter(([field]) => field !== 'id' && field !== 'section');
   const accepted = cells.filter(([field]) => (core.stamps.get(cellKey(rowId, field)) ?? '') <= stamp);
-  core.saved.set(rowId, core.derived({ ...saved, ...Object.fromEntries(accepted) }));
+  core.record({ kind: 'updated', rowId, changes: Object.fromEntries(accepted) });
   const typedSince: Record<string, CellValue> = {};
   for (const [field, value] of cells) {
     const mine = shown[field];
@@ -57,7 +56,7 @@ function settleAdded(core: SheetCore, sent: Row, answer: SaveAnswer): void {
   const id = answer.ids[sent.id];
   if (id === undefined) return;
   const mine = core.added.get(sent.id);
-  if (!core.saved.has(id)) core.saved.set(id, { ...sent, id });
+  if (!core.saved.has(id)) core.record({ kind: 'added', rowId: id, row: { ...sent, id } });
   if (!mine) core.deleted.add(id);
   core.dropRow(sent.id);
   noteSaved(core, id, sent);

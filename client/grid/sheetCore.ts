@@ -2,6 +2,7 @@ import { columnOf, derivedRow, isCellEditable } from '../../contracts/decisions/
 import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { comparedWith } from '../../contracts/decisions/plausibility.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
+import { type RowChange, rowAfter } from '../../contracts/decisions/rowChanges.ts';
 import { cellKey, cellOfKey } from './cellKey.ts';
 import { RunningTotals } from './runningTotals.ts';
 import type { CellConflict, RowConflict, SheetPayload } from './sheet.ts';
@@ -82,7 +83,7 @@ export class SheetCore {
     this.#comparedWith = comparedWith(options.area);
     this.#afterChange = afterChange;
     for (const row of options.rows) {
-      this.saved.set(row.id, row);
+      this.record({ kind: 'added', rowId: row.id, row });
       this.refresh(row.id);
     }
     this.#forgetTouched();
@@ -117,6 +118,12 @@ export class SheetCore {
 
   teammateSavesOf(rowId: number, field: string): number {
     return this.teammateSaves.get(cellKey(rowId, field)) ?? 0;
+  }
+
+  /** Puts a change into the record. What it does to my draft is the caller's matter, and so is a row that is deleted. */
+  record(change: Exclude<RowChange, { readonly kind: 'deleted' }>): void {
+    const row = rowAfter(this.area, this.saved.get(change.rowId), change, this.options.facts);
+    if (row) this.saved.set(row.id, row);
   }
 
   /** Puts values into my draft, or removes them from it where they equal the record. */

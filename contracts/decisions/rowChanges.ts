@@ -2,19 +2,23 @@ import { derivedRow } from './change.ts';
 import type { DecisionArea, Facts } from './decisionArea.ts';
 import type { CellValue, Row } from './row.ts';
 
-/** The change of one row in a save's event; an added row is included whole. */
-type RowChange =
+/** A cell's new value: alone, as teammates receive it, or beside the one before, as events have it. */
+type NewValue = CellValue | { readonly to: CellValue };
+
+/** The change of one row in a save's event, or as teammates receive it; an added row is included whole. */
+export type RowChange =
   | { readonly kind: 'added'; readonly rowId: number; readonly row: Row }
   | { readonly kind: 'deleted'; readonly rowId: number }
   | {
       readonly kind: 'updated';
       readonly rowId: number;
-      readonly changes: Readonly<Record<string, { readonly to: CellValue }>>;
+      readonly changes: Readonly<Record<string, NewValue>>;
     };
 
 /**
  * A row after a change, with derived cells recomputed; undefined if it is deleted, or did not exist. The only
- * place where a change becomes a row: for the command, the stream's state and the read model.
+ * place where a change becomes a row: for the command, the stream's state, the read model and the record that a
+ * screen's drafts lie over.
  */
 export function rowAfter(
   area: DecisionArea,
@@ -25,7 +29,8 @@ export function rowAfter(
   if (change.kind === 'added') return change.row;
   if (change.kind === 'deleted' || !row) return undefined;
   const merged: { id: number; [field: string]: CellValue } = { ...row };
-  for (const field in change.changes) merged[field] = change.changes[field]?.to ?? 0;
+  for (const [field, value] of Object.entries(change.changes))
+    merged[field] = typeof value === 'object' ? value.to : value;
   return derivedRow(area, merged, facts);
 }
 
