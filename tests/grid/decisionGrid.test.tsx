@@ -141,7 +141,7 @@ describe('marks', () => {
     expect(tabStops()).toEqual([cellElement(1, rate)]);
   });
 
-  it('[GR4] a limit speaks at the cell and under the grid, in the words of the specification', () => {
+  it('[GR4] [UI37] a limit speaks at the cell and under the grid, in the words of the specification', () => {
     renderGrid(threeRows()).goTo(1, rate);
     type('2000');
     press('Enter');

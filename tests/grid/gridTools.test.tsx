@@ -46,6 +46,20 @@ describe('the basis-point adjuster', () => {
     expect(rateOf(sheet)).toBe(5.75);
   });
 
+  it('[UI36] moves every rate and what follows from it, and never below the floor', async () => {
+    const sheet = cdSheet([cdRow(1), cdRow(2, { ratePercent: 0.105 })]);
+    render(<Adjuster sheet={sheet} />);
+    const step = screen.getByRole<HTMLInputElement>('textbox', { name: 'Basis points' });
+    await waitFor(() => expect(step.readOnly).toBe(false));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Basis points' }), { target: { value: '10' } });
+    const shown = (field: string) => [1, 2].map((row) => sheet.cell(row, field).value);
+    fireEvent.click(screen.getByRole('button', { name: '+BP' }));
+    expect(shown('ratePercent')).toEqual([4.1, 0.205]);
+    expect(shown('spreadPercent')).toEqual([-0.15, -4.045]);
+    for (const _ of [1, 2, 3]) fireEvent.click(screen.getByRole('button', { name: '-BP' }));
+    expect(shown('ratePercent')).toEqual([3.8, 0.001]);
+  });
+
   it('[CD8] is hidden for Brokered CDs and shown for Retail CDs', () => {
     render(<Adjuster sheet={cdSheet([cdRow(1, { type: 'Brokered CDs' })], 'Brokered CDs')} />);
     expect(screen.queryByRole('button', { name: '+BP' })).toBeNull();

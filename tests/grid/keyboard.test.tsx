@@ -100,7 +100,7 @@ describe('leaving an editor', () => {
     expect(sheet.cell(5, rate).value).toBe(4.75);
   });
 
-  it('[GR35] text that is no number keeps its editor open and says why', () => {
+  it('[GR35] [UI38] text that is no number keeps its editor open and says why', () => {
     const { sheet } = start(5);
     type('4,75');
     press('Enter');

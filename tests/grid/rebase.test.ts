@@ -122,7 +122,7 @@ describe('a teammate saved', () => {
     expect(sheet.cell(1, rate).value).toBe(3);
   });
 
-  it('[GR17] rows of a teammate come in and go out; rows of another filter choice do not come in', () => {
+  it('[GR17] [UI35] rows of a teammate come in and go out; rows of another filter choice do not come in', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.receiveSaved(
       benSaves(

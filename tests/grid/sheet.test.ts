@@ -27,7 +27,7 @@ describe('my draft', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
-  it('[GR3] linked cells move along and are saved; derived cells move along and are not', () => {
+  it('[GR3] [UI39] linked cells move along and are saved; derived cells move along and are not', () => {
     const loans = loanSheet([loanRow(1)]);
     loans.edit([{ rowId: 1, field: 'rate1Percent', value: 7 }], 'Typing');
     expect(shownIn(loans, 1, 'target2Percent')).toBe(7.5);

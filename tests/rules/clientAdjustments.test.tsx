@@ -1,0 +1,86 @@
+// Proves what the screen of adjustments asks when somebody else changed a row meanwhile, that nothing typed is lost, and that
+// turns which were run are read-only.
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AdjustmentsScreen } from '../../client/adjustments/AdjustmentsScreen.tsx';
+import { GameContext } from '../../client/contexts/GameContext.ts';
+import { shownGame } from '../fixtures/shownGame.ts';
+import { openAnswered, pressButton } from './answeredPage.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const robbery = {
+  ...{ event_id: 1, name: 'Robbery', team_turn_id: 1, team_turn_adjustment_id: 7 },
+  ...{ income: 0, expense: 1000, team_name: 'First Harbor Bank', invest_purchase_id: null },
+};
+const at = '2026-09-01T10:00:00.000Z';
+const list = {
+  adjustments: [robbery],
+  events: [{ event_id: 1, name: 'Robbery' }],
+  teams: [{ team_turn_id: 1, team_num: 1, team_name: 'First Harbor Bank', securities: [] }],
+  ...{ changes: [], lastUpdated: at, applied: [], readOnly: null },
+};
+const readOnly = 'Qtr 1 was run on 09/01/2026. Its adjustments are what was applied.';
+
+function open(path: string) {
+  const element = (
+    <GameContext value={shownGame as never}>
+      <AdjustmentsScreen />
+    </GameContext>
+  );
+  return openAnswered(
+    [{ path: '*', element }],
+    path,
+    {
+      '/adjustments/get/4': list,
+      '/adjustments/get/1': { ...list, readOnly },
+      '/adjustments/effect/4': { errors: ['Not now.'] },
+      '/adjustments/update/4': ({ force }) => ({
+        ...{ ...list, position: 1 },
+        ...{ modifiedBy: force ? null : 'Morgan Hale', modifiedAt: force ? null : at },
+      }),
+    },
+    { userId: 5, fullName: 'Rosa Vance', role: 'Instructor' },
+  );
+}
+
+test('[AJ10] who saves a row that was changed meanwhile is asked who and when, and only a yes saves it over the other', async () => {
+  const page = open('/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Robbery of First Harbor Bank' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Adjustment' });
+  fireEvent.change(within(dialog).getByLabelText(/^Expense/), { target: { value: '1100' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  const { queue } = page.dialogs;
+  for (const isAccepted of [false, true]) {
+    pressButton(/^Save/);
+    await waitFor(() => expect(queue.get()).toHaveLength(1));
+    expect(queue.get()[0]?.text).toMatch(
+      /^Adjustments were modified by Morgan Hale at .+\. Would you like save your changes anyway\?$/,
+    );
+    expect(page.sentTo('/update/4').every(({ force }) => force === false)).toBe(true);
+    act(() => queue.get()[0]?.answer(isAccepted));
+    await screen.findByText('$1,100');
+  }
+  await waitFor(() =>
+    expect(page.sentTo('/update/4').map(({ force }) => force)).toEqual([false, false, true]),
+  );
+  expect(page.sentTo('/update/4').at(-1)).toMatchObject({
+    updated: [{ team_turn_adjustment_id: 7, expense: 1100 }],
+  });
+});
+
+test('[AJ10] turns that were run can be read only, and say so', async () => {
+  open('/?turn=1');
+  await screen.findByText(readOnly);
+  screen.getByText('$1,000');
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
+});
