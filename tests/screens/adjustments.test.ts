@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { further } from '../fixtures/further.ts';
 import { partsOf, readWorkbook } from '../fixtures/workbooks.ts';
 
 const stage = browserStage();
@@ -56,27 +57,32 @@ test('[AJ10] an adjustment is added in a dialog, its effect stands below before 
   await admin.getByText(/Rosa Vance added Robbery of First Harbor Bank, expense \$1,000/).waitFor();
 });
 
-test('[AJ10] who saves a row that was changed meanwhile is asked in the words of the specification, and nothing typed is lost', async () => {
-  const [rosa, admin] = await Promise.all([
-    stage.signIn('instructor', screen),
-    stage.signIn('admin', screen),
-  ]);
-  await Promise.all([isLive(rosa), isLive(admin)]);
-  await changeExpense(rosa, '1100');
-  await changeExpense(admin, '1200');
-  await save(admin);
-  await rosa.reload();
-  await rosa.getByRole('button', { name: 'Restore' }).click();
-  await saveOf(rosa).click();
-  const question = rosa.getByRole('alertdialog');
-  await question
-    .getByText(/^Adjustments were modified by Morgan Hale at .+\. Would you like save your changes anyway\?$/)
-    .waitFor();
-  await question.getByRole('button', { name: 'Save anyway' }).click();
-  await rowOf(admin, 'Robbery').getByText('$1,100').waitFor();
-});
+further(
+  '[AJ10] who saves a row that was changed meanwhile is asked in the words of the specification, and nothing typed is lost',
+  async () => {
+    const [rosa, admin] = await Promise.all([
+      stage.signIn('instructor', screen),
+      stage.signIn('admin', screen),
+    ]);
+    await Promise.all([isLive(rosa), isLive(admin)]);
+    await changeExpense(rosa, '1100');
+    await changeExpense(admin, '1200');
+    await save(admin);
+    await rosa.reload();
+    await rosa.getByRole('button', { name: 'Restore' }).click();
+    await saveOf(rosa).click();
+    const question = rosa.getByRole('alertdialog');
+    await question
+      .getByText(
+        /^Adjustments were modified by Morgan Hale at .+\. Would you like save your changes anyway\?$/,
+      )
+      .waitFor();
+    await question.getByRole('button', { name: 'Save anyway' }).click();
+    await rowOf(admin, 'Robbery').getByText('$1,100').waitFor();
+  },
+);
 
-test('[AJ10] turns that were run can be read only, and a student is led away', async () => {
+further('[AJ10] turns that were run can be read only, and a student is led away', async () => {
   const rosa = await stage.signIn('instructor', screen);
   await rosa.getByLabel('Turn').selectOption('Qtr 1');
   await rosa.getByText(/^Qtr 1 was run on .* Its adjustments are what was applied\.$/).waitFor();
@@ -96,7 +102,7 @@ async function downloadBy(page: Page, name: string | RegExp) {
   return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
 }
 
-test('[RF6] a student reads a report on the page and takes reports as workbooks, by turn and type', async () => {
+test('[RF6] a student reads reports on the page, with the others of the quarter beside them, and takes one as a workbook', async () => {
   const ada = await stage.signIn('ada', '/game/1/decisions/1');
   await ada.getByRole('link', { name: 'View Reports' }).click();
   await heading(ada, 'First Harbor Bank Reports');
@@ -119,29 +125,37 @@ test('[RF6] a student reads a report on the page and takes reports as workbooks,
   await beside.getByRole('link', { name: 'Peer Charts' }).click();
   const charts = ada.getByRole('article', { name: /Peer Charts/ });
   await charts.getByRole('img', { name: /^ROE of the banks by quarter: [\d.]+%, .*\d of 5\.$/ }).waitFor();
-  await charts.getByRole('radio', { name: 'Bayside Trust' }).check();
-  await ada.getByRole('button', { name: 'Quarter before' }).click();
-  await ada.getByRole('article', { name: /Peer Charts, Qtr 2/ }).waitFor();
-  await ada.getByRole('button', { name: 'Quarter after' }).click();
-  // An address of before, with the report behind its list.
-  await ada.goto(new URL('/game/1/decisions/1/reports?turn=3#1.3.1.Summary', ada.url()).href);
-  await report.waitFor();
-  await ada.getByRole('link', { name: 'Download or select several' }).click();
-  await ada.getByRole('checkbox', { name: 'Select Summary' }).check();
-  await ada.getByRole('checkbox', { name: 'Select Analysis' }).check();
-  const two = await downloadBy(ada, 'Download Selected');
-  expect(two.name).toBe('First Harbor Bank Qtr 3 Reports.xlsx');
-  expect([...readWorkbook(two.bytes).keys()]).toEqual(['Summary', 'Analysis']);
-  await ada.getByLabel('Report type').selectOption('Community Peer');
-  await expect
-    .poll(() => ada.getByRole('table', { name: 'Reports' }).getByRole('row').count(), patience)
-    .toBe(5);
-  expect(await ada.getByRole('option', { name: 'Instructor' }).count()).toBe(0);
-  await ada.getByLabel('Turn').selectOption('Qtr 4');
-  await ada.getByText('There are no reports of this type in this turn.').waitFor();
 });
 
-test('[RF8] those who oversee the game mark reports, and Save deletes them for everybody', async () => {
+further(
+  '[RF6] reports are gone through by bank and quarter, and several are taken in one workbook',
+  async () => {
+    const ada = await stage.signIn('ada', '/game/1/decisions/1/reports/1-3-0-PeerCharts');
+    const charts = ada.getByRole('article', { name: /Peer Charts/ });
+    await charts.getByRole('radio', { name: 'Bayside Trust' }).check();
+    await ada.getByRole('button', { name: 'Quarter before' }).click();
+    await ada.getByRole('article', { name: /Peer Charts, Qtr 2/ }).waitFor();
+    await ada.getByRole('button', { name: 'Quarter after' }).click();
+    // An address of before, with the report behind its list.
+    await ada.goto(new URL('/game/1/decisions/1/reports?turn=3#1.3.1.Summary', ada.url()).href);
+    await ada.getByRole('article', { name: 'First Harbor Bank: Summary, Qtr 3' }).waitFor();
+    await ada.getByRole('link', { name: 'Download or select several' }).click();
+    await ada.getByRole('checkbox', { name: 'Select Summary' }).check();
+    await ada.getByRole('checkbox', { name: 'Select Analysis' }).check();
+    const two = await downloadBy(ada, 'Download Selected');
+    expect(two.name).toBe('First Harbor Bank Qtr 3 Reports.xlsx');
+    expect([...readWorkbook(two.bytes).keys()]).toEqual(['Summary', 'Analysis']);
+    await ada.getByLabel('Report type').selectOption('Community Peer');
+    await expect
+      .poll(() => ada.getByRole('table', { name: 'Reports' }).getByRole('row').count(), patience)
+      .toBe(5);
+    expect(await ada.getByRole('option', { name: 'Instructor' }).count()).toBe(0);
+    await ada.getByLabel('Turn').selectOption('Qtr 4');
+    await ada.getByText('There are no reports of this type in this turn.').waitFor();
+  },
+);
+
+further('[RF8] those who oversee the game mark reports, and Save deletes them for everybody', async () => {
   const reports = '/game/1/decisions/1/reports?turn=3';
   const [rosa, ada] = await Promise.all([stage.signIn('instructor', reports), stage.signIn('ada', reports)]);
   await Promise.all([isLive(rosa), isLive(ada)]);
@@ -156,81 +170,93 @@ test('[RF8] those who oversee the game mark reports, and Save deletes them for e
   expect(await ada.getByRole('button', { name: 'Delete Selected' }).count()).toBe(0);
 });
 
-test('[RF7] the team list has downloads of the newest turn and of all turns, for those who oversee the game', async () => {
-  const rosa = await stage.signIn('instructor', '/game/1');
-  const list = rosa.getByRole('region', { name: 'Teams' });
-  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  const turn = await downloadBy(rosa, 'Download turn reports, Qtr 3, of First Harbor Bank');
-  expect(turn.name).toBe('First Harbor Bank Qtr 3 Reports.xlsx');
-  const all = await downloadBy(rosa, 'Download team reports, all turns, of First Harbor Bank');
-  expect(all.name).toBe('First Harbor Bank Reports.zip');
-  expect(Object.keys(partsOf(all.bytes))).toHaveLength(4);
-  const ada = await stage.signIn('ada', '/game/1');
-  await ada.getByRole('table').waitFor();
-  expect(await ada.getByRole('button', { name: /^Download/ }).count()).toBe(0);
-});
+further(
+  '[RF7] the team list has downloads of the newest turn and of all turns, for those who oversee the game',
+  async () => {
+    const rosa = await stage.signIn('instructor', '/game/1');
+    const list = rosa.getByRole('region', { name: 'Teams' });
+    expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const turn = await downloadBy(rosa, 'Download turn reports, Qtr 3, of First Harbor Bank');
+    expect(turn.name).toBe('First Harbor Bank Qtr 3 Reports.xlsx');
+    const all = await downloadBy(rosa, 'Download team reports, all turns, of First Harbor Bank');
+    expect(all.name).toBe('First Harbor Bank Reports.zip');
+    expect(Object.keys(partsOf(all.bytes))).toHaveLength(4);
+    const ada = await stage.signIn('ada', '/game/1');
+    await ada.getByRole('table').waitFor();
+    expect(await ada.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+  },
+);
 
 const regulator = '/game/1/regulator/1';
 const turnsOf = (page: Page) => page.getByLabel('Turn').getByRole('option').allTextContents();
 
-test('[RR9] [RR14] the regulator report is written in a form, published to the team at once, and taken back', async () => {
-  const [rosa, ada] = await Promise.all([
-    stage.signIn('instructor', regulator),
-    stage.signIn('ada', '/game/1/team/1'),
-  ]);
-  await Promise.all([isLive(rosa), isLive(ada)]);
-  // It opens at the latest turn that has a report, and the open one is a choice away.
-  expect(await rosa.getByLabel('Turn').inputValue()).toBe('2');
-  await rosa.getByLabel('Turn').selectOption('4');
-  await ada.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Regulator Report' }).click();
-  await heading(ada, 'First Harbor Bank Regulator Report');
-  expect(await turnsOf(ada)).toEqual(['Qtr 2']);
-  await ada.getByRole('rowheader', { name: 'Composite Rating', exact: true }).waitFor();
-  expect(await ada.getByRole('checkbox', { name: 'Published' }).count()).toBe(0);
-  expect(await turnsOf(rosa)).toEqual(['Qtr 1', 'Qtr 2, published', 'Qtr 3', 'Qtr 4, open']);
-  const capital = rosa.getByRole('group', { name: 'Capital' });
-  await capital.getByLabel('Rating').selectOption('3');
-  await capital.getByLabel('Comments').fill('Thin, for the risks taken');
-  await saveOf(rosa).click();
-  await rosa.getByText('Saved', { exact: true }).waitFor();
-  expect(await turnsOf(ada)).toEqual(['Qtr 2']);
-  await rosa.getByLabel('Published', { exact: true }).check();
-  await ada.getByRole('cell', { name: 'Thin, for the risks taken' }).waitFor();
-  expect(await turnsOf(ada)).toEqual(['Qtr 2', 'Qtr 4']);
-  await rosa.getByLabel('Published', { exact: true }).uncheck();
-  await expect.poll(() => turnsOf(ada), patience).toEqual(['Qtr 2']);
-});
+further(
+  '[RR9] [RR14] the regulator report is written in a form, published to the team at once, and taken back',
+  async () => {
+    const [rosa, ada] = await Promise.all([
+      stage.signIn('instructor', regulator),
+      stage.signIn('ada', '/game/1/team/1'),
+    ]);
+    await Promise.all([isLive(rosa), isLive(ada)]);
+    // It opens at the latest turn that has a report, and the open one is a choice away.
+    expect(await rosa.getByLabel('Turn').inputValue()).toBe('2');
+    await rosa.getByLabel('Turn').selectOption('4');
+    await ada
+      .getByRole('navigation', { name: 'Team' })
+      .getByRole('link', { name: 'Regulator Report' })
+      .click();
+    await heading(ada, 'First Harbor Bank Regulator Report');
+    expect(await turnsOf(ada)).toEqual(['Qtr 2']);
+    await ada.getByRole('rowheader', { name: 'Composite Rating', exact: true }).waitFor();
+    expect(await ada.getByRole('checkbox', { name: 'Published' }).count()).toBe(0);
+    expect(await turnsOf(rosa)).toEqual(['Qtr 1', 'Qtr 2, published', 'Qtr 3', 'Qtr 4, open']);
+    const capital = rosa.getByRole('group', { name: 'Capital' });
+    await capital.getByLabel('Rating').selectOption('3');
+    await capital.getByLabel('Comments').fill('Thin, for the risks taken');
+    await saveOf(rosa).click();
+    await rosa.getByText('Saved', { exact: true }).waitFor();
+    expect(await turnsOf(ada)).toEqual(['Qtr 2']);
+    await rosa.getByLabel('Published', { exact: true }).check();
+    await ada.getByRole('cell', { name: 'Thin, for the risks taken' }).waitFor();
+    expect(await turnsOf(ada)).toEqual(['Qtr 2', 'Qtr 4']);
+    await rosa.getByLabel('Published', { exact: true }).uncheck();
+    await expect.poll(() => turnsOf(ada), patience).toEqual(['Qtr 2']);
+  },
+);
 
-test('[RR14] a regulator report has links to its sections, its key indicators and charts, and prints whole under its own title', async () => {
-  const ada = await stage.signIn('ada', regulator);
-  const table = ada.getByRole('region', { name: 'Key Indicators' });
-  await table.waitFor();
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
-    'Indicator',
-    'Prior Year',
-    'Current Year',
-    'Delta (Current Qtr - Start of Year)',
-    'Avg Community',
-  ]);
-  // Each link of the sections leads to the heading of its name.
-  const links = await ada.getByRole('navigation', { name: 'Sections' }).getByRole('link').all();
-  expect(links.length).toBeGreaterThan(3);
-  for (const link of links)
-    expect(await ada.locator((await link.getAttribute('href')) ?? 'none').textContent()).toBe(
-      await link.textContent(),
-    );
-  await ada.getByRole('heading', { name: 'RSA / RSL' }).scrollIntoViewIfNeeded();
-  const chart = ada.getByRole('img', { name: /^RSA \/ RSL: / });
-  await chart.waitFor();
-  const height = async () => (await chart.boundingBox())?.height;
-  await expect.poll(height, patience).toBe(500);
-  const title = await ada.title();
-  const pdf = (await ada.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf).toContain('/Title (First Harbor Bank Regulator Report)');
-  // Three pages of tables and eleven with two charts each, also of those that nobody came near.
-  const pages = pdf.match(/\/Type \/Page\b/g)?.length;
-  expect(pages).toBeGreaterThanOrEqual(13);
-  expect(pages).toBeLessThanOrEqual(15);
-  await expect.poll(() => ada.title(), patience).toBe(title);
-  await expect.poll(height, patience).toBe(500);
-});
+further(
+  '[RR14] a regulator report has links to its sections, its key indicators and charts, and prints whole under its own title',
+  async () => {
+    const ada = await stage.signIn('ada', regulator);
+    const table = ada.getByRole('region', { name: 'Key Indicators' });
+    await table.waitFor();
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Indicator',
+      'Prior Year',
+      'Current Year',
+      'Delta (Current Qtr - Start of Year)',
+      'Avg Community',
+    ]);
+    // Each link of the sections leads to the heading of its name.
+    const links = await ada.getByRole('navigation', { name: 'Sections' }).getByRole('link').all();
+    expect(links.length).toBeGreaterThan(3);
+    for (const link of links)
+      expect(await ada.locator((await link.getAttribute('href')) ?? 'none').textContent()).toBe(
+        await link.textContent(),
+      );
+    await ada.getByRole('heading', { name: 'RSA / RSL' }).scrollIntoViewIfNeeded();
+    const chart = ada.getByRole('img', { name: /^RSA \/ RSL: / });
+    await chart.waitFor();
+    const height = async () => (await chart.boundingBox())?.height;
+    await expect.poll(height, patience).toBe(500);
+    const title = await ada.title();
+    const pdf = (await ada.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf).toContain('/Title (First Harbor Bank Regulator Report)');
+    // Three pages of tables and eleven with two charts each, also of those that nobody came near.
+    const pages = pdf.match(/\/Type \/Page\b/g)?.length;
+    expect(pages).toBeGreaterThanOrEqual(13);
+    expect(pages).toBeLessThanOrEqual(15);
+    await expect.poll(() => ada.title(), patience).toBe(title);
+    await expect.poll(height, patience).toBe(500);
+  },
+);

@@ -8,6 +8,7 @@ import { cellOf, enter, reads, save } from '../fixtures/browserGrid.ts';
 import { browserStage, fillSignIn, heading } from '../fixtures/browserStage.ts';
 import { further } from '../fixtures/further.ts';
 import { type Lacking, lackingInOldest, takeAway } from '../fixtures/olderBrowser.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 const blank = '/healthz';
@@ -61,6 +62,8 @@ further('[BF6] so do the hub, CDs with a save, mergers, and the account menu of 
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+const lackingAll = 'a browser without any of them';
+
 /** What one browser each that is older than the oldest of the product does not know. */
 const olderBrowsers: Readonly<Record<string, () => void>> = {
   'Firefox 114': () => Reflect.deleteProperty(Array.prototype, 'toSorted'),
@@ -76,7 +79,7 @@ const olderBrowsers: Readonly<Record<string, () => void>> = {
       },
     });
   },
-  'a browser without any of them': () => {
+  [lackingAll]: () => {
     Reflect.deleteProperty(Array.prototype, 'toSorted');
     Reflect.deleteProperty(window, 'CSS');
   },
@@ -92,7 +95,7 @@ async function wordsOf(page: Page): Promise<{ title: string; heading: string | n
   };
 }
 
-test.each(Object.entries(olderBrowsers))(
+test.each(ordinarily(Object.entries(olderBrowsers), ([name]) => name === lackingAll))(
   '[BF4] %s is told so in words, and runs nothing of the product',
   async (_, makeOlder) => {
     const page = await stage.arrive(blank, { isChanged: true });
@@ -119,7 +122,7 @@ test('[BF4] a browser without JavaScript is told so in words', async () => {
   expect(words.text?.replace(/\s+/g, ' ')).toContain(oldestBrowsers);
 });
 
-test('[BF7] the sign-in screen names the oldest browsers', async () => {
+further('[BF7] the sign-in screen names the oldest browsers', async () => {
   const page = await stage.arrive('/login');
   await page.getByText(`Works in ${oldestBrowsers}, and in every newer version of them.`).waitFor();
 });

@@ -15,6 +15,7 @@ import {
   saveButton,
 } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 
@@ -44,10 +45,13 @@ test('[UI15] [PX17] different cells of one row, changed by two people, are both 
   await reads(cellOf(ada, '12-Month CD', 'capThousands'), '$2,222');
 });
 
-test.each([
+/** The words and the rules are the same on both screens. */
+const places = [
   { title: 'CDs', path: cdScreen, row: '3-Month CD', field: 'ratePercent' },
   { title: 'Loan Origination', path: originationScreen, row: 'Commercial Term Loan', field: 'rate1Percent' },
-])(
+];
+
+test.each(ordinarily(places, ({ title }) => title === 'CDs'))(
   '[UI16] the same cell of $title asks in the words of the specification, and only a yes overwrites',
   async (place) => {
     const { ada, ben } = await openBoth(place.path);

@@ -3,17 +3,31 @@
 import { expect, test } from 'vitest';
 import { areaScreens, groupOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
 import { sectionsOf } from '../../contracts/decisions/sections.ts';
-import { cellOf, openGrid, reads, save, saveButton } from '../fixtures/browserGrid.ts';
+import {
+  cdScreen,
+  cellOf,
+  openGrid,
+  originationScreen,
+  reads,
+  save,
+  saveButton,
+} from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { further } from '../fixtures/further.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
 const newest = async (before: number) => (await stage.product.eventsAfter(before)).at(-1)?.data;
 
+/** An area of several grids, one of values, and one whose choice stands in its path. */
+const visitedOrdinarily = ['borrowings', 'investment-purchases', 'general-administration/dividends'];
+
 test('[UI43] every decision screen opens with its grids or figures, and among its tabs', async () => {
   const ada = await stage.signIn('ada');
-  for (const { route, area, choice } of areaScreens) {
+  const screens = ordinarily(areaScreens, ({ route }) => visitedOrdinarily.includes(route));
+  for (const { route, area, choice } of screens) {
     await walk(ada, `${hub}/${route}`);
     await heading(ada, `First Harbor Bank ${screenTitle(area, false)}`);
     const tab = groupOf(route)?.tabs.find((one) => route.endsWith(`/${one.tab}`));
@@ -27,24 +41,61 @@ test('[UI43] every decision screen opens with its grids or figures, and among it
   }
 });
 
-test('[UI44] [UI50] a swap is chosen and its notional typed beside the purchases, within its limit', async () => {
-  const ada = await stage.signIn('ada');
-  await openGrid(ada, `${hub}/investment-purchases`);
-  const before = await stage.product.head();
-  await ada.getByLabel('Swaps', { exact: true }).selectOption('Fixed');
-  await ada.getByLabel('Maturity ($ millions)', { exact: true }).fill('5000');
-  await ada.getByLabel('Maturity ($ millions)', { exact: true }).blur();
-  await ada.getByText(/^The maximum value is \$\d/).waitFor();
-  await ada.getByLabel('Maturity ($ millions)', { exact: true }).fill('12.5');
-  await ada.keyboard.press('Control+s');
-  await ada.getByText('Saved.', { exact: true }).waitFor();
-  expect(await newest(before)).toMatchObject({
-    area: 'swapsAndMaturity',
-    rows: [{ changes: { pays: { to: 'Fixed' }, notionalMillions: { to: 12.5 } } }],
-  });
+further(
+  '[UI44] [UI50] a swap is chosen and its notional typed beside the purchases, within its limit',
+  async () => {
+    const ada = await stage.signIn('ada');
+    await openGrid(ada, `${hub}/investment-purchases`);
+    const before = await stage.product.head();
+    await ada.getByLabel('Swaps', { exact: true }).selectOption('Fixed');
+    await ada.getByLabel('Maturity ($ millions)', { exact: true }).fill('5000');
+    await ada.getByLabel('Maturity ($ millions)', { exact: true }).blur();
+    await ada.getByText(/^The maximum value is \$\d/).waitFor();
+    await ada.getByLabel('Maturity ($ millions)', { exact: true }).fill('12.5');
+    await ada.keyboard.press('Control+s');
+    await ada.getByText('Saved.', { exact: true }).waitFor();
+    expect(await newest(before)).toMatchObject({
+      area: 'swapsAndMaturity',
+      rows: [{ changes: { pays: { to: 'Fixed' }, notionalMillions: { to: 12.5 } } }],
+    });
+  },
+);
+
+test('[SET6] the choices of an area are addresses of their own, and the one that is open is marked', async () => {
+  const page = await openGrid(await stage.signIn('ada'), cdScreen);
+  const types = page.getByRole('navigation', { name: 'Type' });
+  await types.getByRole('link', { name: 'Brokered CDs', exact: true }).click();
+  await expect
+    .poll(() => page.getByRole('grid').getAttribute('aria-label'), patience)
+    .toBe('CDs, Brokered CDs');
+  expect(await types.locator('[aria-current=page]').textContent()).toBe('Brokered CDs');
+  await page.goBack();
+  await expect
+    .poll(() => page.getByRole('grid').getAttribute('aria-label'), patience)
+    .toBe('CDs, Retail CDs');
 });
 
-test('[UI44] Fill Sale Percent fills every row, and one undo takes it back', async () => {
+test('[UI40] [UI44] Mortgages Pipelined is typed beside the grid, refused above 100 in the words of the rule, and saved', async () => {
+  const page = await openGrid(await stage.signIn('ada'), originationScreen);
+  const field = page.getByLabel('Mortgages Pipelined (%)', { exact: true });
+  await field.fill('120');
+  await field.press('Enter');
+  const before = await stage.product.head();
+  await saveButton(page).click();
+  const alert = page.getByRole('alertdialog');
+  await expect
+    .poll(() => alert.locator('p').textContent(), patience)
+    .toBe('The mortgages pipelined field cannot be more than 100%.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  expect(await stage.product.eventsAfter(before)).toEqual([]);
+  await field.fill('75');
+  await field.press('Enter');
+  await save(page);
+  await page.reload();
+  await expect.poll(() => field.inputValue(), patience).toBe('75.000%');
+});
+
+further('[UI44] Fill Sale Percent fills every row, and one undo takes it back', async () => {
   const ada = await stage.signIn('ada');
   await openGrid(ada, `${hub}/investment-sales`);
   await ada.getByLabel('Sale Percent', { exact: true }).fill('40');
@@ -75,20 +126,23 @@ test('[UI44] [UI50] targets that do not total 100 are refused, and Balance to Ca
   expect(await saveButton(ada).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('[DA7] the loan loss typed on dividends shows on loan administration, and stands there once it is saved', async () => {
-  const ben = await stage.signIn('ben', `${hub}/loan-administration`);
-  const ada = await stage.signIn('ada', `${hub}/general-administration/dividends`);
-  const reserve = ada.getByLabel('Total Reserve for Loan Loss (000)s:', { exact: true });
-  await reserve.fill('4321');
-  await reserve.blur();
-  await ben.getByText('Ada Lund, not saved: $4,321').waitFor();
-  await save(ada);
-  await expect
-    .poll(() => ben.getByLabel('Loan Loss Adjustment', { exact: true }).inputValue(), patience)
-    .toBe('$4,321');
-});
+further(
+  '[DA7] the loan loss typed on dividends shows on loan administration, and stands there once it is saved',
+  async () => {
+    const ben = await stage.signIn('ben', `${hub}/loan-administration`);
+    const ada = await stage.signIn('ada', `${hub}/general-administration/dividends`);
+    const reserve = ada.getByLabel('Total Reserve for Loan Loss (000)s:', { exact: true });
+    await reserve.fill('4321');
+    await reserve.blur();
+    await ben.getByText('Ada Lund, not saved: $4,321').waitFor();
+    await save(ada);
+    await expect
+      .poll(() => ben.getByLabel('Loan Loss Adjustment', { exact: true }).inputValue(), patience)
+      .toBe('$4,321');
+  },
+);
 
-test('[UI44] a pool of loans is chosen and put up for sale', async () => {
+further('[UI44] a pool of loans is chosen and put up for sale', async () => {
   const ada = await stage.signIn('ada');
   await openGrid(ada, `${hub}/loan-sales?type=Residential`);
   await ada.getByRole('button', { name: 'Add', exact: true }).click();

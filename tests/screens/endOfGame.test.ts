@@ -2,12 +2,12 @@
 // without a violation of axe, and the way from the team list to the final results and back to a team with the keyboard alone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectClean } from '../fixtures/axe.ts';
+import { expectClean, violations } from '../fixtures/axe.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { further } from '../fixtures/further.ts';
 import { keyboardOnly } from '../fixtures/keyboardOnly.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
-import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 
@@ -58,7 +58,7 @@ const visitors = [
   ['admin', 'run-turn'],
 ] as const;
 
-test.each(ordinarily(visitors, ([mailbox]) => mailbox === 'ada'))(
+further.each(visitors)(
   '[EG5] axe finds nothing on the screens of a game that is over, as %s sees them',
   async (mailbox, last) => {
     const { game, team } = await endedGame();
@@ -71,7 +71,7 @@ test.each(ordinarily(visitors, ([mailbox]) => mailbox === 'ada'))(
   },
 );
 
-test('[EG5] a student goes from the team list to the final results and back into the own bank without a mouse', async () => {
+test('[EG5] a student goes from the team list to the final results and back into the own bank without a mouse or a violation of axe', async () => {
   const { game, team } = await endedGame();
   const ada = await stage.signIn('ada', `/game/${game}`);
   await heading(ada, 'Spring Finals');
@@ -81,6 +81,7 @@ test('[EG5] a student goes from the team list to the final results and back into
   await keys.press('Enter');
   await heading(ada, 'Spring Finals Final Results');
   await ada.getByRole('table', { name: 'Final Results' }).waitFor();
+  expect(await violations(ada, 'final results')).toEqual([]);
   await keys.tabTo('Changes of Team 1');
   await keys.press('Enter');
   await ada.waitForURL(`**/game/${game}/decisions/${team}?compare=1`);

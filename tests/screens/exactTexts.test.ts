@@ -1,6 +1,5 @@
-// Proves that the exact texts of the specification stand on their screens as they are written there: every one that
-// tests/fixtures/exactTexts.ts says is reached in the DOM is provoked here, as a person would meet it or by a call that fails
-// or takes its time, and compared byte for byte.
+// Proves that the exact texts of the specification stand on their screens byte for byte: all that tests/fixtures/exactTexts.ts
+// has as reached in the DOM are provoked here, as a person would meet them or by a call that fails; an ordinary run walks three ways.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gridCell } from '../fixtures/browserArea.ts';
@@ -8,6 +7,7 @@ import { cdScreen, cellOf, enter, isLive, openGrid, saveButton } from '../fixtur
 import { browserStage, heading } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
 import { patternOf, proofs } from '../fixtures/exactTexts.ts';
+import { further } from '../fixtures/further.ts';
 import { fetchAnswer } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
@@ -54,7 +54,7 @@ async function whileWaiting(page: Page, path: string, work: () => Promise<unknow
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('[TX2] hub, scenarios and forecast', async () => {
+further('[TX2] hub, scenarios and forecast', async () => {
   const ada = await stage.signIn('ada', hub, provoked);
   await sees(ada, 'S199');
   await sees(ada, 'S200');
@@ -87,7 +87,7 @@ test('[TX2] hub, scenarios and forecast', async () => {
   await past.unrouteAll({ behavior: 'wait' });
 });
 
-test('[TX2] the frame of a decision screen', async () => {
+test('[TX2] [UI33] [UI34] the frame of a decision screen', async () => {
   const ada = await openGrid(await stage.signIn('ada', undefined, provoked), cdScreen);
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -121,7 +121,7 @@ test('[TX2] the frame of a decision screen', async () => {
   await seesAndAnswers(ada, 'S225', 'Cancel');
 });
 
-test('[TX2] loans', async () => {
+further('[TX2] loans', async () => {
   const ada = await openGrid(await stage.signIn('ada'), `${hub}/loan-administration`);
   await enter(gridCell(ada, 0, 0, 'target1Percent'), '1');
   await saveButton(ada).click();
@@ -141,7 +141,7 @@ test('[TX2] loans', async () => {
   await seesAndAnswers(origination, 'S313');
 });
 
-test('[TX2] funding and spending, and what a Lite game calls them', async () => {
+further('[TX2] funding and spending, and what a Lite game calls them', async () => {
   const ada = await openGrid(await stage.signIn('ada'), `${hub}/equity`);
   await enter(gridCell(ada, 0, 0, 'raisedThousands'), '3000');
   await saveButton(ada).click();
@@ -183,7 +183,7 @@ test('[TX2] dividends, housekeeping and measures of success', async () => {
   await heading(ada, 'First Harbor Bank Dividends & Housekeeping');
 });
 
-test('[TX2] team notes', async () => {
+further('[TX2] team notes', async () => {
   const ada = await stage.signIn('ada', undefined, provoked);
   const notes = '/game/1/team-notes/1';
   await whileRefused(ada, '/note/team/1', async () => {
@@ -223,7 +223,7 @@ test('[TX2] mergers and acquisitions', async () => {
   await sees(ada, 'S488');
 });
 
-test('[TX2] games, teams and messages', async () => {
+further('[TX2] games, teams and messages', async () => {
   const admin = await stage.signIn('admin', undefined, provoked);
   await whileRefused(admin, '/game/list', async () => {
     await admin.goto('/');
@@ -246,7 +246,7 @@ test('[TX2] games, teams and messages', async () => {
   await sees(admin, 'S077');
 });
 
-test('[TX2] what an administrator does with games', async () => {
+further('[TX2] what an administrator does with games', async () => {
   const admin = await stage.signIn('admin', '/admin/create-game', provoked);
   const field = (label: string) => admin.getByLabel(label);
   await field('Game Name').fill('Harbour Trial');
@@ -277,7 +277,7 @@ test('[TX2] what an administrator does with games', async () => {
   await sees(admin, 'S091');
 });
 
-test('[TX2] a submission', async () => {
+further('[TX2] a submission', async () => {
   const ada = await stage.signIn('ada', hub, provoked);
   await heading(ada, 'First Harbor Bank Decision Areas');
   await press(ada, 'Submit Decisions');
@@ -294,7 +294,7 @@ test('[TX2] a submission', async () => {
   await sees(ada, 'S208');
 });
 
-test('[TX2] every text that is said to be reached has been', () => {
+further('[TX2] every text that is said to be reached has been', () => {
   const said = Object.keys(proofs).filter((id) => proofs[id] === 'DOM');
   expect(said.filter((id) => !seen.has(id))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { further } from '../fixtures/further.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
@@ -77,7 +78,7 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
       expect(await lookOf(saveButton(ada))).not.toContain(disabled);
     });
 
-    test('the open tab, the place in the menu and the connection are told', async () => {
+    further('the open tab, the place in the menu and the connection are told', async () => {
       const ada = await stage.signIn('ada', '/game/1/team/1?tab=graph', forced);
       await heading(ada, 'First Harbor Bank');
       const tab = (name: string) => ada.getByRole('tab', { name });
@@ -102,7 +103,7 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
       await expect.poll(strokes, patience).toEqual(dashedThenSolid);
     });
 
-    test('a switch tells on from off', async () => {
+    further('a switch tells on from off', async () => {
       const ada = await stage.signIn('ada', '/game/1/team-notes/1', forced);
       await heading(ada, 'First Harbor Bank Team Notes');
       const control = ada.getByRole('switch');

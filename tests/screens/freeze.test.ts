@@ -45,12 +45,19 @@ test('[UI25] freezing a game replaces its screens for students at once, and open
   await save(ben);
 });
 
-test('[UI26] freezing a team makes its screens read-only with the reason, keeps the draft, and opening it goes on', async () => {
+test('[UI26] [SET5] freezing a team makes its screens read-only with the reason, keeps the draft, and opening it goes on; no state moves the grid', async () => {
   const administrator = await stage.signIn('admin', '/game/1');
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await isLive(ben);
   const draft = cellOf(ben, '24-Month CD', 'ratePercent');
+  // Parts of the page that come after it, and the fonts that they ask for.
+  await ben.waitForLoadState('networkidle');
+  await ben.evaluate(() => document.fonts.ready);
+  const top = async () => (await draft.boundingBox())?.y;
+  const before = await top();
   await enter(draft, '1.8');
+  await ben.getByText('1 unsaved change', { exact: true }).waitFor();
+  expect(await top()).toBe(before);
   await cellOf(ben, '36-Month CD', 'ratePercent').click();
   await ben.keyboard.type('1.9');
 
@@ -65,6 +72,12 @@ test('[UI26] freezing a team makes its screens read-only with the reason, keeps 
   await pressFreeze(freeze, false);
   await expect.poll(() => saveButton(ben).isEnabled(), patience).toBe(true);
   await save(ben);
+  await ben.getByText(/^Saved by you \d\d:\d\d ET$/).waitFor();
+  expect(await top()).toBe(before);
+  await pressFreeze(freeze, true);
+  await ben.getByText('Read-only: this team is frozen', { exact: true }).first().waitFor();
+  expect(await top()).toBe(before);
+  await pressFreeze(freeze, false);
   await reads(draft, '1.800%');
 });
 

@@ -2,6 +2,9 @@
 // then, and nothing that changes anything leaves the page.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { signIn } from '../fixtures/apiClient.ts';
 import { expectClean } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads, save } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
@@ -11,6 +14,7 @@ import { keyboardOnly } from '../fixtures/keyboardOnly.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
+const team = { game: 1, team: 1 };
 const rateOf = (page: Page) => cellOf(page, '12-Month CD', 'ratePercent');
 const slider = (page: Page) => page.getByRole('slider', { name: 'Steps of the quarter' });
 const stepOf = async (page: Page): Promise<number> =>
@@ -18,15 +22,18 @@ const stepOf = async (page: Page): Promise<number> =>
 const isAt = (page: Page, step: number) => expect.poll(() => stepOf(page), patience).toBe(step);
 
 /** Two people save the same cell in turn. */
-async function saveInTurn(values: readonly string[]): Promise<void> {
-  const people = [await stage.signIn('ada'), await stage.signIn('ben')];
-  for (const page of people) await openGrid(page, cdScreen);
-  await Promise.all(people.map(isLive));
-  for (const [index, value] of values.entries()) {
-    const page = people[index % 2]!;
-    await enter(rateOf(page), value);
-    await save(page);
-    await Promise.all(people.map((one) => reads(rateOf(one), `${value}0%`)));
+async function saveInTurn(values: readonly number[]): Promise<void> {
+  const product = { url: stage.product.address, origin: stage.product.address };
+  const people = [await signIn(product, 'ada'), await signIn(product, 'ben')];
+  const { save, load } = callsOf(certificatesOfDeposit);
+  const filter = { turnNum: 4, cdType: 'Retail CDs' };
+  for (const [index, rate] of values.entries()) {
+    const person = people[index % 2]!;
+    const { cds, intraturn_id: intraturn, lastUpdated } = await person.succeed(load!, team, filter);
+    const rows = cds as readonly { readonly cd_id: number; readonly cd_account: string }[];
+    const updated = [{ cd_id: rows.find((row) => row.cd_account === '12-Month CD')?.cd_id, rate }];
+    const body = { ...filter, added: [], updated, lastUpdated };
+    await person.succeed(save, { ...team, intraturn: Number(intraturn) }, body as never);
   }
 }
 
@@ -51,7 +58,7 @@ function requestsOf(page: Page): string[] {
 const readsQueries = /^\/api\/(session|watch|game|intraturn|select|help|news)/;
 
 test('[HI2] [HI4] [HI11] an instructor goes through the saves of two people, and each step shows the record of then', async () => {
-  await saveInTurn(['1.71', '1.72', '1.73', '1.74']);
+  await saveInTurn([1.71, 1.72, 1.73, 1.74]);
   const page = await stage.signIn('instructor');
   const count = await openHistory(page, `${hub}/cds?view=history`);
   const requests = requestsOf(page);
@@ -77,7 +84,7 @@ test('[HI2] [HI4] [HI11] an instructor goes through the saves of two people, and
   expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
 });
 
-test('[HI4] a step that concerns no screen that is shown changes nothing on it', async () => {
+further('[HI4] a step that concerns no screen that is shown changes nothing on it', async () => {
   const page = await stage.signIn('instructor');
   await openHistory(page, `${hub}/cds?view=history`);
   await page.getByRole('grid').waitFor();
@@ -120,127 +127,142 @@ further(
   },
 );
 
-test('[HI5] the address of a moment shows it to another person who oversees the game, and to nobody else', async () => {
-  const page = await stage.signIn('instructor');
-  const count = await openHistory(page, `${hub}/cds?view=history`);
-  await expect.poll(() => page.url(), patience).toMatch(/at=\d+$/);
-  const newest = page.url();
-  await slider(page).focus();
-  await page.keyboard.press('ArrowLeft');
-  await isAt(page, count - 1);
-  await reads(rateOf(page), '1.730%');
-  await expect.poll(() => page.url(), patience).not.toBe(newest);
-  const { pathname, search } = new URL(page.url());
-  const admin = await stage.signIn('admin');
-  await openHistory(admin, pathname + search);
-  await isAt(admin, count - 1);
-  await reads(rateOf(admin), '1.730%');
-  const ada = await openGrid(await stage.signIn('ada'), pathname + search);
-  await reads(rateOf(ada), '1.740%');
-  expect(await slider(ada).count()).toBe(0);
-});
+further(
+  '[HI5] the address of a moment shows it to another person who oversees the game, and to nobody else',
+  async () => {
+    const page = await stage.signIn('instructor');
+    const count = await openHistory(page, `${hub}/cds?view=history`);
+    await expect.poll(() => page.url(), patience).toMatch(/at=\d+$/);
+    const newest = page.url();
+    await slider(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await isAt(page, count - 1);
+    await reads(rateOf(page), '1.730%');
+    await expect.poll(() => page.url(), patience).not.toBe(newest);
+    const { pathname, search } = new URL(page.url());
+    const admin = await stage.signIn('admin');
+    await openHistory(admin, pathname + search);
+    await isAt(admin, count - 1);
+    await reads(rateOf(admin), '1.730%');
+    const ada = await openGrid(await stage.signIn('ada'), pathname + search);
+    await reads(rateOf(ada), '1.740%');
+    expect(await slider(ada).count()).toBe(0);
+  },
+);
 
-test('[HI5] links of the screens stay in the past until it is left, and leaving shows the screen of today', async () => {
-  const page = await stage.signIn('instructor', '/game/1/team/1');
-  await page.getByRole('link', { name: 'History', exact: true }).click();
-  await slider(page).waitFor();
-  await heading(page, 'First Harbor Bank');
-  await page.getByRole('link', { name: 'Decision Areas' }).click();
-  await heading(page, 'First Harbor Bank Decision Areas');
-  await expect.poll(() => page.url(), patience).toContain('view=history');
-  await page.getByRole('link', { name: /^CDs/ }).first().click();
-  await page.getByRole('grid').waitFor();
-  await page.getByText('Read-only: you are viewing history', { exact: true }).waitFor();
-  await page.getByLabel('Turn', { exact: true }).selectOption('Qtr 3');
-  await expect.poll(() => page.url(), patience).toMatch(/turn=3.*view=history/);
-  await page.getByRole('button', { name: 'Leave history' }).click();
-  await slider(page).waitFor({ state: 'detached' });
-  await page.getByRole('grid').waitFor();
-  await isLive(page);
-  expect(page.url()).not.toContain('view=history');
-  expect(await page.getByText('Read-only: you are viewing history').count()).toBe(0);
-});
+further(
+  '[HI5] links of the screens stay in the past until it is left, and leaving shows the screen of today',
+  async () => {
+    const page = await stage.signIn('instructor', '/game/1/team/1');
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await slider(page).waitFor();
+    await heading(page, 'First Harbor Bank');
+    await page.getByRole('link', { name: 'Decision Areas' }).click();
+    await heading(page, 'First Harbor Bank Decision Areas');
+    await expect.poll(() => page.url(), patience).toContain('view=history');
+    await page.getByRole('link', { name: /^CDs/ }).first().click();
+    await page.getByRole('grid').waitFor();
+    await page.getByText('Read-only: you are viewing history', { exact: true }).waitFor();
+    await page.getByLabel('Turn', { exact: true }).selectOption('Qtr 3');
+    await expect.poll(() => page.url(), patience).toMatch(/turn=3.*view=history/);
+    await page.getByRole('button', { name: 'Leave history' }).click();
+    await slider(page).waitFor({ state: 'detached' });
+    await page.getByRole('grid').waitFor();
+    await isLive(page);
+    expect(page.url()).not.toContain('view=history');
+    expect(await page.getByText('Read-only: you are viewing history').count()).toBe(0);
+  },
+);
 
-test('[HI11] [HI16] new steps are told and gone to when asked for, and the view does not move', async () => {
-  const page = await stage.signIn('instructor');
-  const count = await openHistory(page, `${hub}/cds?view=history`);
-  await page.getByRole('grid').waitFor();
-  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
-  await enter(rateOf(ada), '1.75');
-  await save(ada);
-  await page.getByText('1 newer step', { exact: true }).waitFor();
-  await isAt(page, count);
-  await reads(rateOf(page), '1.740%');
-  await page.getByRole('button', { name: 'Go to now' }).click();
-  await isAt(page, count + 1);
-  await reads(rateOf(page), '1.750%');
-});
+further(
+  '[HI11] [HI16] new steps are told and gone to when asked for, and the view does not move',
+  async () => {
+    const page = await stage.signIn('instructor');
+    const count = await openHistory(page, `${hub}/cds?view=history`);
+    await page.getByRole('grid').waitFor();
+    const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+    await enter(rateOf(ada), '1.75');
+    await save(ada);
+    await page.getByText('1 newer step', { exact: true }).waitFor();
+    await isAt(page, count);
+    await reads(rateOf(page), '1.740%');
+    await page.getByRole('button', { name: 'Go to now' }).click();
+    await isAt(page, count + 1);
+    await reads(rateOf(page), '1.750%');
+  },
+);
 
-test('[HI11] [HI12] [HI14] the past is gone through without a mouse, and the screens of the steps open by themselves', async () => {
-  const page = await stage.signIn('instructor');
-  const count = await openHistory(page, '/game/1/team/1?view=history');
-  const keys = keyboardOnly(page);
-  await slider(page).focus();
-  await keys.press('ArrowRight');
-  await keys.press('N');
-  await page.getByRole('grid').waitFor();
-  await isAt(page, count - 1);
-  await keys.press('Home');
-  await isAt(page, 1);
-  await keys.press('n');
-  await page.getByRole('grid').waitFor();
-  await keys.press('Space');
-  await page.getByRole('button', { name: 'Pause' }).waitFor();
-  await keys.press('Escape');
-  await page.getByRole('button', { name: 'Play' }).waitFor();
-  await keys.tabTo('First step');
-  await keys.tabTo('Play');
-  await keys.press('Escape');
-  await slider(page).waitFor({ state: 'detached' });
-});
+further(
+  '[HI11] [HI12] [HI14] the past is gone through without a mouse, and the screens of the steps open by themselves',
+  async () => {
+    const page = await stage.signIn('instructor');
+    const count = await openHistory(page, '/game/1/team/1?view=history');
+    const keys = keyboardOnly(page);
+    await slider(page).focus();
+    await keys.press('ArrowRight');
+    await keys.press('N');
+    await page.getByRole('grid').waitFor();
+    await isAt(page, count - 1);
+    await keys.press('Home');
+    await isAt(page, 1);
+    await keys.press('n');
+    await page.getByRole('grid').waitFor();
+    await keys.press('Space');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await keys.press('Escape');
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await keys.tabTo('First step');
+    await keys.tabTo('Play');
+    await keys.press('Escape');
+    await slider(page).waitFor({ state: 'detached' });
+  },
+);
 
-test('[HI18] [HI19] [HI20] heat, a comparison with any step and filters, without a command or a move of the view', async () => {
-  const page = await stage.signIn('instructor');
-  const count = await openHistory(page, `${hub}/cds?view=history`);
-  const requests = requestsOf(page);
-  await page.getByRole('grid').waitFor();
-  await page.getByLabel('Heat', { exact: true }).selectOption('quarter');
-  await expect
-    .poll(() => rateOf(page).getAttribute('title'), patience)
-    .toMatch(/changed \d+ times by 2 people/);
-  expect(await rateOf(page).getAttribute('data-heat')).toBe('3');
-  await slider(page).focus();
-  await page.keyboard.press('p');
-  await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
-  for (const _ of [1, 2]) await page.keyboard.press('ArrowLeft');
-  await isAt(page, count - 2);
-  await reads(rateOf(page), '1.730%');
-  const now = await rateOf(page).textContent();
-  // With the pin, which is later than what is shown: the earlier one stands left all the same.
-  await page.getByRole('button', { name: 'Compare with…' }).click();
-  const dialog = page.getByRole('dialog');
-  const compared = dialog.getByLabel('Compare with');
-  await compared.selectOption({ index: 2 });
-  const cells = dialog.getByRole('table', { name: 'CDs (Retail)' }).getByRole('cell');
-  await expect.poll(() => cells.allTextContents(), patience).toContain('1.750%');
-  expect((await cells.allTextContents()).slice(0, 2)).toEqual([
-    expect.stringMatching(/^1\.7[23]0%$/),
-    '1.750%',
-  ]);
-  await compared.selectOption('step');
-  await dialog.getByLabel(/^Step, 1 to/).fill('1');
-  await dialog.getByText(/opened Qtr/).waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  const ada = page.getByLabel('Person', { exact: true }).getByRole('option', { name: /^Ada Lund/ });
-  await page.getByLabel('Person', { exact: true }).selectOption((await ada.getAttribute('value')) ?? '');
-  await expect
-    .poll(() => slider(page).getAttribute('aria-valuetext'), patience)
-    .toMatch(/that are listed|step \d+ of/);
-  expect(await rateOf(page).textContent()).toBe(now);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await isAt(page, count - 2);
-  expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
-});
+further(
+  '[HI18] [HI19] [HI20] heat, a comparison with any step and filters, without a command or a move of the view',
+  async () => {
+    const page = await stage.signIn('instructor');
+    const count = await openHistory(page, `${hub}/cds?view=history`);
+    const requests = requestsOf(page);
+    await page.getByRole('grid').waitFor();
+    await page.getByLabel('Heat', { exact: true }).selectOption('quarter');
+    await expect
+      .poll(() => rateOf(page).getAttribute('title'), patience)
+      .toMatch(/changed \d+ times by 2 people/);
+    expect(await rateOf(page).getAttribute('data-heat')).toBe('3');
+    await slider(page).focus();
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
+    for (const _ of [1, 2]) await page.keyboard.press('ArrowLeft');
+    await isAt(page, count - 2);
+    await reads(rateOf(page), '1.730%');
+    const now = await rateOf(page).textContent();
+    // With the pin, which is later than what is shown: the earlier one stands left all the same.
+    await page.getByRole('button', { name: 'Compare with…' }).click();
+    const dialog = page.getByRole('dialog');
+    const compared = dialog.getByLabel('Compare with');
+    await compared.selectOption({ index: 2 });
+    const cells = dialog.getByRole('table', { name: 'CDs (Retail)' }).getByRole('cell');
+    await expect.poll(() => cells.allTextContents(), patience).toContain('1.750%');
+    expect((await cells.allTextContents()).slice(0, 2)).toEqual([
+      expect.stringMatching(/^1\.7[23]0%$/),
+      '1.750%',
+    ]);
+    await compared.selectOption('step');
+    await dialog.getByLabel(/^Step, 1 to/).fill('1');
+    await dialog.getByText(/opened Qtr/).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const ada = page.getByLabel('Person', { exact: true }).getByRole('option', { name: /^Ada Lund/ });
+    await page.getByLabel('Person', { exact: true }).selectOption((await ada.getAttribute('value')) ?? '');
+    await expect
+      .poll(() => slider(page).getAttribute('aria-valuetext'), patience)
+      .toMatch(/that are listed|step \d+ of/);
+    expect(await rateOf(page).textContent()).toBe(now);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await isAt(page, count - 2);
+    expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
+  },
+);
 
 test('[HI17] the past has no axe violation', async () => {
   const page = await stage.signIn('instructor');

@@ -168,26 +168,6 @@ test('[UI39] typing an offered loan rate brings the targets along, each row has 
   await expect.poll(() => saveButton(page).isDisabled(), patience).toBe(true);
 });
 
-test('[UI40] Mortgages Pipelined is typed beside the grid, refused above 100 in the words of the rule, and saved', async () => {
-  const page = await openGrid(await stage.signIn('ada'), originationScreen);
-  const field = page.getByLabel('Mortgages Pipelined (%)', { exact: true });
-  await field.fill('120');
-  await field.press('Enter');
-  const before = await stage.product.head();
-  await saveButton(page).click();
-  const alert = page.getByRole('alertdialog');
-  await expect
-    .poll(() => alert.locator('p').textContent(), patience)
-    .toBe('The mortgages pipelined field cannot be more than 100%.');
-  await alert.getByRole('button', { name: 'OK' }).click();
-  expect(await stage.product.eventsAfter(before)).toEqual([]);
-  await field.fill('75');
-  await field.press('Enter');
-  await save(page);
-  await page.reload();
-  await expect.poll(() => field.inputValue(), patience).toBe('75.000%');
-});
-
 test('[GR63] one press on the arrow of a choice opens its list, and so does a press on the cell that has focus', async () => {
   const page = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
   const cell = page.locator('[data-field="fixedOrVariable"]').first();

@@ -82,20 +82,6 @@ test('[SH1] the sheet opens with ? and from Help, g d and g h lead on, and lette
   expect(await sheet.count()).toBe(0);
 });
 
-test('[SH4] the side menu becomes a rail of 56 pixels, keeps its names, and stays so', async () => {
-  const ada = await stage.signIn('ada', '/game/1');
-  const menu = ada.getByRole('navigation', { name: 'Main' });
-  const width = async () => (await menu.boundingBox())?.width;
-  await expect.poll(() => width(), patience).toBe(232);
-  await menu.getByRole('button', { name: 'Collapse menu' }).click();
-  await expect.poll(() => width(), patience).toBe(56);
-  await ada.reload();
-  await menu.getByRole('link', { name: 'Home' }).waitFor();
-  await expect.poll(() => width(), patience).toBe(56);
-  await menu.getByRole('button', { name: 'Expand menu' }).click();
-  await expect.poll(() => width(), patience).toBe(232);
-});
-
 /** Whether the bar of the tour, or another one, lies over the beginning of what is outlined. */
 function hidesItsSubject(): boolean {
   const outlined = document.querySelector('[data-outlined]');

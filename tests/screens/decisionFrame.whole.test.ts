@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { stepsOf } from '../../client/drafts/areaSteps.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, saveButton } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { further } from '../fixtures/further.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
 const stage = browserStage();
@@ -41,36 +40,19 @@ test('[SET5] saved, unsaved, offline and frozen stand in one line, and the grid 
   expect(await top()).toBe(before);
 });
 
-further(
-  '[SET6] the next area leads through all of them in the order of the hub, and back again',
-  async () => {
-    const page = await openGrid(await stage.signIn('ben'), '/game/1/decisions/1/investment-purchases');
-    const steps = stepsOf(false);
-    expect(steps).toHaveLength(18);
-    for (const { title } of steps.slice(1)) {
-      const next = page.getByRole('link', { name: `Next area: ${title}`, exact: true });
-      const address = await next.getAttribute('href');
-      await next.click();
-      await page.waitForURL(`**${address}`);
-    }
-    await heading(page, 'First Harbor Bank Dividends & Housekeeping');
-    expect(await page.getByRole('link', { name: /^Next area/ }).count()).toBe(0);
-    for (const { title } of steps.toReversed().slice(1))
-      await page.getByRole('link', { name: `Previous area: ${title}`, exact: true }).click();
-    await heading(page, 'First Harbor Bank Investment Purchases');
-  },
-);
-
-test('[SET6] the choices of an area are addresses of their own, and the one that is open is marked', async () => {
-  const page = await openGrid(await stage.signIn('ben'), cdScreen);
-  const types = page.getByRole('navigation', { name: 'Type' });
-  await types.getByRole('link', { name: 'Brokered CDs', exact: true }).click();
-  await expect
-    .poll(() => page.getByRole('grid').getAttribute('aria-label'), patience)
-    .toBe('CDs, Brokered CDs');
-  expect(await types.locator('[aria-current=page]').textContent()).toBe('Brokered CDs');
-  await page.goBack();
-  await expect
-    .poll(() => page.getByRole('grid').getAttribute('aria-label'), patience)
-    .toBe('CDs, Retail CDs');
+test('[SET6] the next area leads through all of them in the order of the hub, and back again', async () => {
+  const page = await openGrid(await stage.signIn('ben'), '/game/1/decisions/1/investment-purchases');
+  const steps = stepsOf(false);
+  expect(steps).toHaveLength(18);
+  for (const { title } of steps.slice(1)) {
+    const next = page.getByRole('link', { name: `Next area: ${title}`, exact: true });
+    const address = await next.getAttribute('href');
+    await next.click();
+    await page.waitForURL(`**${address}`);
+  }
+  await heading(page, 'First Harbor Bank Dividends & Housekeeping');
+  expect(await page.getByRole('link', { name: /^Next area/ }).count()).toBe(0);
+  for (const { title } of steps.toReversed().slice(1))
+    await page.getByRole('link', { name: `Previous area: ${title}`, exact: true }).click();
+  await heading(page, 'First Harbor Bank Investment Purchases');
 });
