@@ -1,5 +1,5 @@
-// Proves what students see when a game or a team is frozen while they work: the notice word for word, at once, and that
-// everything opens again by itself with the unsaved work still there.
+// Proves what students see who are interrupted in their work: by the freeze of a game or a team, whose notice stands there word
+// for word, at once, and after which everything opens again by itself, and by a time-out; their unsaved work is still there.
 import { expect, test } from 'vitest';
 import {
   cdScreen,
@@ -11,8 +11,9 @@ import {
   save,
   saveButton,
 } from '../fixtures/browserGrid.ts';
-import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { callFrom } from '../fixtures/pageCalls.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
 const stage = browserStage();
@@ -88,4 +89,32 @@ test('[UI27] a game that is frozen from the start shows students the notice and 
   expect(await emil.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
   await walk(emil, '/game/3/decisions/8/cds');
   await heading(emil, 'Game Frozen');
+});
+
+test('[UI112] after a time-out the same person finds the place and the unsaved work again, and nobody else does', async () => {
+  const expectedFault = /status of 401/;
+  const ben = await stage.signIn('ben', undefined, { expectedFault });
+  await openGrid(ben, cdScreen);
+  await isLive(ben);
+  const rate = ben.locator('td[data-field="ratePercent"]').first();
+  await enter(rate, '1.234');
+  const place = new URL(ben.url()).pathname;
+  const endSession = async (): Promise<void> => {
+    const otherTab = await ben.context().newPage();
+    await callFrom(otherTab, stage.product.address, '/logout', {});
+    await otherTab.close();
+    await ben.waitForURL('**/session-timeout');
+    await ben.getByText('Your session has timed out.').waitFor();
+  };
+  await endSession();
+  await fillSignIn(ben, 'ben@quarterdeck.test', 'quarterdeck-demo');
+  await ben.waitForURL(`**${place}`);
+  await ben.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => rate.textContent(), patience).toContain('1.234');
+  await endSession();
+  await fillSignIn(ben, 'ada@quarterdeck.test', 'quarterdeck-demo');
+  await ben.getByText('Welcome Ada Lund').waitFor();
+  await ben.goto(cdScreen);
+  await isLive(ben);
+  expect(await ben.getByRole('button', { name: 'Restore' }).count()).toBe(0);
 });
