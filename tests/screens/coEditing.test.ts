@@ -1,18 +1,37 @@
-// Proves in two real browsers what happens when two people change the same rows: other cells are merged without a word,
-// the same cell asks exactly as the specification words it, naming who and when, and only a yes overwrites.
+// Proves in two real browsers what happens when two people change the same rows: other cells are merged without a word, the
+// same cell asks exactly as the specification words it, naming who and when, and only a yes overwrites. And by a table of
+// decision screens that two people work in it together: what one types the other sees before it is saved, saves of other cells
+// are merged, the same cell is marked as a clash, and rows that one adds or deletes come and go at the other's. An ordinary run
+// tries one screen of them, LONG=1 every one; the areas of all are worked on by several people in
+// tests/faults/randomCoEditing.test.ts.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Sheet } from '../../client/grid/sheet.ts';
+import type { AreaScreen } from '../../contracts/decisions/areaScreens.ts';
+import { editText, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
+import { takesRows } from '../../contracts/decisions/change.ts';
+import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import {
+  firstChoice,
+  gridCell,
+  maximumOf,
+  sheetsOf,
+  triedScreens,
+  valueEntry,
+} from '../fixtures/browserArea.ts';
 import {
   cdScreen,
   cellOf,
   enter,
+  ghostOf,
   isLive,
   openGrid,
   originationScreen,
   reads,
   save,
   saveButton,
+  textIn,
 } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
@@ -95,4 +114,165 @@ test("[UI17] a marked clash is settled one by one: the mate's value can be taken
   await clashes.getByRole('button', { name: "Take Ben's" }).click();
   await reads(mine, '5.500%');
   await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
+});
+
+const hub = '/game/1/decisions/1';
+
+/** A figure that can be typed: its grid and row by their places, or a value beside the grids. */
+type Spot = {
+  readonly sheet: Sheet;
+  readonly column: Column;
+  readonly at: { readonly grid: number; readonly row: number } | null;
+};
+
+/** Two figures of a screen, in two rows where there are two. */
+async function spotsOf(page: Page, screen: AreaScreen): Promise<readonly [Spot, Spot]> {
+  const { areas, values } = await sheetsOf(page, stage.product.address, screen);
+  const inGrids = areas
+    .flatMap(({ grids }) => grids)
+    .flatMap(({ sheet }, grid) =>
+      sheet
+        .rowIds()
+        .flatMap((rowId, row) => typed(sheet, rowId).map((column) => ({ sheet, column, at: { grid, row } }))),
+    );
+  const beside = values.flatMap((sheet) => typed(sheet, 1).map((column) => ({ sheet, column, at: null })));
+  const [first, ...others]: readonly Spot[] = inGrids.length > 0 ? inGrids : beside;
+  const second = others.find(({ at }) => at?.row !== first?.at?.row) ?? others[0];
+  if (!first || !second) throw new Error(`${screen.route} has no two figures that can be typed.`);
+  return [first, second];
+}
+
+const typed = (sheet: Sheet, rowId: number): readonly Column[] =>
+  sheet.area.columns.filter(
+    (column) => !column.isHidden && holdsNumbers(column) && sheet.cell(rowId, column.field).isEditable,
+  );
+
+/** One of several values that a figure can have, all of them different. */
+function valueFor({ column, sheet }: Spot, which: number): number {
+  const most = maximumOf(column, sheet) ?? 100_000;
+  if (column.kind === 'integer') return which + 1;
+  if (column.kind !== 'currency') return Math.min(most, 1 + which / 4);
+  const value = most > 7000 ? 6000 + 100 * which : most * (0.21 + 0.1 * which);
+  return Number(value.toFixed(Math.min(2, column.decimals ?? 0)));
+}
+
+const placeOf = (page: Page, { at, column }: Spot) =>
+  at ? gridCell(page, at.grid, at.row, column.field) : valueEntry(page, column);
+
+async function typeAt(page: Page, spot: Spot, which: number): Promise<void> {
+  const place = placeOf(page, spot);
+  await place.click();
+  if (!spot.at) await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(editText(valueFor(spot, which)));
+}
+
+async function enterAt(page: Page, spot: Spot, which: number): Promise<void> {
+  await typeAt(page, spot, which);
+  await page.keyboard.press('Enter');
+}
+
+async function readsAt(page: Page, spot: Spot, which: number): Promise<void> {
+  const place = placeOf(page, spot);
+  const read = () => (spot.at ? textIn(place) : place.inputValue());
+  const message = `${spot.sheet.area.name} ${spot.column.field}`;
+  await expect.poll(read, { ...patience, message }).toBe(formatCell(spot.column, valueFor(spot, which)));
+}
+
+/** Saves; a question would leave the button as it is. */
+async function saveQuietly(page: Page): Promise<void> {
+  await saveButton(page).click();
+  await expect.poll(() => saveButton(page).isDisabled(), patience).toBe(true);
+}
+
+async function seesGhost(page: Page, spot: Spot, text: string): Promise<void> {
+  if (spot.at) return expect.poll(() => ghostOf(placeOf(page, spot)), patience).toBe(text);
+  await page.getByText(`Ada Lund, not saved: ${text}`).waitFor();
+}
+
+async function hasClash(page: Page, spot: Spot): Promise<void> {
+  if (!spot.at) return page.getByRole('group', { name: `${spot.column.title}, conflict` }).waitFor();
+  await expect.poll(() => placeOf(page, spot).getAttribute('data-conflict'), patience).toBe('true');
+}
+
+/** Takes what Ben saved, in the cell and in what follows from it. */
+async function takeAll(page: Page): Promise<void> {
+  const take = page.getByRole('main').getByRole('button', { name: "Take Ben's" });
+  await take.first().waitFor();
+  while ((await take.count()) > 0) await take.first().click();
+}
+
+const rowsIn = (page: Page) => page.getByRole('grid').first().getByRole('rowheader').count();
+
+/** Adds a row by its dialog: what has choices keeps the first, anything else is typed. */
+async function addRow(page: Page, { area }: AreaScreen, which: number): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).waitFor();
+  for (const entry of await dialog.locator('input:not([readonly])').all()) {
+    const title = await entry.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent);
+    const column = area.columns.find((candidate) => candidate.title === title);
+    const texts = { text: `Harbor Special ${which}`, integer: String(30 + which), percent: '1.1' };
+    await entry.fill(texts[column?.kind as keyof typeof texts] ?? '100');
+  }
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Two rows that Ada adds stand at Ben's after her save. */
+async function addTwo(ada: Page, ben: Page, screen: AreaScreen): Promise<void> {
+  await ben.getByRole('grid').first().waitFor();
+  const before = await rowsIn(ben);
+  await addRow(ada, screen, 1);
+  await addRow(ada, screen, 2);
+  await saveQuietly(ada);
+  await expect.poll(() => rowsIn(ben), patience).toBe(before + 2);
+}
+
+/** A row that Ada deletes while Ben changes it is a clash at Ben's, and goes when he lets it go. */
+async function deleteLast(ada: Page, ben: Page, first: Spot): Promise<void> {
+  const rows = await rowsIn(ada);
+  const last = { ...first, at: { grid: 0, row: rows - 1 } };
+  await enterAt(ben, last, 5);
+  await placeOf(ada, last).click();
+  await ada.keyboard.press('Shift+Space');
+  await ada.getByRole('button', { name: 'Delete', exact: true }).click();
+  await saveQuietly(ada);
+  await ben.getByRole('button', { name: 'Let it go' }).first().click();
+  await expect.poll(() => rowsIn(ben), patience).toBe(rows - 1);
+}
+
+const screens = ordinarily(triedScreens, ({ route }) => route === 'long-term-debt');
+const table = screens.map((screen): [string, AreaScreen] => [screen.route, screen]);
+
+describe('[UI47] two people work together', () => {
+  test.each(table)('in %s', async (route, screen) => {
+    const path = `${hub}/${route}`;
+    const [ada, ben] = await Promise.all([stage.signIn('ada', path), stage.signIn('ben', path)]);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    const hasRows = screen.area.newRow !== undefined && takesRows(screen.area, firstChoice(screen));
+    if (hasRows) await addTwo(ada, ben, screen);
+    const [one, other] = await spotsOf(ada, screen);
+
+    await typeAt(ada, one, 0);
+    await seesGhost(ben, one, editText(valueFor(one, 0)));
+    await ada.keyboard.press('Enter');
+    await saveQuietly(ada);
+    await readsAt(ben, one, 0);
+
+    await enterAt(ada, one, 1);
+    await enterAt(ben, other, 2);
+    await saveQuietly(ada);
+    await readsAt(ben, one, 1);
+    await saveQuietly(ben);
+    await readsAt(ada, other, 2);
+
+    await enterAt(ada, one, 3);
+    await enterAt(ben, one, 4);
+    await saveQuietly(ben);
+    await hasClash(ada, one);
+    await takeAll(ada);
+    await readsAt(ada, one, 4);
+    await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
+    if (hasRows) await deleteLast(ada, ben, one);
+  });
 });

@@ -15,11 +15,15 @@ import { signIn } from '../fixtures/apiClient.ts';
 import { browserStage } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 const team = { game: 1, team: 1 };
 const image = '<img src=x onerror=alert(1)>';
-const rich = hostileTexts.map((text) => `<p>kept</p>${text}`);
+const script = '<script>alert(1)</script>';
+/** An ordinary run has some of each kind, one after the other in the list; rich texts are all tried in tests/rules/richText.test.tsx. */
+const texts = ordinarily(hostileTexts, (text, index) => index % 4 === 0 || text === script);
+const rich = texts.map((text) => `<p>kept</p>${text}`);
 
 /** Ada and the administrator write it wherever others will read it. */
 async function plant(): Promise<void> {
@@ -34,7 +38,7 @@ async function plant(): Promise<void> {
   const { save, load } = callsOf(certificatesOfDeposit);
   const filter = { turnNum: 4, cdType: 'Retail CDs' };
   const { lastUpdated } = await ada.succeed(load!, team, filter);
-  const names = hostileTexts.map((text) => text.trim()).filter((text) => text !== '' && text.length <= 120);
+  const names = texts.map((text) => text.trim()).filter((text) => text !== '' && text.length <= 120);
   const added = names.map((cd_account, index) => ({
     cd_id: -1 - index,
     cd_account,
@@ -51,7 +55,7 @@ async function plant(): Promise<void> {
   await ada.succeed(userSettings, {}, { fullName: image, email: 'ada@quarterdeck.test' });
   await admin.succeed(saveHelp, {}, { page: 'cds', text: rich.join('') });
   const open = { ...team, turn: 4 };
-  const comments = hostileTexts.slice(0, 60).join('\n').slice(0, commentCharactersMax);
+  const comments = texts.slice(0, 60).join('\n').slice(0, commentCharactersMax);
   await admin.succeed(
     saveRegulatorReport,
     open,
@@ -104,7 +108,7 @@ test('[HX2] what attackers write is read as text on every page that shows it', a
       async (page) => {
         await page.getByRole('grid').waitFor();
         await page.getByRole('button', { name: 'Compare' }).click();
-        await page.getByRole('dialog').getByText('<script>alert(1)</script>').first().waitFor();
+        await page.getByRole('dialog').getByText(script).first().waitFor();
       },
     ],
     [
@@ -120,7 +124,7 @@ test('[HX2] what attackers write is read as text on every page that shows it', a
       '/game/1/decisions/1/general-administration/measures-of-success',
       (page) => page.getByText('kept').first().waitFor(),
     ],
-    [ben, '/game/1/regulator/1', (page) => page.getByText('<script>alert(1)</script>').first().waitFor()],
+    [ben, '/game/1/regulator/1', (page) => page.getByText(script).first().waitFor()],
     [ben, '/game/1/decisions/1', (page) => page.getByText(image).first().waitFor()],
     [admin, '/game/1', (page) => page.getByText(image).first().waitFor()],
     [admin, '/game/1/team/1', (page) => page.getByRole('heading', { level: 1 }).getByText(image).waitFor()],
