@@ -1,8 +1,8 @@
 // Proves every column of every decision area in a real browser, by a table made of the contracts: what can be typed where,
 // how it is shown, what happens beyond a limit or to text that is no number, and that what follows from an entry stands in
-// the row at once. The same entry is made in a sheet outside the browser; the screen has to show what that one holds. Every
-// grid is opened, with its headings, its width and what is read-only; an ordinary run types into one column of each kind,
-// LONG=1 into all.
+// the row at once. The same entry is made in a sheet outside the browser; the screen has to show what that one holds. An ordinary
+// run opens three areas, a whole one every grid, with its headings, its width and what is read-only; both type into one column
+// of each kind, LONG=1 into all.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { ScreenGrid } from '../../client/drafts/screenSheets.ts';
