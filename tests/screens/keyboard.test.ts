@@ -1,7 +1,7 @@
 // Proves that the main job needs no mouse: sign in, go to the CDs of the team, change three rates, save. At every step
 // focus is somewhere, can be seen and is not covered, and the grid is one tab stop however many cells it has. The whole work of
-// a quarter needs none either, from the first figure of each area to the submission; an ordinary run goes to one screen of
-// each kind, LONG=1 to every one.
+// a quarter needs none either, from the first figure of each area to the submission; an ordinary run goes to two screens, a whole
+// one to one of each kind, LONG=1 to every one.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ScreenGrid } from '../../client/drafts/screenSheets.ts';
@@ -10,12 +10,14 @@ import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { editablePlace, sheetsOf, shownColumns } from '../fixtures/browserArea.ts';
 import { cdScreen, cellOf, isLive, openGrid, originationScreen, reads } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { further } from '../fixtures/further.ts';
 import { type KeyboardOnly, keyboardOnly } from '../fixtures/keyboardOnly.ts';
+import { isLong, ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 const mostKeys = 60;
 
-test('[UI31] by keyboard alone: sign in, open the CDs, change three rates, save', async () => {
+further('[UI31] by keyboard alone: sign in, open the CDs, change three rates, save', async () => {
   const page = await stage.arrive();
   const before = await stage.product.head();
   const keyboard = keyboardOnly(page);
@@ -57,18 +59,72 @@ async function signInToHub(page: Page, keyboard: KeyboardOnly): Promise<void> {
   await heading(page, 'First Harbor Bank Decision Areas');
 }
 
-test.each([cdScreen, originationScreen])('[UI32] the grid of %s is one tab stop', async (path) => {
+further.each([cdScreen, originationScreen])('[UI32] the grid of %s is one tab stop', async (path) => {
   const page = await openGrid(await stage.signIn('ada'), path);
-  const { tabTo, press } = keyboardOnly(page);
-  const isInGrid = () => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
-  await tabTo(/^\d+\.\d+%$/);
-  expect(await isInGrid()).toBe(true);
+  const keyboard = keyboardOnly(page);
+  await keyboard.tabTo(/^\d+\.\d+%$/);
+  await isOneStop(page, keyboard);
+});
+
+const isInGrid = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
+
+/** From a cell Tab leads out of the grid, and back to it and out again on the other side. */
+async function isOneStop(page: Page, { press }: KeyboardOnly): Promise<void> {
+  expect(await isInGrid(page)).toBe(true);
   await press('Tab');
-  expect(await isInGrid()).toBe(false);
+  expect(await isInGrid(page)).toBe(false);
   await press('Shift+Tab');
-  expect(await isInGrid()).toBe(true);
+  expect(await isInGrid(page)).toBe(true);
   await press('Shift+Tab');
-  expect(await isInGrid()).toBe(false);
+  expect(await isInGrid(page)).toBe(false);
+}
+
+/** How the keyboard goes on in the page beside the news, and from there back to their button. */
+const waysOutOfNews: readonly ((keys: KeyboardOnly) => Promise<void>)[] = [
+  async (keys) => {
+    await keys.press('Shift+Tab');
+    await keys.tabTo('News');
+  },
+  async (keys) => {
+    await keys.tabTo('Help');
+    await keys.tabBackTo('News');
+  },
+];
+
+test('[KB3] by keyboard alone: the news are opened, gone through, left and followed', async () => {
+  const page = await stage.signIn('instructor', '/game/1');
+  const keys = keyboardOnly(page);
+  await page.getByRole('switch', { name: 'Freeze Bayside Trust' }).waitFor();
+  const panel = page.getByRole('region', { name: 'News' });
+  await keys.tabTo(/^News/);
+  await keys.press('Enter');
+  const links = panel.getByRole('listitem').getByRole('link');
+  await links.first().waitFor();
+  const texts = (await links.allTextContents()).slice(0, 3);
+  for (const text of texts) {
+    await keys.press('Tab');
+    await keys.checkFocus();
+    expect(await keys.focused()).toBe(text);
+  }
+  await keys.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await keys.isOn('News');
+  // It lies over the page, and goes when the keyboard goes on in it.
+  for (const leave of ordinarily(waysOutOfNews, (_, index) => index === 0)) {
+    await keys.press('Space');
+    await links.first().waitFor();
+    await leave(keys);
+    await panel.waitFor({ state: 'detached' });
+    await keys.isOn('News');
+  }
+  await keys.press('Enter');
+  await links.first().waitFor();
+  await keys.tabTo(/published the regulator report of Qtr 2/);
+  await keys.press('Enter');
+  await heading(page, /Regulator Report$/);
+  await panel.waitFor({ state: 'detached' });
+  await keys.settles();
+  expect(await keys.focused()).toMatch(/Regulator Report$/);
 });
 
 const fieldNames: Readonly<Record<string, string>> = { dividends: 'Dividends / Share:' };
@@ -109,8 +165,7 @@ function firstCell(grid: ScreenGrid): { row: number; column: number; kind: Colum
 
 /** Adds a row by the dialog of a screen, with what its first choices are. */
 async function addByDialog(page: Page, keyboard: KeyboardOnly, texts: readonly string[]): Promise<void> {
-  const isInGrid = await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
-  await (isInGrid ? keyboard.tabBackTo('Add') : keyboard.tabTo('Add'));
+  await ((await isInGrid(page)) ? keyboard.tabBackTo('Add') : keyboard.tabTo('Add'));
   await keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).waitFor();
   for (const title of texts) {
@@ -138,31 +193,36 @@ const added: Readonly<Record<string, readonly string[]>> = {
   borrowings: ['Amount (000s)=1500'],
 };
 
-test('[GR62] on a rate / does nothing and leaves focus, ? opens the sheet of shortcuts, and a digit goes on', async () => {
-  const page = await openGrid(await stage.signIn('ada'), cdScreen);
-  const cell = cellOf(page, '12-Month CD', 'ratePercent');
-  const isFocused = () => cell.evaluate((element) => element === document.activeElement);
-  await cell.click();
-  for (const key of ['/', "'", 'a', ' ']) {
-    await page.keyboard.press(key);
-    expect(await isFocused()).toBe(true);
-  }
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-  await sheet.locator(':focus').waitFor();
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'detached' });
-  await expect.poll(isFocused, patience).toBe(true);
-  await page.keyboard.press('7');
-  expect(await cell.getByRole('textbox').inputValue()).toBe('7');
-});
+further(
+  '[GR62] on a rate / does nothing and leaves focus, ? opens the sheet of shortcuts, and a digit goes on',
+  async () => {
+    const page = await openGrid(await stage.signIn('ada'), cdScreen);
+    const cell = cellOf(page, '12-Month CD', 'ratePercent');
+    const isFocused = () => cell.evaluate((element) => element === document.activeElement);
+    await cell.click();
+    for (const key of ['/', "'", 'a', ' ']) {
+      await page.keyboard.press(key);
+      expect(await isFocused()).toBe(true);
+    }
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+    await sheet.locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(isFocused, patience).toBe(true);
+    await page.keyboard.press('7');
+    expect(await cell.getByRole('textbox').inputValue()).toBe('7');
+  },
+);
 
 /** Rates in a grid, a dialog for rows, a tab of a group, values without a grid. */
 const oneOfEachKind = ['cds', 'borrowings', 'business-development/it', 'general-administration/dividends'];
-const worked =
-  process.env.LONG === '1' ? areaScreens : areaScreens.filter(({ route }) => oneOfEachKind.includes(route));
+const worked = ordinarily(
+  isLong ? areaScreens : areaScreens.filter(({ route }) => oneOfEachKind.includes(route)),
+  ({ area }) => ['certificatesOfDeposit', 'dividends'].includes(area.name),
+);
 
-test('[KB1] by keyboard alone: a figure in every area, rows added, copied and undone, compared, a scenario, submitted', async () => {
+test('[KB1] [KB2] [UI31] [UI32] by keyboard alone: a figure in every area, rows added, copied and undone, compared, a scenario, submitted', async () => {
   const page = await stage.arrive();
   const keyboard = keyboardOnly(page);
   const before = await stage.product.head();
@@ -207,16 +267,25 @@ test('[KB1] by keyboard alone: a figure in every area, rows added, copied and un
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await keyboard.tabBackTo('Submit Decisions');
   await keyboard.press('Enter');
-  const send = page.getByRole('dialog').getByRole('button', { name: /^Submit First Harbor Bank/ });
+  const review = page.getByRole('dialog', { name: 'Submit Decisions' });
+  const send = review.getByRole('button', { name: /^Submit First Harbor Bank/ });
+  await expect.poll(() => send.isEnabled(), patience).toBe(true);
+  await keyboard.goAround(review);
+  await keyboard.press('Escape');
+  await review.waitFor({ state: 'detached' });
+  await keyboard.isOn('Submit Decisions');
+  await keyboard.press('Enter');
   await expect.poll(() => send.isEnabled(), patience).toBe(true);
   await keyboard.tabTo('Submit First Harbor Bank, Qtr 4, ByKeys');
   await keyboard.press('Enter');
   await page.getByText('The decision has been successfully submitted.', { exact: true }).waitFor();
 });
 
-/** In the CDs: two rates copied below, taken back, a new CD, and the changes looked at. */
+/** In the CDs: a grid that is one tab stop, two rates copied below, taken back, a new CD, and the changes looked at. */
 async function copyAddAndCompare(page: Page, keyboard: KeyboardOnly): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await isOneStop(page, keyboard);
+  await keyboard.tabToGrid(0);
   await keyboard.press('ArrowUp');
   await keyboard.press('Shift+ArrowDown');
   await keyboard.press('Control+c');

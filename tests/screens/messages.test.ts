@@ -7,6 +7,7 @@ import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
 import { violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { further } from '../fixtures/further.ts';
 import { callFrom, fetchAnswer } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
@@ -23,51 +24,63 @@ async function act(page: Page, path: string, data: object): Promise<Record<strin
   return answer.json();
 }
 
-test('[MG10] a message stands at the team’s at once and moves no focus; each clears it for good, and the sender sees who', async () => {
+test('[MG10] a message stands at the team’s at once and moves no focus, and goes by a press', async () => {
   const ada = await stage.signIn('ada', cdScreen);
-  const rosa = await stage.signIn('instructor', dashboard);
-  await Promise.all([isLive(ada), isLive(rosa)]);
+  const rosa = await stage.signIn('instructor');
+  await isLive(ada);
   await cellOf(ada, '12-Month CD', 'ratePercent').click();
   await ada.keyboard.type('1.7');
   const editor = ada.getByRole('textbox', { name: /12-Month/ });
-
-  await rosa.getByRole('button', { name: 'Send Message' }).click();
-  const dialog = rosa.getByRole('dialog', { name: 'Send Message' });
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await rosa.getByRole('alertdialog').getByText('You must specify a message.').waitFor();
-  await rosa.keyboard.press('Enter');
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('Look at your rates');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await rosa.getByText('The message was successfully sent.').waitFor();
-  await shows(ada, ['Look at your rates (Rosa Vance)']);
+  await act(rosa, '/message/send/game/1', { message: 'Look at the market' });
+  await shows(ada, ['Look at the market (Rosa Vance)']);
   expect(await editor.inputValue()).toBe('1.7');
   expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
-  await ada.getByText('New message from Rosa Vance: Look at your rates').waitFor();
+  await ada.getByText('New message from Rosa Vance: Look at the market').waitFor();
   await ada.keyboard.press('Escape');
-
-  await act(rosa, '/message/send/game/1', { message: 'Class at two' });
-  await act(ada, '/message/send/1/1', { message: 'They are fine' });
-  await shows(ada, ['Class at two (Rosa Vance)']);
-  await shows(rosa, ['Autumn Cup / First Harbor Bank: They are fine (Ada Lund)']);
   await banner(ada).getByRole('button', { name: 'Close the message from Rosa Vance' }).press('Enter');
-  await shows(ada, ['Look at your rates (Rosa Vance)']);
-  expect(await ada.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Close the message from Rosa Vance',
-  );
-  expect(await violations(ada, 'banner')).toEqual([]);
-  await banner(ada).getByRole('button', { name: 'Clear All' }).click();
   await banner(ada).waitFor({ state: 'detached' });
-  await ada.goto(dashboard);
-  await isLive(ada);
-  expect(await messagesOf(ada)).toEqual([]);
-
-  await rosa.getByRole('button', { name: 'Send Message' }).click();
-  const sent = dialog.getByRole('listitem').filter({ hasText: 'Look at your rates' });
-  await sent.getByText('Seen by 1 of 5').click();
-  await sent.getByText(/^Ada Lund: seen \d\d:\d\d ET, cleared \d\d:\d\d ET$/).waitFor();
-  await sent.getByText('Ben Ono: not seen yet').waitFor();
-  expect(await violations(rosa, 'dialog')).toEqual([]);
 });
+
+further(
+  '[MG10] a message is sent from its dialog, the newest stand in turn, and the sender sees who cleared them',
+  async () => {
+    const ada = await stage.signIn('ada', dashboard);
+    const rosa = await stage.signIn('instructor', dashboard);
+    await Promise.all([isLive(ada), isLive(rosa)]);
+    await rosa.getByRole('button', { name: 'Send Message' }).click();
+    const dialog = rosa.getByRole('dialog', { name: 'Send Message' });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await rosa.getByRole('alertdialog').getByText('You must specify a message.').waitFor();
+    await rosa.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Look at your rates');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await rosa.getByText('The message was successfully sent.').waitFor();
+    await shows(ada, ['Look at your rates (Rosa Vance)']);
+
+    await act(rosa, '/message/send/game/1', { message: 'Class at two' });
+    await act(ada, '/message/send/1/1', { message: 'They are fine' });
+    await shows(ada, ['Class at two (Rosa Vance)']);
+    await shows(rosa, ['Autumn Cup / First Harbor Bank: They are fine (Ada Lund)']);
+    await banner(ada).getByRole('button', { name: 'Close the message from Rosa Vance' }).press('Enter');
+    await shows(ada, ['Look at your rates (Rosa Vance)']);
+    expect(await ada.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Close the message from Rosa Vance',
+    );
+    expect(await violations(ada, 'banner')).toEqual([]);
+    await banner(ada).getByRole('button', { name: 'Clear All' }).click();
+    await banner(ada).waitFor({ state: 'detached' });
+    await ada.goto(dashboard);
+    await isLive(ada);
+    expect(await messagesOf(ada)).toEqual([]);
+
+    await rosa.getByRole('button', { name: 'Send Message' }).click();
+    const sent = dialog.getByRole('listitem').filter({ hasText: 'Look at your rates' });
+    await sent.getByText('Seen by 1 of 5').click();
+    await sent.getByText(/^Ada Lund: seen \d\d:\d\d ET, cleared \d\d:\d\d ET$/).waitFor();
+    await sent.getByText('Ben Ono: not seen yet').waitFor();
+    expect(await violations(rosa, 'dialog')).toEqual([]);
+  },
+);
 
 test('[MG11] where sockets are blocked messages, a freeze and its end arrive by the poll, and the header says so', async () => {
   const expectedFault = /ERR_|WebSocket|socket\.io/;
@@ -97,7 +110,8 @@ test('[MG11] where sockets are blocked messages, a freeze and its end arrive by 
   expect(await messagesOf(ben)).toEqual([]);
 });
 
-test('[CT5] the countdown goes by the server’s clock, blinks twice a second at most, and a press stops it', async () => {
+/** Ada, where the countdown goes to 14:00 and her page opens as long before it as asked for. */
+async function beforeLockdown() {
   const admin = await stage.signIn('admin');
   const { game_name, interest_rate_code, abbreviation, number_of_teams, turns_allowed, type, force_roles } = (
     await act(admin, '/game/1', {})
@@ -129,6 +143,26 @@ test('[CT5] the countdown goes by the server’s clock, blinks twice a second at
     return shown.getAttribute('data-urgency');
   }
 
+  return { ada, timer, animation, openAt };
+}
+
+test('[CT5] the countdown blinks twice a second at most, and a press stops it', async () => {
+  const { ada, timer, animation, openAt } = await beforeLockdown();
+  expect(await openAt(29)).toBe('blinkingFast');
+  expect(await animation()).toBe('0.5s');
+  expect(await violations(ada, 'countdown')).toEqual([]);
+  await ada.getByRole('button', { name: 'Stop the blinking' }).press('Enter');
+  await expect.poll(animation, patience).toBe('none');
+  await ada.reload();
+  await timer.waitFor();
+  await ada.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(animation, patience).toBe('none');
+  // A poll that is under way when the page closes has nobody to answer.
+  await ada.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+further('[CT5] the countdown goes by the server’s clock, and becomes urgent in the last minute', async () => {
+  const { ada, timer, animation, openAt } = await beforeLockdown();
   expect(await openAt(1_800)).toBe('calm');
   expect(await timer.textContent()).toMatch(
     /^Time before lockdown (29|30):\d\d, at 14:00 Eastern military time$/,
@@ -142,15 +176,6 @@ test('[CT5] the countdown goes by the server’s clock, blinks twice a second at
   await expect.poll(async () => `${await openAt(63)} ${await animation()}`, patience).toBe('red none');
   await ada.getByRole('status').getByText('Lockdown in 1 minute').waitFor();
   await expect.poll(animation, patience).toBe('1s');
-  expect(await openAt(29)).toBe('blinkingFast');
-  expect(await animation()).toBe('0.5s');
-  expect(await violations(ada, 'countdown')).toEqual([]);
-  await ada.getByRole('button', { name: 'Stop the blinking' }).press('Enter');
-  await expect.poll(animation, patience).toBe('none');
-  await ada.reload();
-  await timer.waitFor();
-  await ada.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(animation, patience).toBe('none');
   // A poll that is under way when the page closes has nobody to answer.
   await ada.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,12 +1,50 @@
-// Proves in a real browser what the navigation column tells while people work, that nothing in it moves the page, and how a
-// phone reaches it by keyboard and by touch.
+// Proves in a real browser what the navigation column tells while people work, that nothing moves while a screen comes, how a
+// phone reaches it all by keyboard and by touch, and that the past is opened from where somebody asks about it, with few presses.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../fixtures/browserGrid.ts';
+import { shownStep } from '../fixtures/browserPast.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { further } from '../fixtures/further.ts';
+import { expectStill, watchShifts } from '../fixtures/layoutShifts.ts';
 
 const stage = browserStage();
+
+test('[HI46] from the list of teams to who set a cell and when, in replay, are four presses', async () => {
+  const page = await stage.signIn('instructor', '/game/1');
+  let presses = 0;
+  async function press(place: Locator, button: 'left' | 'right' = 'left'): Promise<void> {
+    presses += 1;
+    await place.click({ button });
+  }
+  await press(page.getByRole('link', { name: 'History of First Harbor Bank' }));
+  await heading(page, 'First Harbor Bank Decision Areas');
+  await shownStep(page);
+  await press(page.getByRole('link', { name: /^CDs/ }).first());
+  await page.getByRole('grid').waitFor();
+  await press(cellOf(page, '12-Month CD', 'ratePercent'), 'right');
+  await press(page.getByRole('menuitem', { name: 'Cell history' }));
+  const saves = page.getByRole('dialog', { name: 'History of 12-Month CD, Offer Rate' });
+  await saves.getByRole('rowheader', { name: /^Ben Ono .*\d:\d\d/ }).waitFor();
+  expect(presses).toBeLessThanOrEqual(4);
+  // And one more shows the screen as it was then.
+  await saves.getByRole('link', { name: 'Open in replay' }).click();
+  await expect.poll(() => shownStep(page), patience).toContain('Ben Ono saved 3 cells in CDs');
+});
+
+test('[HI48] the list of games leads to the past of its first team, and from there to the same moment of another', async () => {
+  const page = await stage.signIn('instructor', '/');
+  await page.getByRole('link', { name: 'History of Autumn Cup' }).click();
+  await heading(page, 'First Harbor Bank Decision Areas');
+  await shownStep(page);
+  await expect.poll(() => page.url(), patience).toMatch(/at=\d+/);
+  await page.getByLabel('Team whose history is shown').selectOption('Bayside Trust');
+  await heading(page, 'Bayside Trust Decision Areas');
+  await page.getByText('History of Bayside Trust').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/game/1/decisions/2');
+  expect(new URL(page.url()).searchParams.get('view')).toBe('history');
+});
 
 test('[NF4] the areas tell a teammate what was saved, who is there, and of the own work what is not saved', async () => {
   const ada = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
@@ -27,17 +65,20 @@ test('[NF4] the areas tell a teammate what was saved, who is there, and of the o
   await expect.poll(() => own.textContent(), patience).not.toContain('unsaved');
 });
 
-test('[NF4] before anything is saved an area says so, and of the past nothing of today is told', async () => {
-  const rosa = await stage.signIn('instructor', '/game/1/decisions/2');
-  await heading(rosa, 'Bayside Trust Decision Areas');
-  const areas = rosa.getByRole('list', { name: 'Areas' });
-  const equity = areas.getByRole('link', { name: /Equity/ });
-  await expect.poll(() => equity.textContent(), patience).toBe('Never updated: Equity');
-  await rosa.goto('/game/1/decisions/2?view=history');
-  await rosa.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
-  await expect.poll(() => equity.textContent(), patience).toBe('Equity');
-  expect(await rosa.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
-});
+further(
+  '[NF4] before anything is saved an area says so, and of the past nothing of today is told',
+  async () => {
+    const rosa = await stage.signIn('instructor', '/game/1/decisions/2');
+    await heading(rosa, 'Bayside Trust Decision Areas');
+    const areas = rosa.getByRole('list', { name: 'Areas' });
+    const equity = areas.getByRole('link', { name: /Equity/ });
+    await expect.poll(() => equity.textContent(), patience).toBe('Never updated: Equity');
+    await rosa.goto('/game/1/decisions/2?view=history');
+    await rosa.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
+    await expect.poll(() => equity.textContent(), patience).toBe('Equity');
+    expect(await rosa.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
+  },
+);
 
 test('[NF3] on a phone More brings the column, Escape gives the keyboard back, and an entry leads on', async () => {
   const page = await stage.signIn('ada', '/game/1/team/1', { viewport: { width: 360, height: 740 } });
@@ -63,7 +104,7 @@ test('[NF3] on a phone More brings the column, Escape gives the keyboard back, a
   expect(await sidewaysPixels(page)).toBe(0);
 });
 
-test('[NF3] on a phone the news are a sheet between the header and the places', async () => {
+further('[NF3] on a phone the news are a sheet between the header and the places', async () => {
   const page = await stage.signIn('ada', '/game/1/team/1', { viewport: { width: 360, height: 740 } });
   await heading(page, 'First Harbor Bank');
   const places = page.getByRole('navigation', { name: 'Places' });
@@ -79,6 +120,8 @@ test('[NF3] on a phone the news are a sheet between the header and the places', 
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
 test('[SET7] on a phone the tools of a decision screen are behind one button, and Save stays beside it', async () => {
   const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
   const grid = page.getByRole('grid');
@@ -86,7 +129,6 @@ test('[SET7] on a phone the tools of a decision screen are behind one button, an
   expect((await grid.boundingBox())?.y).toBeLessThan(290);
   const opener = page.getByRole('button', { name: 'Tools' });
   const menu = page.getByRole('region', { name: 'Tools' });
-  const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
   await saveButton(page).focus();
   await page.keyboard.press('Shift+Tab');
   expect(await hasFocus(opener)).toBe(true);
@@ -105,7 +147,18 @@ test('[SET7] on a phone the tools of a decision screen are behind one button, an
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await hasFocus(compare)).toBe(true);
-  // It stays when the phone is turned, and what was typed in it.
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await hasFocus(opener)).toBe(true);
+});
+
+further('[SET7] the tools stay when the phone is turned, with what was typed in them', async () => {
+  const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
+  await page.getByRole('grid').waitFor();
+  const opener = page.getByRole('button', { name: 'Tools' });
+  const menu = page.getByRole('region', { name: 'Tools' });
+  const compare = menu.getByRole('button', { name: 'Compare' });
+  await opener.press('Enter');
   await menu.getByRole('button', { name: 'Add' }).press('Enter');
   const added = page.getByRole('dialog', { name: 'New Retail CD' });
   await added.waitFor();
@@ -128,7 +181,17 @@ test('[SET7] on a phone the tools of a decision screen are behind one button, an
   expect(await hasFocus(opener)).toBe(true);
 });
 
-test('[HM3] an administrator reads above all games which quarters are open and what is due', async () => {
+test('[MV1] what stands on the hub of decisions moves little while the rest of it comes', async () => {
+  const page = await stage.signIn('ada', undefined, { isChanged: true });
+  await watchShifts(page);
+  await expectStill(
+    page,
+    { path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' },
+    [1280, 360],
+  );
+});
+
+further('[HM3] an administrator reads above all games which quarters are open and what is due', async () => {
   const admin = await stage.signIn('admin', '/?all=1');
   await heading(admin, 'Existing Games');
   const facts = admin.getByRole('region', { name: 'What is due' });

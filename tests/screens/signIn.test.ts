@@ -3,15 +3,18 @@
 import { expect, test } from 'vitest';
 import { sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
+import { further } from '../fixtures/further.ts';
 import { fetchAnswer } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 
-test('[UI1] one press on a demo account signs in', async () => {
-  const page = await stage.arrive();
+test('[UI1] [UI4] whoever is not signed in is led to the sign-in screen, and one press on a demo account leads to what was asked for', async () => {
+  const page = await stage.arrive('/game/1/decisions/1/cds?turn=4&type=Brokered+CDs');
+  await heading(page, 'Login');
   await page.getByRole('button', { name: 'Student Ada' }).click();
-  await heading(page, 'Autumn Cup');
+  await heading(page, 'First Harbor Bank CDs');
   await page.getByText('Welcome Ada Lund').waitFor();
+  expect(new URL(page.url()).search).toBe('?turn=4&type=Brokered+CDs');
 });
 
 test('[UI2] a wrong password is told above the form and keeps the e-mail; the right one signs in', async () => {
@@ -26,7 +29,7 @@ test('[UI2] a wrong password is told above the form and keeps the e-mail; the ri
   await heading(page, 'Autumn Cup');
 });
 
-test('[UI3] after Sign Out no screen opens without signing in again', async () => {
+further('[UI3] after Sign Out no screen opens without signing in again', async () => {
   const page = await stage.signIn('ada', '/');
   await heading(page, 'Autumn Cup');
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
@@ -36,22 +39,25 @@ test('[UI3] after Sign Out no screen opens without signing in again', async () =
   await heading(page, 'Login');
 });
 
-test('[UI3] whoever signs out is told of no time-out, also when the end of the session is told before the answer', async () => {
-  const page = await stage.signIn('ada', '/game/1/decisions/1/cds');
-  const left = Promise.withResolvers<void>();
-  page.on('websocket', (socket) => socket.on('close', () => left.resolve()));
-  await page.reload();
-  await page.getByText('live', { exact: true }).waitFor();
-  const ways: string[] = [];
-  page.on('framenavigated', (frame) => void ways.push(new URL(frame.url()).pathname));
-  await page.route('**/api/logout', async (route) => {
-    const response = await fetchAnswer(route);
-    await left.promise;
-    await route.fulfill({ response });
-  });
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-  await expect.poll(() => ways, patience).toEqual(['/login']);
-});
+further(
+  '[UI3] whoever signs out is told of no time-out, also when the end of the session is told before the answer',
+  async () => {
+    const page = await stage.signIn('ada', '/game/1/decisions/1/cds');
+    const left = Promise.withResolvers<void>();
+    page.on('websocket', (socket) => socket.on('close', () => left.resolve()));
+    await page.reload();
+    await page.getByText('live', { exact: true }).waitFor();
+    const ways: string[] = [];
+    page.on('framenavigated', (frame) => void ways.push(new URL(frame.url()).pathname));
+    await page.route('**/api/logout', async (route) => {
+      const response = await fetchAnswer(route);
+      await left.promise;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect.poll(() => ways, patience).toEqual(['/login']);
+  },
+);
 
 test('[UI106] on a small screen the header has the welcome line, User Settings, colours and Sign Out behind one press', async () => {
   const page = await stage.signIn('ada', '/game/1/decisions/1');
@@ -74,25 +80,20 @@ test('[UI106] on a small screen the header has the welcome line, User Settings, 
   await heading(page, 'Login');
 });
 
-test('[UI4] whoever is not signed in is led to the sign-in screen and afterwards to what was asked for', async () => {
-  const page = await stage.arrive('/game/1/decisions/1/cds?turn=4&type=Brokered+CDs');
-  await heading(page, 'Login');
-  await page.getByRole('button', { name: 'Student Ada' }).click();
-  await heading(page, 'First Harbor Bank CDs');
-  expect(new URL(page.url()).search).toBe('?turn=4&type=Brokered+CDs');
-});
+further(
+  "[UI5] a student who opens an administrator's screen reads on the sign-in screen who may not open it",
+  async () => {
+    const page = await stage.signIn('ada', '/admin/create-game');
+    await heading(page, 'Login');
+    await page
+      .getByText(/^You are signed in as Ada Lund \(Student\)\. A page that needs another role opens/)
+      .waitFor();
+    await page.goto('/game/1/run-turn');
+    await heading(page, 'Login');
+  },
+);
 
-test("[UI5] a student who opens an administrator's screen reads on the sign-in screen who may not open it", async () => {
-  const page = await stage.signIn('ada', '/admin/create-game');
-  await heading(page, 'Login');
-  await page
-    .getByText(/^You are signed in as Ada Lund \(Student\)\. A page that needs another role opens/)
-    .waitFor();
-  await page.goto('/game/1/run-turn');
-  await heading(page, 'Login');
-});
-
-test('[UI6] an unknown path, and a team of others, are told as not found with a way home', async () => {
+further('[UI6] an unknown path, and a team of others, are told as not found with a way home', async () => {
   const page = await stage.signIn('ada', '/game/1/no-such-screen', {
     expectedFault: /404 .*team\/2\/dashboard/,
   });
@@ -119,13 +120,16 @@ test('[UI7] a session ended elsewhere leads to the time-out screen at once, and 
   expect(new URL(page.url()).search).toBe('?turn=4&type=Internet');
 });
 
-test('[UI8] a student with one game goes straight into it; with several, and for staff, the list stands first', async () => {
-  const ben = await stage.signIn('ben', '/');
-  await ben.waitForURL('**/game/1');
-  const chloe = await stage.signIn('chloe', '/');
-  await heading(chloe, 'Existing Games');
-  const games = chloe.getByRole('table', { name: 'Games' });
-  await games.getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
-  const administrator = await stage.signIn('admin', '/?all=1');
-  await heading(administrator, 'Existing Games');
-});
+further(
+  '[UI8] a student with one game goes straight into it; with several, and for staff, the list stands first',
+  async () => {
+    const ben = await stage.signIn('ben', '/');
+    await ben.waitForURL('**/game/1');
+    const chloe = await stage.signIn('chloe', '/');
+    await heading(chloe, 'Existing Games');
+    const games = chloe.getByRole('table', { name: 'Games' });
+    await games.getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
+    const administrator = await stage.signIn('admin', '/?all=1');
+    await heading(administrator, 'Existing Games');
+  },
+);

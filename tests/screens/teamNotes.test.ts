@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { further } from '../fixtures/further.ts';
 import { fetchAnswer } from '../fixtures/pageCalls.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
@@ -36,7 +37,7 @@ async function save(page: Page): Promise<void> {
   await expect.poll(() => saveOf(page).getAttribute('aria-label'), patience).toBe('Save');
 }
 
-test('[UI80] a note is added, seen by the teammate at once, filtered by section, changed and deleted', async () => {
+test('[UI80] [UI81] [UI82] a note is added, seen by the teammate at once, changed by both after the question of the specification, filtered by section and deleted', async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada', notes), stage.signIn('ben', notes)]);
   await Promise.all([isLive(ada), isLive(ben)]);
   await ada.getByRole('button', { name: 'Add', exact: true }).click();
@@ -47,6 +48,12 @@ test('[UI80] a note is added, seen by the teammate at once, filtered by section,
   await ada.keyboard.press('Control+B');
   await ada.keyboard.type('Raise retail rates');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const height = async () => Math.round((await rowOf(ada, 'Raise retail rates').boundingBox())!.height);
+  const compact = ada.getByRole('switch', { name: 'Compact rows' });
+  expect(Math.abs((await height()) - 150)).toBeLessThanOrEqual(1);
+  await compact.check({ force: true });
+  await expect.poll(async () => Math.abs((await height()) - 45) <= 1, patience).toBe(true);
+  await compact.uncheck({ force: true });
   expect(await rowOf(ben, 'Raise retail rates').count()).toBe(0);
   await save(ada);
   await rowOf(ben, 'Raise retail rates').getByText('by Ada Lund').waitFor();
@@ -54,11 +61,13 @@ test('[UI80] a note is added, seen by the teammate at once, filtered by section,
   const cells = await rowOf(ben, 'Raise retail rates').getByRole('cell').allTextContents();
   expect(cells).toEqual(expect.arrayContaining(['CDs', 'Qtr 4', 'Base']));
 
+  await bothChange(ada, ben, 'Raise retail rates');
+
   await ben.getByLabel('Section').selectOption('Summary');
   await ben.waitForURL(`**${notes}/Smry`);
   await expect.poll(() => rowOf(ben, 'Raise retail rates').count(), patience).toBe(0);
   await ben.getByLabel('Section').selectOption('CDs');
-  await ben.getByRole('checkbox', { name: 'Select Raise retail rates' }).check();
+  await ben.getByRole('checkbox', { name: 'Select Raise retail rates by Ada' }).check();
   await ben.getByRole('button', { name: 'Delete Selected' }).click();
   await ben.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await ben.getByText('Will be deleted on Save').waitFor();
@@ -66,29 +75,16 @@ test('[UI80] a note is added, seen by the teammate at once, filtered by section,
   await expect.poll(() => rowOf(ada, 'Raise retail rates').count(), patience).toBe(0);
 });
 
-test('[UI81] rows are 150 pixels high, compact ones 45', async () => {
-  const ada = await stage.signIn('ada', notes);
-  await add(ada, 'A note of one line');
-  const height = async () => Math.round((await rowOf(ada, 'A note of one line').boundingBox())!.height);
-  expect(Math.abs((await height()) - 150)).toBeLessThanOrEqual(1);
-  await ada.getByRole('switch', { name: 'Compact rows' }).check({ force: true });
-  await expect.poll(async () => Math.abs((await height()) - 45) <= 1, patience).toBe(true);
-});
-
-test('[UI82] the note that both changed asks in the words of the specification, and only a yes overwrites', async () => {
-  const [ada, ben] = await Promise.all([stage.signIn('ada', notes), stage.signIn('ben', notes)]);
-  await Promise.all([isLive(ada), isLive(ben)]);
-  await add(ada, 'Common note');
-  await save(ada);
-  await rowOf(ben, 'Common note').waitFor();
-  await ada.getByRole('button', { name: 'Edit Common note' }).click();
-  await rowOf(ben, 'Common note').getByText('● Ada Lund editing').waitFor();
-  await ben.getByRole('button', { name: 'Edit Common note' }).click();
+/** Both open a note and change it; the second to save is asked, says no, and then yes. */
+async function bothChange(ada: Page, ben: Page, note: string): Promise<void> {
+  await ada.getByRole('button', { name: `Edit ${note}` }).click();
+  await rowOf(ben, note).getByText('● Ada Lund editing').waitFor();
+  await ben.getByRole('button', { name: `Edit ${note}` }).click();
   await ben.getByText('Ada Lund is editing this note, too.').waitFor();
-  await write(ben, 'Common note by Ben');
+  await write(ben, `${note} by Ben`);
   await ben.getByRole('button', { name: 'Apply' }).click();
   await save(ben);
-  await write(ada, 'Common note by Ada');
+  await write(ada, `${note} by Ada`);
   await ada.getByRole('button', { name: 'Apply' }).click();
   await saveOf(ada).click();
   const question = ada.getByRole('alertdialog');
@@ -98,31 +94,34 @@ test('[UI82] the note that both changed asks in the words of the specification, 
     )
     .waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await rowOf(ben, 'Common note by Ben').waitFor();
+  await rowOf(ben, `${note} by Ben`).waitFor();
   await saveOf(ada).click();
   await question.getByRole('button', { name: 'Save anyway' }).click();
-  await rowOf(ben, 'Common note by Ada').waitFor();
-});
+  await rowOf(ben, `${note} by Ada`).waitFor();
+}
 
-test('[CO7] a note whose save was recorded and never answered is added once, also when it is saved again after a reload', async () => {
-  const ada = await stage.signIn('ada', notes, { expectedFault: /status of 504|\/save: 504/ });
-  await isLive(ada);
-  await add(ada, 'Sent more than once');
-  await ada.route('**/api/note/team/*/save', async (route) => {
-    await fetchAnswer(route);
-    await route.fulfill({ status: 504, body: '' });
-  });
-  await saveOf(ada).click();
-  await ada.getByText('An error occurred while saving the notes.', { exact: true }).waitFor();
-  await ada.unroute('**/api/note/team/*/save');
-  ada.on('dialog', (dialog) => void dialog.accept());
-  await ada.reload();
-  await ada.getByRole('button', { name: 'Restore' }).click();
-  await rowOf(ada, 'Sent more than once').getByText('Not saved').waitFor();
-  await save(ada);
-  await rowOf(ada, 'Sent more than once').getByText('by Ada Lund').waitFor();
-  expect(await rowOf(ada, 'Sent more than once').count()).toBe(1);
-});
+further(
+  '[CO7] a note whose save was recorded and never answered is added once, also when it is saved again after a reload',
+  async () => {
+    const ada = await stage.signIn('ada', notes, { expectedFault: /status of 504|\/save: 504/ });
+    await isLive(ada);
+    await add(ada, 'Sent more than once');
+    await ada.route('**/api/note/team/*/save', async (route) => {
+      await fetchAnswer(route);
+      await route.fulfill({ status: 504, body: '' });
+    });
+    await saveOf(ada).click();
+    await ada.getByText('An error occurred while saving the notes.', { exact: true }).waitFor();
+    await ada.unroute('**/api/note/team/*/save');
+    ada.on('dialog', (dialog) => void dialog.accept());
+    await ada.reload();
+    await ada.getByRole('button', { name: 'Restore' }).click();
+    await rowOf(ada, 'Sent more than once').getByText('Not saved').waitFor();
+    await save(ada);
+    await rowOf(ada, 'Sent more than once').getByText('by Ada Lund').waitFor();
+    expect(await rowOf(ada, 'Sent more than once').count()).toBe(1);
+  },
+);
 
 test('[UI83] unsaved notes ask before another section and before leaving, and survive a reload', async () => {
   const ada = await stage.signIn('ada', notes);
@@ -222,7 +221,7 @@ test('[UI86] a bank’s name and roles are changed and stand on the teammate’s
   await heading(ben, 'First Harbor Bank Dividends & Housekeeping');
 });
 
-test('[UI86] a bank’s name is typed once the record is there, and nothing before it is lost', async () => {
+further('[UI86] a bank’s name is typed once the record is there, and nothing before it is lost', async () => {
   // A page of its own, which has no record from before.
   const ada = await stage.signIn('ada', undefined, { isChanged: true });
   const record = Promise.withResolvers<void>();

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, openGrid, save } from '../fixtures/browserGrid.ts';
 import { browserStage, heading } from '../fixtures/browserStage.ts';
-import { further } from '../fixtures/further.ts';
 import { type KeyboardOnly, keyboardOnly } from '../fixtures/keyboardOnly.ts';
 
 const stage = browserStage();
@@ -42,47 +41,44 @@ async function tryQuestion(
   await opens('Enter');
 }
 
-further(
-  '[KB2] by keyboard alone: teams are reminded before a run, given a minute, the run is called off, and begun at once',
-  async () => {
-    const page = await stage.signIn('admin', '/game/1');
-    const keys = keyboardOnly(page);
-    await heading(page, 'Autumn Cup');
-    await keys.tabTo('Run Turn');
-    await keys.press('Enter');
-    await heading(page, 'Run Turn: Autumn Cup');
-    await page.getByRole('button', { name: 'Run Turn' }).waitFor();
-    await keys.tabTo('Turn');
-    await keys.tabTo('Run Turn');
-    const question = { name: 'Run Qtr 4?', opener: 'Run Turn', first: 'Give one minute', isCancelLast: true };
-    await tryQuestion(page, keys, question);
-    await keys.tabTo('Remind 5 teams');
-    await keys.press('Enter');
-    await page.getByText('5 teams were reminded. The turn is not run.').waitFor();
-    await keys.isOn('Run Turn');
-    await keys.press('Enter');
-    await keys.isOn('Give one minute');
-    await keys.press('Enter');
-    const bar = page.getByRole('region', { name: 'Announced run' });
-    await bar.waitFor();
-    await keys.isOn('Run Turn');
-    await keys.tabBackTo('Call it off');
-    await keys.press('Enter');
-    await bar.waitFor({ state: 'detached' });
-    await keys.settles();
-    await keys.tabTo('Turn');
-    await keys.tabTo('Run Turn');
-    await keys.press('Enter');
-    await keys.isOn('Give one minute');
-    await keys.tabTo('Run now');
-    await keys.press('Enter');
-    await page.getByText('The turn will begin shortly.', { exact: true }).waitFor();
-    await heading(page, 'Autumn Cup');
-    await keys.settles();
-    // The next test freezes a team, which a run that is still on its way has locked.
-    await page.getByText('Qtr 5 of 9 · open').waitFor();
-  },
-);
+test('[KB2] by keyboard alone: teams are reminded before a run, given a minute, the run is called off, and begun at once', async () => {
+  const page = await stage.signIn('admin', '/game/1');
+  const keys = keyboardOnly(page);
+  await heading(page, 'Autumn Cup');
+  await keys.tabTo('Run Turn');
+  await keys.press('Enter');
+  await heading(page, 'Run Turn: Autumn Cup');
+  await page.getByRole('button', { name: 'Run Turn' }).waitFor();
+  await keys.tabTo('Turn');
+  await keys.tabTo('Run Turn');
+  const question = { name: 'Run Qtr 4?', opener: 'Run Turn', first: 'Give one minute', isCancelLast: true };
+  await tryQuestion(page, keys, question);
+  await keys.tabTo('Remind 5 teams');
+  await keys.press('Enter');
+  await page.getByText('5 teams were reminded. The turn is not run.').waitFor();
+  await keys.isOn('Run Turn');
+  await keys.press('Enter');
+  await keys.isOn('Give one minute');
+  await keys.press('Enter');
+  const bar = page.getByRole('region', { name: 'Announced run' });
+  await bar.waitFor();
+  await keys.isOn('Run Turn');
+  await keys.tabBackTo('Call it off');
+  await keys.press('Enter');
+  await bar.waitFor({ state: 'detached' });
+  await keys.settles();
+  await keys.tabTo('Turn');
+  await keys.tabTo('Run Turn');
+  await keys.press('Enter');
+  await keys.isOn('Give one minute');
+  await keys.tabTo('Run now');
+  await keys.press('Enter');
+  await page.getByText('The turn will begin shortly.', { exact: true }).waitFor();
+  await heading(page, 'Autumn Cup');
+  await keys.settles();
+  // The next test freezes a team, which a run that is still on its way has locked.
+  await page.getByText('Qtr 5 of 9 · open').waitFor();
+});
 
 test('[KB2] by keyboard alone: a team is frozen with a reason, and opened', async () => {
   const page = await stage.signIn('instructor', '/game/1');
@@ -115,65 +111,58 @@ test('[KB2] by keyboard alone: a team is frozen with a reason, and opened', asyn
   await keys.isOn('Freeze Bayside Trust');
 });
 
-further(
-  '[KB2] by keyboard alone: new people are confirmed, and their links shown, printed, copied and put away',
-  async () => {
-    const page = await stage.signIn('instructor', '/game/1/roster');
-    let prints = 0;
-    await page.exposeFunction('print', () => {
-      prints += 1;
-    });
-    const keys = keyboardOnly(page);
-    await page.getByRole('button', { name: 'Add from a list' }).waitFor();
-    await keys.tabTo('Add from a list');
-    const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
-    for (const leave of [true, false]) {
+test('[KB2] by keyboard alone: new people are confirmed, and their links shown, printed, copied and put away', async () => {
+  const page = await stage.signIn('instructor', '/game/1/roster');
+  let prints = 0;
+  await page.exposeFunction('print', () => {
+    prints += 1;
+  });
+  const keys = keyboardOnly(page);
+  await page.getByRole('button', { name: 'Add from a list' }).waitFor();
+  await keys.tabTo('Add from a list');
+  const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
+  for (const leave of [true, false]) {
+    await keys.press('Enter');
+    await dialog.getByRole('textbox', { name: 'List' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Name,E-mail,Phone\nDora Quist,dora@school.test,123');
+    await dialog.getByText('Not used: Phone.').waitFor();
+    await keys.goAround(dialog);
+    if (leave) await keys.press('Escape');
+    else {
+      await keys.tabTo('Add 1 person');
       await keys.press('Enter');
-      await dialog.getByRole('textbox', { name: 'List' }).and(page.locator(':focus')).waitFor();
-      await page.keyboard.type('Name,E-mail,Phone\nDora Quist,dora@school.test,123');
-      await dialog.getByText('Not used: Phone.').waitFor();
-      await keys.goAround(dialog);
-      if (leave) await keys.press('Escape');
-      else {
-        await keys.tabTo('Add 1 person');
-        await keys.press('Enter');
-      }
-      await dialog.waitFor({ state: 'detached' });
-      await keys.isOn('Add from a list');
     }
-    await keys.tabTo('Spread over teams');
-    await keys.press('Enter');
-    await page.getByRole('button', { name: 'Confirm 1 change' }).waitFor();
-    await keys.tabTo('Confirm 1 change');
-    await tryQuestion(page, keys, {
-      name: 'How will 1 new person sign in?',
-      opener: 'Confirm 1 change',
-      first: /^Confirm and e-mail links$|^Confirm and show links$/,
-    });
-    await keys.tabBackTo('Confirm and show links');
-    await keys.press('Enter');
-    const links = page.getByRole('region', { name: 'Sign-in Links' });
-    await links.getByText('dora@school.test').waitFor();
-    await keys.isOn('Sign-in Links');
-    await keys.tabTo('Print');
-    await keys.press('Enter');
-    await expect.poll(() => prints).toBe(1);
-    await keys.isOn('Print');
-    await keys.tabTo('Copy');
-    await keys.press('Enter');
-    await page
-      .getByText('The sign-in links were copied.')
-      .or(page.getByRole('alertdialog'))
-      .first()
-      .waitFor();
-    if ((await page.getByRole('alertdialog').count()) > 0) await keys.press('Escape');
-    await keys.isOn('Copy');
-    await keys.tabTo('Done');
-    await keys.press('Enter');
-    await links.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
     await keys.isOn('Add from a list');
-  },
-);
+  }
+  await keys.tabTo('Spread over teams');
+  await keys.press('Enter');
+  await page.getByRole('button', { name: 'Confirm 1 change' }).waitFor();
+  await keys.tabTo('Confirm 1 change');
+  await tryQuestion(page, keys, {
+    name: 'How will 1 new person sign in?',
+    opener: 'Confirm 1 change',
+    first: /^Confirm and e-mail links$|^Confirm and show links$/,
+  });
+  await keys.tabBackTo('Confirm and show links');
+  await keys.press('Enter');
+  const links = page.getByRole('region', { name: 'Sign-in Links' });
+  await links.getByText('dora@school.test').waitFor();
+  await keys.isOn('Sign-in Links');
+  await keys.tabTo('Print');
+  await keys.press('Enter');
+  await expect.poll(() => prints).toBe(1);
+  await keys.isOn('Print');
+  await keys.tabTo('Copy');
+  await keys.press('Enter');
+  await page.getByText('The sign-in links were copied.').or(page.getByRole('alertdialog')).first().waitFor();
+  if ((await page.getByRole('alertdialog').count()) > 0) await keys.press('Escape');
+  await keys.isOn('Copy');
+  await keys.tabTo('Done');
+  await keys.press('Enter');
+  await links.waitFor({ state: 'detached' });
+  await keys.isOn('Add from a list');
+});
 
 test('[KB2] by keyboard alone: the review before submitting is gone through and leads to a slip', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);

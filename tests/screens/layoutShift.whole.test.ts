@@ -1,0 +1,30 @@
+// Proves that what stands on a screen stays where it is while the rest of it comes. Every screen is loaded
+// at a desk and on a phone.
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { browserStage } from '../fixtures/browserStage.ts';
+import { everyScreen } from '../fixtures/everyScreen.ts';
+import { expectStill, watchShifts } from '../fixtures/layoutShifts.ts';
+
+const stage = browserStage();
+const prepared = new Set<Page>();
+
+async function watched(mailbox: string | null): Promise<Page> {
+  const page = await (mailbox === null ? stage.arrive('/healthz', { isChanged: true }) : stage.stay(mailbox));
+  if (prepared.has(page)) return page;
+  prepared.add(page);
+  await watchShifts(page);
+  return page;
+}
+
+test.each(everyScreen)(
+  '[MV1] what stands on a screen moves little while the rest of it comes: $path as $mailbox',
+  async ({ mailbox, path, name, leastWidth = 0 }) => {
+    const page = await watched(mailbox);
+    await expectStill(
+      page,
+      { path, name },
+      [1280, 360].filter((one) => one >= leastWidth),
+    );
+  },
+);

@@ -1,0 +1,50 @@
+// Proves in a real browser what a Lite game shows of the decision areas: no tile and no way to what it hides.
+import { expect, test } from 'vitest';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
+
+const stage = browserStage();
+const hub = '/game/2/decisions/6';
+const hidden = [
+  'loan-administration',
+  'long-term-debt',
+  'business-development/facilities',
+  'business-development/it',
+];
+
+test('[UI48] the hub of a Lite game has a tile for what it has', async () => {
+  const page = await stage.signIn('chloe', hub);
+  const tiles = page.getByRole('main').getByRole('link', { name: /Never updated|Updated/ });
+  const titles = [
+    'Investment Purchases',
+    'Investment Sales',
+    'Loan Origination',
+    'Loan Sales',
+    'Non-Maturity Deposits',
+    'CDs',
+    'Equity & Borrowings',
+    'Marketing & General Administration',
+    'Dividends & Housekeeping',
+  ];
+  // A tile begins with its title; what is saved in the area follows.
+  const titlesShown = async () =>
+    (await tiles.allTextContents()).map((text) => titles.find((title) => text.startsWith(title)) ?? text);
+  await expect.poll(titlesShown, patience).toEqual(titles);
+});
+
+test('[UI48] the addresses of hidden areas lead to the hub, and hidden tabs are not there', async () => {
+  const page = await stage.signIn('chloe');
+  for (const route of hidden) {
+    await walk(page, `${hub}/${route}`);
+    await heading(page, 'Pier One Bank Decision Areas');
+    expect(new URL(page.url()).pathname, route).toBe(hub);
+  }
+  await walk(page, '/game/2/management-ratios/6');
+  await heading(page, 'Pier One Bank');
+  expect(new URL(page.url()).pathname).toBe('/game/2/team/6');
+  await walk(page, `${hub}/business-development`);
+  const tabs = page.getByRole('navigation', { name: 'Marketing & General Administration' }).getByRole('link');
+  await expect
+    .poll(() => tabs.allTextContents(), patience)
+    .toEqual(['Business Development', 'Learning / Development', 'Staffing']);
+});

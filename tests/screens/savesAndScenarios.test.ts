@@ -1,0 +1,249 @@
+// Proves with two people at two browsers that a save reaches the teammate without a reload: cell, total, save line and hub tile
+// change, focus and half-typed text stay, and the log has exactly one event more, read from its file. And decision sets: made,
+// activated and deleted live, drafts that outlive it, Changes for Turn with its links, the history of a cell, and the review
+// before a submission.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import {
+  cdScreen,
+  cellOf,
+  enter,
+  isLive,
+  openGrid,
+  reads,
+  save,
+  saveButton,
+  textIn,
+} from '../fixtures/browserGrid.ts';
+import { browserStage, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
+import { further } from '../fixtures/further.ts';
+
+const stage = browserStage();
+const hub = '/game/1/decisions/1';
+const rateOf = (page: Page) => cellOf(page, '12-Month CD', 'ratePercent');
+const scenarioOf = (page: Page) => page.getByLabel('Scenario', { exact: true });
+
+async function create(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save as New Scenario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as New Scenario' });
+  await dialog.getByLabel('Scenario Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+test("[UI12] a save changes the mate's cells, total and save line, and leaves his focus and half-typed text", async () => {
+  const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
+  await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  const names = (await ada.getByRole('rowheader').allTextContents()).filter((name) => name.endsWith(' CD'));
+  let navigations = 0;
+  ben.on('framenavigated', () => {
+    navigations += 1;
+  });
+  const totals = ben.getByRole('row').filter({ hasText: /^Total/ });
+  const totalBefore = await totals.textContent();
+  const before = await stage.product.head();
+
+  await cellOf(ben, '36-Month CD', 'ratePercent').click();
+  await ben.keyboard.type('0.9');
+  await enter(cellOf(ada, '3-Month CD', 'ratePercent'), '0.611');
+  await enter(cellOf(ada, '6-Month CD', 'ratePercent'), '0.722');
+  // One that has no cap leaves the total without one.
+  await enter(cellOf(ada, names[0]!, 'capThousands'), '1234');
+  await ada.keyboard.press('ArrowUp');
+  for (let row = 1; row < names.length; row += 1) await ada.keyboard.press('Shift+ArrowDown');
+  await ada.keyboard.press('Control+d');
+  await save(ada);
+
+  await reads(cellOf(ben, '3-Month CD', 'ratePercent'), '0.611%');
+  await reads(cellOf(ben, '6-Month CD', 'ratePercent'), '0.722%');
+  await reads(cellOf(ben, '6-Month CD', 'capThousands'), '$1,234');
+  expect(totalBefore).toContain('no cap');
+  const capped = `$${(names.length * 1234).toLocaleString('en-US')}`;
+  await expect.poll(() => totals.textContent(), patience).toBe(totalBefore?.replace('no cap', capped));
+  const [event, ...others] = await stage.product.eventsAfter(before);
+  expect({ type: event?.type, others }).toEqual({ type: 'DecisionsSaved', others: [] });
+  expect(event?.data).toMatchObject({ area: 'certificatesOfDeposit', forcedOver: [] });
+  const at = easternTimeOf(event?.metadata.at ?? '');
+  const editor = cellOf(ben, '36-Month CD', 'ratePercent').getByRole('textbox');
+  expect(await editor.inputValue()).toBe('0.9');
+  expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  await ben.getByText(`All changes saved ${at} by Ada Lund`).waitFor();
+  await ben.keyboard.press('Escape');
+  expect(await textIn(cellOf(ben, '36-Month CD', 'ratePercent'))).not.toBe('0.900%');
+  expect(navigations).toBe(0);
+});
+
+test('[UI13] [UI14] Save can be pressed with changes only and records what is new, and the tile of the hub says at once who saved, and who is on the screen', async () => {
+  const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
+  await openGrid(ada, cdScreen);
+  await walk(ben, hub);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  const tile = ben.getByRole('main').getByRole('link', { name: /^CDs/ });
+  await expect.poll(() => tile.textContent(), patience).toContain('Ada Lund here');
+  const before = await stage.product.head();
+  await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '0.95');
+  await save(ada);
+  const disabled = ada.getByRole('button', { name: 'Save', exact: true });
+  await expect.poll(() => disabled.isDisabled(), patience).toBe(true);
+  const [first] = await stage.product.eventsAfter(before);
+  const at = easternTimeOf(first?.metadata.at ?? '');
+  await expect.poll(() => tile.textContent(), patience).toContain(`Updated ${at} by Ada Lund`);
+  await ada.keyboard.press('Control+s');
+  await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '0.96');
+  await save(ada);
+  await expect.poll(() => disabled.isDisabled(), patience).toBe(true);
+  const events = await stage.product.eventsAfter(before);
+  const changes = events.map((event) => (event.data as { rows: { changes: object }[] }).rows[0]?.changes);
+  expect(changes).toEqual([
+    { ratePercent: { from: expect.any(Number), to: 0.95 } },
+    { ratePercent: { from: 0.95, to: 0.96 } },
+  ]);
+});
+
+test('[UI71] a new scenario is refused without a proper name, and is the active one for the mate at once', async () => {
+  const ada = await stage.signIn('ada', hub, { expectedFault: /409/ });
+  const ben = await stage.signIn('ben', hub);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  await create(ada, '');
+  const alert = ada.getByRole('alertdialog');
+  await alert.getByText('The scenario name cannot be blank.', { exact: true }).waitFor();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  const dialog = ada.getByRole('dialog', { name: 'Save as New Scenario' });
+  await dialog.getByLabel('Scenario Name').fill('two words');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await alert
+    .getByText('The scenario name must only contain letters and numbers (no spaces are allowed.', {
+      exact: true,
+    })
+    .waitFor();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByLabel('Scenario Name').fill('Growth');
+  await dialog.getByLabel('Scenario Name').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await ben.getByText('Ada Lund made Growth the active scenario.').waitFor();
+  for (const page of [ada, ben])
+    await expect
+      .poll(() => scenarioOf(page).locator('option:checked').textContent(), patience)
+      .toBe('Growth (active)');
+  await expect
+    .poll(() => ada.getByRole('button', { name: 'Delete Scenario' }).isEnabled(), patience)
+    .toBe(true);
+});
+
+test('[UI71] [UI72] activating changes a clean screen, and leaves a draft with its own scenario until its owner chooses', async () => {
+  const ada = await stage.signIn('ada', hub);
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  await ben.getByText('Scenario: Growth', { exact: true }).waitFor();
+  await enter(rateOf(ben), '1.75');
+  await scenarioOf(ada).selectOption({ label: 'Base' });
+  await ben.getByText(/^Base was made the active scenario by Ada Lund at .* belongs to Growth/).waitFor();
+  await reads(rateOf(ben), '1.750%');
+  await ben.getByText('Scenario: Growth (not active)', { exact: true }).waitFor();
+  await ben.getByRole('button', { name: 'Take my changes to Base' }).click();
+  await ben.getByText('Scenario: Base', { exact: true }).waitFor();
+  await reads(rateOf(ben), '1.750%');
+  await save(ben);
+  await scenarioOf(ada).selectOption({ label: 'Growth' });
+  await ben
+    .getByText(/^Growth was made the active scenario by Ada Lund at .* This screen shows it now\.$/)
+    .waitFor();
+  await expect.poll(() => rateOf(ben).textContent(), patience).not.toContain('1.750%');
+});
+
+further('[UI72] a deleted scenario gives its drafts to Base', async () => {
+  const ada = await stage.signIn('ada', hub);
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  await enter(rateOf(ben), '2.25');
+  await ada.getByRole('button', { name: 'Delete Scenario' }).click();
+  const question = ada.getByRole('alertdialog');
+  await question.getByText('Are you sure you want to delete the scenario?', { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'Delete Growth' }).click();
+  await ben
+    .getByText(/^The scenario Growth was deleted by Ada Lund at .* cannot be saved to it\.$/)
+    .waitFor();
+  await expect.poll(() => saveButton(ben).isDisabled(), patience).toBe(true);
+  await ben.getByRole('button', { name: 'Take my changes to Base' }).click();
+  await reads(rateOf(ben), '2.250%');
+  await expect
+    .poll(() => scenarioOf(ada).locator('option:checked').textContent(), patience)
+    .toBe('Base (active)');
+  await expect
+    .poll(() => ada.getByRole('button', { name: 'Delete Scenario' }).isDisabled(), patience)
+    .toBe(true);
+});
+
+further('[UI73] Compare shows who changed what, follows the mate live and leads to the cell', async () => {
+  const ada = await openGrid(await stage.signIn('ada'), '/game/1/decisions/1/loan-origination');
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  await ada.getByRole('button', { name: 'Compare' }).click();
+  const changes = ada.getByRole('dialog', { name: /^Changes for Turn 4, Base$/ });
+  const retail = changes.getByRole('region', { name: 'CDs (Retail)' });
+  await retail.waitFor();
+  expect(await changes.getByRole('heading', { level: 3 }).last().textContent()).toBe('Miscellaneous');
+  await changes.getByRole('region', { name: 'Equity' }).getByText('No changes', { exact: true }).waitFor();
+  await enter(rateOf(ben), '1.85');
+  await save(ben);
+  const line = retail.getByRole('row').filter({ hasText: '12-Month CD · Offer Rate' });
+  await expect.poll(() => line.textContent(), patience).toContain('1.850%');
+  expect(await line.textContent()).toContain('Ben Ono');
+  await line.getByRole('link', { name: 'Go to cell 12-Month CD · Offer Rate' }).click();
+  await ada.getByRole('grid').waitFor();
+  await expect
+    .poll(() => rateOf(ada).evaluate((cell) => cell.contains(document.activeElement)), patience)
+    .toBe(true);
+});
+
+test('[UI74] the history of a cell opens from its menu, and a restored value is a draft', async () => {
+  const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+  await isLive(ada);
+  const rate = cellOf(ada, '24-Month CD', 'ratePercent');
+  for (const value of ['1.65', '1.85']) {
+    await enter(rate, value);
+    await save(ada);
+    await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
+  }
+  await rate.click();
+  await ada.keyboard.press('Shift+F10');
+  await ada.getByRole('menuitem', { name: 'Cell history' }).click();
+  const history = ada.getByRole('dialog', { name: /^History of 24-Month CD, Offer Rate$/ });
+  await history
+    .getByText(/^Ada Lund \d\d:\d\d ET/)
+    .first()
+    .waitFor();
+  await history.getByText('1.850%', { exact: true }).first().waitFor();
+  await history.getByRole('button', { name: 'Restore this value, 1.650%' }).first().click();
+  await history.waitFor({ state: 'detached' });
+  await reads(rate, '1.650%');
+  await expect.poll(() => saveButton(ada).textContent(), patience).toBe('Save •1');
+});
+
+further(
+  '[UI70] [UI75] the hub tells what the mate saved meanwhile, and the review what is worth a look',
+  async () => {
+    const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+    const ada = await openGrid(await stage.signIn('ada'), cdScreen);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    await walk(ada, hub);
+    await isLive(ada);
+    const tile = ada.getByRole('main').getByRole('listitem').filter({ hasText: /^CDs/ });
+    await tile.waitFor();
+    expect(await tile.textContent()).not.toContain('since you last looked');
+    await enter(rateOf(ben), '1.95');
+    await save(ben);
+    await expect
+      .poll(() => tile.textContent(), patience)
+      .toContain('Ben Ono saved 1 cell since you last looked');
+    await ada.reload();
+    await expect.poll(() => tile.textContent(), patience).toContain('Ben Ono saved 1 cell');
+    await ada.getByText(/^Since you last looked: .*Ben Ono saved 1 cell in CDs/).waitFor();
+    await ada.getByRole('button', { name: 'Submit Decisions' }).click();
+    const review = ada.getByRole('dialog', { name: 'Submit Decisions' });
+    await review.getByText(/Ready to submit|Look again/).waitFor();
+    expect(await review.getByRole('button', { name: /^Submit First Harbor Bank/ }).isEnabled()).toBe(true);
+  },
+);

@@ -1,0 +1,196 @@
+// Proves in real browsers the work of a team beside its grids. It plans mergers: live, with the questions of the specification,
+// and nothing that is typed gets lost; a game without mergers shows nothing of them. A Lite game has borrowings with lower grids
+// on the screen of equity, where both are saved together. And decisions are sent in: the role rule is told before the click, the
+// review lists every area and what teammates have not saved, and the teammate's screen is closed at once while his draft is
+// kept for him.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { areaScreens, screenTitle } from '../../contracts/decisions/areaScreens.ts';
+import { gridCell } from '../fixtures/browserArea.ts';
+import {
+  cdScreen,
+  cellOf,
+  enter,
+  isLive,
+  openGrid,
+  reads,
+  save,
+  saveButton,
+} from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
+import { further } from '../fixtures/further.ts';
+
+const stage = browserStage();
+const hub = '/game/1/decisions/1';
+const liteHub = '/game/2/decisions/6';
+const mergers = '/game/1/mergers-and-acquisitions/1';
+
+const scenarioOf = (page: Page) => page.getByLabel('Scenario', { exact: true });
+const saveOf = (page: Page) => page.getByRole('button', { name: /^Save(,|$)/ });
+const savings = (page: Page) => page.getByLabel('Cost Savings Percentage, Bayside Trust');
+const chosen = (page: Page) =>
+  scenarioOf(page).evaluate((box) => (box as HTMLSelectElement).selectedOptions[0]?.text);
+
+test('[ME15] a scenario is computed as it is typed, saved, and stands at the teammate at once; what both changed asks', async () => {
+  const [ada, ben] = await Promise.all([stage.signIn('ada', mergers), stage.signIn('ben', mergers)]);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  await expect.poll(() => chosen(ada), patience).toBe('BaysideBid');
+  expect(await saveOf(ada).getAttribute('title')).toBe('There is nothing to save');
+  const acquirers = ada.getByRole('region', { name: 'Stock Offer Based Upon Desired EPS' });
+  const before = await acquirers.textContent();
+  await savings(ada).fill('30');
+  await expect.poll(() => acquirers.textContent(), patience).not.toBe(before);
+  expect(await ada.getByLabel('Team 3').locator('option').allTextContents()).not.toContain('Bayside Trust');
+
+  // A name of its own for each run of this test.
+  const name = `Thrifty${await scenarioOf(ada).locator('option').count()}`;
+  await ada.getByRole('button', { name: 'Save as New Scenario' }).click();
+  const dialog = ada.getByRole('dialog', { name: 'New M&A Scenario' });
+  await dialog.getByLabel('Scenario Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => chosen(ada), patience).toBe(name);
+  await scenarioOf(ben).selectOption(name);
+  await expect.poll(() => savings(ben).inputValue(), patience).toBe('30.000%');
+
+  await savings(ben).fill('31');
+  await savings(ada).fill('32');
+  await saveOf(ada).click();
+  await ben
+    .getByText(/^Ada Lund saved Thrifty\d at .+ Your changes stay here and are not saved yet\.$/)
+    .waitFor();
+  expect(await savings(ben).inputValue()).toBe('31');
+  await saveOf(ben).click();
+  await ben
+    .getByText(
+      /^Mergers & Acquisitions were modified by Ada Lund at .+ Would you like save your changes anyway\?$/,
+    )
+    .waitFor();
+  await ben.getByRole('button', { name: 'Save anyway' }).click();
+  await expect.poll(() => savings(ada).inputValue(), patience).toBe('31.000%');
+});
+
+test('[ME16] unsaved inputs are asked about before another scenario or screen, and offered again on coming back', async () => {
+  const ada = await stage.signIn('ada', mergers);
+  await expect.poll(() => chosen(ada), patience).toBe('BaysideBid');
+  await savings(ada).fill('33');
+  await ada.getByRole('tab', { name: 'Disclosure' }).click();
+  await ada.getByLabel('Cash Paid, Bayside Trust').waitFor();
+  await scenarioOf(ada).selectOption({ index: 1 });
+  await ada.getByText('You have unsaved changes. Do you wish to proceed?').waitFor();
+  await ada.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await chosen(ada)).toBe('BaysideBid');
+  await ada.getByRole('link', { name: 'Dashboard' }).click();
+  await ada.getByText('There are unsaved changes on this screen. Are you sure you want to leave?').waitFor();
+  await ada.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await heading(ada, 'First Harbor Bank');
+  await ada.getByRole('link', { name: 'Mergers & Acquisitions' }).click();
+  await ada.getByText(/^1 unsaved change from .+ was kept$/).waitFor();
+  await ada.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => savings(ada).inputValue(), patience).toBe('33.000%');
+});
+
+further(
+  '[ME17] a game without mergers has no way to them, and its address leads to the dashboard',
+  async () => {
+    const chloe = await stage.signIn('chloe', '/game/2/mergers-and-acquisitions/6', {
+      expectedFault: /404/,
+    });
+    await heading(chloe, 'Pier One Bank');
+    expect(new URL(chloe.url()).pathname).toBe('/game/2/team/6');
+    expect(await chloe.getByRole('link', { name: 'Mergers & Acquisitions' }).count()).toBe(0);
+    await walk(chloe, '/game/2/mergers-and-acquisitions/999');
+    await heading(chloe, 'The team was not found.');
+    await walk(chloe, `${mergers.replace('/game/1', '/game/999')}`);
+    await heading(chloe, 'The game was not found.');
+  },
+);
+
+test('[UI48] borrowings stand on the screen of equity with lower grids, and one Save saves both', async () => {
+  const page = await stage.signIn('chloe', `${liteHub}/borrowings?turn=2`);
+  await heading(page, 'Pier One Bank Equity & Borrowings');
+  expect(new URL(page.url()).pathname).toBe(`${liteHub}/equity`);
+  await expect.poll(() => page.getByRole('grid').count(), patience).toBe(3);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  // Pictures of the areas may follow.
+  const titles = (await headings.allTextContents()).slice(0, 3);
+  expect(titles).toEqual(['Equity', 'Borrowings', 'Previous Borrowings']);
+  const heights = await page
+    .getByRole('grid')
+    .evaluateAll((grids) => grids.map((grid) => getComputedStyle(grid.parentElement ?? grid).maxHeight));
+  expect(heights).toEqual(['240px', '240px', '240px']);
+
+  const before = await stage.product.head();
+  await enter(gridCell(page, 0, 0, 'raisedThousands'), '6000');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Borrowing' });
+  await dialog.getByLabel('Term (Months)').selectOption('36');
+  await dialog.getByLabel('Amount (000s)').fill('1500');
+  const rate = await dialog.getByLabel('Rate').inputValue();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const rates = page.getByRole('grid').nth(1).getByText(rate, { exact: true });
+  await expect.poll(() => rates.count(), patience).toBeGreaterThan(0);
+  await save(page);
+  const saved = await stage.product.eventsAfter(before);
+  expect(saved.map(({ data }) => data)).toMatchObject([{ area: 'equity' }, { area: 'borrowings' }]);
+});
+
+test("[UI22] [UI23] [UI117] submitting is for the role, reviewed first, and closes the mate's screen at once with his draft kept", async () => {
+  const ben = await stage.signIn('ben', hub);
+  await ben.getByText('You must be a CEO or CFO/Treasurer to submit decisions.', { exact: true }).waitFor();
+  expect(await ben.getByRole('button', { name: 'Submit Decisions' }).isDisabled()).toBe(true);
+  await openGrid(ben, cdScreen);
+  const ada = await stage.signIn('ada', hub);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  const draft = cellOf(ben, '12-Month CD', 'ratePercent');
+  await enter(draft, '1.5');
+  await enter(cellOf(ben, '24-Month CD', 'ratePercent'), '1.6');
+
+  await ada.getByRole('button', { name: 'Submit Decisions' }).click();
+  const review = ada.getByRole('dialog', { name: 'Submit Decisions' });
+  const cds = review.getByRole('row').filter({ has: ada.getByRole('rowheader', { name: 'CDs' }) });
+  await expect.poll(() => cds.textContent(), patience).toContain('Ben Ono has 2 unsaved changes here');
+  expect(await review.getByRole('rowheader').allTextContents()).toEqual([
+    ...new Set(areaScreens.map(({ area }) => screenTitle(area, false))),
+  ]);
+  const list = review.getByRole('region', { name: 'Areas' });
+  expect((await list.boundingBox())?.height).toBe(250);
+  const scrolled = () => list.evaluate(({ scrollTop }) => scrollTop);
+  expect(await scrolled()).toBe(0);
+  await list.press('End');
+  await expect.poll(scrolled, patience).toBeGreaterThan(0);
+  await review.getByRole('button', { name: 'Cancel' }).click();
+  await review.waitFor({ state: 'detached' });
+  expect(await saveButton(ben).isEnabled()).toBe(true);
+
+  await ada.getByRole('button', { name: 'Submit Decisions' }).click();
+  await review.getByRole('button', { name: 'Submit First Harbor Bank, Qtr 4, Base' }).click();
+  await ada.getByText('The decision has been successfully submitted.', { exact: true }).waitFor();
+  await ada.getByText(/^Qtr 4 has been submitted by Ada Lund\./).waitFor();
+
+  await ben.getByText('Read-only: the decisions are submitted', { exact: true }).first().waitFor();
+  await ben.getByText(/^2 unsaved changes, not saved: .* at \d\d:\d\d ET by Ada Lund$/).waitFor();
+  await ben.getByRole('button', { name: 'Copy my changes' }).waitFor();
+  await reads(draft, '1.500%');
+  expect(await saveButton(ben).isDisabled()).toBe(true);
+  expect(await draft.getAttribute('aria-readonly')).toBe('true');
+  await draft.click();
+  await ben.keyboard.type('9');
+  await reads(draft, '1.500%');
+});
+
+test('[UI24] the team list shows the submission to everybody, and staff can take it back by opening the team', async () => {
+  const administrator = await stage.signIn('admin', '/game/1');
+  const row = administrator.getByRole('row').filter({ hasText: 'First Harbor Bank' });
+  await expect.poll(() => row.textContent(), patience).toContain('Decision in');
+  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+  await isLive(ben);
+  await administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' }).press('Space');
+  await expect.poll(() => row.textContent(), patience).not.toContain('Decision in');
+  await expect
+    .poll(() => cellOf(ben, '12-Month CD', 'ratePercent').getAttribute('aria-readonly'), patience)
+    .toBe('false');
+  await walk(ben, hub);
+  await heading(ben, 'First Harbor Bank Decision Areas');
+});
