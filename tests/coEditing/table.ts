@@ -71,7 +71,8 @@ export type Players = {
 /** The clock that pages go by, which is the server's. */
 export const clockOf = ({ environment }: Product) => ({ now: () => new Date(environment.clock.now()) });
 
-async function seat(product: Product): Promise<Players> {
+/** Signs everybody in. */
+export async function seat(product: Product): Promise<Players> {
   const clients = await Promise.all(mailboxes.map((mailbox) => signIn(product, mailbox)));
   const sessions = await Promise.all(clients.map((client) => client.succeed(currentSession, {}, {})));
   const users = sessions.flatMap((signedIn) => (signedIn.user ? [{ user: signedIn.user, signedIn }] : []));

@@ -177,6 +177,38 @@ test.each([
   expect(await quarters.recorded(quarters.turn)).toEqual(expect.arrayContaining([2.5, 2.75]));
 });
 
+test('[KV14] typed values outlive a server that ends and starts again in the minute before a run, which is run once', async () => {
+  const { openMortalQuarters } = await import('../coEditing/quarters.ts');
+  const quarters = await openMortalQuarters();
+  onTestFinished(async () => {
+    await quarters.end();
+    await quarters.product.close();
+  });
+  const ada = quarters.tab(0);
+  await ada.arrive(quarters.cds());
+  await ada.type(0, 2.25);
+  await ada.save();
+  await ada.type(1, 2.5);
+  await quarters.announce();
+  await quarters.elapse(20_000);
+  await quarters.restart();
+  expect(ada.unsaved()).toEqual([2.5]);
+  await ada.type(2, 2.75);
+  await quarters.passMinute();
+  expect(ada.unsaved()).toEqual([2.5, 2.75]);
+  await ada.openNext();
+  expect(ada.lines).toEqual([['2.500%', '2.750%']]);
+  await ada.use();
+  await ada.save();
+  expect(await quarters.recorded(1)).toContain(2.25);
+  expect(await quarters.recorded(1)).not.toContain(2.5);
+  expect(await quarters.recorded(2)).toEqual(expect.arrayContaining([2.5, 2.75]));
+  const told = ['TurnRunAnnounced', 'TurnRunRequested', 'TurnRunCalledOff', 'TurnRunCompleted'];
+  const events = await quarters.product.application.stores.eventStore.readAll({ after: 0 });
+  const types = events.map(({ type }) => type).filter((type) => told.includes(type));
+  expect(types).toEqual(['TurnRunAnnounced', 'TurnRunRequested', 'TurnRunCompleted']);
+});
+
 test('[KV3] what a frozen team is offered waits for the end of the freeze, and can be copied meanwhile', async () => {
   const quarters = await openGame();
   const ada = quarters.tab(0);

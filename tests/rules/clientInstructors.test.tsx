@@ -1,12 +1,15 @@
 // Proves how an Administrator finds an instructor for a game: by name or e-mail among the accounts with that role, with
-// the keyboard alone, and that nobody else asks for the list.
+// the keyboard alone, and that nobody else asks for the list; how one is taken off; and that everybody can read who may do what.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../client/call/queryClient.ts';
+import { RightsScreen } from '../../client/rights/RightsScreen.tsx';
 import { InstructorsSection } from '../../client/roster/InstructorsSection.tsx';
 import { type Session, SessionContext } from '../../client/session/session.ts';
+import { DialogHost } from '../../client/ui/DialogHost.tsx';
 import type { UserRole } from '../../contracts/fields/fields.ts';
 import { rosterRecord } from '../fixtures/rosterRecord.ts';
 
@@ -41,14 +44,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(role: UserRole): void {
-  const session = { user: { userId: 1, fullName: 'Morgan Hale', email: 'a@b.test', role } } as Session;
+const section = <InstructorsSection gameId={7} instructors={rosterRecord.instructors} />;
+
+function open(role: UserRole, element = section): void {
+  const user = { userId: 1, fullName: 'Morgan Hale', email: 'a@b.test', role };
+  const session = { user, brand: 'financialInstitution' } as Session;
   const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <SessionContext value={session}>
-          <InstructorsSection gameId={7} instructors={rosterRecord.instructors} />
+          <MemoryRouter>{element}</MemoryRouter>
+          <DialogHost />
         </SessionContext>
       </QueryClientProvider>
     </MantineProvider>,
@@ -91,4 +98,32 @@ test('[RS6] an instructor sees who oversees the game, and asks for no list of ac
   expect(screen.getByText('Rosa Vance')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('[RS5] an administrator takes an instructor off after a question, and an instructor takes nobody off', async () => {
+  open('Instructor');
+  expect(screen.queryByRole('button', { name: /^Take off/ })).toBeNull();
+  cleanup();
+  open('Administrator');
+  fireEvent.click(screen.getByRole('button', { name: 'Take off Rosa Vance' }));
+  await screen.findByText('Take Rosa Vance off this game?');
+  expect(bodiesOf('/game/7/instructors/save')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Take off' }));
+  await waitFor(() => expect(bodiesOf('/game/7/instructors/save')).toEqual([{ removed: [2] }]));
+});
+
+test('[RS5] everybody can read who may do what', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  open('Student', <RightsScreen />);
+  const row = screen.getByRole('row', { name: /^Put students into teams/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['no', 'no', 'no', 'no'], ...['', '']]);
+  expect(within(row).getAllByRole('img', { name: 'yes' })).toHaveLength(2);
 });

@@ -14,6 +14,7 @@ import { StateLine } from '../../client/drafts/StateLine.tsx';
 import { createScreenSheets } from '../../client/drafts/screenSheets.ts';
 import { HousekeepingScreen } from '../../client/housekeeping/HousekeepingScreen.tsx';
 import { MeasuresScreen } from '../../client/housekeeping/MeasuresScreen.tsx';
+import { NotesScreen } from '../../client/notes/NotesScreen.tsx';
 import { ManagementRatiosScreen } from '../../client/ratios/ManagementRatiosScreen.tsx';
 import { SessionContext } from '../../client/session/session.ts';
 import type { Call } from '../../contracts/calls/call.ts';
@@ -27,6 +28,12 @@ const laterAt = '2026-09-02T14:43:00.000Z';
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? '';
 
+const note = {
+  ...{ note_id: 8, note_type_cd: 'Team', note_section_cd: 'Sum', note_section: 'Summary' },
+  ...{ text: '<p>Grow slowly.</p>', game_id: 1, turn_id: 3, intraturn_id: 21, turn_name: 'Qtr 3' },
+  ...{ scenario_name: 'Base', updated_by: 'Ben Ono', updated_tzts: at },
+};
+
 /** What the calls answer, by the last part of their path. */
 const answers: Readonly<Record<string, object>> = {
   'active-intraturns': { intraturns: [{ intraturn_id: 21, name: 'Base', status: true, turn_num: 4 }] },
@@ -39,6 +46,8 @@ const answers: Readonly<Record<string, object>> = {
     intraturnId: 21,
   },
   'measures-of-success': { measuresOfSuccess: '<p>Grow.</p>', lastUpdated: null, updatedBy: null },
+  ':team': { teamNotes: [note] },
+  'note-sections': { items: [] },
   'team-performance': {
     latest_turn: 1,
     teamPerformance: ['Performance', 'Loan & Lease Analysis'].map((section) => ({
@@ -82,23 +91,35 @@ const isBlocked = (name: RegExp | string): boolean =>
 test.each([
   ['Housekeeping', <HousekeepingScreen key="housekeeping" />],
   ['Measures of Success', <MeasuresScreen key="measures" />],
-])('[HK8] %s stands in the frame of the decision screens', async (_, element) => {
-  show(element);
-  await screen.findByText('Scenario: Base');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
-    'First Harbor Bank Dividends & Housekeeping',
-  );
-  expect(isBlocked('Save')).toBe(true);
-  expect(isBlocked('Undo')).toBe(true);
-  expect(isBlocked('Redo')).toBe(true);
-  expect(screen.getByRole('button', { name: 'Compare' })).toBeTruthy();
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Team Notes')).toBe('/game/1/team-notes/1/Admn');
-  expect(hrefOf('Decisions')).toBe('/game/1/decisions/1');
-  expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
-  const turns = within(screen.getByRole('combobox', { name: 'Turn' })).getAllByRole('option');
-  expect(turns.map(({ textContent }) => textContent)).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3', 'Qtr 4']);
-});
+])(
+  '[HK8] [UI84] %s stands in the frame of the decision screens, among the tabs of one tile',
+  async (_, element) => {
+    show(element);
+    await screen.findByText('Scenario: Base');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+      'First Harbor Bank Dividends & Housekeeping',
+    );
+    expect(isBlocked('Save')).toBe(true);
+    expect(isBlocked('Undo')).toBe(true);
+    expect(isBlocked('Redo')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Compare' })).toBeTruthy();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Team Notes')).toBe('/game/1/team-notes/1/Admn');
+    expect(hrefOf('Decisions')).toBe('/game/1/decisions/1');
+    expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
+    const tabs = within(screen.getByRole('navigation', { name: 'Dividends & Housekeeping' })).getAllByRole(
+      'link',
+    );
+    const tile = '/game/1/decisions/1/general-administration';
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['Dividends / Loan Loss', `${tile}/dividends`],
+      ['Housekeeping', `${tile}/housekeeping`],
+      ['Measures of Success', `${tile}/measures-of-success`],
+    ]);
+    const turns = within(screen.getByRole('combobox', { name: 'Turn' })).getAllByRole('option');
+    expect(turns.map(({ textContent }) => textContent)).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3', 'Qtr 4']);
+  },
+);
 
 test('[HK9] [HK10] Housekeeping has the bank’s name and its members with their roles', async () => {
   show(<HousekeepingScreen />);
@@ -123,13 +144,30 @@ test('[HK9] [HK10] Housekeeping has the bank’s name and its members with their
   expect(isBlocked('Undo')).toBe(false);
 });
 
-test('[HK9] Housekeeping of a frozen team is read and not changed', async () => {
+test('[HK9] [UI87] Housekeeping of a frozen team is read and not changed', async () => {
   show(<HousekeepingScreen />, true);
   const name = await screen.findByDisplayValue<HTMLInputElement>('First Harbor Bank');
   expect(screen.getByRole('status').textContent).toBe('Read-only: this team is frozen');
   expect(name.disabled).toBe(true);
   for (const roles of screen.getAllByRole<HTMLInputElement>('combobox', { name: /^Roles of/ }))
     expect(roles.disabled).toBe(true);
+  expect(isBlocked('Save')).toBe(true);
+});
+
+test('[UI87] the measures of success and notes of a frozen team are read and not changed', async () => {
+  show(<MeasuresScreen />, true);
+  await screen.findByText('Grow.');
+  expect(screen.getByRole('status').textContent).toBe('Read-only: this team is frozen');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(isBlocked('Save')).toBe(true);
+  cleanup();
+  show(<NotesScreen />, true);
+  await screen.findByText('Grow slowly.');
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Read-only: this team is frozen',
+  );
+  for (const name of ['Add', 'Edit Grow slowly.'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   expect(isBlocked('Save')).toBe(true);
 });
 

@@ -68,7 +68,7 @@ const openedGame = {
 const linksOf = () =>
   screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/^(Autumn Cup) .*/, '$1'));
 
-test('[SH5] entries of a game are gone once its instructor is taken off it, and back with the game', async () => {
+test('[SH5] [RS5] entries of a game are gone once its instructor is taken off it, and back with the game', async () => {
   const answer = vi.fn();
   vi.stubGlobal('fetch', answer.mockReturnValue(new Promise(() => undefined)));
   const isOpened = () => client.setQueryData(key, { gameDetails: openedGame });

@@ -1,11 +1,17 @@
-// Proves what a page knows and says of a store that is away: asked only while one is, named in words, gone when it is back.
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+// Proves what a page knows and says of a store that is away: asked only while one is, named in words, gone when it is back,
+// and that what was typed is then saved.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createStoresAway, storesAway } from '../../client/call/storesAway.ts';
 import { Banners } from '../../client/frame/ConnectionStatus.tsx';
+import { useMeasures } from '../../client/housekeeping/useMeasures.ts';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
   storesAway.stores.set([]);
 });
 
@@ -74,3 +80,59 @@ it('[IN16] the banner tells a store that takes nothing from one that does not an
   screen.getByText('The event store cannot be written. Your changes are kept on this screen and sent again.');
   screen.getByText('The accounts do not answer. Your changes are kept on this screen and sent again.');
 });
+
+/** A server of which one store is away until `back` is called; saves end in 503, or are not answered before. */
+function serverWithout(answersSaves: boolean) {
+  const saved: string[] = [];
+  const isBack = Promise.withResolvers<void>();
+  let isAway = true;
+  const succeeds = (fields: object) => Response.json({ status: 'Success', ...fields });
+  const record = { measuresOfSuccess: '<p>Grow.</p>', lastUpdated: null, updatedBy: null };
+  async function answer(address: string, { body }: { readonly body?: string } = {}): Promise<Response> {
+    if (address === '/readyz') return Response.json(isAway ? { away: ['the event store'] } : {});
+    if (address.endsWith('/load')) return succeeds(record);
+    if (isAway && answersSaves)
+      return Response.json({ status: 'Error', errors: ['Not now.'] }, { status: 503 });
+    await isBack.promise;
+    saved.push(JSON.parse(body ?? '{}').measuresOfSuccess);
+    return succeeds({ modifiedBy: null, lastUpdated: '2026-09-01T10:00:00.000Z', position: 1 });
+  }
+  vi.stubGlobal('fetch', answer);
+  return {
+    saved,
+    back() {
+      isAway = false;
+      isBack.resolve();
+    },
+  };
+}
+
+it.each([
+  ['refuses', true],
+  ['does not answer', false],
+])(
+  '[ES46] a page whose save a store %s names it within two seconds, and saves what was typed when it is back',
+  async (_, answersSaves) => {
+    const server = serverWithout(answersSaves);
+    const client = new QueryClient();
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>
+        <Banners />
+        {children}
+      </QueryClientProvider>
+    );
+    const { result } = renderHook(() => useMeasures(2), { wrapper });
+    await waitFor(() => expect(result.current.saved).toBeDefined());
+    act(() => result.current.change('<p>Grow and pay.</p>'));
+    const begun = performance.now();
+    act(() => void result.current.save());
+    const banner = /^The event store does not answer\. Your changes are kept on this screen/;
+    await screen.findByText(banner);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect([server.saved, result.current.isDirty]).toEqual([[], true]);
+    server.back();
+    const { saved } = server;
+    await waitFor(() => expect(saved).toEqual(['<p>Grow and pay.</p>']), { timeout: 10_000 });
+    await waitFor(() => expect(screen.queryByText(banner)).toBeNull(), { timeout: 10_000 });
+  },
+);

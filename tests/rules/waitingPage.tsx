@@ -83,6 +83,12 @@ function answerOf(state: School, { path }: Call, params: Readonly<Record<string,
   return answer(params);
 }
 
+/** Loads as a class answers them. */
+export const loadsOf =
+  (state: School) =>
+  async (contract: Call, params: Readonly<Record<string, unknown>>): Promise<object> =>
+    answerOf(state, contract, params);
+
 /** Opens a page of a person in the browser that the test has. */
 export function openSchool(
   state: School,
@@ -107,12 +113,10 @@ export function openSchool(
     { initialEntries: [path] },
   );
   claimKeptWork(user.userId);
-  const load = async (contract: Call, params: Readonly<Record<string, unknown>>) =>
-    answerOf(state, contract, params);
   const page = render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <StateSourceContext value={{ ...liveState, key: 'live', load: load as never }}>
+        <StateSourceContext value={{ ...liveState, key: 'live', load: loadsOf(state) as never }}>
           <DialogsContext value={dialogs}>
             <SessionContext value={{ user, brand: 'financialInstitution' } as never}>
               <RouterProvider router={router} />

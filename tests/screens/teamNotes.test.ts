@@ -123,34 +123,37 @@ further(
   },
 );
 
-test('[UI83] unsaved notes ask before another section and before leaving, and survive a reload', async () => {
-  const ada = await stage.signIn('ada', notes);
-  await add(ada, 'Unsaved thought');
-  await ada.getByLabel('Section').selectOption('Summary');
-  await ada.getByText('You have unsaved changes. Do you wish to proceed?', { exact: true }).waitFor();
-  await ada.getByRole('button', { name: 'Cancel' }).click();
-  await ada.getByRole('link', { name: 'Dashboard' }).click();
-  await ada
-    .getByText('There are unsaved changes on this screen. Are you sure you want to leave?', { exact: true })
-    .waitFor();
-  await ada.getByRole('button', { name: 'Cancel' }).click();
-  await ada.getByRole('button', { name: 'Edit Unsaved thought' }).click();
-  await write(ada, 'Unsaved thought, typed on');
-  ada.on('dialog', (dialog) => void dialog.accept());
-  await ada.reload();
-  await ada.getByRole('button', { name: 'Restore' }).click();
-  await ada.getByRole('button', { name: 'Edit Unsaved thought' }).click();
-  await expect.poll(() => editor(ada).textContent(), patience).toBe('Unsaved thought, typed on');
-  await ada.getByRole('button', { name: 'Apply' }).click();
-  await rowOf(ada, 'Unsaved thought, typed on').getByText('Not saved').waitFor();
-  await ada.keyboard.press('Control+S');
-  await expect.poll(() => saveOf(ada).getAttribute('aria-label'), patience).toBe('Save');
-  await ada.reload();
-  await rowOf(ada, 'Unsaved thought').getByText('by Ada Lund').waitFor();
-  expect(await ada.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-});
+further(
+  '[UI83] unsaved notes ask before another section and before leaving, and survive a reload',
+  async () => {
+    const ada = await stage.signIn('ada', notes);
+    await add(ada, 'Unsaved thought');
+    await ada.getByLabel('Section').selectOption('Summary');
+    await ada.getByText('You have unsaved changes. Do you wish to proceed?', { exact: true }).waitFor();
+    await ada.getByRole('button', { name: 'Cancel' }).click();
+    await ada.getByRole('link', { name: 'Dashboard' }).click();
+    await ada
+      .getByText('There are unsaved changes on this screen. Are you sure you want to leave?', { exact: true })
+      .waitFor();
+    await ada.getByRole('button', { name: 'Cancel' }).click();
+    await ada.getByRole('button', { name: 'Edit Unsaved thought' }).click();
+    await write(ada, 'Unsaved thought, typed on');
+    ada.on('dialog', (dialog) => void dialog.accept());
+    await ada.reload();
+    await ada.getByRole('button', { name: 'Restore' }).click();
+    await ada.getByRole('button', { name: 'Edit Unsaved thought' }).click();
+    await expect.poll(() => editor(ada).textContent(), patience).toBe('Unsaved thought, typed on');
+    await ada.getByRole('button', { name: 'Apply' }).click();
+    await rowOf(ada, 'Unsaved thought, typed on').getByText('Not saved').waitFor();
+    await ada.keyboard.press('Control+S');
+    await expect.poll(() => saveOf(ada).getAttribute('aria-label'), patience).toBe('Save');
+    await ada.reload();
+    await rowOf(ada, 'Unsaved thought').getByText('by Ada Lund').waitFor();
+    expect(await ada.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  },
+);
 
-test('[UI84] the dividends screen leads to its own section, and its tabs to one another', async () => {
+further('[UI84] the dividends screen leads to its own section, and its tabs to one another', async () => {
   const ada = await stage.signIn('ada', '/game/1/decisions/1');
   await ada
     .getByRole('main')
@@ -238,7 +241,7 @@ further('[UI86] a bank’s name is typed once the record is there, and nothing b
   expect(await name.inputValue()).toBe('First Harbor Bank');
 });
 
-test('[UI87] a frozen team reads its notes, measures and housekeeping and changes nothing', async () => {
+further('[UI87] a frozen team reads its notes, measures and housekeeping and changes nothing', async () => {
   const [admin, ada] = await Promise.all([
     stage.signIn('admin', '/game/1'),
     stage.signIn('ada', housekeeping),

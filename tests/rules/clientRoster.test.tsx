@@ -1,13 +1,17 @@
-// Proves how new people of a roster get in: Confirm asks, mails or shows their links, and links are shown to copy or print.
+// Proves what a roster does before and after Confirm: a list is looked at line by line, spread over the teams, taken back and
+// recorded by Confirm alone, which asks before it goes over somebody else's change. And how new people get in: Confirm asks, mails
+// or shows their links, and links are shown to copy or print.
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { GameContext } from '../../client/contexts/GameContext.ts';
 import { RosterScreen } from '../../client/roster/RosterScreen.tsx';
 import { SessionContext } from '../../client/session/session.ts';
+import { DialogHost } from '../../client/ui/DialogHost.tsx';
+import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 import { rosterRecord } from '../fixtures/rosterRecord.ts';
 
 const link = 'https://quarterdeck.example/reset-password/abc';
@@ -18,14 +22,26 @@ const copied = vi.fn(async (_text: string) => undefined);
 const bodiesOf = (end: string) =>
   asked.mock.calls.filter(([address]) => address.endsWith(end)).map(([, { body }]) => JSON.parse(body));
 
-function answerWith(facts: { readonly canSendMail?: boolean; readonly made?: object } = {}): void {
+type Facts = {
+  readonly canSendMail?: boolean;
+  readonly made?: object;
+  readonly record?: object;
+  /** What Confirm answers, unless it goes over changes of others. */
+  readonly conflicts?: readonly object[];
+};
+
+function answerWith(facts: Facts = {}): void {
   const { canSendMail = true, made = { links: [dora], elsewhere: ['Erik Sand'] } } = facts;
+  const { record = rosterRecord, conflicts = [] } = facts;
   const answers: Readonly<Record<string, object>> = {
-    '/roster': { ...rosterRecord, can_send_mail: canSendMail },
-    '/roster/save': { position: 1, conflicts: [] },
+    '/roster': { ...record, can_send_mail: canSendMail },
     '/sign-in-links': made,
   };
-  asked.mockReset().mockImplementation(async (address: string) => {
+  asked.mockReset().mockImplementation(async (address: string, { body }: { readonly body?: string } = {}) => {
+    if (address.endsWith('/roster/save')) {
+      const { force } = JSON.parse(body ?? '{}');
+      return Response.json({ status: 'Success', position: 1, conflicts: force ? [] : conflicts });
+    }
     const fields = Object.entries(answers).find(([end]) => address.endsWith(end))?.[1];
     return Response.json({ status: 'Success', ...fields });
   });
@@ -46,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(): Promise<void> {
+async function open(): Promise<QueryClient> {
   const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
   const session = { user: { userId: 1, role: 'Instructor' }, brand: 'financialInstitution' };
   const router = createMemoryRouter([{ path: '*', element: <RosterScreen /> }]);
@@ -55,26 +71,91 @@ async function open(): Promise<void> {
       <QueryClientProvider client={client}>
         <SessionContext value={session as never}>
           <GameContext value={{ game_id: 7, game_name: 'Autumn Cup' } as never}>
-            <RouterProvider router={router} />
+            <DialogsContext value={createDialogs()}>
+              <RouterProvider router={router} />
+              <DialogHost />
+            </DialogsContext>
           </GameContext>
         </SessionContext>
       </QueryClientProvider>
     </MantineProvider>,
   );
   await screen.findByRole('region', { name: '1: First Harbor Bank' });
+  return client;
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+function pasteList(text: string): void {
+  press('Add from a list');
+  fireEvent.change(screen.getByRole('textbox', { name: 'List' }), { target: { value: text } });
+}
+
 /** Takes a list over and presses Confirm. */
 function confirmNewcomer(): void {
-  press('Add from a list');
-  fireEvent.change(screen.getByRole('textbox', { name: 'List' }), {
-    target: { value: 'Dora Quist,dora@school.test,2' },
-  });
+  pasteList('Dora Quist,dora@school.test,2');
   press('Add 1 person');
   press('Confirm 1 change');
 }
+
+/** Who stands on a card, by the boxes that move them. */
+const peopleOn = (card: string) =>
+  within(screen.getByRole('region', { name: card }))
+    .queryAllByRole('button', { name: /^Drag / })
+    .map((handle) => handle.getAttribute('aria-label')?.replace(/^Drag (.*) to a team$/, '$1'));
+
+test('[RS1] a list is previewed line by line, spread, undone and redone, and recorded by Confirm alone', async () => {
+  await open();
+  const file = new File(['E-mail;Name\nx@school.test;From a file'], 'class.csv', { type: 'text/csv' });
+  press('Add from a list');
+  fireEvent.change(screen.getByLabelText('Or a file'), { target: { files: [file] } });
+  await screen.findByText('From a file');
+  press('Cancel');
+  pasteList(
+    'Name\tE-mail\tTeam\nDora Quist\tdora@school.test\t2\nErik Sand\terik@school.test\t\nBroken\tno e-mail\t1',
+  );
+  screen.getByText('3 people read, 1 with errors, which are left out.');
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  const lines = [...preview.querySelectorAll('li, tbody tr')].map(({ textContent }) => textContent);
+  expect(lines[0]).toContain('no e-mail is no e-mail');
+  expect(lines[1]).toContain('New in Bayside Trust');
+  expect(lines[2]).toContain('New, no team yet');
+  press('Add 2 people');
+  expect(peopleOn('Without a team')).toEqual(['Erik Sand']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm 2 changes' }).disabled).toBe(true);
+  press('Spread over teams');
+  // Of two teams the one with fewer people is the first.
+  const spread = () => peopleOn('2: Bayside Trust');
+  expect(spread()).toEqual(['Dora Quist', 'Erik Sand']);
+  press('Undo');
+  expect(peopleOn('Without a team')).toEqual(['Erik Sand']);
+  fireEvent.keyDown(document.body, { key: 'y', code: 'KeyY', ctrlKey: true });
+  expect(spread()).toEqual(['Dora Quist', 'Erik Sand']);
+  expect(bodiesOf('/roster/save')).toEqual([]);
+  press('Confirm 2 changes');
+  press('Confirm and e-mail links');
+  await waitFor(() => expect(bodiesOf('/roster/save')).toHaveLength(1));
+  expect(JSON.stringify(bodiesOf('/roster/save'))).toMatch(/dora@school\.test.*erik@school\.test/);
+});
+
+test('[RS3] what somebody else changed meanwhile is told before it is overwritten', async () => {
+  const moved = { user_id: 3, full_name: 'Ada Lund', team_name: 'Bayside Trust', modifiedBy: 'Morgan Hale' };
+  answerWith({ conflicts: [{ ...moved, at: '2026-09-02T14:42:00.000Z' }] });
+  const client = await open();
+  press('Take Ada Lund out of the game');
+  const [ada, ben] = rosterRecord.members;
+  answerWith({
+    record: { ...rosterRecord, members: [{ ...ada, team_id: 12 }, ben] },
+    conflicts: [{ ...moved, at: '2026-09-02T14:42:00.000Z' }],
+  });
+  await act(() => client.invalidateQueries());
+  await screen.findByText('Somebody has put them into Bayside Trust meanwhile');
+  press(/^Confirm/);
+  await screen.findByText('Ada Lund was put into Bayside Trust by Morgan Hale at 10:42 ET.');
+  expect(bodiesOf('/roster/save')).toMatchObject([{ force: false }]);
+  press('Confirm anyway');
+  await waitFor(() => expect(bodiesOf('/roster/save')).toMatchObject([{ force: false }, { force: true }]));
+});
 
 test('[RO18] Confirm asks how somebody new signs in, and mails the link where that is chosen', async () => {
   await open();

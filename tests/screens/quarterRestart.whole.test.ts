@@ -13,7 +13,6 @@ import { cellOf, enter, isLive, reads, save } from '../fixtures/browserGrid.ts';
 import { patience } from '../fixtures/browserStage.ts';
 import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/mortalServers.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
-import { ordinarily } from '../fixtures/thoroughness.ts';
 import { visitsTo } from '../fixtures/workerBrowser.ts';
 
 /** The minute before the run is a quarter of one, in which a busy machine starts a server again all the same. */
@@ -59,7 +58,7 @@ const ends = [
   ['is killed while another node goes on', () => startTwoNodes(speed)],
 ] as const;
 
-test.each(ordinarily(ends, (_, index) => index === 0))(
+test.each(ends)(
   '[KV14] typed values survive a server that %s in the minute before a run',
   async (_, start) => {
     const servers = await start();
