@@ -86,16 +86,20 @@ function serverWithout(answersSaves: boolean) {
   const saved: string[] = [];
   const isBack = Promise.withResolvers<void>();
   let isAway = true;
-  const succeeds = (fields: object) => Response.json({ status: 'Success', ...fields });
-  const record = { measuresOfSuccess: '<p>Grow.</p>', lastUpdated: null, updatedBy: null };
+  const recorded = (measuresOfSuccess: string) =>
+    Response.json({
+      ...{ status: 'Success', position: 1, measuresOfSuccess },
+      ...{ lastUpdated: null, updatedBy: null, modifiedBy: null },
+    });
   async function answer(address: string, { body }: { readonly body?: string } = {}): Promise<Response> {
     if (address === '/readyz') return Response.json(isAway ? { away: ['the event store'] } : {});
-    if (address.endsWith('/load')) return succeeds(record);
+    const { measuresOfSuccess: sent } = JSON.parse(body ?? '{}');
+    if (sent === undefined) return recorded(saved.at(-1) ?? '<p>Grow.</p>');
     if (isAway && answersSaves)
       return Response.json({ status: 'Error', errors: ['Not now.'] }, { status: 503 });
     await isBack.promise;
-    saved.push(JSON.parse(body ?? '{}').measuresOfSuccess);
-    return succeeds({ modifiedBy: null, lastUpdated: '2026-09-01T10:00:00.000Z', position: 1 });
+    saved.push(sent);
+    return recorded(sent);
   }
   vi.stubGlobal('fetch', answer);
   return {
