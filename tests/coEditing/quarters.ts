@@ -9,19 +9,17 @@ import {
   submitDecisions,
 } from '../../contracts/calls/decisionSets.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
-import { announceTurn, runTurn } from '../../contracts/calls/runTurn.ts';
+import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { framesOf } from '../../server/features/framesOf.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
-import { type Product, startProduct } from '../fixtures/startProduct.ts';
+import type { Product } from '../fixtures/startProduct.ts';
 import { HeldSocket } from './heldSocket.ts';
 import { type Fate, Network } from './network.ts';
 import { openPage, type Page, type Visitor } from './page.tsx';
 import { inPage, memoryStorage, PageTimers } from './pageWorld.ts';
-import { clockOf, openGame, type Players, seat } from './table.ts';
-
-const quiet = { logLevel: 'warn' } as const;
+import { clockOf, openGame, type Players } from './table.ts';
 
 export type Card = ComponentProps<typeof WaitingCard>;
 
@@ -210,30 +208,6 @@ export class Quarters {
     await this.arrived();
   }
 
-  /** The administrator announces that the quarter is run in a minute. */
-  async announce(): Promise<void> {
-    await this.#admin.succeed(announceTurn, { game: this.gameId }, { turn: this.turn });
-    await this.arrived();
-  }
-
-  /** The server ends, and starts again at the same address on its files; the pages lose it and find it again. */
-  async restart(): Promise<void> {
-    for (const tab of this.tabs) await tab.drop();
-    const { directory, environment, application, stop } = this.product;
-    await stop();
-    const configuration = { ...quiet, port: application.port };
-    this.product = await startProduct({ directory, environment, configuration, seed: 'nothing' });
-    for (const tab of this.tabs) await tab.connect();
-  }
-
-  /** The announced minute passes, and the quarter is run. */
-  async passMinute(): Promise<void> {
-    await this.elapse(60_000);
-    await this.product.application.processes.background.settled();
-    this.turn += 1;
-    await this.arrived();
-  }
-
   /** A teammate makes a scenario, which becomes the active one. */
   async createScenario(name: string): Promise<number> {
     const ben = this.#players.clients[1]!;
@@ -318,10 +292,4 @@ export class Quarters {
 export async function openQuarters(product: Product, players: Players, turns = 15): Promise<Quarters> {
   const { gameId, teamIds } = await openGame(product, 'Full', turns);
   return new Quarters(product, players, await signIn(product, 'admin'), { gameId, teamId: teamIds[0] ?? 0 });
-}
-
-/** Opens a game on a server of its own, which may end. */
-export async function openMortalQuarters(): Promise<Quarters> {
-  const product = await startProduct({ seed: 'people', configuration: quiet });
-  return openQuarters(product, await seat(product));
 }

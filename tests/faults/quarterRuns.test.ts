@@ -2,6 +2,7 @@
 // whose administrator runs the quarter while people have unsaved values on their screens. Every typed value is in its
 // quarter, offered in the next, or discarded by its person, whatever befalls their tabs, connection, team and sign-in.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { between } from '../coEditing/betweenQuarters.ts';
 import { page } from '../coEditing/pageWorld.ts';
 import type { Quarters, Tab } from '../coEditing/quarters.ts';
 import type { Tables } from '../coEditing/table.ts';
@@ -91,79 +92,7 @@ test('[KV2] a screen without unsaved values moves to the next quarter, one with 
   expect(ada.cards).toEqual([]);
 });
 
-test.each([
-  [
-    'a reload before the run',
-    async (quarters: Quarters, tab: Tab) => {
-      await quarters.elapse(400);
-      await tab.reload();
-      await quarters.run();
-    },
-  ],
-  [
-    'a reload after the run',
-    async (quarters: Quarters, tab: Tab) => {
-      await quarters.run();
-      await tab.reload();
-    },
-  ],
-  [
-    'a run while the page is offline',
-    async (quarters: Quarters, tab: Tab) => {
-      await tab.drop();
-      await quarters.run();
-      await quarters.elapse(12_000);
-      await tab.connect();
-    },
-  ],
-  [
-    'a run while the page is offline, and a reload',
-    async (quarters: Quarters, tab: Tab) => {
-      await tab.drop();
-      await quarters.run();
-      await tab.reload(quarters.cds());
-    },
-  ],
-  [
-    'a freeze of the team around the run',
-    async (quarters: Quarters) => {
-      await quarters.setFrozen(true);
-      await quarters.run();
-    },
-  ],
-  [
-    'a freeze of the game that ends after the run',
-    async (quarters: Quarters) => {
-      await quarters.setGameFrozen(true);
-      await quarters.setGameFrozen(false);
-      await quarters.run();
-      await quarters.setGameFrozen(true);
-      await quarters.setGameFrozen(false);
-    },
-  ],
-  [
-    'another person at the machine in between',
-    async (quarters: Quarters, tab: Tab) => {
-      await quarters.run();
-      await quarters.passOn(tab, 1);
-    },
-  ],
-  [
-    'another person at the machine before the run',
-    async (quarters: Quarters, tab: Tab) => {
-      await quarters.elapse(400);
-      await quarters.passOn(tab, 1);
-      await quarters.run();
-    },
-  ],
-  [
-    'a second run',
-    async (quarters: Quarters) => {
-      await quarters.run();
-      await quarters.run();
-    },
-  ],
-] as const)('[KV3] values outlive %s', async (_, happens) => {
+test.each(between)('[KV3] values outlive %s', async (_, happens) => {
   const quarters = await openGame();
   const ada = quarters.tab(0);
   await ada.arrive(quarters.cds());
@@ -178,35 +107,8 @@ test.each([
 });
 
 test('[KV14] typed values outlive a server that ends and starts again in the minute before a run, which is run once', async () => {
-  const { openMortalQuarters } = await import('../coEditing/quarters.ts');
-  const quarters = await openMortalQuarters();
-  onTestFinished(async () => {
-    await quarters.end();
-    await quarters.product.close();
-  });
-  const ada = quarters.tab(0);
-  await ada.arrive(quarters.cds());
-  await ada.type(0, 2.25);
-  await ada.save();
-  await ada.type(1, 2.5);
-  await quarters.announce();
-  await quarters.elapse(20_000);
-  await quarters.restart();
-  expect(ada.unsaved()).toEqual([2.5]);
-  await ada.type(2, 2.75);
-  await quarters.passMinute();
-  expect(ada.unsaved()).toEqual([2.5, 2.75]);
-  await ada.openNext();
-  expect(ada.lines).toEqual([['2.500%', '2.750%']]);
-  await ada.use();
-  await ada.save();
-  expect(await quarters.recorded(1)).toContain(2.25);
-  expect(await quarters.recorded(1)).not.toContain(2.5);
-  expect(await quarters.recorded(2)).toEqual(expect.arrayContaining([2.5, 2.75]));
-  const told = ['TurnRunAnnounced', 'TurnRunRequested', 'TurnRunCalledOff', 'TurnRunCompleted'];
-  const events = await quarters.product.application.stores.eventStore.readAll({ after: 0 });
-  const types = events.map(({ type }) => type).filter((type) => told.includes(type));
-  expect(types).toEqual(['TurnRunAnnounced', 'TurnRunRequested', 'TurnRunCompleted']);
+  const { playRestart } = await import('../coEditing/mortalQuarters.ts');
+  await playRestart();
 });
 
 test('[KV3] what a frozen team is offered waits for the end of the freeze, and can be copied meanwhile', async () => {

@@ -193,28 +193,6 @@ const added: Readonly<Record<string, readonly string[]>> = {
   borrowings: ['Amount (000s)=1500'],
 };
 
-further(
-  '[GR62] on a rate / does nothing and leaves focus, ? opens the sheet of shortcuts, and a digit goes on',
-  async () => {
-    const page = await openGrid(await stage.signIn('ada'), cdScreen);
-    const cell = cellOf(page, '12-Month CD', 'ratePercent');
-    const isFocused = () => cell.evaluate((element) => element === document.activeElement);
-    await cell.click();
-    for (const key of ['/', "'", 'a', ' ']) {
-      await page.keyboard.press(key);
-      expect(await isFocused()).toBe(true);
-    }
-    await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-    await sheet.locator(':focus').waitFor();
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    await expect.poll(isFocused, patience).toBe(true);
-    await page.keyboard.press('7');
-    expect(await cell.getByRole('textbox').inputValue()).toBe('7');
-  },
-);
-
 /** Rates in a grid, a dialog for rows, a tab of a group, values without a grid. */
 const oneOfEachKind = ['cds', 'borrowings', 'business-development/it', 'general-administration/dividends'];
 const worked = ordinarily(

@@ -1,5 +1,5 @@
-// Proves that what opens beside a page or comes to it by itself is gone through by keyboard alone: an announced run with
-// something unsaved, the sheet of a row with a teammate's draft and a slip, adjustments, and values that wait.
+// Proves that what opens beside a page or comes to it by itself is gone through by keyboard alone: the shortcuts, an announced
+// run with something unsaved, the sheet of a row with a teammate's draft and a slip, adjustments, and values that wait.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads } from '../fixtures/browserGrid.ts';
@@ -8,6 +8,25 @@ import { type KeyboardOnly, keyboardOnly } from '../fixtures/keyboardOnly.ts';
 
 const stage = browserStage();
 const rate = 'ratePercent';
+
+test('[GR62] on a rate / does nothing and leaves focus, ? opens the sheet of shortcuts, and a digit goes on', async () => {
+  const page = await openGrid(await stage.signIn('ada'), cdScreen);
+  const cell = cellOf(page, '12-Month CD', 'ratePercent');
+  const isFocused = () => cell.evaluate((element) => element === document.activeElement);
+  await cell.click();
+  for (const key of ['/', "'", 'a', ' ']) {
+    await page.keyboard.press(key);
+    expect(await isFocused()).toBe(true);
+  }
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  await sheet.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(isFocused, patience).toBe(true);
+  await page.keyboard.press('7');
+  expect(await cell.getByRole('textbox').inputValue()).toBe('7');
+});
 
 test('[KB3] by keyboard alone: what is unsaved is saved from the bar of an announced run, and its person goes on', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
