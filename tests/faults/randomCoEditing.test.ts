@@ -84,7 +84,7 @@ describe('[CO1] three people, faults of all kinds: screens equal the log and not
   });
 });
 
-test('[CO8] where neither WebSockets nor long polling get through, everything arrives within eleven seconds', async () => {
+test('[CO8] [MG11] where neither WebSockets nor long polling get through, everything arrives within eleven seconds', async () => {
   const { blockedClass, blockedRuns } = await import('../coEditing/blockedSockets.tsx');
   const { play, done } = await blockedClass(tables.product, tables.players);
   await fc.assert(fc.asyncProperty(blockedRuns, play), { numRuns: cases(5), endOnFailure: true });

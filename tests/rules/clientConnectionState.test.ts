@@ -1,7 +1,12 @@
 // Proves what is told about the connection: short breaks are not, longer ones are, and polling that bridges one is
 // told as such.
 import { expect, it } from 'vitest';
-import { connectionState, type Link } from '../../client/live/connectionState.ts';
+import {
+  connectionState,
+  connectionTexts,
+  connectionTitles,
+  type Link,
+} from '../../client/live/connectionState.ts';
 
 const broken = { isConnected: false, since: 1_000, isFirst: false, polledAt: null };
 const stateOf = (link: Link, now: number) => connectionState(link, { isOnline: true, isAwaited: false }, now);
@@ -25,8 +30,12 @@ it('is connecting, and not live, before the first connection', () => {
   expect(stateOf(first, 11_001)).toBe('offline');
 });
 
-it('is polling as long as polls are answered, however long the socket is blocked', () => {
-  expect(stateOf({ ...broken, polledAt: 500_000 }, 510_000)).toBe('polling');
+it('[MG11] is polling as long as polls are answered, however long the socket is blocked, and the header says so', () => {
+  const state = stateOf({ ...broken, polledAt: 500_000 }, 510_000);
+  expect([state, connectionTexts[state], connectionTitles[state]]).toEqual([
+    ...['polling', 'polling'],
+    'Changes of others arrive every 10 seconds',
+  ]);
   expect(stateOf({ ...broken, polledAt: 500_000 }, 530_000)).toBe('offline');
 });
 

@@ -46,24 +46,27 @@ test('[HI48] the list of games leads to the past of its first team, and from the
   expect(new URL(page.url()).searchParams.get('view')).toBe('history');
 });
 
-test('[NF4] the areas tell a teammate what was saved, who is there, and of the own work what is not saved', async () => {
-  const ada = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
-  await heading(ada, 'First Harbor Bank Borrowings');
-  const areas = ada.getByRole('navigation', { name: 'Team' }).getByRole('list', { name: 'Areas' });
-  const cds = areas.getByRole('link', { name: /CDs/ });
-  expect(await areas.getByRole('link').count()).toBe(12);
-  await areas.locator('[aria-current=page]').getByText('Borrowings').waitFor();
-  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
-  await Promise.all([isLive(ada), isLive(ben)]);
-  const told = () => cds.textContent();
-  await expect.poll(told, patience).toContain('Ben Ono is here');
-  await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '1.23');
-  const own = ben.getByRole('list', { name: 'Areas' }).getByRole('link', { name: /CDs/ });
-  await expect.poll(() => own.textContent(), patience).toContain('1 unsaved');
-  await save(ben);
-  await expect.poll(told, patience).toMatch(/^Saved: CDs/);
-  await expect.poll(() => own.textContent(), patience).not.toContain('unsaved');
-});
+further(
+  '[NF4] the areas tell a teammate what was saved, who is there, and of the own work what is not saved',
+  async () => {
+    const ada = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
+    await heading(ada, 'First Harbor Bank Borrowings');
+    const areas = ada.getByRole('navigation', { name: 'Team' }).getByRole('list', { name: 'Areas' });
+    const cds = areas.getByRole('link', { name: /CDs/ });
+    expect(await areas.getByRole('link').count()).toBe(12);
+    await areas.locator('[aria-current=page]').getByText('Borrowings').waitFor();
+    const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    const told = () => cds.textContent();
+    await expect.poll(told, patience).toContain('Ben Ono is here');
+    await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '1.23');
+    const own = ben.getByRole('list', { name: 'Areas' }).getByRole('link', { name: /CDs/ });
+    await expect.poll(() => own.textContent(), patience).toContain('1 unsaved');
+    await save(ben);
+    await expect.poll(told, patience).toMatch(/^Saved: CDs/);
+    await expect.poll(() => own.textContent(), patience).not.toContain('unsaved');
+  },
+);
 
 further(
   '[NF4] before anything is saved an area says so, and of the past nothing of today is told',

@@ -75,21 +75,26 @@ test("[UI12] a save changes the mate's cells, total and save line, and leaves hi
   expect(navigations).toBe(0);
 });
 
-test('[UI13] [UI14] Save can be pressed with changes only and records what is new, and the tile of the hub says at once who saved, and who is on the screen', async () => {
+test('[UI13] [UI14] [NF4] Save can be pressed with changes only and records what is new, and the tile of the hub and the areas beside it say at once who saved, who is there, and what is unsaved', async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
   await openGrid(ada, cdScreen);
   await walk(ben, hub);
   await Promise.all([isLive(ada), isLive(ben)]);
   const tile = ben.getByRole('main').getByRole('link', { name: /^CDs/ });
   await expect.poll(() => tile.textContent(), patience).toContain('Ada Lund here');
+  const areaOf = (page: Page) => page.getByRole('list', { name: 'Areas' }).getByRole('link', { name: /CDs/ });
+  await expect.poll(() => areaOf(ben).textContent(), patience).toContain('Ada Lund is here');
   const before = await stage.product.head();
   await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '0.95');
+  await expect.poll(() => areaOf(ada).textContent(), patience).toContain('1 unsaved');
   await save(ada);
   const disabled = ada.getByRole('button', { name: 'Save', exact: true });
   await expect.poll(() => disabled.isDisabled(), patience).toBe(true);
   const [first] = await stage.product.eventsAfter(before);
   const at = easternTimeOf(first?.metadata.at ?? '');
   await expect.poll(() => tile.textContent(), patience).toContain(`Updated ${at} by Ada Lund`);
+  await expect.poll(() => areaOf(ben).textContent(), patience).toMatch(/^Saved: CDs/);
+  expect(await areaOf(ada).textContent()).not.toContain('unsaved');
   await ada.keyboard.press('Control+s');
   await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '0.96');
   await save(ada);
