@@ -1,11 +1,12 @@
-// Proves what the tabs of Dividends & Housekeeping show around and beside their fields, open and closed, and that the
-// links at the head of long pages lead to their sections.
+// Proves what the tabs of Dividends & Housekeeping show around and beside their fields, open and closed, what they say of too long
+// a text, and that the links at the head of long pages lead to their sections.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import { CallFailed } from '../../client/call/call.ts';
 import { liveState, StateSourceContext } from '../../client/call/queries.ts';
 import { GameContext } from '../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../client/contexts/TeamContext.ts';
@@ -13,13 +14,17 @@ import { AreaGrids } from '../../client/decisions/AreaGrids.tsx';
 import { StateLine } from '../../client/drafts/StateLine.tsx';
 import { createScreenSheets } from '../../client/drafts/screenSheets.ts';
 import { HousekeepingScreen } from '../../client/housekeeping/HousekeepingScreen.tsx';
+import { MeasuresDialog } from '../../client/housekeeping/MeasuresDialog.tsx';
 import { MeasuresScreen } from '../../client/housekeeping/MeasuresScreen.tsx';
 import { NotesScreen } from '../../client/notes/NotesScreen.tsx';
 import { ManagementRatiosScreen } from '../../client/ratios/ManagementRatiosScreen.tsx';
 import { SessionContext } from '../../client/session/session.ts';
+import { DialogHost } from '../../client/ui/DialogHost.tsx';
 import type { Call } from '../../contracts/calls/call.ts';
 import { dividends } from '../../contracts/decisions/dividends.ts';
+import { measuresRefusal } from '../../contracts/richText/measuresOfSuccess.ts';
 import { shownGame as game, shownSession as session, shownTeam as team } from '../fixtures/shownGame.ts';
+import { hidden, press, writeRich } from './gameEditors.tsx';
 
 afterEach(cleanup);
 
@@ -65,17 +70,18 @@ const answers: Readonly<Record<string, object>> = {
 };
 
 /** Shows a screen of the first team to one of its students. */
-function show(element: ReactNode, isFrozen = false): void {
+function show(element: ReactNode, isFrozen = false, act: unknown = liveState.act): void {
   const load = async ({ path }: Call) => answers[lastPart(path)];
   const router = createMemoryRouter([{ path: '/', element }]);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <StateSourceContext value={{ ...liveState, key: 'live', load: load as never }}>
+        <StateSourceContext value={{ ...liveState, key: 'live', load: load as never, act: act as never }}>
           <SessionContext value={session as never}>
             <GameContext value={game as never}>
               <TeamContext value={{ ...team, frozen: isFrozen } as never}>
                 <RouterProvider router={router} />
+                <DialogHost />
               </TeamContext>
             </GameContext>
           </SessionContext>
@@ -153,6 +159,39 @@ test('[HK9] [UI87] Housekeeping of a frozen team is read and not changed', async
     expect(roles.disabled).toBe(true);
   expect(isBlocked('Save')).toBe(true);
 });
+
+/** What the server does with measures of success: it refuses a text that is too long. */
+const saveMeasures =
+  (sent: string[]) => async (call: Call, _: unknown, body: { measuresOfSuccess: string }) => {
+    sent.push(body.measuresOfSuccess);
+    const refusal = measuresRefusal(body.measuresOfSuccess);
+    if (refusal !== null) throw new CallFailed(call, { errors: [refusal], httpStatus: 409 });
+    return { ...body, lastUpdated: at, updatedBy: 'Ada Lund', modifiedBy: null };
+  };
+
+test.each([
+  ['tab', <MeasuresScreen key="tab" />, 'Save, 1 unsaved change'],
+  ['modal', <MeasuresDialog key="modal" onClose={() => undefined} />, 'Save'],
+])(
+  '[UI85] measures of success are written in the %s, and too long a text is told, sent and not kept',
+  async (_, element, save) => {
+    const sent: string[] = [];
+    show(element, false, saveMeasures(sent));
+    await writeRich('Measures of Success', 'Grow core deposits');
+    await press(save);
+    await waitFor(() => expect(sent).toEqual(['<p>Grow core deposits</p>']));
+    await writeRich('Measures of Success', 'x'.repeat(5_001));
+    await press(save);
+    await screen.findByText(
+      'The maximum length of the measures of success is 5000 characters. The current count is 5001.',
+    );
+    expect(sent).toHaveLength(1);
+    await press('OK');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await screen.findByText('5001 of 5000 characters: too long to be kept');
+    expect(screen.queryByRole('alertdialog', hidden)).toBeNull();
+  },
+);
 
 test('[UI87] the measures of success and notes of a frozen team are read and not changed', async () => {
   show(<MeasuresScreen />, true);

@@ -173,34 +173,37 @@ further('[UI84] the dividends screen leads to its own section, and its tabs to o
   await expect.poll(() => section.inputValue(), patience).toBe('Admn');
 });
 
-test('[UI85] measures of success are written in the modal, read in the tab, and too long a text is told and not kept', async () => {
-  const [ada, ben] = await Promise.all([
-    stage.signIn('ada', '/game/1/team/1', { expectedFault: /409/ }),
-    stage.signIn('ben', measures),
-  ]);
-  await Promise.all([isLive(ada), isLive(ben)]);
-  await ada.getByRole('button', { name: 'Measures of Success' }).click();
-  const field = 'Measures of Success';
-  await write(ada, 'Grow core deposits', field);
-  await ada.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => editor(ben, field).textContent(), patience).toBe('Grow core deposits');
+further(
+  '[UI85] measures of success are written in the modal, read in the tab, and too long a text is told and not kept',
+  async () => {
+    const [ada, ben] = await Promise.all([
+      stage.signIn('ada', '/game/1/team/1', { expectedFault: /409/ }),
+      stage.signIn('ben', measures),
+    ]);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    await ada.getByRole('button', { name: 'Measures of Success' }).click();
+    const field = 'Measures of Success';
+    await write(ada, 'Grow core deposits', field);
+    await ada.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => editor(ben, field).textContent(), patience).toBe('Grow core deposits');
 
-  await editor(ada, field).click();
-  await ada.keyboard.press('Control+A');
-  await ada.keyboard.insertText('x'.repeat(5_001));
-  await ada.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await ada
-    .getByText(
-      'The maximum length of the measures of success is 5000 characters. The current count is 5001.',
-      { exact: true },
-    )
-    .waitFor();
-  const sent = ada.waitForResponse((response) => response.url().endsWith('/measures-of-success'));
-  await ada.getByRole('button', { name: 'OK' }).click();
-  expect((await sent).status()).toBe(409);
-  await ada.getByText('5001 of 5000 characters: too long to be kept').waitFor();
-  expect(await editor(ben, field).textContent()).toBe('Grow core deposits');
-});
+    await editor(ada, field).click();
+    await ada.keyboard.press('Control+A');
+    await ada.keyboard.insertText('x'.repeat(5_001));
+    await ada.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await ada
+      .getByText(
+        'The maximum length of the measures of success is 5000 characters. The current count is 5001.',
+        { exact: true },
+      )
+      .waitFor();
+    const sent = ada.waitForResponse((response) => response.url().endsWith('/measures-of-success'));
+    await ada.getByRole('button', { name: 'OK' }).click();
+    expect((await sent).status()).toBe(409);
+    await ada.getByText('5001 of 5000 characters: too long to be kept').waitFor();
+    expect(await editor(ben, field).textContent()).toBe('Grow core deposits');
+  },
+);
 
 test('[UI86] a bank’s name and roles are changed and stand on the teammate’s screens at once', async () => {
   const [ada, ben] = await Promise.all([
