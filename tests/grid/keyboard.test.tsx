@@ -8,7 +8,7 @@ import { cdRow, cdSheet, loanRow, loanSheet } from './sheetFixtures.ts';
 
 afterEach(cleanup);
 
-const rate = 'ratePercent';
+const [rate, last] = ['ratePercent', 'lastOriginationsThousands'];
 /** Eight rows are enough for all but whole pages, and drawn in half the time of twenty. */
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => cdRow(index + 1));
 
@@ -18,11 +18,8 @@ function start(rowId = 1, field = rate, sheet: Sheet = cdSheet(rowsOf(8))) {
   return { ...grid, sheet };
 }
 
-/** The last column. */
-const last = 'lastOriginationsThousands';
-
 describe('moving', () => {
-  it.each([
+  const moves = [
     ['ArrowDown', 5, rate, `6 ${rate}`],
     ['ArrowUp', 5, rate, `4 ${rate}`],
     ['ArrowLeft', 5, rate, '5 marketRatePercent'],
@@ -41,37 +38,44 @@ describe('moving', () => {
     ['Ctrl+ArrowUp', 5, rate, `1 ${rate}`],
     ['Ctrl+ArrowLeft', 5, rate, '5 account'],
     ['Ctrl+ArrowRight', 5, rate, `5 ${last}`],
-  ])('[GR32] %s from %s %s goes to %s', (keys, rowId, field, expected) => {
-    start(rowId, field, cdSheet(rowsOf(20)));
-    expect(press(keys)).toBe(false);
-    expect(focusedCell()).toBe(expected);
+  ] as const;
+
+  it('[GR32] goes where each key says, from the middle and from the edges', () => {
+    const { goTo } = start(1, rate, cdSheet(rowsOf(20)));
+    for (const [keys, rowId, field, expected] of moves) {
+      goTo(rowId, field);
+      expect(press(keys), keys).toBe(false);
+      expect(focusedCell(), `${keys} from ${rowId} ${field}`).toBe(expected);
+    }
   });
 });
 
 describe('opening an editor', () => {
-  it.each([
-    ['7', '7'],
-    ['.', '.'],
-    ['$', '$'],
-    ['Enter', '4'],
-    ['F2', '4'],
-  ])('[GR33] %s opens the editor with %j in it', (keys, text) => {
+  it('[GR33] what is typed opens the editor with itself in it, Enter and F2 with what was there', () => {
     start();
-    press(keys);
-    expect(focusedCell()).toBe(`1 ${rate} *`);
-    expect((document.activeElement as HTMLInputElement).value).toBe(text);
+    for (const [keys, text] of Object.entries({ 7: '7', '.': '.', $: '$', Enter: '4', F2: '4' })) {
+      press(keys);
+      expect(focusedCell(), keys).toBe(`1 ${rate} *`);
+      expect((document.activeElement as HTMLInputElement).value).toBe(text);
+      press('Escape');
+      expect(focusedCell(), keys).toBe(`1 ${rate}`);
+    }
   });
 
-  it.each(['Insert', 'Ctrl+R', 'Ctrl+T', 'Ctrl+W', 'Ctrl+L'])('[GR34] %s stays with the browser', (keys) => {
+  it('[GR34] what no grid needs stays with the browser', () => {
     start();
-    expect(press(keys)).toBe(true);
-    expect(focusedCell()).toBe(`1 ${rate}`);
+    for (const keys of ['Insert', 'Ctrl+R', 'Ctrl+T', 'Ctrl+W', 'Ctrl+L']) {
+      expect(press(keys), keys).toBe(true);
+      expect(focusedCell(), keys).toBe(`1 ${rate}`);
+    }
   });
 
-  it.each(['7', 'Enter', 'F2'])('[GR5] %s opens nothing in a read-only cell', (keys) => {
+  it('[GR5] nothing opens in a read-only cell', () => {
     start(1, 'indexRatePercent');
-    press(keys);
-    expect(focusedCell()).toBe('1 indexRatePercent');
+    for (const keys of ['7', 'Enter', 'F2']) {
+      press(keys);
+      expect(focusedCell(), keys).toBe('1 indexRatePercent');
+    }
   });
 });
 

@@ -22,6 +22,7 @@ import { measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
 import { loadMoments } from '../../contracts/calls/moments.ts';
 import { loadTeamNotes, saveTeamNotes, selectNoteSections } from '../../contracts/calls/notes.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
+import { further } from '../fixtures/further.ts';
 import { shownGame, shownTeam } from '../fixtures/shownGame.ts';
 
 afterEach(cleanup);
@@ -130,14 +131,21 @@ test('[HI3] a student who follows a link to the past sees today', async () => {
   expect(server.asked.every((one) => one.endsWith(' now'))).toBe(true);
 });
 
-test('[HI50] a student of a game that opens its histories sees the past, from the quarter that was run last on', async () => {
-  const { server } = show('/game/1/team/1?view=history', school(saves, { open_histories: true }), 'Student');
-  await shows('Game at 30');
-  slider();
-  expect(screen.queryByRole('button', { name: 'Mark…' })).toBeNull();
-  const [, , asked] = server.load.mock.calls.find(([{ path }]) => path === loadTeamHistory.path) ?? [];
-  expect(asked).toEqual({ turnNum: shownGame.turns_completed });
-});
+further(
+  '[HI50] a student of a game that opens its histories sees the past, from the quarter that was run last on',
+  async () => {
+    const { server } = show(
+      '/game/1/team/1?view=history',
+      school(saves, { open_histories: true }),
+      'Student',
+    );
+    await shows('Game at 30');
+    slider();
+    expect(screen.queryByRole('button', { name: 'Mark…' })).toBeNull();
+    const [, , asked] = server.load.mock.calls.find(([{ path }]) => path === loadTeamHistory.path) ?? [];
+    expect(asked).toEqual({ turnNum: shownGame.turns_completed });
+  },
+);
 
 test('[HI2] screens of the past ask as of the moment, know no teammate, read its clock, and can change nothing', async () => {
   const { server } = show('/game/1/team/1?view=history&at=20');

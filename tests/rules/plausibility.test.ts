@@ -22,6 +22,7 @@ import type { GameState } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { certificateRow } from '../fixtures/events.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const cd = (marketRatePercent: number, ratePercent: number, more: Record<string, CellValue> = {}) =>
   slipQuestion(
@@ -204,8 +205,13 @@ const turns = 9;
 const isDividendThatStands = (question: string): boolean =>
   /^Qtr [2-9], dividends 1 dividendPerShareDollars: .* last quarter's income/.test(question);
 
-describe.each(templateChoices.map(({ value }) => value))('the screens of %s', (templateId) => {
-  it.each(environmentChoices.map(({ value }) => value))(
+const templates = templateChoices.map(({ value }) => value);
+const environments = environmentChoices.map(({ value }) => value);
+
+describe.each(templates)('the screens of %s', (templateId) => {
+  // An ordinary run has each environment with one template, a whole one with all.
+  const isExample = (_: string, index: number) => index % templates.length === templates.indexOf(templateId);
+  it.each(ordinarily(environments, isExample))(
     '[SL6] open in %s with nothing that is asked about, through a game in which nobody touches anything',
     (environmentCode) => {
       let game = newGame({ templateId, environmentCode, teamCount: 2, seed: 'slips', type: 'Full' });

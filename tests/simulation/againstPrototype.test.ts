@@ -9,6 +9,7 @@ import type { GameState } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import type { BankDetail } from '../../server/simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 import { loadPrototype, toPrototypeDecision } from './prototype.ts';
 import { randomDecision } from './randomDecision.ts';
 
@@ -65,7 +66,9 @@ function judgements(game: GameState) {
 }
 
 describe.skipIf(!prototype)('the engine against the prototype', () => {
-  it.each(process.env.LONG ? [...ORDINARY, ...LONG] : ORDINARY)(
+  it.each(
+    process.env.LONG ? [...ORDINARY, ...LONG] : ordinarily(ORDINARY, ({ seed }) => !seed.startsWith('many')),
+  )(
     '[SIM1] $environmentCode $templateId: every ledger balance equals the prototype to the cent, $turns random turns',
     ({ environmentCode, templateId, teamCount, seed, turns }) => {
       if (!prototype) return;

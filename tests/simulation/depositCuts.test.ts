@@ -9,6 +9,7 @@ import type { NonMaturityDepositDecision } from '../../server/simulation/model/d
 import type { Edition } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+import { further } from '../fixtures/further.ts';
 
 const indexed = NON_MATURITY_DEPOSITS.find(({ id }) => id === 'MMT')!;
 const usual = { betaUp: indexed.beta, betaDown: indexed.beta, lagMonths: indexed.lagMonths };
@@ -40,18 +41,22 @@ function played(edition: Edition, turns: number, terms: Partial<NonMaturityDepos
 }
 
 describe('cuts of deposit rates', () => {
-  it('[SIM73] passing on more of falling rates than the market was free money in fifteen quarters', () => {
-    const wins = ([1, 2] as const).map((edition) =>
-      ['INVERT', 'H2004'].filter((environmentCode) => {
-        const game = { environmentCode, turns: 15, edition };
-        const cutting = earned(game, ({ nonMaturityDeposits }) => {
-          nonMaturityDeposits.MMT = { ...nonMaturityDeposits.MMT, betaDown: 1.5 };
-        });
-        return beats(cutting, earnedUntouched(game));
-      }),
-    );
-    expect(wins).toEqual([['INVERT', 'H2004'], []]);
-  }, 30_000);
+  further(
+    '[SIM73] passing on more of falling rates than the market was free money in fifteen quarters',
+    () => {
+      const wins = ([1, 2] as const).map((edition) =>
+        ['INVERT', 'H2004'].filter((environmentCode) => {
+          const game = { environmentCode, turns: 15, edition };
+          const cutting = earned(game, ({ nonMaturityDeposits }) => {
+            nonMaturityDeposits.MMT = { ...nonMaturityDeposits.MMT, betaDown: 1.5 };
+          });
+          return beats(cutting, earnedUntouched(game));
+        }),
+      );
+      expect(wins).toEqual([['INVERT', 'H2004'], []]);
+    },
+    30_000,
+  );
 
   it('[SIM73] a cut is seen in the quarter in which it is paid, and not a quarter later', () => {
     const share = (edition: Edition, betaDown: number) => played(edition, 2, { betaDown }).share;

@@ -8,6 +8,7 @@ import { outlookFactor } from '../../server/simulation/measures/stockPrice.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
 import type { Edition } from '../../server/simulation/model/gameState.ts';
 import type { MarketOutcome } from '../../server/simulation/model/quarter.ts';
+import { further } from '../fixtures/further.ts';
 
 const ENVIRONMENTS = ['BASE', 'H2007', 'H2021'];
 const TURNS = 9;
@@ -55,7 +56,7 @@ describe('the last two turns', () => {
       };
     });
 
-  it.each([
+  further.each([
     ['no spending on anything but staff', 8, 0],
     ['no new loans', 0, 2],
   ] as const)(
@@ -69,13 +70,17 @@ describe('the last two turns', () => {
     120_000,
   );
 
-  it('[SIM63] no interest on deposits earns more in the first edition, and in the second customers leave at once', () => {
-    const [first, second] = [gains(1, HARVESTS[NO_INTEREST]!), gains(2, HARVESTS[NO_INTEREST]!)];
-    for (const { income, total } of first) expect(Math.min(income, total)).toBeGreaterThan(0);
-    for (const { total } of second) expect(total).toBeLessThan(-1);
-    // Before a crisis, with rates about to fall to nothing, it still earns.
-    expect(second.map(({ income }) => income > 0)).toEqual([false, true, false]);
-  }, 120_000);
+  further(
+    '[SIM63] no interest on deposits earns more in the first edition, and in the second customers leave at once',
+    () => {
+      const [first, second] = [gains(1, HARVESTS[NO_INTEREST]!), gains(2, HARVESTS[NO_INTEREST]!)];
+      for (const { income, total } of first) expect(Math.min(income, total)).toBeGreaterThan(0);
+      for (const { total } of second) expect(total).toBeLessThan(-1);
+      // Before a crisis, with rates about to fall to nothing, it still earns.
+      expect(second.map(({ income }) => income > 0)).toEqual([false, true, false]);
+    },
+    120_000,
+  );
 
   it('[SIM63] all of it at once costs the total return where no crisis comes, and two years on wherever it was done', () => {
     const [base, , rising] = gains(2, everything);

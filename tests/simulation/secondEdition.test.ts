@@ -12,6 +12,7 @@ import type { Decision } from '../../server/simulation/model/decision.ts';
 import type { Edition } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+import { further } from '../fixtures/further.ts';
 
 const ENVIRONMENTS = ['BASE', 'H2007', 'H2021'];
 const OPTIONS = { templateId: 'HARBOR500', environmentCode: 'BASE', seed: 'edition', type: 'Full' } as const;
@@ -29,19 +30,22 @@ const better = (change: (decision: Decision, untouched: Decision, turn: number) 
   );
 
 describe('free money', () => {
-  it('[SIM48] monthly fees of 100, NSF fees of 60 and a minimum of 250,000 empty the accounts they are put on', () => {
-    const [first, second] = better(({ nonMaturityDeposits }, untouched) => {
-      for (const [id, terms] of Object.entries(untouched.nonMaturityDeposits)) {
-        Object.assign(nonMaturityDeposits, {
-          [id]: { ...terms, monthlyFeeDollars: 100, nsfFeeDollars: 60, minimumBalanceDollars: 250_000 },
-        });
-      }
-    });
-    expect(first).toEqual(ENVIRONMENTS);
-    expect(second).toEqual([]);
-  });
+  further(
+    '[SIM48] monthly fees of 100, NSF fees of 60 and a minimum of 250,000 empty the accounts they are put on',
+    () => {
+      const [first, second] = better(({ nonMaturityDeposits }, untouched) => {
+        for (const [id, terms] of Object.entries(untouched.nonMaturityDeposits)) {
+          Object.assign(nonMaturityDeposits, {
+            [id]: { ...terms, monthlyFeeDollars: 100, nsfFeeDollars: 60, minimumBalanceDollars: 250_000 },
+          });
+        }
+      });
+      expect(first).toEqual(ENVIRONMENTS);
+      expect(second).toEqual([]);
+    },
+  );
 
-  it('[SIM48] an annual fee of 999 drives the borrowers of cards, cars and consumer loans away', () => {
+  further('[SIM48] an annual fee of 999 drives the borrowers of cards, cars and consumer loans away', () => {
     const [first, second] = better(({ loans }) => {
       for (const id of ['CRD', 'AUTO', 'CNS'] as const) loans[id] = { ...loans[id], annualFeeDollars: 999 };
     });

@@ -9,6 +9,7 @@ import type { Decision } from '../../server/simulation/model/decision.ts';
 import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+import { further } from '../fixtures/further.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
 type Change = (decision: Decision, turn: number) => void;
@@ -78,7 +79,7 @@ describe('comparative statics', () => {
     expect(market).toBeGreaterThan(dear!);
   });
 
-  it('[SIM17] better deposit rates gather deposits, and income peaks at the market rate', () => {
+  further('[SIM17] better deposit rates gather deposits, and income peaks at the market rate', () => {
     const [below, ...above] = [-0.25, 0.25, 1].map((move) => nineTurns(withSavingsRates(move)));
     const banks = [below!, unchanged(), ...above];
     expect(isRising(banks.map((bank) => figure(bank, 'Total Deposits')))).toBe(true);
@@ -87,7 +88,7 @@ describe('comparative statics', () => {
     expect(low).toBeLessThan(fromMarket[0]!);
   });
 
-  it('[SIM17] too little staff loses more than it saves, too much costs more than it wins', () => {
+  further('[SIM17] too little staff loses more than it saves, too much costs more than it wins', () => {
     const withStaff = (ratio: number) =>
       nineTurns(
         atOnce((decision) => {
@@ -103,7 +104,7 @@ describe('comparative statics', () => {
     expect(isFalling(banks.map((bank) => figure(bank, 'Net Charge-Offs/Loans')))).toBe(true);
   });
 
-  it('[SIM17] advertising brings loans at a falling return', () => {
+  further('[SIM17] advertising brings loans at a falling return', () => {
     const advertised = (ratio: number) =>
       nineTurns(
         atOnce((decision) => {
