@@ -24,9 +24,9 @@ import { addPerson, worldInFiles } from '../fixtures/installationWorlds.ts';
 import { runTool } from '../fixtures/runTool.ts';
 import { chainKey, type Product, startProduct } from '../fixtures/startProduct.ts';
 import { startProductProcess } from '../fixtures/startProductProcess.ts';
+import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 
-const isLong = process.env.LONG === '1';
-const backups = isLong ? 30 : 8;
+const backups = isLong ? 30 : isWhole ? 8 : 2;
 const writers = 4;
 const { save } = callsOf(certificatesOfDeposit);
 

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { further } from '../fixtures/further.ts';
 import { addPerson, type World, worlds } from '../fixtures/installationWorlds.ts';
 import { toolFile } from '../fixtures/runTool.ts';
 import { chainKey } from '../fixtures/startProduct.ts';
@@ -89,22 +90,26 @@ describe.each(played)('%s', (place, make) => {
     );
   });
 
-  test('[IN10] a demo on the log of a school, or another key, is refused in words and found by the doctor', {
-    timeout,
-  }, async () => {
-    const { world } = await playedWorld(make);
-    for (const [wish, reason] of [
-      [{ DEMO: '1' }, /\S+ belongs to a school, and this is to be a demo/],
-      [{ CHAIN_KEY: second }, /CHAIN_KEY is not the key that the log was written with/],
-    ] as const) {
-      const variables = { ...world.variables, ...wish };
-      const start = await run('start.ts', variables);
-      expect(start).toEqual({ code: 1, printed: expect.stringMatching(inWords(reason)) });
-      const doctor = await run('doctor.ts', variables);
-      expect(doctor.printed).toMatch(new RegExp(`MEND {2}${reason.source}`));
-      if (place === 'on servers' && 'DEMO' in wish) expect(start.printed).not.toContain('DATA_DIR');
-    }
-  });
+  further(
+    '[IN10] a demo on the log of a school, or another key, is refused in words and found by the doctor',
+    {
+      timeout,
+    },
+    async () => {
+      const { world } = await playedWorld(make);
+      for (const [wish, reason] of [
+        [{ DEMO: '1' }, /\S+ belongs to a school, and this is to be a demo/],
+        [{ CHAIN_KEY: second }, /CHAIN_KEY is not the key that the log was written with/],
+      ] as const) {
+        const variables = { ...world.variables, ...wish };
+        const start = await run('start.ts', variables);
+        expect(start).toEqual({ code: 1, printed: expect.stringMatching(inWords(reason)) });
+        const doctor = await run('doctor.ts', variables);
+        expect(doctor.printed).toMatch(new RegExp(`MEND {2}${reason.source}`));
+        if (place === 'on servers' && 'DEMO' in wish) expect(start.printed).not.toContain('DATA_DIR');
+      }
+    },
+  );
 
   test('[IN8] the command changes the key on record, and says what to do with both', {
     timeout,
@@ -126,44 +131,48 @@ describe.each(played)('%s', (place, make) => {
   });
 });
 
-test('[IN8] a data directory that keeps its key gets the new one, and copies are checked with both', {
-  timeout,
-}, async () => {
-  const world = await worlds['in files']();
-  const { DATA_DIR: directory = '' } = world.variables;
-  const own = { ...world.variables, CHAIN_KEY: '' };
-  const before = await world.start({ chainKey: undefined });
-  await addPerson(before);
-  await before.stop();
-  const first = readFileSync(path.join(directory, 'chain.key'), 'utf8');
-  const changing = { ...own, NEW_CHAIN_KEY: second };
-  for (let time = 0; time < 2; time += 1)
-    expect(await run('changeKey.ts', changing, ['--by', 'Hedda Holt'])).toMatchObject({
+further(
+  '[IN8] a data directory that keeps its key gets the new one, and copies are checked with both',
+  {
+    timeout,
+  },
+  async () => {
+    const world = await worlds['in files']();
+    const { DATA_DIR: directory = '' } = world.variables;
+    const own = { ...world.variables, CHAIN_KEY: '' };
+    const before = await world.start({ chainKey: undefined });
+    await addPerson(before);
+    await before.stop();
+    const first = readFileSync(path.join(directory, 'chain.key'), 'utf8');
+    const changing = { ...own, NEW_CHAIN_KEY: second };
+    for (let time = 0; time < 2; time += 1)
+      expect(await run('changeKey.ts', changing, ['--by', 'Hedda Holt'])).toMatchObject({
+        code: 0,
+        printed: expect.stringContaining(
+          'The data directory keeps the new key; the one before lies beside it.',
+        ),
+      });
+    expect(readFileSync(path.join(directory, 'chain.key'), 'utf8')).toBe(second);
+    const [aside = ''] = readdirSync(directory).filter((name) => name.startsWith('chain.key.'));
+    expect(readFileSync(path.join(directory, aside), 'utf8')).toBe(first);
+    const after = await world.start({ chainKey: undefined });
+    await addPerson(after);
+    await after.stop();
+    const log = path.join(directory, 'quarterdeck.sqlite');
+    const copy = (name: string, variables: Readonly<Record<string, string>>) =>
+      run('copyLog.ts', variables, [log, path.join(directory, name)]);
+    expect(await copy('one.sqlite', own)).toMatchObject({
       code: 0,
-      printed: expect.stringContaining(
-        'The data directory keeps the new key; the one before lies beside it.',
-      ),
+      printed: expect.stringContaining('every hash chain is intact'),
     });
-  expect(readFileSync(path.join(directory, 'chain.key'), 'utf8')).toBe(second);
-  const [aside = ''] = readdirSync(directory).filter((name) => name.startsWith('chain.key.'));
-  expect(readFileSync(path.join(directory, aside), 'utf8')).toBe(first);
-  const after = await world.start({ chainKey: undefined });
-  await addPerson(after);
-  await after.stop();
-  const log = path.join(directory, 'quarterdeck.sqlite');
-  const copy = (name: string, variables: Readonly<Record<string, string>>) =>
-    run('copyLog.ts', variables, [log, path.join(directory, name)]);
-  expect(await copy('one.sqlite', own)).toMatchObject({
-    code: 0,
-    printed: expect.stringContaining('every hash chain is intact'),
-  });
-  expect(await copy('two.sqlite', { ...own, CHAIN_KEY: chainKey })).toMatchObject({
-    code: 1,
-    printed: expect.stringMatching(/The key \w+, which the events from .* on are chained with, is missing/),
-  });
-});
+    expect(await copy('two.sqlite', { ...own, CHAIN_KEY: chainKey })).toMatchObject({
+      code: 1,
+      printed: expect.stringMatching(/The key \w+, which the events from .* on are chained with, is missing/),
+    });
+  },
+);
 
-test('[IN8] the key is not changed while a node is running', { timeout }, async () => {
+further('[IN8] the key is not changed while a node is running', { timeout }, async () => {
   const world = await worlds['on servers']();
   const node = await world.start();
   await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);

@@ -63,8 +63,8 @@ function provesResumption({ given, appends, isBroken = false, perform }: Act): v
   const deaths = Array.from({ length: appends }, (_, index) => index + 1).flatMap((append) =>
     (['before', 'after'] as const).map((moment): Death => ({ append, moment })),
   );
-  // Of neighbouring appends one dies before and the other after it took effect; in a whole run, all of them both ways.
-  const played = ordinarily(deaths, ({ append, moment }) => (append % 2 === 0) === (moment === 'after'));
+  // Every other append, dying before and after it took effect by turns; in a whole run, all of them both ways.
+  const played = ordinarily(deaths, ({ append, moment }) => append % 4 === (moment === 'before' ? 1 : 3));
   test.each(played)('that dies $moment append $append is finished by the next start', async (death) => {
     const stores = await freshStores(given);
     const before = await stores.eventStore.headPosition();
@@ -114,7 +114,7 @@ describe('a run that another node left', () => {
   test('[RT5] is taken over by one of two nodes once its node is dead, with equal results', async () => {
     const whole = await freshStores(1);
     await runTurn(nodeOn(whole));
-    for (const append of [3, 6, 9, 13]) {
+    for (const append of ordinarily([3, 6, 9, 13], (each) => each === 6 || each === 13)) {
       const stores = await freshStores(1);
       const first = nodeOn(stores, dying(stores.eventStore, { append, moment: 'after' }));
       await expect(runTurn(first)).rejects.toThrow('The process is dead.');
@@ -178,7 +178,7 @@ describe('a run whose store is away for a while', () => {
     const whole = await freshStores(1);
     await runTurn(nodeOn(whole));
     const away = Object.assign(new Error('The store is away.'), { name: 'OutcomeUnknown' });
-    for (const append of [4, 6, 8, 10]) {
+    for (const append of ordinarily([4, 6, 8, 10], (each) => each === 8)) {
       const stores = await freshStores(1);
       let appends = 0;
       const store = interrupted(stores.eventStore, async () => {

@@ -5,8 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
 import { cds } from '../api/playing.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { further } from '../fixtures/further.ts';
 import { type Servers, startServers } from '../fixtures/serverProducts.ts';
 import type { Product } from '../fixtures/startProduct.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const [save] = cds.saves;
 /** Service resumes at once where the machine has time to spare; none of the rules here says how soon. */
@@ -116,15 +118,27 @@ test('[OU4] a Redis that is away costs presence across nodes and nothing else', 
   });
 });
 
-/** How the stores of a product fall silent, their connections open. */
-const silences = {
-  'a paused event store': ({ eventStore }: Servers) => eventStore.goSilent(),
-  'an event store that stores and says nothing': ({ eventStore }: Servers) => {
-    eventStore.faults.onAppend = () => 'silentAfterStoring';
+/** How the stores of a product fall silent, their connections open, and what readiness then names. */
+const silences = [
+  {
+    silence: 'a paused event store',
+    fallSilent: ({ eventStore }: Servers) => eventStore.goSilent(),
+    away: ['the event store'],
   },
-  'a paused MongoDB': ({ mongo }: Servers) =>
-    mongo.faults.inject('silentBefore', () => true, Number.POSITIVE_INFINITY),
-};
+  {
+    silence: 'an event store that stores and says nothing',
+    fallSilent: ({ eventStore }: Servers) => {
+      eventStore.faults.onAppend = () => 'silentAfterStoring';
+    },
+    away: [],
+  },
+  {
+    silence: 'a paused MongoDB',
+    fallSilent: ({ mongo }: Servers) =>
+      mongo.faults.inject('silentBefore', () => true, Number.POSITIVE_INFINITY),
+    away: ['the read models', 'the accounts'],
+  },
+];
 
 function goOn({ eventStore, mongo }: Servers): void {
   eventStore.heal();
@@ -132,10 +146,21 @@ function goOn({ eventStore, mongo }: Servers): void {
   mongo.faults.clear();
 }
 
-test.for(Object.entries(silences))(
-  '[OU6] %s ends in 503 within ten seconds for each of many savers, and every save is recorded once',
+/** Waits until readiness, asked again and again and answering within a second each time, names what is away. */
+function isTold(product: Product, away: readonly string[]): Promise<void> {
+  const told = async (): Promise<unknown> => {
+    const begun = performance.now();
+    const { body } = await readiness(product);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    return 'away' in body ? body.away : [];
+  };
+  return expect.poll(told, { timeout: resumeMilliseconds, interval: 100 }).toEqual(away);
+}
+
+test.for(ordinarily(silences, ({ silence }) => silence === 'a paused event store'))(
+  '[OU6] [OU7] $silence ends in 503 within ten seconds for each of many savers, which readiness names within a second, and every save is recorded once',
   { timeout: longMilliseconds },
-  async ([, fallSilent]) => {
+  async ({ fallSilent, away }) => {
     const { servers, product, ada, ids } = await playing();
     if (!save) throw new Error('CDs are saved.');
     const acts = Array.from({ length: 8 }, (_, index) => ({
@@ -146,9 +171,10 @@ test.for(Object.entries(silences))(
       ada.call(save.call, ids, body, { commandId });
     fallSilent(servers);
     const begun = performance.now();
-    const answers = await Promise.all(
-      acts.map(async (act) => ({ answer: await send(act), after: performance.now() - begun })),
-    );
+    const [answers] = await Promise.all([
+      Promise.all(acts.map(async (act) => ({ answer: await send(act), after: performance.now() - begun }))),
+      isTold(product, away),
+    ]);
     for (const { answer, after } of answers) {
       expect(answer).toMatchObject({
         httpStatus: 503,
@@ -165,30 +191,26 @@ test.for(Object.entries(silences))(
   },
 );
 
-test('[OU7] readiness is told within a second, whatever is silent or away, and names it', {
-  timeout: longMilliseconds,
-}, async () => {
-  const { servers, product } = await playing();
-  const told = async (): Promise<unknown> => {
-    const begun = performance.now();
-    const { body } = await readiness(product);
-    expect(performance.now() - begun).toBeLessThan(1_000);
-    return 'away' in body ? body.away : [];
-  };
-  const isTold = (away: readonly string[]) =>
-    expect.poll(told, { timeout: resumeMilliseconds, interval: 100 }).toEqual(away);
-  await isTold([]);
-  servers.eventStore.goSilent();
-  await isTold(['the event store']);
-  servers.mongo.faults.inject('silentBefore', () => true, Number.POSITIVE_INFINITY);
-  await isTold(['the event store', 'the read models', 'the accounts']);
-  goOn(servers);
-  await isTold([]);
-  servers.mongo.goDown();
-  await isTold(['the read models', 'the accounts']);
-  await servers.eventStore.stop();
-  await isTold(['the event store', 'the read models', 'the accounts']);
-  await servers.eventStore.start();
-  servers.mongo.comeBack();
-  await isTold([]);
-});
+further(
+  '[OU7] readiness is told within a second, whatever is silent or away, and names it',
+  {
+    timeout: longMilliseconds,
+  },
+  async () => {
+    const { servers, product } = await playing();
+    await isTold(product, []);
+    servers.eventStore.goSilent();
+    await isTold(product, ['the event store']);
+    servers.mongo.faults.inject('silentBefore', () => true, Number.POSITIVE_INFINITY);
+    await isTold(product, ['the event store', 'the read models', 'the accounts']);
+    goOn(servers);
+    await isTold(product, []);
+    servers.mongo.goDown();
+    await isTold(product, ['the read models', 'the accounts']);
+    await servers.eventStore.stop();
+    await isTold(product, ['the event store', 'the read models', 'the accounts']);
+    await servers.eventStore.start();
+    servers.mongo.comeBack();
+    await isTold(product, []);
+  },
+);
