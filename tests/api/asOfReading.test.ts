@@ -7,7 +7,7 @@ import { pastClass } from './pastDeeds.ts';
 import { asksForAll, drawnPast, expectSamePast, neverAsked, wholeGame } from './pastRecording.ts';
 
 /** LONG=1 tries five hundred unless told how many. */
-const histories = asksForAll ? Number(process.env.HISTORIES ?? 500) : isWhole ? 20 : 4;
+const histories = asksForAll ? Number(process.env.HISTORIES ?? 500) : isWhole ? 20 : 2;
 
 test(
   '[HI1] a query as of a position is answered as it was when the log ended there',

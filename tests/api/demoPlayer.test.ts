@@ -10,6 +10,7 @@ import { startDemoPlayer } from '../../ops/demoPlayer/demoPlayer.ts';
 import { demoTeammate, ensureDemoTeammate } from '../../ops/demoPlayer/demoTeammate.ts';
 import { readConfiguration } from '../../server/configuration/configuration.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
+import { further } from '../fixtures/further.ts';
 import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { connectSocket, type SocketClient } from '../fixtures/socketClient.ts';
 import type { Product } from '../fixtures/startProduct.ts';
@@ -147,29 +148,32 @@ test('[GP3] it leaves the rows alone that others are at', async () => {
   expect((await savedRates(product)).map(({ rowId }) => rowId)).toEqual([3]);
 });
 
-test('[GP5] it never saves a rate that a person has set in the quarter, and none twice, also after a restart', async () => {
-  const stage = await withDemoPlayer();
-  const { product, ids, watch, player, startPlayer } = stage;
-  await setRates(stage, [1, 3, 5, 7]);
-  const before = await product.application.stores.eventStore.headPosition();
-  const ada = await watch();
-  const { userId } = await seen(ada, ids.team);
-  const own = async () => (await savedRates(product, before)).map(({ rowId }) => rowId);
-  await ada.frame('decisionsSaved');
-  await looks(product, userId, 6);
-  const saved = await own();
-  expect(saved.length).toBeGreaterThan(0);
-  expect(new Set(saved).size).toBe(saved.length);
-  expect(saved.filter((rowId) => rowId % 2 === 1)).toEqual([]);
-  await player.stop();
-  await gone(ada, ids.team);
-  startPlayer();
-  await seen(ada, ids.team);
-  await looks(product, userId, 6);
-  const after = await own();
-  expect(new Set(after).size).toBe(after.length);
-  expect(after.filter((rowId) => rowId % 2 === 1)).toEqual([]);
-});
+further(
+  '[GP5] it never saves a rate that a person has set in the quarter, and none twice, also after a restart',
+  async () => {
+    const stage = await withDemoPlayer();
+    const { product, ids, watch, player, startPlayer } = stage;
+    await setRates(stage, [1, 3, 5, 7]);
+    const before = await product.application.stores.eventStore.headPosition();
+    const ada = await watch();
+    const { userId } = await seen(ada, ids.team);
+    const own = async () => (await savedRates(product, before)).map(({ rowId }) => rowId);
+    await ada.frame('decisionsSaved');
+    await looks(product, userId, 6);
+    const saved = await own();
+    expect(saved.length).toBeGreaterThan(0);
+    expect(new Set(saved).size).toBe(saved.length);
+    expect(saved.filter((rowId) => rowId % 2 === 1)).toEqual([]);
+    await player.stop();
+    await gone(ada, ids.team);
+    startPlayer();
+    await seen(ada, ids.team);
+    await looks(product, userId, 6);
+    const after = await own();
+    expect(new Set(after).size).toBe(after.length);
+    expect(after.filter((rowId) => rowId % 2 === 1)).toEqual([]);
+  },
+);
 
 test('[GP6] it saves three times a quarter by itself, regardless of who watches, and keeps watching', async () => {
   const { product, ids, watch } = await withDemoPlayer();
@@ -183,48 +187,54 @@ test('[GP6] it saves three times a quarter by itself, regardless of who watches,
   expect(ada.peopleOf(ids.team).some((person) => person.userId === userId)).toBe(true);
 });
 
-test('[GP7] it answers a rate that somebody is trying in the cell beside it, as far from the market as theirs', async () => {
-  const stage = await withDemoPlayer();
-  const { product, ids, watch, ada } = stage;
-  const loaded = await ada.succeed(cdCalls.load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
-  const rows = loaded.cds as readonly { cd_id: number; market_rate: number }[];
-  const marketOf = (id: number) => rows.find(({ cd_id }) => cd_id === id)!.market_rate;
-  const socket = await watch();
-  const rate = Number((marketOf(3) + 0.7).toFixed(3));
-  const draft = { rowId: 3, field: 'ratePercent', text: null, value: rate };
-  socket.showGhosts({ teamId: ids.team, screen, cells: [draft] });
-  await seen(socket, ids.team);
-  const first = await socket.frame('decisionsSaved');
-  const [answer] = await savedRates(product);
-  expect(answer).toMatchObject({ rowId: 4, by: first.by?.userId });
-  expect(answer?.rate).toBeCloseTo(marketOf(4) + 0.7, 3);
-});
+further(
+  '[GP7] it answers a rate that somebody is trying in the cell beside it, as far from the market as theirs',
+  async () => {
+    const stage = await withDemoPlayer();
+    const { product, ids, watch, ada } = stage;
+    const loaded = await ada.succeed(cdCalls.load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
+    const rows = loaded.cds as readonly { cd_id: number; market_rate: number }[];
+    const marketOf = (id: number) => rows.find(({ cd_id }) => cd_id === id)!.market_rate;
+    const socket = await watch();
+    const rate = Number((marketOf(3) + 0.7).toFixed(3));
+    const draft = { rowId: 3, field: 'ratePercent', text: null, value: rate };
+    socket.showGhosts({ teamId: ids.team, screen, cells: [draft] });
+    await seen(socket, ids.team);
+    const first = await socket.frame('decisionsSaved');
+    const [answer] = await savedRates(product);
+    expect(answer).toMatchObject({ rowId: 4, by: first.by?.userId });
+    expect(answer?.rate).toBeCloseTo(marketOf(4) + 0.7, 3);
+  },
+);
 
-test('[GP8] it says in one note a quarter why it has saved, and looks at a rate of its own again when a note asks', async () => {
-  const { product, ids, watch, ben } = await withDemoPlayer();
-  const ada = await watch();
-  const { userId } = await seen(ada, ids.team);
-  const notes = async () => (await ben.succeed(loadTeamNotes, ids, {})).teamNotes;
-  await expect
-    .poll(async () => (await notes())[0]?.text.split('</p>').length, { timeout: 20_000 })
-    .toBeGreaterThan(3);
-  expect(await notes()).toMatchObject([{ note_section_cd: 'CDep', updated_by: name, turn_id: 1 }]);
-  expect((await notes())[0]?.text).toMatch(/^<p>\d+-Month [\w ]+ from \d\.\d{3}% to \d\.\d{3}%: .*market/);
-  await looks(product, userId, 8);
-  const own = (await savedRates(product)).find(({ by }) => by === userId)!;
-  const loaded = await ben.succeed(cdCalls.load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
-  const account = (loaded.cds as readonly { cd_id: number; cd_account: string }[]).find(
-    ({ cd_id }) => cd_id === own.rowId,
-  )!.cd_account;
-  const text = `<p>${name}, please try 1.234% on the ${account}.</p>`;
-  const head = await product.application.stores.eventStore.headPosition();
-  product.environment.advance(60_000);
-  await ben.succeed(saveTeamNotes, ids, { added: [{ note_id: -1, note_section_cd: 'CDep', text }] });
-  await ada.frame('decisionsSaved', head);
-  await looks(product, userId, 4);
-  expect(await savedRates(product, head)).toEqual([{ by: userId, rowId: own.rowId, rate: 1.234 }]);
-  expect((await notes()).map(({ updated_by }) => updated_by).sort()).toEqual(['Ben Ono', name]);
-});
+further(
+  '[GP8] it says in one note a quarter why it has saved, and looks at a rate of its own again when a note asks',
+  async () => {
+    const { product, ids, watch, ben } = await withDemoPlayer();
+    const ada = await watch();
+    const { userId } = await seen(ada, ids.team);
+    const notes = async () => (await ben.succeed(loadTeamNotes, ids, {})).teamNotes;
+    await expect
+      .poll(async () => (await notes())[0]?.text.split('</p>').length, { timeout: 20_000 })
+      .toBeGreaterThan(3);
+    expect(await notes()).toMatchObject([{ note_section_cd: 'CDep', updated_by: name, turn_id: 1 }]);
+    expect((await notes())[0]?.text).toMatch(/^<p>\d+-Month [\w ]+ from \d\.\d{3}% to \d\.\d{3}%: .*market/);
+    await looks(product, userId, 8);
+    const own = (await savedRates(product)).find(({ by }) => by === userId)!;
+    const loaded = await ben.succeed(cdCalls.load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
+    const account = (loaded.cds as readonly { cd_id: number; cd_account: string }[]).find(
+      ({ cd_id }) => cd_id === own.rowId,
+    )!.cd_account;
+    const text = `<p>${name}, please try 1.234% on the ${account}.</p>`;
+    const head = await product.application.stores.eventStore.headPosition();
+    product.environment.advance(60_000);
+    await ben.succeed(saveTeamNotes, ids, { added: [{ note_id: -1, note_section_cd: 'CDep', text }] });
+    await ada.frame('decisionsSaved', head);
+    await looks(product, userId, 4);
+    expect(await savedRates(product, head)).toEqual([{ by: userId, rowId: own.rowId, rate: 1.234 }]);
+    expect((await notes()).map(({ updated_by }) => updated_by).sort()).toEqual(['Ben Ono', name]);
+  },
+);
 
 test('[GP4] there is one in a demo that wants it, and never in production', () => {
   const production = { DEMO: '0', PUBLIC_ORIGIN: 'https://quarterdeck.example' };

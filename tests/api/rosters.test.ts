@@ -13,6 +13,7 @@ import { eventsAfter } from '../fixtures/httpSpecification.ts';
 import { newestLinkToken } from '../fixtures/mailedLinks.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const shared = shareProduct(['admin', 'instructor', 'nils', 'ada', 'ben', 'cara']);
 const head = () => shared.product.application.stores.eventStore.headPosition();
@@ -185,7 +186,8 @@ describe('what is wrong with a roster', () => {
 
   test('[RO4] a hostile name is kept as plain text or refused', async () => {
     const { people, ids } = shared;
-    const names = hostileTexts.map((text) => text.trim().slice(0, 120)).filter((text) => text !== '');
+    const texts = ordinarily(hostileTexts, (_, index) => index % 10 === 0);
+    const names = texts.map((text) => text.trim().slice(0, 120)).filter((text) => text !== '');
     for (const [index, full_name] of names.entries()) {
       const email = `hostile${index}@school.test`;
       const answer = await people.instructor.call(saveRoster, ids, {

@@ -14,7 +14,7 @@ import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 import { flushTrace, isFlushed, shownBytes } from './flushTrace.ts';
 import { canWatchCalls, watching } from './watchedProduct.ts';
 
-const runs = isLong ? 400 : isWhole ? 40 : 16;
+const runs = isLong ? 400 : isWhole ? 40 : 12;
 /** How long an end takes; a machine with much else to do holds single ones up, and none for long. */
 const [usualEndMilliseconds, longestEndMilliseconds] = [1_000, 15_000];
 /** In which of its calls of a kind a run meets its fault; a start makes some of them by itself. */

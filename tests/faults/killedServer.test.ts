@@ -1,5 +1,5 @@
 // Proves that the server may be killed at any moment: a real process is killed with SIGKILL in the middle of concurrent
-// saves, six times over one directory and twenty times in a whole run. Every acknowledged save is in the log once, those of earlier cycles included,
+// saves, three times over one directory and twenty times in a whole run. Every acknowledged save is in the log once, those of earlier cycles included,
 // and a save whose answer was lost is sent again with its Idempotency-Key and takes effect once.
 import { randomUUID } from 'node:crypto';
 import * as path from 'node:path';
@@ -31,7 +31,7 @@ import {
 } from '../fixtures/startProductProcess.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 
-const cycles = isWhole ? 20 : 6;
+const cycles = isWhole ? 20 : 3;
 const writers = 8;
 const { save } = callsOf(certificatesOfDeposit);
 

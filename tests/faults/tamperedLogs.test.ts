@@ -17,6 +17,7 @@ import { cases, fc } from '../fixtures/properties.ts';
 import { runTool } from '../fixtures/runTool.ts';
 import { chainKey, startProduct } from '../fixtures/startProduct.ts';
 import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 import { rewriteWithKey } from './rewriteWithKey.ts';
 
 const saves = 5;
@@ -211,7 +212,7 @@ test('[VF3] a log that only grew has every root that was noted of it', async () 
   expect(await verdictOf(original, [earlier, noted])).toEqual({ kind: 'intact', ...noted });
 });
 
-test.each(Object.entries(worlds))(
+test.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))(
   '[VF4] the command tells by its exit code: %s',
   async (_, make) => {
     const world = await make();

@@ -1,6 +1,7 @@
 // Proves that tools which could do harm to a log on servers refuse in words, and leave it as it was.
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseOthersLog } from '../../ops/stores/ownLog.ts';
+import { further } from '../fixtures/further.ts';
 import { runTool } from '../fixtures/runTool.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
@@ -8,17 +9,20 @@ import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEvent
 import { openQuietly } from '../stores/eventStoreDbStorage.ts';
 import { newEvent } from '../stores/newEvents.ts';
 
-test('[BE1] the bench of stores refuses a log with anything in it that it has not written, and writes nothing', async () => {
-  const servers = await startServers();
-  await servers.startNode('one');
-  const before = servers.eventStore.log.all.length;
-  const { code, said } = await runTool('bench/bench.ts', servers.variables, ['stores']);
-  expect(code).toBe(1);
-  expect(said).toMatch(
-    /\nThe bench could not be run.\nThe log at EVENTSTORE_URL is somebody's: it holds \w+ in [\w-]+\.\nThe bench writes [^\n]+ Nothing was written.\n$/,
-  );
-  expect(servers.eventStore.log.all).toHaveLength(before);
-});
+further(
+  '[BE1] the bench of stores refuses a log with anything in it that it has not written, and writes nothing',
+  async () => {
+    const servers = await startServers();
+    await servers.startNode('one');
+    const before = servers.eventStore.log.all.length;
+    const { code, said } = await runTool('bench/bench.ts', servers.variables, ['stores']);
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /\nThe bench could not be run.\nThe log at EVENTSTORE_URL is somebody's: it holds \w+ in [\w-]+\.\nThe bench writes [^\n]+ Nothing was written.\n$/,
+    );
+    expect(servers.eventStore.log.all).toHaveLength(before);
+  },
+);
 
 test('[BE1] a log that is empty, or that holds what the tool has written, is its own', async () => {
   const server = await startEventStoreDbServer();

@@ -103,7 +103,7 @@ further(
   },
 );
 
-test(
+further(
   '[MN8] [MN10] a node that dies in a turn run and starts again takes it up at once, whatever its process',
   long,
   async () => {

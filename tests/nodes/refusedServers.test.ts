@@ -5,6 +5,7 @@ import { login } from '../../contracts/calls/account.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { anonymous } from '../fixtures/apiClient.ts';
+import { further } from '../fixtures/further.ts';
 import { addPerson } from '../fixtures/installationWorlds.ts';
 import { runningEnvironment, type Servers, startServers } from '../fixtures/serverProducts.ts';
 import type { Product } from '../fixtures/startProduct.ts';
@@ -37,27 +38,30 @@ async function startEnding(
   return { product, reasons };
 }
 
-test('[IN11] servers that were away at the start are not written to when they turn out to be a school’s', async () => {
-  const { servers, events } = await schoolServers();
-  await servers.eventStore.stop();
-  const { product, reasons } = await startEnding(servers, {});
-  const ada = { email: 'ada@quarterdeck.test', password: 'quarterdeck-demo' };
-  const { eventStore } = product.application.stores;
-  const [first] = events;
-  const append = () => eventStore.append('sessions-9', 'noStream', first ? [first] : []);
-  const [signedIn] = await Promise.all([
-    anonymous(product).call(login, {}, ada),
-    expect(append()).rejects.toThrow('the event store does not answer'),
-  ]);
-  expect(signedIn.httpStatus).toBe(503);
-  await servers.eventStore.start();
-  await expect.poll(() => reasons[0], { timeout: 30_000 }).toMatch(/belongs to a school/);
-  await expect(product.application.identity.demoAccounts.ensurePeople()).rejects.toThrow('a school');
-  await expect(append()).rejects.toThrow('a school');
-  const { store, close } = openLog(servers.eventStore.connectionString);
-  onTestFinished(close);
-  expect(await store.readAll({ after: 0 })).toEqual(events);
-});
+further(
+  '[IN11] servers that were away at the start are not written to when they turn out to be a school’s',
+  async () => {
+    const { servers, events } = await schoolServers();
+    await servers.eventStore.stop();
+    const { product, reasons } = await startEnding(servers, {});
+    const ada = { email: 'ada@quarterdeck.test', password: 'quarterdeck-demo' };
+    const { eventStore } = product.application.stores;
+    const [first] = events;
+    const append = () => eventStore.append('sessions-9', 'noStream', first ? [first] : []);
+    const [signedIn] = await Promise.all([
+      anonymous(product).call(login, {}, ada),
+      expect(append()).rejects.toThrow('the event store does not answer'),
+    ]);
+    expect(signedIn.httpStatus).toBe(503);
+    await servers.eventStore.start();
+    await expect.poll(() => reasons[0], { timeout: 30_000 }).toMatch(/belongs to a school/);
+    await expect(product.application.identity.demoAccounts.ensurePeople()).rejects.toThrow('a school');
+    await expect(append()).rejects.toThrow('a school');
+    const { store, close } = openLog(servers.eventStore.connectionString);
+    onTestFinished(close);
+    expect(await store.readAll({ after: 0 })).toEqual(events);
+  },
+);
 
 test('[IN11] a log that is shorter than what the read models were made of is told, with what to do', async () => {
   const { servers, events } = await schoolServers();
