@@ -5,6 +5,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoAuditIndex } from '../../server/audit/mongoAuditIndex.ts';
 import { openSqliteAuditIndex } from '../../server/audit/sqliteAuditIndex.ts';
+import { isWhole } from '../fixtures/thoroughness.ts';
 import { auditIndexContract } from './auditIndexContract.ts';
 import { ownDirectory } from './fileStores.ts';
 import { startMongoServer } from './mongoServer/mongoServer.ts';
@@ -32,12 +33,15 @@ describe('audit index: SQLite', () => {
 });
 
 describe('audit index: MongoDB, on the test server', () =>
-  auditIndexContract(async () => {
-    const url = ownDatabase(server.url);
-    const { database, close } = await openMongoConnection(url);
-    onTestFinished(async () => {
-      await close();
-      await dropDatabase(url);
-    });
-    return openMongoAuditIndex(database);
-  }));
+  auditIndexContract(
+    async () => {
+      const url = ownDatabase(server.url);
+      const { database, close } = await openMongoConnection(url);
+      onTestFinished(async () => {
+        await close();
+        await dropDatabase(url);
+      });
+      return openMongoAuditIndex(database);
+    },
+    isWhole ? 25 : 6,
+  ));

@@ -11,7 +11,11 @@ import { newEvent, newEvents } from './newEvents.ts';
 import { openForEachTest } from './openForEachTest.ts';
 import { subscriptionContract } from './subscriptionContract.ts';
 
-export function eventStoreContract(name: string, createStorage: () => Promise<EventStorage>): void {
+export function eventStoreContract(
+  name: string,
+  createStorage: () => Promise<EventStorage>,
+  sequences = 60,
+): void {
   describe(`event store contract: ${name}`, () => {
     const tested = openForEachTest(createStorage);
     const idsOf = (events: readonly { id: string }[]): string[] => events.map((event) => event.id);
@@ -239,6 +243,6 @@ export function eventStoreContract(name: string, createStorage: () => Promise<Ev
     subscriptionContract(openForEachTest(createStorage));
   });
   describe(`event store contract: ${name}, against a model`, () => {
-    eventStoreModelTest(createStorage);
+    eventStoreModelTest(createStorage, sequences);
   });
 }

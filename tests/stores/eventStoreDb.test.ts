@@ -1,5 +1,6 @@
 /** The EventStoreDB adapter keeps the contract of every event store, through the real client and its protocol. */
 import { afterAll, beforeAll } from 'vitest';
+import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 import { eventStoreContract } from './eventStoreContract.ts';
 import {
   type EventStoreDbServer,
@@ -7,10 +8,13 @@ import {
 } from './eventStoreDbServer/startEventStoreDbServer.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';
 
-for (const [name, hasBatches] of [
+/** Which servers there are; an ordinary run meets those of today. */
+const kinds = [
   ['EventStoreDB, test server', true],
   ['EventStoreDB, test server that takes each append in a call of its own', false],
-] as const) {
+] as const;
+
+for (const [name, hasBatches] of ordinarily(kinds, ([, batches]) => batches)) {
   let server: EventStoreDbServer;
   beforeAll(async () => {
     server = await startEventStoreDbServer({ hasBatches });
@@ -20,5 +24,6 @@ for (const [name, hasBatches] of [
   eventStoreContract(
     name,
     serverStorage(() => server.connectionString),
+    isWhole ? 60 : 20,
   );
 }

@@ -1,6 +1,7 @@
 /** A file and a server answer alike, call by call; what may differ is listed in `allowedDifferences`. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { cases } from '../fixtures/properties.ts';
+import { isWhole } from '../fixtures/thoroughness.ts';
 import { differentialTest } from './differentialTest.ts';
 import { sqliteStorage } from './eventStorage.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from './eventStoreDbServer/startEventStoreDbServer.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';
 
-const sequences = cases(150);
+const sequences = cases(isWhole ? 150 : 40);
 
 describe('a file and a server', () => {
   let server: EventStoreDbServer;

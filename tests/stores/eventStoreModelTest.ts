@@ -13,10 +13,8 @@ import {
   operationArbitrary,
 } from './storeOperations.ts';
 
-const runs = cases(60);
-
-/** Any sequence of calls gets the same answers from the store as from the model. */
-export function eventStoreModelTest(createStorage: () => Promise<EventStorage>): void {
+/** Any sequence of calls gets the same answers from the store as from the model; so many sequences are drawn. */
+export function eventStoreModelTest(createStorage: () => Promise<EventStorage>, sequences: number): void {
   test('[ES16] any sequence of calls is answered as the model answers it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operationArbitrary, { maxLength: 40 }), async (operations) => {
@@ -30,7 +28,7 @@ export function eventStoreModelTest(createStorage: () => Promise<EventStorage>):
           await storage.remove();
         }
       }),
-      { numRuns: runs },
+      { numRuns: cases(sequences) },
     );
   });
 }

@@ -10,6 +10,7 @@ import { openMongoConnection } from '../../projections/documents/mongoConnection
 import { openMongoDocuments } from '../../projections/documents/mongoDocuments.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
+import { isWhole } from '../fixtures/thoroughness.ts';
 import { documentsContract } from './documentsContract.ts';
 import { isWrite } from './mongoServer/faults.ts';
 import { startMongoServer } from './mongoServer/mongoServer.ts';
@@ -91,7 +92,7 @@ describe('MongoDB documents', () => {
         const read = await live.get(loose, 'a');
         expect(canonicalJson(read?.body)).toBe(canonicalJson(JSON.parse(JSON.stringify(written))));
       }),
-      { numRuns: cases(100) },
+      { numRuns: cases(isWhole ? 100 : 30) },
     );
   });
 

@@ -12,6 +12,7 @@ import { startProjector } from '../../projections/projector.ts';
 import type { IdentityStore } from '../../server/identity/identityStore.ts';
 import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 import { created } from '../identity/identityStoreContract.ts';
 import { ada, createIn } from '../identity/testIdentity.ts';
 import {
@@ -84,7 +85,9 @@ async function passes(reader: DocumentReader, position: number): Promise<boolean
 
 describe.concurrent('a projector', () => {
   /** Once is less than the driver repeats, thrice is more. */
-  test.for(faults.flatMap((fault) => [[fault, 1] as const, [fault, 3] as const]))(
+  const met = faults.flatMap((fault) => [[fault, 1] as const, [fault, 3] as const]);
+  // An ordinary run meets every fault, by turns once and thrice.
+  test.for(ordinarily(met, ([fault, times]) => (faults.indexOf(fault) % 2 === 0) === (times === 3)))(
     '[RUN20] goes on without a gap or a double effect after %s, %i times',
     { timeout },
     async ([fault, times], context) => {

@@ -10,12 +10,13 @@ import { EventStoreBroken } from '../../server/eventStore/eventStore.ts';
 import { diskFlush } from '../../server/eventStore/sqlite/diskFlush.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
+import { isWhole } from '../fixtures/thoroughness.ts';
 import { collectSubscription } from './collectedSubscription.ts';
 import { sqliteStorage, temporaryFile } from './eventStorage.ts';
 import { eventStoreContract } from './eventStoreContract.ts';
 import { newEvent, newEvents } from './newEvents.ts';
 
-eventStoreContract('SQLite', sqliteStorage);
+eventStoreContract('SQLite', sqliteStorage, isWhole ? 60 : 20);
 
 describe('SQLite event store', () => {
   let file: Awaited<ReturnType<typeof temporaryFile>>;
