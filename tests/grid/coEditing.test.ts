@@ -6,6 +6,7 @@ import type { SaveAnswer, Sheet } from '../../client/grid/sheet.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { cases, fc } from '../fixtures/properties.ts';
+import { isWhole } from '../fixtures/thoroughness.ts';
 import { MemoryRecord } from './memoryRecord.ts';
 import { cdRow, cdSheet } from './sheetFixtures.ts';
 
@@ -173,7 +174,7 @@ describe('co-editing', () => {
           }
         }
       }),
-      { numRuns: cases(400) },
+      { numRuns: cases(isWhole ? 400 : 150) },
     );
   });
 });

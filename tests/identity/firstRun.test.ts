@@ -6,6 +6,7 @@ import { demoPassword, demoPeople } from '../../server/identity/demoAccounts.ts'
 import { setUpLifetimeMilliseconds, setUpLink } from '../../server/identity/firstRun.ts';
 import { createIdentity } from '../../server/identity/identity.ts';
 import { marksUnder } from '../../server/identity/marks.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 import { accountWithPassword, fakeEnvironment, goodPassword, temporaryStore } from './testIdentity.ts';
 
 const administrator = { email: 'head@bank.test', fullName: 'Head Teller', password: goodPassword };
@@ -26,7 +27,7 @@ test('[ID8] the link makes the first Administrator, who can sign in', async () =
   expect(isRefusal(await signIn({ ...administrator, address: '10.0.0.1' }))).toBe(false);
 });
 
-test('[ID8] fifty likely pairs do not open a fresh install', async () => {
+test('[ID8] likely pairs do not open a fresh install', async () => {
   const { signIn } = await freshInstall();
   const emails = [
     ...demoPeople.map(({ email }) => email),
@@ -37,11 +38,13 @@ test('[ID8] fifty likely pairs do not open a fresh install', async () => {
     '',
   ];
   const passwords = [demoPassword, 'admin', 'password', 'quarterdeck', ''];
-  for (const email of emails) {
-    for (const password of passwords) {
-      expect(isRefusal(await signIn({ email, password, address: '10.0.0.1' }))).toBe(true);
-    }
-  }
+  const pairs = emails.flatMap((email) => passwords.map((password) => ({ email, password })));
+  // An ordinary run tries each e-mail once and each password, a whole one every pair.
+  const tried = ordinarily(
+    pairs,
+    ({ email, password }) => emails.indexOf(email) % passwords.length === passwords.indexOf(password),
+  );
+  for (const pair of tried) expect(isRefusal(await signIn({ ...pair, address: '10.0.0.1' }))).toBe(true);
 });
 
 test('[ID8] of 20 parallel uses of the link exactly one succeeds', async () => {

@@ -16,6 +16,7 @@ import {
   wrongTriesWindowMilliseconds,
 } from '../../server/identity/signInLimit.ts';
 import { memoryTryCounts } from '../../server/identity/tryCounts.ts';
+import { further } from '../fixtures/further.ts';
 import {
   accountWithPassword,
   ada,
@@ -199,7 +200,7 @@ test('[ID26] the words say where there were too many, and when it ends, in the m
   );
 });
 
-test('[ID16] invented e-mails cannot fill the memory', async () => {
+further('[ID16] invented e-mails cannot fill the memory', async () => {
   const counts = memoryTryCounts();
   const keys = new Set<string>();
   const penalty = counts.tries.penalty.bind(counts.tries);

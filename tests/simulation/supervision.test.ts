@@ -17,6 +17,7 @@ import type { Edition } from '../../server/simulation/model/gameState.ts';
 import type { SupervisoryOrder } from '../../server/simulation/model/ratings.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+import { further } from '../fixtures/further.ts';
 import { afterTurn, OPTIONS } from './oneTurn.ts';
 
 const start = (edition: Edition = 2) => newGame({ ...OPTIONS, environmentCode: 'BASE', edition });
@@ -43,7 +44,7 @@ describe('an inadequate reserve', () => {
     expect(mended).not.toHaveProperty('reserveShortfall');
   });
 
-  it('[SIM51] no longer raises the total return, as it did in the first edition', () => {
+  further('[SIM51] no longer raises the total return, as it did in the first edition', () => {
     const gain = ([1, 2] as const).map((edition) => {
       const played = { environmentCode: 'BASE', turns: 9, edition };
       const result = earned(played, least);
@@ -79,7 +80,7 @@ describe('payouts', () => {
     expect(dividendAt(8.5, 1).cutBy).toBeNull();
   });
 
-  it('[SIM52] of all that may be paid out cost the price what leverage lacks of 9%', () => {
+  further('[SIM52] of all that may be paid out cost the price what leverage lacks of 9%', () => {
     const all = (decision: Decision) => {
       decision.dividendPerShareDollars = 9.99;
       decision.repurchaseThousands = 99_999;
