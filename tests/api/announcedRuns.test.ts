@@ -3,6 +3,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { deleteGame, freezeGame, loadGame, restoreGame } from '../../contracts/calls/games.ts';
 import { announceTurn, callOffTurn, preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
+import { further } from '../fixtures/further.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 import { cds, playing } from './playing.ts';
@@ -60,14 +61,17 @@ async function startedAgain(afterSeconds: number): Promise<Product> {
   return later;
 }
 
-test('[RA1] a restart within the minute changes nothing, and one that comes late begins it at once', async () => {
-  const later = await startedAgain(90);
-  expect(await recorded(later, 'TurnRunRequested', 'TurnRunCompleted')).toHaveLength(2);
-  await wait(later, 60);
-  expect(await recorded(later, 'TurnRunRequested')).toHaveLength(1);
-});
+further(
+  '[RA1] a restart within the minute changes nothing, and one that comes late begins it at once',
+  async () => {
+    const later = await startedAgain(90);
+    expect(await recorded(later, 'TurnRunRequested', 'TurnRunCompleted')).toHaveLength(2);
+    await wait(later, 60);
+    expect(await recorded(later, 'TurnRunRequested')).toHaveLength(1);
+  },
+);
 
-test('[RA5] a server that was away for longer calls it off, and says so', async () => {
+further('[RA5] a server that was away for longer calls it off, and says so', async () => {
   const later = await startedAgain(600);
   const [calledOff] = await recorded(later, 'TurnRunCalledOff');
   expect(calledOff).toMatchObject({
@@ -91,30 +95,36 @@ test('[RA2] [RA4] a second notice is refused with who gave the first and when; c
   expect(await admin.fail(callOffTurn, ids, {})).toMatchObject({ errors: ['No run is announced.'] });
 });
 
-test('[RA3] [RA5] a frozen game is given no notice, and a freeze within the minute calls the run off', async () => {
-  const { product, ids, admin } = await playing();
-  await admin.succeed(announceTurn, ids, { turn: 1 });
-  await admin.succeed(freezeGame, ids, { frozen: true });
-  expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({ rule: 'RA2' });
-  await wait(product, 60);
-  const [calledOff] = await recorded(product, 'TurnRunCalledOff');
-  expect(calledOff).toMatchObject({ data: { reason: 'The game was frozen before it began.' } });
-  expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({ rule: 'RA3' });
-});
+further(
+  '[RA3] [RA5] a frozen game is given no notice, and a freeze within the minute calls the run off',
+  async () => {
+    const { product, ids, admin } = await playing();
+    await admin.succeed(announceTurn, ids, { turn: 1 });
+    await admin.succeed(freezeGame, ids, { frozen: true });
+    expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({ rule: 'RA2' });
+    await wait(product, 60);
+    const [calledOff] = await recorded(product, 'TurnRunCalledOff');
+    expect(calledOff).toMatchObject({ data: { reason: 'The game was frozen before it began.' } });
+    expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({ rule: 'RA3' });
+  },
+);
 
-test('[RA5] a deleted game is not run, and its run is called off once it is restored too late', async () => {
-  const { product, ids, admin } = await playing();
-  await admin.succeed(announceTurn, ids, { turn: 1 });
-  await admin.succeed(deleteGame, ids, {});
-  expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({ status: 'Error' });
-  await wait(product, 300);
-  expect(await recorded(product, 'TurnRunRequested', 'TurnRunCalledOff')).toEqual([]);
-  await admin.succeed(restoreGame, ids, {});
-  await wait(product, 20);
-  expect(await recorded(product, 'TurnRunRequested', 'TurnRunCalledOff')).toMatchObject([
-    { data: { reason: 'Its time passed while the server was away or the game was deleted.' } },
-  ]);
-});
+further(
+  '[RA5] a deleted game is not run, and its run is called off once it is restored too late',
+  async () => {
+    const { product, ids, admin } = await playing();
+    await admin.succeed(announceTurn, ids, { turn: 1 });
+    await admin.succeed(deleteGame, ids, {});
+    expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({ status: 'Error' });
+    await wait(product, 300);
+    expect(await recorded(product, 'TurnRunRequested', 'TurnRunCalledOff')).toEqual([]);
+    await admin.succeed(restoreGame, ids, {});
+    await wait(product, 20);
+    expect(await recorded(product, 'TurnRunRequested', 'TurnRunCalledOff')).toMatchObject([
+      { data: { reason: 'Its time passed while the server was away or the game was deleted.' } },
+    ]);
+  },
+);
 
 test('[RA5] an announced run does not start once its initiator may no longer run turns', async () => {
   const { product, ids, admin } = await playing();
@@ -127,7 +137,7 @@ test('[RA5] an announced run does not start once its initiator may no longer run
   expect(calledOff).toMatchObject({ data: { reason: 'Morgan Hale may not run turns any more.' } });
 });
 
-test('[RA6] a client that asks for a run at once gets one at once, and the notice is over', async () => {
+further('[RA6] a client that asks for a run at once gets one at once, and the notice is over', async () => {
   const { product, ids, admin } = await playing();
   await admin.succeed(announceTurn, ids, { turn: 1 });
   await admin.succeed(runTurn, ids, { turn: 1 });

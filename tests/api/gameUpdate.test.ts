@@ -10,6 +10,7 @@ import { listReports, readReport } from '../../contracts/calls/reports.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { loanAdministration } from '../../contracts/decisions/loanAdministration.ts';
+import { further } from '../fixtures/further.ts';
 import { cds, harborForm, playing } from './playing.ts';
 
 describe('updating a game', () => {
@@ -46,7 +47,7 @@ describe('updating a game', () => {
     ).toMatchObject({ errors: ['Interest Rate Environment is a required field.'] });
   });
 
-  test('[GU1] each field changes alone, and whatever is left out stays as it is', async () => {
+  further('[GU1] each field changes alone, and whatever is left out stays as it is', async () => {
     const { ids, admin } = await playing();
     const details = async () => (await admin.succeed(loadGame, ids, {})).gameDetails;
     const first = {
@@ -139,59 +140,64 @@ describe('updating a game', () => {
     expect(await rosa.fail(createGame, {}, created)).toMatchObject({ httpStatus: 403, rule: 'AC1' });
   });
 
-  test('[GU2] reopens the banks before the first turn with what was saved, and no longer afterwards', async () => {
-    const { product, ids, admin, ada, saving } = await playing();
-    await ada.succeed(cds.save, ids, saving(2.125));
-    const figures = async () => (await ada.succeed(dashboardDetails, ids, {})).dashboardDetails;
-    const before = await figures();
-    const changed = {
-      ...harborForm,
-      game_id: ids.game,
-      interest_rate_code: 'H2007',
-      number_of_teams: 3,
-      type: 'Lite' as const,
-    };
-    await admin.succeed(updateGame, {}, changed);
-    const { teams } = await admin.succeed(listTeams, ids, {});
-    expect(teams.map(({ team_name, frozen }) => [team_name, frozen])).toEqual([
-      ['First Harbor Bank', false],
-      ['Bayside Trust', false],
-      ['Team 3', false],
-    ]);
-    expect(await figures()).not.toEqual(before);
-    const loaded = await ada.succeed(cds.load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
-    expect(loaded.cds).toContainEqual(expect.objectContaining({ cd_id: 1, rate: 2.125 }));
-    const { load } = callsOf(loanAdministration);
-    expect(await ada.fail(load!, ids, { turnNum: 1, loanType: 'Commercial' })).toMatchObject({ rule: 'LT1' });
-    const third = { game: ids.game, team: teams[2]!.team_id };
-    expect((await admin.succeed(activeIntraturn, third, {})).intraturn).toMatchObject({
-      name: 'Base',
-      turn_num: 1,
-    });
+  further(
+    '[GU2] reopens the banks before the first turn with what was saved, and no longer afterwards',
+    async () => {
+      const { product, ids, admin, ada, saving } = await playing();
+      await ada.succeed(cds.save, ids, saving(2.125));
+      const figures = async () => (await ada.succeed(dashboardDetails, ids, {})).dashboardDetails;
+      const before = await figures();
+      const changed = {
+        ...harborForm,
+        game_id: ids.game,
+        interest_rate_code: 'H2007',
+        number_of_teams: 3,
+        type: 'Lite' as const,
+      };
+      await admin.succeed(updateGame, {}, changed);
+      const { teams } = await admin.succeed(listTeams, ids, {});
+      expect(teams.map(({ team_name, frozen }) => [team_name, frozen])).toEqual([
+        ['First Harbor Bank', false],
+        ['Bayside Trust', false],
+        ['Team 3', false],
+      ]);
+      expect(await figures()).not.toEqual(before);
+      const loaded = await ada.succeed(cds.load!, ids, { turnNum: 1, cdType: 'Retail CDs' });
+      expect(loaded.cds).toContainEqual(expect.objectContaining({ cd_id: 1, rate: 2.125 }));
+      const { load } = callsOf(loanAdministration);
+      expect(await ada.fail(load!, ids, { turnNum: 1, loanType: 'Commercial' })).toMatchObject({
+        rule: 'LT1',
+      });
+      const third = { game: ids.game, team: teams[2]!.team_id };
+      expect((await admin.succeed(activeIntraturn, third, {})).intraturn).toMatchObject({
+        name: 'Base',
+        turn_num: 1,
+      });
 
-    await admin.succeed(updateGame, {}, { ...changed, type: 'Full', number_of_teams: 2 });
-    expect(await ada.call(load!, ids, { turnNum: 1, loanType: 'Commercial' })).toMatchObject({
-      httpStatus: 200,
-    });
-    expect(await admin.fail(listReports, third, { turnNum: 0 })).toMatchObject({
-      errors: ['The team was not found.'],
-    });
-    await admin.succeed(runTurn, ids, { turn: 1 });
-    await product.application.processes.background.settled();
-    expect((await ada.succeed(loadGame, ids, {})).gameDetails).toMatchObject({
-      turns_completed: 1,
-      turn_run: null,
-    });
-    expect(await admin.fail(updateGame, {}, { ...changed, type: 'Full' })).toMatchObject({
-      rule: 'GU2',
-      errors: ['Number of Teams cannot be changed any more, because Qtr 1 has been run or is being run.'],
-    });
-    expect(
-      await admin.fail(updateGame, {}, { ...changed, type: 'Full', number_of_teams: 2, turns_allowed: 1 }),
-    ).toMatchObject({ errors: ['Number of Turns must be between 2 and 15'] });
-  });
+      await admin.succeed(updateGame, {}, { ...changed, type: 'Full', number_of_teams: 2 });
+      expect(await ada.call(load!, ids, { turnNum: 1, loanType: 'Commercial' })).toMatchObject({
+        httpStatus: 200,
+      });
+      expect(await admin.fail(listReports, third, { turnNum: 0 })).toMatchObject({
+        errors: ['The team was not found.'],
+      });
+      await admin.succeed(runTurn, ids, { turn: 1 });
+      await product.application.processes.background.settled();
+      expect((await ada.succeed(loadGame, ids, {})).gameDetails).toMatchObject({
+        turns_completed: 1,
+        turn_run: null,
+      });
+      expect(await admin.fail(updateGame, {}, { ...changed, type: 'Full' })).toMatchObject({
+        rule: 'GU2',
+        errors: ['Number of Teams cannot be changed any more, because Qtr 1 has been run or is being run.'],
+      });
+      expect(
+        await admin.fail(updateGame, {}, { ...changed, type: 'Full', number_of_teams: 2, turns_allowed: 1 }),
+      ).toMatchObject({ errors: ['Number of Turns must be between 2 and 15'] });
+    },
+  );
 
-  test('[GU2] the opening’s report is of the banks as they were opened last', async () => {
+  further('[GU2] the opening’s report is of the banks as they were opened last', async () => {
     const { ids, admin } = await playing();
     const read = async () => {
       const { reports } = await admin.succeed(listReports, ids, { turnNum: 0 });
@@ -202,7 +208,7 @@ describe('updating a game', () => {
     expect(await read()).not.toEqual(before);
   });
 
-  test('[GU3] a team is left out as long as it has decided nothing', async () => {
+  further('[GU3] a team is left out as long as it has decided nothing', async () => {
     const { ids, admin, saving } = await playing();
     const withTeams = (number_of_teams: number) => ({ ...harborForm, game_id: ids.game, number_of_teams });
     await admin.succeed(updateGame, {}, withTeams(4));

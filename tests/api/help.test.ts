@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { listHelpVersions, loadHelp, saveHelp } from '../../contracts/calls/help.ts';
 import { helpPages } from '../../contracts/help/helpPages.ts';
 import { defaultHelpText } from '../../server/help/defaultHelpText.ts';
+import { further } from '../fixtures/further.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
@@ -128,7 +129,7 @@ describe('help', () => {
     },
   );
 
-  test('[RX1] that is hostile is stored harmless', async () => {
+  further('[RX1] that is hostile is stored harmless', async () => {
     const { admin } = shared.people;
     for (const text of hostileTexts) {
       const saved = await admin.succeed(saveHelp, {}, { page: 'it', text: `<p>kept</p>${text}` });

@@ -9,6 +9,7 @@ import { freezeTeam, listTeams } from '../../contracts/calls/teams.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { further } from '../fixtures/further.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 
@@ -156,22 +157,25 @@ describe('at the lockdown time', () => {
     expect(await submittedBy(chloe, two)).toBe('Chloe Marsh');
   });
 
-  test('[LK2] it comes once a day: a team that is opened again stays open until the next one', async () => {
-    const { product, admin, one, two, ada, chloe } = await playing();
-    await wait(product, 30 * minute);
-    await admin.succeed(freezeTeam, one, { game_id: one.game, frozen: false });
-    for (let count = 0; count < 10; count += 1) await wait(product, minute);
-    expect(await submittedBy(ada, one)).toBeNull();
-    expect(await submittedBy(chloe, two)).toBe('the lockdown');
-    expect(await messagesOf(ada)).toHaveLength(1);
-    await wait(product, 24 * 60 * minute);
-    expect(await submittedBy(await signIn(product, 'ada'), one)).toBe('the lockdown');
-    expect((await eventsOf(product, 'LockdownReached', 'LockdownCompleted')).map(({ type }) => type)).toEqual(
-      ['LockdownReached', 'LockdownCompleted', 'LockdownReached', 'LockdownCompleted'],
-    );
-  });
+  further(
+    '[LK2] it comes once a day: a team that is opened again stays open until the next one',
+    async () => {
+      const { product, admin, one, two, ada, chloe } = await playing();
+      await wait(product, 30 * minute);
+      await admin.succeed(freezeTeam, one, { game_id: one.game, frozen: false });
+      for (let count = 0; count < 10; count += 1) await wait(product, minute);
+      expect(await submittedBy(ada, one)).toBeNull();
+      expect(await submittedBy(chloe, two)).toBe('the lockdown');
+      expect(await messagesOf(ada)).toHaveLength(1);
+      await wait(product, 24 * 60 * minute);
+      expect(await submittedBy(await signIn(product, 'ada'), one)).toBe('the lockdown');
+      expect(
+        (await eventsOf(product, 'LockdownReached', 'LockdownCompleted')).map(({ type }) => type),
+      ).toEqual(['LockdownReached', 'LockdownCompleted', 'LockdownReached', 'LockdownCompleted']);
+    },
+  );
 
-  test('[LK2] a product that was down meanwhile sees to it when it starts, once', async () => {
+  further('[LK2] a product that was down meanwhile sees to it when it starts, once', async () => {
     const { product, one } = await playing();
     await wait(product, 10 * minute);
     await product.stop();
@@ -235,7 +239,7 @@ describe('[LK3] nothing is submitted', () => {
     expect(await eventsOf(product, 'DecisionsSubmitted')).toHaveLength(2);
   });
 
-  test('for a lockdown time that had passed on the day when the game was created', async () => {
+  further('for a lockdown time that had passed on the day when the game was created', async () => {
     const { product } = await playing({ lockdown_time: '08:30' });
     await wait(product, 60 * minute);
     await nothing(product);

@@ -18,6 +18,7 @@ import { dashboardDetails, freezeTeam } from '../../contracts/calls/teams.ts';
 import { rebuildFile } from '../../ops/stores/rebuildFile.ts';
 import { allProjections } from '../../server/features/allProjections.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
+import { further } from '../fixtures/further.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 
@@ -182,7 +183,7 @@ test('[ME8] whatever closes the turn closes scenarios, and says who and when; a 
   expect(await ada.fail(updateMergerScenario, ids, change)).toMatchObject({ rule: 'TT2' });
 });
 
-test('[ME10] the rows are those of the last completed turn, and what the dashboards show', async () => {
+further('[ME10] the rows are those of the last completed turn, and what the dashboards show', async () => {
   const { product, ids, other, ada, admin, scenario } = bidding();
   const before = await ada.succeed(loadMergers, ids, {});
   expect(before.latest_turn).toBe(0);

@@ -11,6 +11,7 @@ import { openGame, type ProcessContext } from '../../server/processes/gameOpenin
 import { newGameSettings } from '../../server/processes/newGameSettings.ts';
 import { metadataOf } from '../fixtures/commandSide.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 import { sampleRequests } from './sampleRequests.ts';
 
 const shared = shareProduct(['admin']);
@@ -49,39 +50,42 @@ async function gameStoppedAfter(steps: number) {
 }
 
 describe('[GM7] while a game is being opened', () => {
-  test.each([0, 1, 2, 3, 4])('after step %i a call is answered, or refused in words', async (steps) => {
-    const { gameId, teams } = await gameStoppedAfter(steps);
-    const { admin } = shared.people;
-    const bodies = sampleRequests(shared.product);
-    const wrong: string[] = [];
-    const [first] = teams;
-    const teamId = first?.teamId ?? 0;
-    const [set] = await shared.product.application.readModels.decisionSetsOf(teamId, 1);
-    const ids = { ...shared.ids, game: gameId, team: teamId, intraturn: set?.intraturnId ?? 77_777 };
-    const named = {
-      game_id: gameId,
-      team_id: teamId,
-      team_turn_id: teamId,
-      intraturn_id: ids.intraturn,
-      turn: 1,
-    };
-    for (const call of allCalls) {
-      if (!/:(game|team|intraturn|report)/.test(call.path) && !call.bodyIds) continue;
-      // One takes the game away, the others go on with its opening or make another.
-      if ([deleteGame.path, updateGame.path, cloneGame.path].includes(call.path)) continue;
-      const body = JSON.parse(JSON.stringify(bodies[call.path]), (name, value) =>
-        name in named ? named[name as keyof typeof named] : value,
-      );
-      const report = `${gameId}.0.0.Startup`;
-      const answer = await admin.call(call, { ...ids, report }, body);
-      const isTold = set === undefined && answer.text.includes('The scenario was not found.');
-      const isRefused = answer.text.includes(`Stopped ${steps} is being opened. Try again in a moment.`);
-      const isRight = call.reachesUnopened ? answer.httpStatus < 500 && !isRefused : isRefused || isTold;
-      if (!isRight) wrong.push(`${call.path}: ${answer.httpStatus} ${answer.text}`);
-    }
-    expect(wrong).toEqual([]);
-    await openGame(gameId, metadataOf(900 + steps).correlationId, shared.product.application.processes);
-    const opened = await admin.succeed(loadRegulatorReport, { ...ids, turn: 1 }, {});
-    expect(opened.published).toBe(false);
-  });
+  test.each(ordinarily([0, 1, 2, 3, 4], (steps) => steps === 0 || steps === 3))(
+    'after step %i a call is answered, or refused in words',
+    async (steps) => {
+      const { gameId, teams } = await gameStoppedAfter(steps);
+      const { admin } = shared.people;
+      const bodies = sampleRequests(shared.product);
+      const wrong: string[] = [];
+      const [first] = teams;
+      const teamId = first?.teamId ?? 0;
+      const [set] = await shared.product.application.readModels.decisionSetsOf(teamId, 1);
+      const ids = { ...shared.ids, game: gameId, team: teamId, intraturn: set?.intraturnId ?? 77_777 };
+      const named = {
+        game_id: gameId,
+        team_id: teamId,
+        team_turn_id: teamId,
+        intraturn_id: ids.intraturn,
+        turn: 1,
+      };
+      for (const call of allCalls) {
+        if (!/:(game|team|intraturn|report)/.test(call.path) && !call.bodyIds) continue;
+        // One takes the game away, the others go on with its opening or make another.
+        if ([deleteGame.path, updateGame.path, cloneGame.path].includes(call.path)) continue;
+        const body = JSON.parse(JSON.stringify(bodies[call.path]), (name, value) =>
+          name in named ? named[name as keyof typeof named] : value,
+        );
+        const report = `${gameId}.0.0.Startup`;
+        const answer = await admin.call(call, { ...ids, report }, body);
+        const isTold = set === undefined && answer.text.includes('The scenario was not found.');
+        const isRefused = answer.text.includes(`Stopped ${steps} is being opened. Try again in a moment.`);
+        const isRight = call.reachesUnopened ? answer.httpStatus < 500 && !isRefused : isRefused || isTold;
+        if (!isRight) wrong.push(`${call.path}: ${answer.httpStatus} ${answer.text}`);
+      }
+      expect(wrong).toEqual([]);
+      await openGame(gameId, metadataOf(900 + steps).correlationId, shared.product.application.processes);
+      const opened = await admin.succeed(loadRegulatorReport, { ...ids, turn: 1 }, {});
+      expect(opened.published).toBe(false);
+    },
+  );
 });

@@ -11,41 +11,46 @@ import { verifyAccessLog } from '../../server/identity/verifyAccessLog.ts';
 import { keysInOrder } from '../../server/installation/keysOfLog.ts';
 import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
+import { further } from '../fixtures/further.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
 
 const quietly = (isWriting = false) => ({ isWriting, print: () => undefined });
 const listed = async (admin: ApiClient) => (await admin.succeed(listAudit, {}, { limit: 200 })).entries;
 
-test('[AU2] every node on servers lists every event, and what was altered in the index is found and mended', async () => {
-  const servers = await startServers();
-  const [one, two] = [await servers.startNode('one'), await servers.startNode('two')];
-  const [first, second] = [await signIn(one, 'admin'), await signIn(two, 'admin')];
-  await listed(first);
-  const entries = await listed(second);
-  const events = await one.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
-  const ofEvents = entries.filter(({ access }) => access === null);
-  expect(ofEvents.map(({ position }) => position)).toEqual(
-    events.map(({ position }) => position).toReversed(),
-  );
-  expect(await listed(first)).toEqual(entries);
+further(
+  '[AU2] every node on servers lists every event, and what was altered in the index is found and mended',
+  async () => {
+    const servers = await startServers();
+    const [one, two] = [await servers.startNode('one'), await servers.startNode('two')];
+    const [first, second] = [await signIn(one, 'admin'), await signIn(two, 'admin')];
+    await listed(first);
+    const entries = await listed(second);
+    const events = await one.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
+    const ofEvents = entries.filter(({ access }) => access === null);
+    expect(ofEvents.map(({ position }) => position)).toEqual(
+      events.map(({ position }) => position).toReversed(),
+    );
+    expect(await listed(first)).toEqual(entries);
 
-  const { EVENTSTORE_URL: eventStoreUrl = '', MONGODB_URL: mongoUrl = '' } = servers.variables;
-  const place = { eventStoreUrl, mongoUrl };
-  const whole = { equal: events.length, differences: [] };
-  expect(await rebuildAudit(place, quietly())).toEqual(whole);
-  const client = await new MongoClient(mongoUrl).connect();
-  onTestFinished(() => client.close());
-  const position = events[3]?.position ?? 0;
-  const altered = client.db().collection<{ _id: Long; row: string }>('auditEntries1');
-  await altered.deleteOne({ _id: Long.fromNumber(position) });
-  expect(await rebuildAudit(place, quietly(true))).toEqual({
-    equal: events.length - 1,
-    differences: [position],
-  });
-  expect(await rebuildAudit(place, quietly())).toEqual(whole);
-  expect(await listed(first)).toEqual(entries);
-}, 120_000);
+    const { EVENTSTORE_URL: eventStoreUrl = '', MONGODB_URL: mongoUrl = '' } = servers.variables;
+    const place = { eventStoreUrl, mongoUrl };
+    const whole = { equal: events.length, differences: [] };
+    expect(await rebuildAudit(place, quietly())).toEqual(whole);
+    const client = await new MongoClient(mongoUrl).connect();
+    onTestFinished(() => client.close());
+    const position = events[3]?.position ?? 0;
+    const altered = client.db().collection<{ _id: Long; row: string }>('auditEntries1');
+    await altered.deleteOne({ _id: Long.fromNumber(position) });
+    expect(await rebuildAudit(place, quietly(true))).toEqual({
+      equal: events.length - 1,
+      differences: [position],
+    });
+    expect(await rebuildAudit(place, quietly())).toEqual(whole);
+    expect(await listed(first)).toEqual(entries);
+  },
+  120_000,
+);
 
 test('[AL2] nodes on servers write one access log, which each of them lists and which is found intact', async () => {
   const servers = await startServers();

@@ -17,6 +17,7 @@ import { systemEnvironment } from '../../server/lib/environment.ts';
 import { testKey } from '../fixtures/commandSide.ts';
 import { addPerson, type World, worlds } from '../fixtures/installationWorlds.ts';
 import { chainKey } from '../fixtures/startProduct.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const environment = systemEnvironment();
 const keyOf = (text: string) => createSecretKey(Buffer.from(text, 'utf8'));
@@ -52,7 +53,7 @@ async function changedWorld(make: () => Promise<World>): Promise<World> {
   return world;
 }
 
-describe.each(Object.entries(worlds))('%s', (_, make) => {
+describe.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))('%s', (_, make) => {
   test('[IN8] after a change of the key starts want the new one, and the change says who made it', async () => {
     const world = await changedWorld(make);
     await expect(world.start()).rejects.toThrow(/^CHAIN_KEY is not the key/);

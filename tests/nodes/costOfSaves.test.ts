@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { cds } from '../api/playing.ts';
 import { signIn } from '../fixtures/apiClient.ts';
+import { further } from '../fixtures/further.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 
 const [save] = cds.saves;
@@ -49,7 +50,7 @@ test('[ES49] a save asks MongoDB for five things and the log for nothing but its
   });
 });
 
-test('[DOC16] what is asked of the accounts is as sure as what is asked of the read models', async () => {
+further('[DOC16] what is asked of the accounts is as sure as what is asked of the read models', async () => {
   const servers = await startServers();
   await signIn(await servers.startNode('one'), 'ada');
   const ofAccounts = servers.mongo.commands.filter(({ $db }) => `${$db}`.endsWith('Identity'));

@@ -2,7 +2,7 @@
 // primary, a cluster without a leader. It is said in words at the start and at the request, nothing is acknowledged, and what was
 // sent is recorded once when the store takes it again.
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
 import { examineEventStore } from '../../ops/stores/examineEventStore.ts';
 import { examineMongo } from '../../ops/stores/examineMongo.ts';
@@ -11,7 +11,8 @@ import { eventStoreTrouble, mongoTrouble } from '../../server/stores/accessTroub
 import { refusedForGood } from '../../server/stores/refusedForGood.ts';
 import { cds } from '../api/playing.ts';
 import { signIn } from '../fixtures/apiClient.ts';
-import { startServers } from '../fixtures/serverProducts.ts';
+import { further } from '../fixtures/further.ts';
+import { type Servers, startServers } from '../fixtures/serverProducts.ts';
 import { openFrontDoor } from '../stores/eventStoreDbServer/frontDoor.ts';
 import { startGossipServer } from '../stores/eventStoreDbServer/gossipServer.ts';
 import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
@@ -24,11 +25,10 @@ const writing = /^(insert|update|delete|findAndModify|createIndexes)$/;
 const isWriting = (command: object): boolean => writing.test(Object.keys(command)[0] ?? '');
 
 /** A product over servers, with somebody who saves under one id, and what the log holds of it. */
-async function playing(eventStoreUrl?: string, servers?: Awaited<ReturnType<typeof startServers>>) {
-  const own = servers ?? (await startServers());
-  const { EVENTSTORE_URL = '', MONGODB_URL: mongoUrl = '' } = own.variables;
+async function playing(servers: Servers, eventStoreUrl?: string) {
+  const { EVENTSTORE_URL = '', MONGODB_URL: mongoUrl = '' } = servers.variables;
   const addresses = { eventStoreUrl: eventStoreUrl ?? EVENTSTORE_URL, mongoUrl };
-  const product = await own.startNode('one', { hasRedis: false, configuration: { servers: addresses } });
+  const product = await servers.startNode('one', { hasRedis: false, configuration: { servers: addresses } });
   const { gameId: game, teams } = product.games.harbor;
   const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
   const ada = await signIn(product, 'ada');
@@ -41,7 +41,7 @@ async function playing(eventStoreUrl?: string, servers?: Awaited<ReturnType<type
   };
   if (!save) throw new Error('CDs are saved.');
   return {
-    servers: own,
+    servers,
     addresses,
     logLines: product.logLines,
     send: () => ada.call(save.call, { game, team, intraturn }, saving, { commandId }),
@@ -54,6 +54,60 @@ async function playing(eventStoreUrl?: string, servers?: Awaited<ReturnType<type
 }
 type Playing = Awaited<ReturnType<typeof playing>>;
 
+/** A cluster of three: members that tell where the leader is, and answer HTTP as members do. */
+async function clusterOver(leader: { port: number | undefined }, atEnd: (end: () => Promise<void>) => void) {
+  const members = [];
+  for (let count = 0; count < 3; count += 1) {
+    const gossip = await startGossipServer(() => leader.port);
+    const door = await openFrontDoor({
+      port: 0,
+      backendPort: () => gossip.port,
+      httpAnswer: (path) =>
+        path === '/info'
+          ? JSON.stringify({ state: leader.port === undefined ? 'unknown' : 'leader' })
+          : undefined,
+    });
+    atEnd(async () => {
+      await door.close();
+      gossip.stop();
+    });
+    members.push(door);
+  }
+  const hosts = members.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  return { url: `esdb://${hosts}?tls=false`, members };
+}
+
+/** A product over a cluster of event stores, whose leader can go. */
+async function playingOverCluster(servers: Servers, atEnd: (end: () => Promise<void>) => void) {
+  const { connectionString } = servers.eventStore;
+  const ownPort = Number(/:(\d+)/.exec(connectionString.slice('esdb://'.length))?.[1]);
+  const leader: { port: number | undefined } = { port: ownPort };
+  const { url, members } = await clusterOver(leader, atEnd);
+  return { url, members, leader, ownPort, ...(await playing(servers, url)) };
+}
+
+let stages: {
+  readonly readOnlyDatabase: Playing;
+  readonly readOnlyLog: Playing;
+  readonly withoutPrimary: Playing;
+  readonly withoutLeader: Awaited<ReturnType<typeof playingOverCluster>>;
+};
+
+/** Started one after another before the tests, which wait at the same time, each on a stage of its own. */
+beforeAll(async () => {
+  const ends: (() => Promise<void>)[] = [];
+  const atEnd = (end: () => Promise<void>) => void ends.unshift(end);
+  stages = {
+    readOnlyDatabase: await playing(await startServers(atEnd)),
+    readOnlyLog: await playing(await startServers(atEnd)),
+    withoutPrimary: await playing(await startServers(atEnd)),
+    withoutLeader: await playingOverCluster(await startServers(atEnd), atEnd),
+  };
+  return async () => {
+    for (const end of ends) await end();
+  };
+});
+
 /** What was sent is answered 503 within ten seconds by the generic text, and readiness says what is wrong. */
 async function isRefused({ send, readiness }: Playing, said: object): Promise<void> {
   const begun = performance.now();
@@ -62,18 +116,18 @@ async function isRefused({ send, readiness }: Playing, said: object): Promise<vo
     body: { status: 'Error', errors: [genericErrorText] },
   });
   expect(performance.now() - begun).toBeLessThan(10_000);
-  await expect.poll(readiness, patience).toMatchObject(said);
+  await vi.waitFor(async () => expect(await readiness()).toMatchObject(said), patience);
 }
 
 /** Sent again under its id, it is recorded once. */
 async function goesOn({ send, readiness, recorded }: Playing): Promise<void> {
   await vi.waitUntil(async () => (await send()).httpStatus === 200, patience);
   expect(await recorded()).toBe(1);
-  await expect.poll(readiness, patience).toMatchObject({ status: 'ready' });
+  await vi.waitFor(async () => expect(await readiness()).toMatchObject({ status: 'ready' }), patience);
 }
 
-test('[IN14] a database whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
-  const game = await playing();
+test.concurrent('[IN14] a database whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
+  const { readOnlyDatabase: game } = stages;
   const { mongo } = game.servers;
   mongo.faults.inject('notAllowed', isWriting, always);
   // This node tells that it lives once a second, and so hears of it; until then what is acknowledged is in the log.
@@ -123,8 +177,8 @@ test('[IN14] a start on a database whose user may only read ends in words, and t
   expect((await mongoTrouble(mongoUrl))?.what).toContain('quarterdeckIdentity and not write it');
 });
 
-test('[ES52] a replica set without a primary: 503 within ten seconds and words, and it goes on with the majority', async () => {
-  const game = await playing();
+test.concurrent('[ES52] a replica set without a primary: 503 within ten seconds and words, and it goes on with the majority', async () => {
+  const { withoutPrimary: game } = stages;
   const { mongo } = game.servers;
   mongo.loseMajority();
   await isRefused(game, { away: ['the read models', 'the accounts'] });
@@ -139,36 +193,10 @@ test('[ES52] a replica set without a primary: 503 within ten seconds and words, 
   await goesOn(game);
 }, 60_000);
 
-/** A cluster of three: members that tell where the leader is, and answer HTTP as members do. */
-async function clusterOver(leader: { port: number | undefined }) {
-  const members = [];
-  for (let count = 0; count < 3; count += 1) {
-    const gossip = await startGossipServer(() => leader.port);
-    const door = await openFrontDoor({
-      port: 0,
-      backendPort: () => gossip.port,
-      httpAnswer: (path) =>
-        path === '/info'
-          ? JSON.stringify({ state: leader.port === undefined ? 'unknown' : 'leader' })
-          : undefined,
-    });
-    onTestFinished(async () => {
-      await door.close();
-      gossip.stop();
-    });
-    members.push(door);
-  }
-  const hosts = members.map(({ port }) => `127.0.0.1:${port}`).join(',');
-  return { url: `esdb://${hosts}?tls=false`, members };
-}
-
-test('[ES51] an event store’s cluster without a majority: 503 within ten seconds and words, and it goes on with the majority', async () => {
-  const servers = await startServers();
-  const { eventStore } = servers;
-  const ownPort = Number(/:(\d+)/.exec(eventStore.connectionString.slice('esdb://'.length))?.[1]);
-  const leader: { port: number | undefined } = { port: ownPort };
-  const { url, members } = await clusterOver(leader);
-  const game = await playing(url, servers);
+test.concurrent('[ES51] an event store’s cluster without a majority: 503 within ten seconds and words, and it goes on with the majority', async () => {
+  const { withoutLeader: game } = stages;
+  const { url, members, leader, ownPort } = game;
+  const { eventStore } = game.servers;
   const ago = await game.recorded();
   expect(ago).toBe(0);
   expect(await eventStoreTrouble(url)).toBeUndefined();
@@ -190,8 +218,8 @@ test('[ES51] an event store’s cluster without a majority: 503 within ten secon
   await goesOn(game);
 }, 60_000);
 
-test('[IN16] a log whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
-  const game = await playing();
+test.concurrent('[IN16] a log whose user may only read: 503 and words, nothing is acknowledged, and both pass', async () => {
+  const { readOnlyLog: game } = stages;
   const { faults } = game.servers.eventStore;
   faults.onAppend = () => 'notAllowed';
   await isRefused(game, {
@@ -204,24 +232,28 @@ test('[IN16] a log whose user may only read: 503 and words, nothing is acknowled
   await goesOn(game);
 }, 60_000);
 
-test('[IN16] a start on a log whose user may only read ends in words, and the doctor says the same', async () => {
-  const servers = await startServers();
-  const { eventStore } = servers;
-  // The log is known: a start that finds all in order would append nothing.
-  await (await servers.startNode('one', { hasRedis: false })).stop();
-  const { connectionString } = eventStore;
-  expect(await eventStoreTrouble(connectionString)).toBeUndefined();
-  const events = eventStore.log.all.length;
-  eventStore.faults.onAppend = () => 'notAllowed';
-  const what = expect.stringMatching(
-    /^EventStoreDB at [\d.:]+ lets this user read the log and not append to it/,
-  );
-  const advice = expect.stringContaining('EVENTSTORE_URL');
-  expect(await eventStoreTrouble(connectionString)).toEqual({ what, advice, isCertain: true });
-  expect(await examineEventStore(connectionString)).toEqual([{ verdict: 'mend', what, advice }]);
-  await expect(servers.startNode('two', { hasRedis: false })).rejects.toThrow('the event store');
-  const addresses = { eventStoreUrl: connectionString, mongoUrl: servers.variables.MONGODB_URL ?? '' };
-  const waiting = refusedForGood(addresses, quickly(), new AbortController().signal, () => undefined);
-  await expect(waiting).rejects.toMatchObject({ name: 'CannotGoOn', what, advice });
-  expect(eventStore.log.all.length).toBe(events);
-}, 60_000);
+further(
+  '[IN16] a start on a log whose user may only read ends in words, and the doctor says the same',
+  async () => {
+    const servers = await startServers();
+    const { eventStore } = servers;
+    // The log is known: a start that finds all in order would append nothing.
+    await (await servers.startNode('one', { hasRedis: false })).stop();
+    const { connectionString } = eventStore;
+    expect(await eventStoreTrouble(connectionString)).toBeUndefined();
+    const events = eventStore.log.all.length;
+    eventStore.faults.onAppend = () => 'notAllowed';
+    const what = expect.stringMatching(
+      /^EventStoreDB at [\d.:]+ lets this user read the log and not append to it/,
+    );
+    const advice = expect.stringContaining('EVENTSTORE_URL');
+    expect(await eventStoreTrouble(connectionString)).toEqual({ what, advice, isCertain: true });
+    expect(await examineEventStore(connectionString)).toEqual([{ verdict: 'mend', what, advice }]);
+    await expect(servers.startNode('two', { hasRedis: false })).rejects.toThrow('the event store');
+    const addresses = { eventStoreUrl: connectionString, mongoUrl: servers.variables.MONGODB_URL ?? '' };
+    const waiting = refusedForGood(addresses, quickly(), new AbortController().signal, () => undefined);
+    await expect(waiting).rejects.toMatchObject({ name: 'CannotGoOn', what, advice });
+    expect(eventStore.log.all.length).toBe(events);
+  },
+  60_000,
+);
