@@ -1,5 +1,5 @@
 import { areaScreens, hasScreen } from '../../contracts/decisions/areaScreens.ts';
-import { isLong, isWhole } from '../fixtures/thoroughness.ts';
+import { isLong, isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
 /** Every decision screen under each filter choice, as the end of its address. */
 export function placesOf(isLite: boolean): readonly string[] {
@@ -13,21 +13,23 @@ export function placesOf(isLite: boolean): readonly string[] {
     });
 }
 
-export const runsOfAPlace = isWhole ? 3 : 2;
+export const runsOfAPlace = isWhole ? 3 : 1;
 
 /**
  * Where a run plays: with LONG=1 everywhere. Otherwise at one place of each screen of a Full game, another choice of its
- * filter from screen to screen, and at two where there are four choices or more; and on every third screen of a Lite one.
+ * filter from screen to screen, and at two where there are four choices or more; and on every third screen of a Lite one. An
+ * ordinary run plays at every other of these places.
  */
 export function playedPlaces(isLite: boolean): readonly string[] {
   const all = placesOf(isLite);
   if (isLong) return all;
   const screens = [...Map.groupBy(all, (place) => place.split('?')[0]).values()];
   const played = isLite ? screens.filter((_, index) => index % 3 === 0) : screens;
-  return played.flatMap((places, index) =>
-    places.filter((_, choice) => {
-      const chosen = [index, ...(isLite || places.length < 4 ? [] : [index + 1])];
-      return chosen.some((one) => one % places.length === choice);
+  const places = played.flatMap((choices, index) =>
+    choices.filter((_, choice) => {
+      const chosen = [index, ...(isLite || choices.length < 4 ? [] : [index + 1])];
+      return chosen.some((one) => one % choices.length === choice);
     }),
   );
+  return ordinarily(places, (_, index) => index % 2 === 0);
 }
