@@ -13,6 +13,7 @@ import type { GameState } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { cases, fc } from '../fixtures/properties.ts';
+import { isWhole } from '../fixtures/thoroughness.ts';
 import {
   otherValue,
   type Typable,
@@ -104,7 +105,7 @@ describe.each(games)('the screens of %s', (_, game) => {
         fc.pre(new Set(rows).size === rows.length);
         expect(decided(order.toReversed())).toEqual(decided(order));
       }),
-      { numRuns: cases(40) },
+      { numRuns: cases(isWhole ? 40 : 20) },
     );
   });
 });
