@@ -5,7 +5,11 @@ import { streams } from '../../contracts/features/streams.ts';
 import { seedDemo } from '../../ops/seed/seedDemo.ts';
 import { preparedMoments } from '../../ops/seed/story/preparedMoments.ts';
 import { allEvents } from '../../ops/trial/tally.ts';
+import type { Application } from '../../server/application.ts';
+import type { gameDecider } from '../../server/commands/deciders/game.ts';
 import { messagesFor } from '../../server/readers/messages.ts';
+import { kindsOf } from '../fixtures/demoKinds.ts';
+import { further } from '../fixtures/further.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 
@@ -102,8 +106,47 @@ test('[DM7] no banner shows messages from the demo’s past', () => {
   expect(uncleared).toEqual([]);
 });
 
-test('[DM6] a demo filled on the same day is identical to the byte, except for its own name', async () => {
-  const told = (all: Events): readonly string[] =>
-    all.filter(({ type }) => type !== 'InstallationFounded').map((event) => JSON.stringify(event));
-  expect(told(await filled())).toEqual(told(events));
+/** What a demo's log holds, except for the name of the demo. */
+const told = (all: Events): readonly string[] =>
+  all.filter(({ type }) => type !== 'InstallationFounded').map((event) => JSON.stringify(event));
+
+const ended = new Error('The fill ends here.');
+
+/** The product to a fill that ends in the midst: it takes so many commands. */
+function endingAfter(application: Application, commands: number): Application {
+  let left = commands;
+  const of = (decider: typeof gameDecider) => {
+    const handler = application.handlers.of(decider);
+    const handle = async (...given: Parameters<typeof handler.handle>) => {
+      if (left === 0) throw ended;
+      left -= 1;
+      return handler.handle(...given);
+    };
+    return { ...handler, handle };
+  };
+  return { ...application, handlers: { ...application.handlers, of } } as unknown as Application;
+}
+
+test('[DF1] [DF2] [DM6] a fill on the same day is the same to the byte up to where it ends, and the next start goes on with it and says so', async () => {
+  const environment = testEnvironment();
+  const begun = await startProduct({ seed: 'nothing', environment });
+  await expect(seedDemo(endingAfter(begun.application, 200), environment)).rejects.toBe(ended);
+  const first = told(await allEvents(begun.application.stores.eventStore));
+  expect(first.length).toBeGreaterThan(200);
+  expect(first).toEqual(told(events).slice(0, first.length));
+  await begun.stop();
+  const again = await startProduct({ seed: 'nothing', environment, directory: begun.directory });
+  const progress: string[] = [];
+  await seedDemo(again.application, environment, (words) => progress.push(words));
+  expect(progress).toEqual([1, 2, 3, 4].map((game) => `preparing the demo games: ${game} of 4`));
+  expect(kindsOf(await allEvents(again.application.stores.eventStore))).toEqual(kindsOf(events));
+  await again.close();
 }, 120_000);
+
+further(
+  '[DM6] a demo filled on the same day is identical to the byte, except for its own name',
+  async () => {
+    expect(told(await filled())).toEqual(told(events));
+  },
+  120_000,
+);

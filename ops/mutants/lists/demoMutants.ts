@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const story = 'tests/faults/demoStory.test.ts';
-const filling = 'tests/faults/demoFilling.test.ts';
+const filling = 'tests/faults/demoFilling.whole.test.ts';
 
 /** The demo's class, and the ways from what it did to the past. */
 export const demoMutants: readonly Mutant[] = [

@@ -12,7 +12,7 @@ export const serverMutants: readonly Mutant[] = [
     file: 'ops/seed/seedDemo.ts',
     from: 'return demoGames.some(isMissing) || (await readModels.newsSeen(lastReaderId)) === undefined;',
     to: 'return demoGames.some(isMissing) && games.length === 0;',
-    tests: ['tests/faults/demoFilling.test.ts'],
+    tests: ['tests/faults/demoFilling.whole.test.ts'],
   },
   {
     id: 'demo-preparation-asked-once',

@@ -1,6 +1,6 @@
 // Proves that a demo whose filling is cut short goes on at the next start, wherever it is kept: killed on the way, it ends with
-// the same games, people and quarters as one that was left alone, each of them once. The ordinary run kills it at one place on
-// files, the whole one on servers, too, and the long one at three and at two places.
+// the same games, people and quarters as one that was left alone, each of them once. The whole run kills it at one place on
+// files and on servers, the long one at three and at two places. tests/faults/demoStory.test.ts ends a fill without a process.
 import { cpSync, existsSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,11 +8,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoGames } from '../../ops/seed/demoGames.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
 import { allEvents } from '../../ops/trial/tally.ts';
+import { kindsOf } from '../fixtures/demoKinds.ts';
 import { filledDemo } from '../fixtures/filledDemo.ts';
 import { freePort } from '../fixtures/freePort.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
-import { isLong, isWhole } from '../fixtures/thoroughness.ts';
+import { isLong } from '../fixtures/thoroughness.ts';
 
 /** Where a demo is kept: its directory, what leads to its servers, and its log. */
 type Place = {
@@ -59,29 +60,12 @@ async function fillUpTo(
   await rejected;
 }
 
-const numberOf = (inbox: string): number => Number(inbox.slice('inbox-'.length));
-
-/** What a run that is taken up records a second time; it changes nothing of a stream. */
-const onceMore = ['TurnRunClaimed', 'FreezeReached'];
-
 /** How often each kind of event stands in each stream of a log. */
 async function kindsIn(log: string): Promise<Readonly<Record<string, number>>> {
   const { store, close } = openLog(log);
   const events = await allEvents(store);
   await close();
-  // Whoever takes a run up claims it anew and has its freeze reach every stream once more, and a number that nobody had got
-  // yet is given to nobody else.
-  const kept = events.filter(
-    ({ stream, type }) => !onceMore.includes(type) && stream !== 'identifiers-person',
-  );
-  const people = [
-    ...new Set(kept.filter(({ stream }) => stream.startsWith('inbox-')).map(({ stream }) => stream)),
-  ];
-  const inboxes = people.sort((one, other) => numberOf(one) - numberOf(other));
-  const nameOf = (stream: string): string =>
-    inboxes.includes(stream) ? `inbox of person ${inboxes.indexOf(stream) + 1}` : stream;
-  const kinds = Map.groupBy(kept, ({ stream, type }) => `${type} in ${nameOf(stream)}`);
-  return Object.fromEntries([...kinds].map(([kind, each]) => [kind, each.length]).sort());
+  return kindsOf(events);
 }
 
 /** Lets the demo come to its end; gives what its log holds. */
@@ -126,13 +110,12 @@ test('[DF1] [DF2] a file-based demo killed while it fills continues, names the g
   expect(await filled(place)).toEqual(whole);
 }, 900_000);
 
-if (isWhole)
-  test('[DF1] a server-based demo killed while it fills continues, too', async () => {
-    const servers = await startServers();
-    const { directory } = placeOnFiles();
-    const place = { directory, variables: servers.variables, log: servers.eventStore.connectionString };
-    const written = (): number =>
-      servers.eventStore.log.all.filter(({ stream }) => !stream.startsWith('$')).length;
-    for (const wanted of isLong ? [2, 400] : [400]) await fillUpTo(wanted, place, written);
-    expect(await filled(place)).toEqual(await wholeDemo());
-  }, 900_000);
+test('[DF1] a server-based demo killed while it fills continues, too', async () => {
+  const servers = await startServers();
+  const { directory } = placeOnFiles();
+  const place = { directory, variables: servers.variables, log: servers.eventStore.connectionString };
+  const written = (): number =>
+    servers.eventStore.log.all.filter(({ stream }) => !stream.startsWith('$')).length;
+  for (const wanted of isLong ? [2, 400] : [400]) await fillUpTo(wanted, place, written);
+  expect(await filled(place)).toEqual(await wholeDemo());
+}, 900_000);
