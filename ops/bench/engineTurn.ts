@@ -1,11 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createEngine } from '../../server/engine/engine.ts';
 import { computeTask, type EngineResult } from '../../server/engine/engineTasks.ts';
+import '../../server/engine/keepGarbageYoung.ts';
 import { type Figure, median, quantile } from './statistics.ts';
 
 const teams = 10;
 const turns = 15;
-const forecasts = 40;
+const forecasts = 100;
 
 const turnMilliseconds = 20;
 const forecastMilliseconds = 6;
@@ -115,6 +116,8 @@ export async function engineTurn(): Promise<readonly Figure[]> {
   const [areas] = last.openings.map((set) => set.areas);
   if (!areas) throw new Error('The game has no teams.');
   const forecast = { kind: 'forecast', game: last.game, sources: [], teamIndex: 0, areas } as const;
+  // As with turns, those of a server's first minute are left out: the engine is compiled while they run.
+  for (let early = 0; early < forecasts; early++) computeTask(forecast);
   const asked = Array.from({ length: forecasts }, () => spentOn(() => computeTask(forecast)));
   return [
     figure(`engine, a turn of ${teams} banks`, spent, 'median', median, turnMilliseconds),

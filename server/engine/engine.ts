@@ -1,5 +1,6 @@
 import { openThread } from '../lib/thread.ts';
-import type { EngineTask, ResultOf } from './engineTasks.ts';
+import type { EngineTask, ForecastTask, ResultOf } from './engineTasks.ts';
+import { type AskedTask, GAME_NOT_KEPT, keyOf } from './keptGames.ts';
 
 /** Stored with every run: results are only comparable between runs of the same version. */
 export const engineVersion = '1';
@@ -10,8 +11,22 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-/** Starts the engine's thread at its first task; a thread that dies fails what it was computing and is replaced. */
+/**
+ * Starts the engine's thread at its first task; a thread that dies fails what it was computing and is replaced. A forecast
+ * names the banks that it starts from, and they are sent only where the thread does not keep them.
+ */
 export function createEngine(): Engine {
-  const thread = openThread<EngineTask, never>('The engine', new URL('./engineWorker.ts', import.meta.url));
-  return { compute: (task) => thread.ask(task), close: thread.close };
+  const thread = openThread<AskedTask, never>('The engine', new URL('./engineWorker.ts', import.meta.url));
+
+  async function forecast({ game, ...rest }: ForecastTask): Promise<never> {
+    const task = { ...rest, kind: 'forecastOfKept', key: keyOf(game, rest.sources) } as const;
+    const asked = thread.ask(task);
+    const answer: unknown = await asked;
+    return answer === GAME_NOT_KEPT ? thread.ask({ ...task, game }) : asked;
+  }
+
+  return {
+    compute: (task) => (task.kind === 'forecast' ? forecast(task) : thread.ask(task)),
+    close: thread.close,
+  };
 }

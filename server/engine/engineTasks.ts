@@ -35,7 +35,7 @@ type BanksTask = {
 };
 
 /** A forecast of one team's next quarter; nothing of the game changes. */
-type ForecastTask = BanksTask & {
+export type ForecastTask = BanksTask & {
   readonly kind: 'forecast';
   readonly teamIndex: number;
   readonly areas: AreaRows;

@@ -1,8 +1,13 @@
+import './keepGarbageYoung.ts';
 import { answerOnThread } from '../lib/answerOnThread.ts';
-import { computeTask, type EngineTask } from './engineTasks.ts';
+import { computeTask } from './engineTasks.ts';
+import { type AskedTask, forecastOfKept } from './keptGames.ts';
+
+const forecast = forecastOfKept();
 
 /** Computes a task; what makes files is loaded with the first of them. */
-async function resultOf(task: EngineTask) {
+async function resultOf(task: AskedTask) {
+  if (task.kind === 'forecastOfKept') return forecast(task);
   if (task.kind !== 'reportFile') return computeTask(task);
   const { makeReportFile } = await import('../reports/files/reportFile.ts');
   return makeReportFile(task);

@@ -1,5 +1,6 @@
 import { balance, balanceOf, post } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
+import { recentlyMade } from '../base/recentlyMade.ts';
 import { CATEGORIES, type CategoryIndex, sixOf } from '../base/sixCategories.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, loanAccount } from '../catalogue/loans.ts';
@@ -28,9 +29,9 @@ const LEAST_OUTLOOK = 0.4;
 type Outlook = (category: CategoryIndex, quarters: number) => number;
 
 /** The first edition holds one outlook over the whole life; the second goes from a forecast back to the mean. */
-function outlookOf({ creditIndex }: EnvironmentRow, edition: Edition): Outlook {
-  if (edition > 1) return pathOutlook(creditIndex);
-  const level = Math.max(LEAST_OUTLOOK, 1 + 0.55 * (creditIndex - 1));
+function outlookOf(row: EnvironmentRow, edition: Edition): Outlook {
+  if (edition > 1) return pathFrom(row);
+  const level = Math.max(LEAST_OUTLOOK, 1 + 0.55 * (row.creditIndex - 1));
   const cycle = sixOf((k) => level ** CATEGORY_CYCLICALITY[k]);
   return (category) => cycle[category];
 }
@@ -40,6 +41,10 @@ export function expectedCreditIndex(creditIndex: number, quarter: number): numbe
   const weight = clamp(1 - (quarter - FORECAST_QUARTERS) / REVERSION_QUARTERS, 0, 1);
   return Math.max(LEAST_OUTLOOK, 1 + FORECAST_WEIGHT * weight * (creditIndex - 1));
 }
+
+const RECENT_ROWS = 8;
+/** All banks of a game are provided for on the same row. */
+const pathFrom = recentlyMade(RECENT_ROWS, ({ creditIndex }: EnvironmentRow) => pathOutlook(creditIndex));
 
 function pathOutlook(creditIndex: number): Outlook {
   const means = sixOf(() => 0).map((_, k) => {

@@ -89,21 +89,28 @@ export function loansAt(terms: readonly PoolTerms[], rates: LoanMarketRates): Pr
   });
 }
 
-/** The loans of closed banks at the rates they were last asked for. */
-const CLOSED_LOANS = new WeakMap<
-  readonly LoanPool[],
-  { rates: LoanMarketRates; loans: readonly PricedPool[] }
->();
+const closedLoans = Symbol('closed loans');
+
+/** Pools with what they were last worth at closing rates. */
+type ClosedPools = readonly LoanPool[] & {
+  [closedLoans]?: { readonly rates: LoanMarketRates; readonly loans: readonly PricedPool[] };
+};
 
 /**
  * As `loansAt` for a bank whose books are closed, in the order of its pools. Its risks, its maturities and the sales that
  * its next turn opens with are all read at the closing rates, so they are worked out once; only to be read.
+ *
+ * Kept with the pools themselves, unseen by copies and JSON: a WeakMap would hold every forecast's bank until the next full
+ * collection, and most of a forecast's pauses were that. Pools that were frozen keep nothing.
  */
 export function closedLoansAt(bank: BankState, rates: LoanMarketRates): readonly PricedPool[] {
-  const known = CLOSED_LOANS.get(bank.loanPools);
+  const pools: ClosedPools = bank.loanPools;
+  const known = pools[closedLoans];
   if (known?.rates === rates) return known.loans;
   const loans = loansAt(loanTerms(bank), rates);
-  CLOSED_LOANS.set(bank.loanPools, { rates, loans });
+  if (Object.isExtensible(pools)) {
+    Object.defineProperty(pools, closedLoans, { value: { rates, loans }, configurable: true });
+  }
   return loans;
 }
 

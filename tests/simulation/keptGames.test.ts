@@ -1,0 +1,82 @@
+// Proves that a forecast gives the same bytes whether the banks it starts from are sent along or kept by the engine's
+// thread, that only the games used last are kept, and that what is worked out for a closed bank is seen by nobody.
+
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../server/engine/engine.ts';
+import { computeTask, type ForecastTask } from '../../server/engine/engineTasks.ts';
+import { forecastOfKept, GAME_NOT_KEPT, keyOf } from '../../server/engine/keptGames.ts';
+
+const options = {
+  environmentCode: 'H2021',
+  templateId: 'HARBOR500',
+  teamCount: 2,
+  seed: 'kept',
+  type: 'Full',
+} as const;
+const { game, openings } = computeTask({ kind: 'newGame', options });
+
+function forecastOf(teamIndex: number, rest: Partial<ForecastTask> = {}): ForecastTask {
+  const areas = openings[teamIndex]!.areas;
+  return { kind: 'forecast', game, sources: ['opening'], teamIndex, areas, adjustments: [], ...rest };
+}
+
+/** Asks as the server does, with the game or without it. */
+function ask(
+  answer: ReturnType<typeof forecastOfKept>,
+  { game: own, ...rest }: ForecastTask,
+  isSent: boolean,
+) {
+  const task = { ...rest, kind: 'forecastOfKept', key: keyOf(own, rest.sources) } as const;
+  return answer(isSent ? { ...task, game: own } : task);
+}
+
+describe('Games that the engine keeps', () => {
+  it('[SIM75] are sent once, and every later forecast of them is the same to the byte', () => {
+    const answer = forecastOfKept();
+    const first = forecastOf(0);
+    const second = forecastOf(1);
+    expect(ask(answer, first, false)).toBe(GAME_NOT_KEPT);
+    expect(ask(answer, first, true)).toEqual(computeTask(first));
+    expect(JSON.stringify(ask(answer, second, false))).toBe(JSON.stringify(computeTask(second)));
+  });
+
+  it('[SIM75] are told apart by the events of their banks, by their turn and, without events, by their banks', () => {
+    const moved = { ...game, teams: [...game.teams].reverse() };
+    const keys = [
+      keyOf(game, ['opening']),
+      keyOf(game, ['another run']),
+      keyOf({ ...game, turn: 1 }, ['opening']),
+      keyOf(game, []),
+      keyOf(moved, []),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('[SIM75] are the eight that were used last', () => {
+    const answer = forecastOfKept();
+    const ofGame = (number: number) => forecastOf(0, { sources: [`game ${number}`] });
+    for (let number = 1; number <= 8; number++) ask(answer, ofGame(number), true);
+    ask(answer, ofGame(1), false);
+    ask(answer, ofGame(9), true);
+    expect(ask(answer, ofGame(2), false)).toBe(GAME_NOT_KEPT);
+    expect(ask(answer, ofGame(1), false)).not.toBe(GAME_NOT_KEPT);
+    expect(ask(answer, ofGame(9), false)).not.toBe(GAME_NOT_KEPT);
+  });
+
+  it('[SIM75] reach the thread when it asks for them', async () => {
+    const engine = createEngine();
+    const task = forecastOf(1);
+    const made = computeTask(task);
+    expect(await engine.compute(task)).toEqual(made);
+    expect(await engine.compute(task)).toEqual(made);
+    await engine.close();
+  });
+
+  it('[SIM75] hold nothing beside their figures: what was worked out is in no copy', () => {
+    const [bank] = game.teams;
+    const { loanPools } = bank!;
+    expect(Reflect.ownKeys([...loanPools])).toEqual(Object.getOwnPropertyNames(loanPools));
+    expect(structuredClone(loanPools)).toEqual(loanPools);
+    expect(Object.keys(loanPools)).toHaveLength(loanPools.length);
+  });
+});
