@@ -1,15 +1,21 @@
 import type { Logger } from 'pino';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { Installation } from '../commands/deciders/installation.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
 import type { SigningKey } from '../keys/signingKey.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+import type { LogFiles } from './checkRanges.ts';
 import { followLog } from './followLog.ts';
 import { coveredAt } from './proofOfEvent.ts';
 import { logSigning, type SigningOptions } from './signLog.ts';
+import { treeGrowth } from './treeGrowth.ts';
 
 /** What checkpoints are made of, and when. */
-export type CheckpointOptions = SigningOptions & {
+export type CheckpointOptions = Omit<SigningOptions, 'log' | 'growth'> & {
+  readonly log: EventStore;
+  /** Undefined for a log on servers. */
+  readonly files: LogFiles | undefined;
   readonly environment: Pick<Environment, 'clock' | 'timers'>;
   readonly logger: Pick<Logger, 'warn'>;
 };
@@ -30,7 +36,8 @@ export type Checkpoints = {
 /** Makes what signs the log. */
 export function createCheckpoints(options: CheckpointOptions): Checkpoints {
   const { installation, key, environment } = options;
-  const sign = logSigning(options);
+  const growth = treeGrowth(options);
+  const sign = logSigning({ ...options, growth });
   let working: Promise<unknown> = Promise.resolve();
   let nextMade = Promise.withResolvers<void>();
 
@@ -64,6 +71,13 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
 
   return {
     ...{ store: options.store, installation, key, make, over },
-    follow: () => followLog({ ...options, make }),
+    follow() {
+      const stop = followLog({ ...options, make });
+      return async () => {
+        // Nothing is saved any more: the last checkpoint needs no thread, which would keep the files open.
+        await growth.close();
+        await stop();
+      };
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { type Position, startOfLog } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { isVisit } from '../installation/readThrough.ts';
-import type { CheckpointStore, TreeEnd } from './checkpointStore.ts';
+import type { CheckpointTree, TreeEnd } from './checkpointStore.ts';
 import { leafOf } from './logLeaf.ts';
 import { leavesOfATile, rootOfNodes } from './treeProofs.ts';
 
@@ -24,7 +24,7 @@ export class LogIsAnother extends Error {
 /** Rejects where the event that the tree ends with is not in the log any more, or is another. */
 async function refuseOther(
   log: Pick<EventStore, 'readAll'>,
-  store: CheckpointStore,
+  store: CheckpointTree,
   end: TreeEnd,
 ): Promise<void> {
   if (end.size === 0) return;
@@ -40,7 +40,7 @@ async function refuseOther(
 const fullTiles = (size: number): number => Math.floor(size / leavesOfATile);
 
 /** Adds the roots of all full tiles of a tree, from its leaves as they are kept. */
-async function addTiles(store: CheckpointStore, size: number): Promise<void> {
+async function addTiles(store: CheckpointTree, size: number): Promise<void> {
   for (let tile = 0; tile < fullTiles(size); tile += 1) {
     const leaves = await store.leaves(tile * leavesOfATile, (tile + 1) * leavesOfATile);
     await store.addTileRoots(tile, [rootOfNodes(leaves.map(({ hash }) => hash))]);
@@ -48,7 +48,7 @@ async function addTiles(store: CheckpointStore, size: number): Promise<void> {
 }
 
 /** A process that was killed may have added leaves and not the roots of their tiles, without which every later root is wrong. */
-async function addMissingTiles(store: CheckpointStore, { size }: TreeEnd): Promise<void> {
+async function addMissingTiles(store: CheckpointTree, { size }: TreeEnd): Promise<void> {
   const roots = await store.tileRoots(0, fullTiles(size));
   if (roots.length < fullTiles(size)) await addTiles(store, size);
 }
@@ -56,7 +56,7 @@ async function addMissingTiles(store: CheckpointStore, { size }: TreeEnd): Promi
 /** Adds the events since the last growth up to the position `head` to the tree, slice by slice; other work goes on in between. */
 export async function growTree(
   log: Pick<EventStore, 'readAll'>,
-  store: CheckpointStore,
+  store: CheckpointTree,
   head: Position,
 ): Promise<Grown> {
   const before = await store.end();

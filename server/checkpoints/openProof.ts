@@ -13,6 +13,7 @@ import { keptSigningKey, type SigningKey, signingKeyOfText } from '../keys/signi
 import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
+import type { LogFiles } from './checkRanges.ts';
 import { createVerification, type Verification } from './verification.ts';
 
 /** What proves that the log is what it was. */
@@ -28,6 +29,8 @@ export type ProofStores = {
   /** Resolves when a power cut could take back nothing of what was read so far. */
   flushed(): Promise<void>;
   checkpoints(): Promise<CheckpointStore>;
+  /** Undefined on servers. */
+  readonly logFiles: LogFiles | undefined;
 };
 
 /** What a log says that it belongs to. */
@@ -53,7 +56,7 @@ export function openProof(
   logger: Logger,
 ): Proof {
   const { chainKeysBefore, dataDirectory, anchorFile, signingKeyBefore } = configuration;
-  const { eventStore: log, flushed, checkpoints: store } = stores;
+  const { eventStore: log, flushed, checkpoints: store, logFiles: files } = stores;
   const key = signingKeyFor(configuration);
   const keyBefore = signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore);
   let known: Promise<Installation> | undefined;
@@ -68,9 +71,7 @@ export function openProof(
   const checkpoints =
     key &&
     createCheckpoints({
-      log,
-      store,
-      flushed,
+      ...{ log, files, store, flushed },
       installation,
       accessHead: async () => (await access.upToDate()).head(),
       key,

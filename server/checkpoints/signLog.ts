@@ -8,14 +8,15 @@ import { type SigningKey, signedNote } from '../keys/signingKey.ts';
 import type { Environment } from '../lib/environment.ts';
 import { sealOf } from './accessSeal.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
-import { growTree } from './growTree.ts';
 import { vouchForKey } from './signingKeys.ts';
 import { staleCheckpoints } from './staleCheckpoints.ts';
+import type { TreeGrowth } from './treeGrowth.ts';
 import { rootOfFirst, tilesOf } from './treeProofs.ts';
 
 /** What checkpoints are made of, and where they go. */
 export type SigningOptions = {
-  readonly log: EventStore;
+  readonly log: Pick<EventStore, 'headPosition'>;
+  readonly growth: Pick<TreeGrowth, 'grow'>;
   /** Rejects while its store is away. */
   readonly store: () => Promise<CheckpointStore>;
   /** Resolves when a power cut could take back nothing of what was read so far. */
@@ -43,7 +44,7 @@ const addToAnchors = (file: string, { note }: StoredCheckpoint, begin = ''): Pro
  * it had written to the anchor file is made up for.
  */
 export function logSigning(options: SigningOptions): () => Promise<StoredCheckpoint | undefined> {
-  const { log, flushed, installation, key, keyBefore, anchorFile, environment } = options;
+  const { log, growth, flushed, installation, key, keyBefore, anchorFile, environment } = options;
   let isAnchored = anchorFile === undefined;
 
   async function anchor(newest: StoredCheckpoint | undefined): Promise<void> {
@@ -60,7 +61,7 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
     // What a power cut could take back is never signed, nor what is appended while the tree grows.
     const head = await log.headPosition();
     await flushed();
-    const { size, position, before, hasReceipts } = await growTree(log, store, head);
+    const { size, position, before, hasReceipts } = await growth.grow(store, head);
     const newest = await store.newest();
     await anchor(newest);
     if (size === 0 || newest?.size === size) return newest;

@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Projection } from '../../projections/projection.ts';
 import { openSqliteAuditIndex } from '../audit/sqliteAuditIndex.ts';
-import { openSqliteCheckpoints } from '../checkpoints/sqliteCheckpoints.ts';
+import { checkpointsFile, openSqliteCheckpoints } from '../checkpoints/sqliteCheckpoints.ts';
 import { openSqliteClientErrors } from '../clientErrors/sqliteClientErrors.ts';
 import { openLogAnchor } from '../eventStore/sqlite/logAnchor.ts';
 import { openEmbeddedStores } from '../eventStore/sqlite/openEmbeddedStores.ts';
@@ -124,6 +125,7 @@ async function openChecked(
     clientErrors,
     auditIndex: auditIndex.open,
     checkpoints: checkpoints.open,
+    logFiles: { log, checkpoints: join(dataDirectory, checkpointsFile) },
     accessStore: accessStore.open,
     tryCounts: async () => tryCounts,
     nodeBeats: undefined,

@@ -3,6 +3,7 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { Lag } from '../../projections/runner.ts';
 import type { AuditIndex } from '../audit/auditIndex.ts';
 import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
+import type { LogFiles } from '../checkpoints/checkRanges.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AccessStore } from '../identity/accessStore.ts';
@@ -32,6 +33,8 @@ export type Stores = {
   auditIndex(): Promise<AuditIndex>;
   /** The tree over the log and its signed checkpoints; opened on first use. */
   checkpoints(): Promise<CheckpointStore>;
+  /** Files of the log and of its checkpoints, for threads that open them themselves; undefined on servers. */
+  readonly logFiles: LogFiles | undefined;
   /** The access log, beside the accounts; opened on first use. */
   accessStore(): Promise<AccessStore>;
   /** Counts of attempts; shared if the stores are. */

@@ -7,8 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { CheckpointStore, StoredCheckpoint } from '../../server/checkpoints/checkpointStore.ts';
 import { createCheckpoints } from '../../server/checkpoints/checkpoints.ts';
 import { growTree, LogIsAnother } from '../../server/checkpoints/growTree.ts';
-import { openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
+import { checkpointsFile, openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import { staleCheckpoints } from '../../server/checkpoints/staleCheckpoints.ts';
+import { treeGrowth } from '../../server/checkpoints/treeGrowth.ts';
 import { verifyLog } from '../../server/checkpoints/verifyLog.ts';
 import { verifyRecord } from '../../server/checkpoints/verifyRecord.ts';
 import { emptyChain } from '../../server/identity/accessRow.ts';
@@ -36,6 +37,7 @@ function signing(
 ) {
   return createCheckpoints({
     log,
+    files: undefined,
     store: async () => store,
     flushed,
     installation: async () => ({
@@ -104,6 +106,36 @@ test('[VF8] what a process that ended had entered and not signed is signed by th
   await growTree(stores.eventStore, store, await stores.eventStore.headPosition());
   expect(await signing(stores, store).make()).toMatchObject({ size: 300, isOnReceipts: true });
   expect(await store.tileRoots(0, 9)).toHaveLength(1);
+});
+
+test('[VF8] a tree that grows on a thread is the same, up to the head and no further, and one that cannot grows here', async () => {
+  const { directory, stores } = await filled(600);
+  const alone = checkpointsIn(ownDirectory());
+  const grownAlone = await growTree(stores.eventStore, alone, 520);
+  const beside = ownDirectory();
+  const store = checkpointsIn(beside);
+  const warnings: unknown[] = [];
+  const logger = { warn: (given: unknown) => void warnings.push(given) };
+  const growthFrom = (log: string) => {
+    const files = { log, checkpoints: path.join(beside, checkpointsFile) };
+    const unread = { readAll: async () => expect.unreachable('It was read on this thread.') };
+    return {
+      here: treeGrowth({ log: stores.eventStore, files, logger, fewest: 1 }),
+      there: treeGrowth({ log: unread, files, logger, fewest: 1 }),
+    };
+  };
+  const { there } = growthFrom(stores.logFiles?.log ?? '');
+  onTestFinished(there.close);
+  expect(await there.grow(store, 520)).toEqual(grownAlone);
+  expect(await store.leaves(0, 600)).toEqual(await alone.leaves(0, 600));
+  expect(await store.tileRoots(0, 9)).toEqual(await alone.tileRoots(0, 9));
+  const { here } = growthFrom(path.join(directory, 'missing.sqlite'));
+  onTestFinished(here.close);
+  expect(await here.grow(store, 560)).toMatchObject({ size: 560, before: { size: 520 } });
+  expect(warnings).toHaveLength(1);
+  await here.close();
+  expect(await here.grow(store, 600)).toMatchObject({ size: 600 });
+  expect(warnings).toHaveLength(1);
 });
 
 class Killed extends Error {}

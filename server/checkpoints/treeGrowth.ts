@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { Position } from '../../contracts/events/recordedEvent.ts';
+import type { EventStore } from '../eventStore/eventStore.ts';
+import { openThread } from '../lib/thread.ts';
+import type { CheckpointTree } from './checkpointStore.ts';
+import type { LogFiles } from './checkRanges.ts';
+import { type Grown, growTree } from './growTree.ts';
+
+/** A thread takes longer to start than fewer events take to be added, slice by slice, between saves. */
+const fewestOnThread = 1_000;
+
+/** What adds events to the tree over a log. */
+export type TreeGrowth = {
+  /** Adds the events up to the position `head`, which a power cut can take back no more. */
+  grow(tree: CheckpointTree, head: Position): Promise<Grown>;
+  /** Ends the thread; what comes afterwards is added on this one. */
+  close(): Promise<void>;
+};
+
+/** What the tree grows from. */
+export type TreeGrowthOptions = {
+  readonly log: Pick<EventStore, 'readAll'>;
+  /** Absent for a log on servers, whose events come over a connection of this thread. */
+  readonly files: LogFiles | undefined;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly fewest?: number;
+};
+
+/**
+ * Adds few events on this thread, and many of a log in files on one that reads and hashes them beside the saves that this one
+ * answers. Where that thread fails, this one goes on from what it had added, or meets the same fault and names it.
+ */
+export function treeGrowth({ log, files, logger, fewest = fewestOnThread }: TreeGrowthOptions): TreeGrowth {
+  const file = new URL('./growWorker.ts', import.meta.url);
+  let thread = files && openThread<Position, Grown>('The growth of the tree over the log', file, files);
+  return {
+    async grow(tree, head) {
+      const { position } = await tree.end();
+      if (!thread || head - position < fewest) return growTree(log, tree, head);
+      return thread.ask(head).catch((fault) => {
+        if (thread) logger.warn({ err: fault }, 'the tree over the log could not grow on its thread');
+        return growTree(log, tree, head);
+      });
+    },
+    async close() {
+      const closing = thread;
+      thread = undefined;
+      await closing?.close();
+    },
+  };
+}
