@@ -32,7 +32,7 @@ export type CheckedRange = {
 };
 
 /** A log with the leaves that were kept of it; undefined where none were. */
-type RangeReader = {
+export type RangeReader = {
   readonly readAll: (read: LogRead) => readonly TextedEvent[];
   readonly leaves: CheckpointTree['leaves'] | undefined;
 };

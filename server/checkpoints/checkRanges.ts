@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { KeyOfEvent } from '../eventStore/hashChain.ts';
-import { openThread, type Thread } from '../lib/thread.ts';
 import { beforeStream, type EventsCheck } from './checkEvents.ts';
 import type { CheckpointTree } from './checkpointStore.ts';
 import type { CheckedRange, RangeTask } from './checkRange.ts';
 import type { GrowingTree } from './merkleTree.ts';
-
-/** The files of a log and of the leaves that were kept of it. */
-export type LogFiles = { readonly log: string; readonly checkpoints: string | undefined };
+import { openRangeCheckers, type RangeFound } from './rangeCheckers.ts';
+import type { LogFiles } from './rangeReader.ts';
 
 /** How a log in files is divided among threads. */
 export type LogSplit = {
   readonly files: LogFiles;
   readonly threads: number;
+  /** Whether the thread that asks is one of them; not where it has saves to answer. */
+  readonly worksHere: boolean;
   /** A power of two. */
   readonly eventsOfARange: number;
   /** A shorter log is read on one thread: threads take time to begin. */
@@ -22,11 +22,20 @@ export type LogSplit = {
 
 /** As many threads as the machine has cores, up to so many. */
 const mostThreads = 4;
+const rangesOfALog = { eventsOfARange: 2_048, fewestEvents: 20_000 };
+/** So many ranges a thread are under way, or found and behind one that is not. */
+const rangesAhead = 8;
 
 /** How a log in files is divided on this machine; undefined where nothing is gained. */
 export function splitOf(files: LogFiles): LogSplit | undefined {
   const threads = Math.min(mostThreads, availableParallelism());
-  return threads === 1 ? undefined : { files, threads, eventsOfARange: 2_048, fewestEvents: 20_000 };
+  return threads === 1 ? undefined : { files, threads, worksHere: true, ...rangesOfALog };
+}
+
+/** The same in a process that answers people meanwhile: a core is left to them, and its thread checks nothing. */
+export function splitBesideSaves(files: LogFiles): LogSplit {
+  const threads = Math.max(1, Math.min(mostThreads, availableParallelism() - 1));
+  return { files, threads, worksHere: false, ...rangesOfALog };
 }
 
 /** What ranges are compared with and joined to. */
@@ -95,17 +104,8 @@ function isJoined({ check, isKnown }: RangesCheck, { root, streams, trees }: Che
   return true;
 }
 
-type RangeThread = Thread<RangeTask, CheckedRange | 'broken'>;
-
 /** A range under way. */
-type Asked = { readonly task: RangeTask; readonly found: Promise<CheckedRange | 'broken'> };
-
-function askIdlest(threads: readonly RangeThread[], task: RangeTask): Asked {
-  const [thread] = threads.toSorted((one, other) => one.waiting() - other.waiting());
-  if (!thread) throw new Error('There is no thread.');
-  // Whoever reads the log in its order meets the same fault.
-  return { task, found: thread.ask(task).catch(() => 'broken') };
-}
+type Asked = { readonly task: RangeTask; readonly found: Promise<RangeFound> };
 
 /**
  * Checks a log on several threads, each with its own connection, range by range as far as nothing is wrong, and gives the position
@@ -114,10 +114,7 @@ function askIdlest(threads: readonly RangeThread[], task: RangeTask): Asked {
  */
 export async function checkRanges(options: RangesCheck): Promise<Position> {
   const { split, check, onProgress } = options;
-  const file = new URL('./rangeWorker.ts', import.meta.url);
-  const threads = Array.from({ length: split.threads }, () =>
-    openThread<RangeTask, CheckedRange | 'broken'>('A check of the log', file, split.files),
-  );
+  const checkers = openRangeCheckers(split.files, split.threads, split.worksHere);
   let { position } = options;
   const asked: Asked[] = [];
   async function joinFirst(): Promise<boolean> {
@@ -130,12 +127,12 @@ export async function checkRanges(options: RangesCheck): Promise<Position> {
   }
   try {
     for await (const task of rangesOf(options)) {
-      if (asked.length >= 4 * split.threads && !(await joinFirst())) return position;
-      asked.push(askIdlest(threads, task));
+      if (asked.length >= rangesAhead * split.threads && !(await joinFirst())) return position;
+      asked.push({ task, found: checkers.check(task) });
     }
     while (asked.length > 0) if (!(await joinFirst())) return position;
     return position;
   } finally {
-    await Promise.all(threads.map(({ close }) => close()));
+    await checkers.close();
   }
 }

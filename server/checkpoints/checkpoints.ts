@@ -5,9 +5,9 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { SigningKey } from '../keys/signingKey.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
-import type { LogFiles } from './checkRanges.ts';
 import { followLog } from './followLog.ts';
 import { coveredAt } from './proofOfEvent.ts';
+import type { LogFiles } from './rangeReader.ts';
 import { logSigning, type SigningOptions } from './signLog.ts';
 import { treeGrowth } from './treeGrowth.ts';
 

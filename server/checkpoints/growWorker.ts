@@ -4,8 +4,8 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { LogRead } from '../eventStore/eventStore.ts';
 import { readerOfAll } from '../eventStore/sqlite/eventLog.ts';
 import { answerOnThread } from '../lib/answerOnThread.ts';
-import type { LogFiles } from './checkRanges.ts';
 import { growTree } from './growTree.ts';
+import type { LogFiles } from './rangeReader.ts';
 import { sqliteTree } from './sqliteTree.ts';
 
 // Adds events to the tree over a log on a thread of its own, which has a connection to each of the two files: nothing is written

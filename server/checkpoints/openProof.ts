@@ -13,7 +13,8 @@ import { keptSigningKey, type SigningKey, signingKeyOfText } from '../keys/signi
 import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
-import type { LogFiles } from './checkRanges.ts';
+import { splitBesideSaves } from './checkRanges.ts';
+import type { LogFiles } from './rangeReader.ts';
 import { createVerification, type Verification } from './verification.ts';
 
 /** What proves that the log is what it was. */
@@ -83,6 +84,7 @@ export function openProof(
   const keys = () => [chainKey, ...keysBefore(chainKeysBefore, dataDirectory)];
   const verification = createVerification({
     log,
+    split: files && splitBesideSaves(files),
     keyOf: () => keysOfLog(log, keys()),
     checkpoints,
     anchorFile,

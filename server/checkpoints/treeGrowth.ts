@@ -3,8 +3,8 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { openThread } from '../lib/thread.ts';
 import type { CheckpointTree } from './checkpointStore.ts';
-import type { LogFiles } from './checkRanges.ts';
 import { type Grown, growTree } from './growTree.ts';
+import type { LogFiles } from './rangeReader.ts';
 
 /** A thread takes longer to start than fewer events take to be added, slice by slice, between saves. */
 const fewestOnThread = 1_000;

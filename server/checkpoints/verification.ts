@@ -4,6 +4,7 @@ import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { CheckedLog } from './checkEvents.ts';
 import type { CheckpointStore, StoredCheckpoint } from './checkpointStore.ts';
+import type { LogSplit } from './checkRanges.ts';
 import { keptVerdict, type Verdict } from './keptVerdict.ts';
 import { type RecordToVerify, type RecordVerdict, verifyRecord } from './verifyRecord.ts';
 
@@ -23,6 +24,8 @@ export type VerificationState = {
 /** What a check is made of. */
 export type VerificationOptions = {
   readonly log: EventStore;
+  /** How a log in files is divided among threads; undefined on servers. */
+  readonly split: LogSplit | undefined;
   readonly keyOf: () => Promise<KeyOfEvent>;
   /** Undefined where the log has no checkpoints. */
   readonly checkpoints:
@@ -55,7 +58,7 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** Makes what checks the record. */
 export function createVerification(options: VerificationOptions): Verification {
-  const { log, keyOf, checkpoints, anchorFile, ownKeys, access, environment, logger } = options;
+  const { log, split, keyOf, checkpoints, anchorFile, ownKeys, access, environment, logger } = options;
   let running: { readonly ended: Promise<VerificationState>; checked: number; of: number } | undefined;
   let known: CheckedLog | undefined;
   const verdicts = keptVerdict(async () => checkpoints?.store());
@@ -67,8 +70,7 @@ export function createVerification(options: VerificationOptions): Verification {
       await checkpoints?.make();
       progress.of = (await store?.end())?.size ?? 0;
       const verdict: RecordVerdict & { readonly checked?: CheckedLog } = await verifyRecord({
-        log,
-        store,
+        ...{ log, store, split },
         anchorFile,
         ownKeys,
         access: await access(),

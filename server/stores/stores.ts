@@ -3,7 +3,7 @@ import type { DocumentReader } from '../../projections/documents/documents.ts';
 import type { Lag } from '../../projections/runner.ts';
 import type { AuditIndex } from '../audit/auditIndex.ts';
 import type { CheckpointStore } from '../checkpoints/checkpointStore.ts';
-import type { LogFiles } from '../checkpoints/checkRanges.ts';
+import type { LogFiles } from '../checkpoints/rangeReader.ts';
 import type { ClientErrorStore } from '../clientErrors/clientErrorStore.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AccessStore } from '../identity/accessStore.ts';

@@ -45,10 +45,10 @@ beforeAll(async () => {
 afterAll(remove);
 
 /** What one thread and several say of a log; `checked` counts as it was told of. */
-async function verdictsOf(file: string, noted: LogCheck['noted'] = []) {
+async function verdictsOf(file: string, noted: LogCheck['noted'] = [], worksHere = true) {
   const { store, close } = openFileLog(file);
   const files = { log: file, checkpoints: undefined };
-  const split = { files, threads: 2, eventsOfARange: range, fewestEvents: 0 };
+  const split = { files, threads: 2, worksHere, eventsOfARange: range, fewestEvents: 0 };
   const told: number[] = [];
   const onProgress = (checked: number): void => void told.push(checked);
   try {
@@ -65,6 +65,8 @@ test('[VF1] several threads check range by range, find the root of one thread, a
   expect(together).toEqual(alone);
   expect(alone.kind).toBe('intact');
   expect(told.slice(0, 9)).toEqual(Array.from({ length: 9 }, (_, index) => (index + 1) * range));
+  const beside = await verdictsOf(original, [], false);
+  expect(beside).toEqual({ alone, together, told });
   const other = '0'.repeat(64);
   const found = await verdictsOf(original, [{ size: 2 * range + 5, root: other }]);
   expect(found.together).toEqual(found.alone);
