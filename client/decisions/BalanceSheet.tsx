@@ -15,6 +15,8 @@ type SheetProps = {
   readonly tiles: readonly ToldTile[];
   readonly turn: number;
   readonly heat: SetHeat | null;
+  /** Whether nothing is decided any more: the game is over. */
+  readonly isOver: boolean;
 };
 
 type Shown = SheetProps & {
@@ -158,6 +160,7 @@ function Tile({ tile, shown }: { readonly tile: ToldTile; readonly shown: Shown 
       tile={tile}
       turn={shown.turn}
       heat={shown.heat}
+      isOver={shown.isOver}
       figures={shown.areas.find(({ area }) => area === tile.area.name) ?? null}
       isMissing={shown.isMissing}
     />

@@ -117,15 +117,19 @@ function OpenSet({
   );
   return (
     <>
-      <div className={styles.bar}>
-        <span>
-          Qtr {set.turn_num} of {game.turns_allowed}
-        </span>
-        <ScenarioChoice set={set} sets={sets} reason={reason} />
-        {!isSmall && <ScenarioActs set={set} sets={sets} reason={reason} />}
-        <HubProgress tiles={tiles} />
-        {!isOver && <ForecastsLeft set={set} />}
-      </div>
+      {isOver ? (
+        <LastQuarter set={set} />
+      ) : (
+        <div className={styles.bar}>
+          <span>
+            Qtr {set.turn_num} of {game.turns_allowed}
+          </span>
+          <ScenarioChoice set={set} sets={sets} reason={reason} />
+          {!isSmall && <ScenarioActs set={set} sets={sets} reason={reason} />}
+          <HubProgress tiles={tiles} />
+          <ForecastsLeft set={set} />
+        </div>
+      )}
       {set.time_submit && !isOver && <SubmittedLine set={set} />}
       {set.time_submit && !game.isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
       {reason && !set.time_submit && !isOver && (
@@ -141,9 +145,24 @@ function OpenSet({
       <HubNews set={set} tiles={told} />
       <WaitingList />
       <ForecastCards turn={set.turn_num} />
-      <BalanceSheet intraturnId={set.intraturn_id} tiles={told} turn={set.turn_num} heat={heat} />
-      {isSmall && <ScenarioActs set={set} sets={sets} reason={reason} />}
+      <BalanceSheet
+        intraturnId={set.intraturn_id}
+        tiles={told}
+        turn={set.turn_num}
+        heat={heat}
+        isOver={isOver}
+      />
+      {isSmall && !isOver && <ScenarioActs set={set} sets={sets} reason={reason} />}
     </>
+  );
+}
+
+/** What stands on the hub once nothing is decided any more. */
+function LastQuarter({ set }: { readonly set: Intraturn }): ReactNode {
+  return (
+    <Text size="sm" c="dimmed">
+      The bank at the end of Qtr {set.turn_num}, with what was decided for it in the scenario {set.name}.
+    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { HubArea } from '../../contracts/calls/hub.ts';
@@ -26,6 +26,7 @@ export function HubTile({
   tile,
   turn,
   heat,
+  isOver,
   figures,
   isMissing = false,
 }: {
@@ -33,6 +34,8 @@ export function HubTile({
   readonly turn: number;
   /** How often cells were saved, if the past is shown with it. */
   readonly heat: SetHeat | null;
+  /** Whether the game is over: then no area is left to be updated. */
+  readonly isOver: boolean;
   /** What is saved in the area; null until loaded. */
   readonly figures: HubArea | null;
   /** Whether the figures could not be loaded. */
@@ -40,18 +43,12 @@ export function HubTile({
 }): ReactNode {
   const team = useTeam();
   const to = screenPath(team.game_id, team.team_id, { area: tile.area, turn, filterChoice: null });
-  const text = figures ? tileTextOf(figures) : null;
+  const text = figures ? tileTextOf(figures, isOver) : null;
   return (
     <li>
       {/* A save that shows here redraws the line, with a stroke of brass below it. */}
       <Link to={to} className={styles.tile}>
-        <span className={styles.state} data-updated={tile.updated !== null || undefined}>
-          {tile.updated ? (
-            <IconCircleCheckFilled size={18} aria-hidden />
-          ) : (
-            <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-          )}
-        </span>
+        <StateMark isUpdated={tile.updated !== null} isOver={isOver} />
         <span className={styles.words}>
           <span className={styles.title}>
             <span>{tile.title}</span>
@@ -65,7 +62,7 @@ export function HubTile({
           >
             {isMissing ? 'Could not load.' : text?.line}
           </span>
-          <StateLine tile={tile} turn={turn} saves={heat?.sumOf(tile.areas) ?? 0} />
+          <StateLine tile={tile} turn={turn} saves={heat?.sumOf(tile.areas) ?? 0} isOver={isOver} />
         </span>
         <span className={styles.picture}>
           <TilePicture picture={figures?.picture ?? null} />
@@ -97,27 +94,57 @@ function People({ names }: { readonly names: readonly string[] }): ReactNode {
   );
 }
 
-const updateText = ({ updated }: AreaTile): string =>
-  updated ? `Updated ${formatTime(updated.at)} by ${updated.by}` : 'Never updated';
+/** The state as a shape: saved, to be looked at, or left as it was when the game ended. */
+function StateMark({
+  isUpdated,
+  isOver,
+}: {
+  readonly isUpdated: boolean;
+  readonly isOver: boolean;
+}): ReactNode {
+  return (
+    <span
+      className={styles.state}
+      data-updated={isUpdated || undefined}
+      data-over={(isOver && !isUpdated) || undefined}
+    >
+      {isUpdated ? (
+        <IconCircleCheckFilled size={18} aria-hidden />
+      ) : isOver ? (
+        <IconCircleDashed size={18} stroke={1.7} aria-hidden />
+      ) : (
+        <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+      )}
+    </span>
+  );
+}
+
+function updateText({ updated }: AreaTile, turn: number, isOver: boolean): string {
+  if (updated) return `Updated ${formatTime(updated.at)} by ${updated.by}`;
+  return isOver ? `Not changed in Qtr ${turn}` : 'Never updated';
+}
 
 /** The last save, its news, and unsaved changes. */
 function StateLine({
   tile,
   turn,
   saves,
+  isOver,
 }: {
   readonly tile: ToldTile;
   readonly turn: number;
   readonly saves: number;
+  readonly isOver: boolean;
 }): ReactNode {
   const team = useTeam();
   const others = useOthers(team.team_id);
   const drafts = teammateDrafts(useGhostBook(), team.team_id, turn).filter(({ areaRoute }) =>
     tile.areas.some(({ route }) => route === areaRoute),
   );
+  const updated = updateText(tile, turn, isOver);
   return (
     <span className={styles.stateLine}>
-      <span title={updateText(tile)}>{updateText(tile)}</span>
+      <span title={updated}>{updated}</span>
       {tile.news && (
         <b>
           · {tile.news.cells === 1 ? '1 new cell' : `${tile.news.cells} new cells`}

@@ -23,11 +23,12 @@ function range({ lowest = null, highest = null }: Figures): string {
 const line = (...parts: readonly (string | null | false)[]): string =>
   parts.filter((part) => typeof part === 'string').join(' · ');
 
-function ifSold(figures: Figures): string {
+function ifSold(figures: Figures, acts: typeof planned): string {
   const gain = number(figures, 'gainThousands');
   const result = `${gain < 0 ? 'loss' : 'gain'} if all sold ${amountText(Math.abs(gain))}`;
   const sold = number(figures, 'soldThousands');
-  return sold > 0 ? `${amountText(sold)} to sell` : result;
+  if (sold > 0) return `${amountText(sold)} ${acts.sold}`;
+  return acts.areDone ? 'none sold' : result;
 }
 
 function againstMarket(figures: Figures): string {
@@ -38,20 +39,30 @@ function againstMarket(figures: Figures): string {
   return below === 0 ? `${above} above market` : `${below} below, ${above} above`;
 }
 
+/** What is done in an area, before the quarter is run and after it. */
+const planned = {
+  ...{ bought: 'to buy', sold: 'to sell', raised: 'to raise', boughtBack: 'to buy back', issued: 'to issue' },
+  areDone: false,
+};
+const done: typeof planned = {
+  ...{ bought: 'bought', sold: 'sold', raised: 'raised', boughtBack: 'bought back', issued: 'issued' },
+  areDone: true,
+};
+
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
 
-const texts: Readonly<Record<string, (figures: Figures) => TileText>> = {
-  investmentPurchases: (figures) => ({
+const texts: Readonly<Record<string, (figures: Figures, acts: typeof planned) => TileText>> = {
+  investmentPurchases: (figures, acts) => ({
     line: line(
       number(figures, 'boughtThousands') > 0
-        ? `${amount(figures, 'boughtThousands')} to buy`
-        : 'Nothing to buy',
+        ? `${amount(figures, 'boughtThousands')} ${acts.bought}`
+        : `Nothing ${acts.bought}`,
       `yields ${range(figures)}`,
     ),
     caption: 'by class',
   }),
-  investmentSales: (figures) => ({
-    line: line(counted(number(figures, 'count'), 'lot'), ifSold(figures)),
+  investmentSales: (figures, acts) => ({
+    line: line(counted(number(figures, 'count'), 'lot'), ifSold(figures, acts)),
     caption: 'held, by class',
   }),
   loanAdministration: (figures) => ({
@@ -66,8 +77,8 @@ const texts: Readonly<Record<string, (figures: Figures) => TileText>> = {
     line: line(counted(number(figures, 'count'), 'type'), range(figures), againstMarket(figures)),
     caption: 'against market',
   }),
-  loanSales: (figures) => ({
-    line: line(`${counted(number(figures, 'count'), 'pool')} on offer`, ifSold(figures)),
+  loanSales: (figures, acts) => ({
+    line: line(`${counted(number(figures, 'count'), 'pool')} on offer`, ifSold(figures, acts)),
     caption: 'held, by type',
   }),
   nonMaturityDeposits: (figures) => ({
@@ -96,19 +107,20 @@ const texts: Readonly<Record<string, (figures: Figures) => TileText>> = {
     ),
     caption: 'months left',
   }),
-  longTermDebt: (figures) => ({
+  longTermDebt: (figures, acts) => ({
     line: line(
       number(figures, 'heldThousands') > 0 ? `${amount(figures, 'heldThousands')} owed` : 'None yet',
       number(figures, 'issuedThousands') > 0
-        ? `${amount(figures, 'issuedThousands')} to issue`
+        ? `${amount(figures, 'issuedThousands')} ${acts.issued}`
         : `${counted(number(figures, 'count'), 'issue')} on offer from ${plain(figures.lowest ?? 0)}%`,
     ),
     caption: 'rate by term',
   }),
-  equity: (figures) => ({
+  equity: (figures, acts) => ({
     line: line(
-      number(figures, 'raisedThousands') > 0 && `${amount(figures, 'raisedThousands')} to raise`,
-      number(figures, 'repurchasedThousands') > 0 && `${amount(figures, 'repurchasedThousands')} to buy back`,
+      number(figures, 'raisedThousands') > 0 && `${amount(figures, 'raisedThousands')} ${acts.raised}`,
+      number(figures, 'repurchasedThousands') > 0 &&
+        `${amount(figures, 'repurchasedThousands')} ${acts.boughtBack}`,
       figures.stockPriceDollars != null && `Price ${dollars(figures.stockPriceDollars)}`,
       figures.leveragePercent != null && `Tier 1 leverage ${plain(figures.leveragePercent)}%`,
     ),
@@ -131,7 +143,7 @@ const texts: Readonly<Record<string, (figures: Figures) => TileText>> = {
   }),
 };
 
-/** What the tile of an area says; empty for an area without figures. */
-export function tileTextOf({ area, figures }: HubArea): TileText {
-  return texts[area]?.(figures) ?? { line: '', caption: '' };
+/** What the tile of an area says, of the past once the game is over; empty for an area without figures. */
+export function tileTextOf({ area, figures }: HubArea, isOver = false): TileText {
+  return texts[area]?.(figures, isOver ? done : planned) ?? { line: '', caption: '' };
 }

@@ -120,7 +120,9 @@ const table: ReloadTable = {
   decisionsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],
   forecastsCounted: ({ gameId }) => [reload(listTeams, { game: gameId })],
   turnRenewed: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId), ...areas(teamId)],
+  // The last quarter opens no other: the hub stays with it, and shows its close.
   turnCompleted: ({ gameId }) => [
+    reload(loadHub),
     reload(listReports),
     reload(loadAreaPicture),
     reload(loadMergers, { game: gameId }),

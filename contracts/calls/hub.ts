@@ -54,7 +54,7 @@ export const loadHub = defineCall({
   response: {
     /** Version of the decision set: the number of saves included in the figures. */
     version: z.int(),
-    /** The quarter at whose end the balances were taken; 0 is the opening. */
+    /** The quarter at whose end the balances were taken, the set's own once it was run; 0 is the opening. */
     quarter: z.int(),
     balances: hubBalancesSchema,
     /** At the end of that quarter, $000. */

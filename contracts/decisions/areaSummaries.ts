@@ -4,10 +4,14 @@ import type { Facts } from './decisionArea.ts';
 import { openCapThousands } from './marketColumns.ts';
 import { numberIn, type Row, roundTo, textIn } from './row.ts';
 
-/** Bank figures used by the summaries: key indicators of its last quarters by name, the newest last. */
+/** Bank figures used by the summaries: key indicators by name. */
 export type SummaryFacts = {
+  /** At the opening of the turn; at its close once the turn was run. */
   readonly indicator: (name: string) => number | null;
+  /** By quarter before the turn, the newest last. */
   readonly history: (name: string) => readonly (number | null)[];
+  /** Whether the turn was run: what was planned has happened. */
+  readonly isClosed: boolean;
   /** The turn of the decisions. */
   readonly turn: number;
 };
@@ -204,7 +208,7 @@ const spending = (rows: readonly Row[], { indicator }: SummaryFacts): AreaSummar
 
 const quartersShown = 4;
 
-function payout([row]: readonly Row[], { indicator, history }: SummaryFacts): AreaSummary {
+function payout([row]: readonly Row[], { indicator, history, isClosed }: SummaryFacts): AreaSummary {
   const dividend = row ? numberIn(row, 'dividendPerShareDollars') : null;
   const earned = indicator('Earnings per Share');
   const paid = history('Dividends per Share')
@@ -215,7 +219,7 @@ function payout([row]: readonly Row[], { indicator, history }: SummaryFacts): Ar
       dividendDollars: dividend,
       payoutPercent: dividend === null || earned === null || earned <= 0 ? null : (dividend / earned) * 100,
     },
-    picture: dividend === null ? null : bars([...paid, dividend], [], true),
+    picture: dividend === null ? null : bars([...paid, dividend], [], !isClosed),
   };
 }
 

@@ -22,15 +22,17 @@ const told = tiles().map((tile, index) =>
 function Sheet({
   over,
   isLite,
+  isOver = false,
 }: {
   readonly over: Partial<HubBalances>;
   readonly isLite?: boolean;
+  readonly isOver?: boolean;
 }): ReactNode {
   const hub = shownHub();
   const data = { ...hub, balances: { ...hub.balances, ...over } };
   return (
     <Answered answers={[answer(loadHub, data)]}>
-      <BalanceSheet intraturnId={21} tiles={tiles(isLite)} turn={4} heat={null} />
+      <BalanceSheet intraturnId={21} tiles={tiles(isLite)} turn={4} heat={null} isOver={isOver} />
     </Answered>
   );
 }
@@ -78,11 +80,12 @@ export const hub: Room = {
       ...{ deposits: 4_313_000_000, borrowed: 168_000_000, equity_and_other: 533_000_000 },
     }),
     { name: 'balance sheet: of a Lite game', show: () => <Sheet over={{}} isLite /> },
+    { name: 'balance sheet: of a game that is over', show: () => <Sheet over={{}} isOver /> },
     {
       name: 'balance sheet: on its way',
       show: () => (
         <Answered answers={[]}>
-          <BalanceSheet intraturnId={21} tiles={tiles()} turn={4} heat={null} />
+          <BalanceSheet intraturnId={21} tiles={tiles()} turn={4} heat={null} isOver={false} />
         </Answered>
       ),
     },

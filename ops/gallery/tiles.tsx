@@ -34,7 +34,7 @@ const figures: HubArea = {
 };
 const updated = { by: 'Ben Ono', at: stampAt(5) };
 
-const tile = (name: string, over: Partial<ToldTile>, saves = 0): Exhibit => ({
+const tile = (name: string, over: Partial<ToldTile>, saves = 0, isOver = false): Exhibit => ({
   name,
   show: () => (
     <ul className={sheet.tiles}>
@@ -42,6 +42,7 @@ const tile = (name: string, over: Partial<ToldTile>, saves = 0): Exhibit => ({
         tile={{ ...untouched, ...over }}
         turn={4}
         figures={figures}
+        isOver={isOver}
         heat={saves === 0 ? null : { ofArea: () => new Map(), sumOf: () => saves }}
       />
     </ul>
@@ -66,5 +67,6 @@ export const tiles: Room = {
       people: ['Maximiliana Featherstonehaugh-Cholmondeley'],
     }),
     tile('In the past, with its saves counted', { updated }, 7),
+    tile('After the end, not changed in the last quarter', {}, 0, true),
   ],
 };

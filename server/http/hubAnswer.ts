@@ -7,13 +7,17 @@ import type { DashboardDocument } from '../../contracts/readModels/dashboardDocu
 import type { DecisionSetDocument } from '../../contracts/readModels/decisionSetDocument.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 
-/** The bank as of the opening of the turn: its quarters before it. */
-function factsBefore(turn: number, dashboard: DashboardDocument | undefined): SummaryFacts {
-  const quarters = (dashboard?.quarters ?? []).filter((quarter) => quarter.turn < turn);
+/** The bank at the opening of the turn; at its close once the turn was run. */
+function factsOf(turn: number, dashboard: DashboardDocument | undefined): SummaryFacts {
+  const quarters = dashboard?.quarters ?? [];
+  const before = quarters.filter((quarter) => quarter.turn < turn);
+  const closing = quarters.find((quarter) => quarter.turn === turn);
+  const newest = closing ?? before.at(-1);
   return {
     turn,
-    indicator: (name) => quarters.at(-1)?.indicators[name] ?? null,
-    history: (name) => quarters.map(({ indicators }) => indicators[name] ?? null),
+    isClosed: closing !== undefined,
+    indicator: (name) => newest?.indicators[name] ?? null,
+    history: (name) => before.map(({ indicators }) => indicators[name] ?? null),
   };
 }
 
@@ -47,7 +51,7 @@ export async function hubOf(
     readModels.decisionAreasOf(intraturnId),
     readModels.dashboard(teamId),
   ]);
-  const facts = factsBefore(turn, dashboard);
+  const facts = factsOf(turn, dashboard);
   const shown = new Set(
     areaScreens.filter((screen) => hasScreen(screen, isLite)).map(({ area }) => area.name),
   );
@@ -55,7 +59,7 @@ export async function hubOf(
   const recordNames = new Map(areas.map((area) => [area.name, recordOf(area)]));
   return {
     version: [...records.values()].reduce((saves, area) => saves + area.version, 0),
-    quarter: turn - 1,
+    quarter: facts.isClosed ? turn : turn - 1,
     balances: balancesOf(facts),
     quarter_net_income: facts.indicator('Net Income'),
     areas: [

@@ -1,6 +1,7 @@
 // Proves over HTTP what the hub and the dashboard are drawn from: saved values only, of the own team, one call each.
 import { expect, test } from 'vitest';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
+import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { loadHub } from '../../contracts/calls/hub.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
@@ -34,7 +35,7 @@ test('[HB2] its balances are those of the dashboard, and nobody outside the team
   expect(await chloe.fail(loadHub, ids, {})).toMatchObject({ httpStatus: 404 });
 });
 
-test('[DB4] the dashboard has the indicators, the standing, and who decided what in the open quarter', async () => {
+test('[DB4] [HB2] the dashboard has the indicators, the standing, and who decided what in the open quarter', async () => {
   const { product, ids, ada, ben, admin, saving } = await playing();
   await ben.succeed(cds.save, ids, saving(2));
   const told = await ada.succeed(loadDashboard, ids, {});
@@ -48,5 +49,12 @@ test('[DB4] the dashboard has the indicators, the standing, and who decided what
     await admin.succeed(runTurn, ids, { turn });
     await product.application.processes.background.settled();
   }
-  expect((await ada.succeed(loadDashboard, ids, {})).next).toBeNull();
+  const { next, dashboardDetails: groups } = await ada.succeed(loadDashboard, ids, {});
+  expect(next).toBeNull();
+  // The hub stays with the last quarter, and closes its balances.
+  const { intraturns } = await ada.succeed(activeIntraturns, ids, {});
+  const last = await ada.succeed(loadHub, { ...ids, intraturn: intraturns[0]!.intraturn_id }, {});
+  expect(last.quarter).toBe(3);
+  const total = groups.flatMap(({ kpis }) => kpis).find(({ name }) => name === 'Total Assets')!.quarters[0]!;
+  expect(last.balances.total).toBeCloseTo(total, 2);
 });

@@ -96,8 +96,12 @@ test.each(screens.filter(([name]) => name !== 'Run Turn'))(
 test('[EG3] the hub of a game that is over offers neither forecast nor submission, and still its reports', async () => {
   show(<DecisionHub />, 'Student');
   expect(await screen.findByRole('link', { name: 'View Reports' })).toBeTruthy();
-  for (const name of ['Forecast', 'Submit Decisions'])
+  expect(await screen.findAllByText('Not changed in Qtr 3')).toHaveLength(12);
+  for (const name of ['Forecast', 'Submit Decisions', 'Save as New Scenario', 'Delete Scenario'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(document.body.textContent).not.toMatch(/never updated|areas updated/i);
+  screen.getByText('The bank at the end of Qtr 3, with what was decided for it in the scenario Base.');
 });
 
 test('[EG3] the team list of a game that is over has nothing to freeze and no team that is open', async () => {

@@ -14,7 +14,7 @@ import { hubOf } from '../../server/http/hubAnswer.ts';
 import type { ReadModels } from '../../server/readers/readModels.ts';
 import { fc } from '../fixtures/properties.ts';
 
-const noFacts: SummaryFacts = { turn: 4, indicator: () => null, history: () => [] };
+const noFacts: SummaryFacts = { turn: 4, isClosed: false, indicator: () => null, history: () => [] };
 const summaryOf = (area: string, rows: readonly object[], facts: Partial<SummaryFacts> = {}) => {
   const numbered = rows.map((row, index) => ({ id: index + 1, ...row }) as Row);
   const [summary] = areaSummaries([area], () => ({ rows: numbered, facts: {} }), { ...noFacts, ...facts });
@@ -121,9 +121,23 @@ describe('[HB1] a tile tells what is saved in its area', () => {
       values: [0.5, 0.5, 0.5, 0.5, 0.6],
       isLastPlanned: true,
     });
+    const paid = summaryOf('dividends', [{ dividendPerShareDollars: 0.6 }], { ...facts, isClosed: true });
+    expect(paid.picture).toMatchObject({ values: [0.5, 0.5, 0.5, 0.5, 0.6], isLastPlanned: false });
     // A bank that earned nothing pays out no share of it.
     expect(told('dividends', [{ dividendPerShareDollars: 0.5 }], { indicator: () => -2 })).toBe(
       '$0.50 a share',
+    );
+  });
+
+  test('once the game is over, what was done', () => {
+    const pastOf = (area: string, rows: readonly object[]) =>
+      tileTextOf({ ...summaryOf(area, rows), picture: null }, true).line;
+    expect(pastOf('equity', [{ raisedThousands: 5_000, repurchaseThousands: 800 }])).toBe(
+      '$5.0m raised · $800k bought back',
+    );
+    expect(pastOf('investmentPurchases', [])).toBe('Nothing bought · yields –');
+    expect(pastOf('investmentSales', [{ amountThousands: 10, gainOrLossThousands: 1 }])).toBe(
+      '1 lot · none sold',
     );
   });
 
