@@ -31,11 +31,17 @@ export function RatioTable({
         <thead>
           <tr>
             <th scope="col">Ratio</th>
-            {[...quarters, 'Average', 'Community'].map((name) => (
+            {quarters.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
             ))}
+            <th scope="col" data-comparison="average">
+              Average
+            </th>
+            <th scope="col" data-comparison="community">
+              Community
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -52,7 +58,6 @@ function RatioRow({ ratio, columns }: { readonly ratio: RatioHistory; readonly c
   const { name, format, quarters, communityQuarters } = ratio;
   const [isOpen, setIsOpen] = useState(false);
   const history = chartedRatio(ratio);
-  const values = [...quarters, averageOfQuarters(quarters), communityQuarters[0] ?? null];
   return (
     <>
       <tr>
@@ -72,10 +77,12 @@ function RatioRow({ ratio, columns }: { readonly ratio: RatioHistory; readonly c
             )}
           </span>
         </th>
-        {values.map((value, place) => (
+        {quarters.map((value, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is a quarter.
           <td key={place}>{ratioText(value, format)}</td>
         ))}
+        <td data-comparison="average">{ratioText(averageOfQuarters(quarters), format)}</td>
+        <td data-comparison="community">{ratioText(communityQuarters[0] ?? null, format)}</td>
       </tr>
       {isOpen && history && (
         <tr>

@@ -25,6 +25,17 @@ export type Picture = {
   readonly isForPhonesOnly?: boolean;
 };
 
+/** Scrolls the page and the first table that scrolls by itself: what is to stay has to stay. */
+export async function scrolls(page: Page): Promise<void> {
+  const region = page.getByRole('main').locator('section[tabindex="0"]').first();
+  await region.waitFor();
+  await region.evaluate((box) => {
+    box.scrollIntoView();
+    box.scrollBy(160, 90);
+    scrollBy(0, 40);
+  });
+}
+
 /** The dialog that is open, which is waited for. */
 export async function dialogOf(page: Page) {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dialogOf, opens, type Picture, presses, shows } from './picture.ts';
+import { dialogOf, opens, type Picture, presses, scrolls, shows } from './picture.ts';
 
 /** Opens an entry of the team's action panel, which a desk shows at once. */
 function opensFromPanel(name: string) {
@@ -136,6 +136,13 @@ export const teamPictures: readonly Picture[] = [
     path: '/game/1/decisions/1/reports/1-3-1-Summary',
     isTakenInBothModes: true,
     after: showsReport,
+  },
+  {
+    name: 'report-scrolled',
+    as: 'ada',
+    path: '/game/1/decisions/1/reports/1-3-1-Summary',
+    isWindow: true,
+    after: scrolls,
   },
   {
     name: 'report-detail',
