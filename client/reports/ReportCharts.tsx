@@ -3,14 +3,19 @@ import type { ReportDocument } from '../../contracts/banking/reportDocument.ts';
 import { SmallMultiples } from '../charts/SmallMultiples.tsx';
 import { useTeam } from '../contexts/TeamContext.ts';
 import { anchorOf } from '../ui/SectionLinks.tsx';
+import { inShort, keyCharts } from './inShort.ts';
 import { placed } from './placed.ts';
 import styles from './Report.module.css';
 import { banksOf, panelOf } from './reportPanels.ts';
 
+/** The title of what a report of charts begins with. */
+export const inShortTitle = 'In short';
+
 /** The sections of a report of charts: one bank is chosen for all of them, at first the own one. */
 export function ReportCharts({ sections }: { readonly sections: ReportDocument['sections'] }): ReactNode {
   const team = useTeam();
-  const banks = banksOf(sections.flatMap(({ charts }) => charts));
+  const all = sections.flatMap(({ charts }) => charts);
+  const banks = banksOf(all);
   const [chosen, setChosen] = useState(banks.includes(team.team_name) ? team.team_name : (banks[0] ?? ''));
   return (
     <>
@@ -31,6 +36,15 @@ export function ReportCharts({ sections }: { readonly sections: ReportDocument['
       <p className={styles.legend}>
         Dashed: the mean of all banks. Each picture has its own scale; places count from the highest.
       </p>
+      <section className={styles.section}>
+        <h3 id={anchorOf(inShortTitle)} tabIndex={-1}>
+          {inShortTitle}
+        </h3>
+        <p className={styles.inShort} role="status">
+          {inShort(all, chosen).join(' ')}
+        </p>
+        <SmallMultiples panels={keyCharts(all).map((chart) => panelOf(chart, chosen))} />
+      </section>
       {placed(sections).map(([place, { title, charts, notes }]) => (
         <section key={place} className={styles.section}>
           <h3 id={anchorOf(title)} tabIndex={-1}>

@@ -18,7 +18,7 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { anchorOf, SectionLinks } from '../ui/SectionLinks.tsx';
 import { placed } from './placed.ts';
 import styles from './Report.module.css';
-import { ReportCharts } from './ReportCharts.tsx';
+import { inShortTitle, ReportCharts } from './ReportCharts.tsx';
 import { ReportContents } from './ReportContents.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { namedReport, reportIdOf, reportsPath } from './reportAddress.ts';
@@ -81,10 +81,15 @@ function ReportArticle({
   }, [hash]);
   const { sections } = document;
   const hasCharts = sections.every(({ charts, tables }) => charts.length > 0 && tables.length === 0);
+  const titles = [...(hasCharts ? [inShortTitle] : []), ...sections.map(({ title }) => title)];
   const quarter = report.turn_num === 0 ? 'Start' : `Qtr ${report.turn_num}`;
   const subject = document.teamNumber === null ? gameName : document.title.split(': ')[0];
   return (
-    <article className={styles.sheet} aria-label={document.title}>
+    <article
+      className={styles.sheet}
+      data-contents={titles.length > 1 || undefined}
+      aria-label={document.title}
+    >
       <header className={styles.head}>
         <div>
           <h2 ref={heading} tabIndex={-1}>
@@ -100,9 +105,9 @@ function ReportArticle({
       {report.status === 'replacing' && (
         <p className={styles.replacing}>A run is computing this turn again.</p>
       )}
-      {sections.length > 1 && (
+      {titles.length > 1 && (
         <div className={styles.bar}>
-          <SectionLinks sections={sections.map(({ title }) => title)} />
+          <SectionLinks sections={titles} />
         </div>
       )}
       {hasCharts ? <ReportCharts sections={sections} /> : <ReportSections document={document} />}

@@ -4,7 +4,7 @@ import { reportCellText } from '../../contracts/banking/reportText.ts';
 import type { Panel } from '../charts/SmallMultiples.tsx';
 
 /** The series of all banks together, by what its name ends with. */
-const isMean = (name: string): boolean => name.endsWith('Mean');
+export const isMean = (name: string): boolean => name.endsWith('Mean');
 
 /** The banks of a report's charts, in the report's order. */
 export function banksOf(charts: readonly ReportChart[]): readonly string[] {

@@ -1,0 +1,91 @@
+import type { ReportChart } from '../../contracts/banking/reportDocument.ts';
+import { ordinal } from '../team/standingText.ts';
+import { isMean, panelOf } from './reportPanels.ts';
+
+/** What a report of charts begins with. Each is better the higher it is; a bank without shares has no price. */
+const keyFigures = [
+  'Stock Price',
+  'Net Income',
+  'ROE',
+  'ROA',
+  'Net Interest Margin',
+  'Tier 1 Leverage',
+] as const;
+
+const namesShown = 3;
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** The charts of the key figures that the report has, in their order. */
+export function keyCharts(charts: readonly ReportChart[]): readonly ReportChart[] {
+  return keyFigures.flatMap((name) => charts.find(({ title }) => title === name) ?? []);
+}
+
+/** Newest values of a chart: of the bank, of the other banks and of all banks together. */
+function newestOf({ series }: ReportChart, bank: string) {
+  const newest = (name: string): number | null =>
+    series.find((each) => each.name === name)?.values.at(-1) ?? null;
+  const others = series.filter(({ name }) => name !== bank && !isMean(name));
+  return {
+    own: newest(bank),
+    others: others.flatMap(({ name }) => newest(name) ?? []),
+    mean: newest(series.find(({ name }) => isMean(name))?.name ?? ''),
+  };
+}
+
+const namesOf = (charts: readonly ReportChart[]): string => list.format(charts.map(({ title }) => title));
+
+/** The first names; how many more there are. */
+function firstNames(charts: readonly ReportChart[]): string {
+  const more = charts.length - namesShown;
+  // One more is as short by its name.
+  if (more <= 1) return namesOf(charts);
+  return list.format([...charts.slice(0, namesShown).map(({ title }) => title), `${more} more`]);
+}
+
+/** `1 of 5` as the sentence says it. */
+function placeSentence(chart: ReportChart, bank: string): string {
+  const { value, change, place } = panelOf(chart, bank);
+  const [own = '', count = ''] = place.split(' of ');
+  const changed = change === '' ? '' : `, ${change} in the quarter`;
+  return `${bank} is ${ordinal(Number(own))} of ${count} by ${chart.title}: ${value}${changed}.`;
+}
+
+function extremesSentence(charts: readonly ReportChart[], bank: string): string {
+  const beyondAll = (isBeyond: (own: number, other: number) => boolean): readonly ReportChart[] =>
+    charts.filter((chart) => {
+      const { own, others } = newestOf(chart, bank);
+      return own !== null && others.length > 0 && others.every((other) => isBeyond(own, other));
+    });
+  const parts = [
+    ['highest', beyondAll((own, other) => own > other)] as const,
+    ['lowest', beyondAll((own, other) => own < other)] as const,
+  ].filter(([, some]) => some.length > 0);
+  if (parts.length === 0) return '';
+  return `Of all banks it is ${parts.map(([word, some]) => `${word} in ${firstNames(some)}`).join('; ')}.`;
+}
+
+function meanSentence(keys: readonly ReportChart[], bank: string): string {
+  const against = (isAbove: boolean): readonly ReportChart[] =>
+    keys.filter((chart) => {
+      const { own, mean } = newestOf(chart, bank);
+      return own !== null && mean !== null && own !== mean && own > mean === isAbove;
+    });
+  const [above, below] = [against(true), against(false)];
+  if (above.length > 0 && below.length > 0)
+    return `Above the mean: ${namesOf(above)}. Below it: ${namesOf(below)}.`;
+  if (above.length + below.length === 0) return '';
+  return `${above.length > 0 ? 'Above' : 'Below'} the mean: ${namesOf([...above, ...below])}.`;
+}
+
+/** Where a bank stands in a report of charts, in at most three sentences; none without other banks. */
+export function inShort(charts: readonly ReportChart[], bank: string): readonly string[] {
+  const keys = keyCharts(charts).filter((chart) => {
+    const { own, others } = newestOf(chart, bank);
+    return own !== null && others.length > 0;
+  });
+  const [first] = keys;
+  if (!first) return [];
+  return [placeSentence(first, bank), extremesSentence(charts, bank), meanSentence(keys, bank)].filter(
+    (sentence) => sentence !== '',
+  );
+}
