@@ -8,7 +8,7 @@ import type { RateShock } from '../market/rateShock.ts';
 import { advanceRunOff, poolRunOff, securityRunOff } from '../measures/runOff.ts';
 import type { BankState } from '../model/bankState.ts';
 
-/** Cents and their mean rate by bucket: eight quarters, then everything later. */
+/** Cents and their mean rate by bucket: eight single quarters, then everything later. */
 export type MaturityBuckets = { cents: number[]; ratesPercent: number[] };
 
 /** The run-off of one line; its amounts sum to the line's balance. Resets are shown apart, null where there are none. */
@@ -20,7 +20,7 @@ export type MaturityLadder = {
   resets: MaturityBuckets | null;
 };
 
-/** The quarters shown one by one; everything after them is one bucket. */
+/** The quarters shown individually; everything later goes into one bucket. */
 export const LADDER_QUARTERS = 8;
 
 type Position = {
@@ -85,7 +85,7 @@ export function futureMaturities(bank: BankState, flat: RateShock): MaturityLadd
 function loanPosition(loan: PoolOutlook, flat: RateShock): Position {
   const { pool, account, cents, coupon, quartersToMaturity: lastQuarter } = loan.terms;
   const reset = account.rateKind === 'primeFloating' ? 1 : Math.max(1, quartersToReset(pool));
-  // Loans that reprice are known until then, and the ladder goes on to maturity.
+  // Repricing of loans is known; the ladder continues to maturity.
   const outlook =
     account.rateKind === 'fixed'
       ? loan
@@ -98,7 +98,7 @@ function loanPosition(loan: PoolOutlook, flat: RateShock): Position {
   };
 }
 
-/** What is due in one sum: certificates, notes, and advances until their own schedule replaces it. */
+/** Liabilities due in a single payment: certificates, notes, and advances until their own schedule replaces it. */
 function bulletPosition(position: {
   cents: number;
   ratePercent: number;

@@ -4,17 +4,17 @@ import { LOAN_ACCOUNTS, type LoanAccountId } from '../catalogue/loans.ts';
 import { plainDefaultRates, seasoningOf } from '../instruments/loanBook.ts';
 import type { BankState } from '../model/bankState.ts';
 
-/** Of the loans that are 30 to 89 days past due, so much defaults in the coming quarter; the others are brought up to date. */
+/** The part of loans 30 to 89 days past due that defaults in the coming quarter; the rest become current again. */
 const ROLLING_PART = 0.4;
 /** Special mention is the fifth risk category, substandard the sixth. */
 const SPECIAL_MENTION = 4;
 const SUBSTANDARD = 5;
 
-/** The loans of an account by how they are paid, and what examiners criticise, cents. */
+/** An account's loans by payment status, and those that examiners criticise, cents. */
 export type LoanQuality = {
   current: number;
   pastDue30To89: number;
-  /** Of non-accrual loans those that defaulted in the quarter, and older ones. */
+  /** Non-accrual loans that defaulted in this quarter, and older ones. */
   nonAccrualNew: number;
   nonAccrualOlder: number;
   specialMention: number;
@@ -23,8 +23,8 @@ export type LoanQuality = {
 };
 
 /**
- * What a closed bank's loans are by age and grade. Loans that will default in the coming quarter at the closing credit index
- * are past due already, with those that will be brought up to date.
+ * The loans of a closed bank by delinquency and grade. Loans that will default in the coming quarter at the
+ * closing credit index are already past due, together with those that will become current again.
  */
 export function loanQuality(
   bank: BankState,

@@ -3,10 +3,10 @@ import type { EnvironmentRow } from '../catalogue/environments.ts';
 import type { Template } from '../catalogue/template.ts';
 import { type DepositAssumptions, type RateShock, rateShock, shockTo } from '../market/rateShock.ts';
 
-/** Parallel moves that a bank is measured at in its report, basis points. */
+/** Parallel shifts, in basis points, at which a bank's report measures it. */
 export const PARALLEL_BASIS_POINTS = [-400, -300, -200, -100, 100, 200, 300, 400] as const;
 
-/** A move of the curve that is not parallel: basis points at short, middle and long tenors, straight lines between. */
+/** A non-parallel shift of the curve: basis points at short, middle and long tenors, linear in between. */
 export type Twist = {
   readonly name: string;
   readonly short: number;
@@ -14,7 +14,7 @@ export type Twist = {
   readonly long: number;
 };
 
-/** The four twists of the interagency tests: the slope both ways, the short end and the long end alone. */
+/** The four twists of the interagency tests: steeper, flatter, short end only and long end only. */
 export const TWISTS: readonly Twist[] = [
   { name: 'Steeper: Short -100, Long +100', short: -100, middle: 0, long: 100 },
   { name: 'Flatter: Short +100, Long -100', short: 100, middle: 0, long: -100 },
@@ -27,10 +27,10 @@ const LEAST_FUNDS_PERCENT = 0.02;
 const LEAST_PRIME_PERCENT = 3;
 const LEAST_MORTGAGE_PERCENT = 2;
 
-/** What a ramp that takes a year moves rates by in the middle of each of its quarters, as parts of the whole. */
+/** How far a one-year ramp has moved rates in the middle of each of its quarters, as fractions of the whole shift. */
 export const RAMP_PARTS = [0.125, 0.375, 0.625, 0.875] as const;
 
-/** Rates after a twist, with the floors of a parallel move. */
+/** Rates after a twist, with the same floors as a parallel shift. */
 export function twistedRates(row: EnvironmentRow, twist: Twist, template: Template): RateShock {
   const move = (months: number) =>
     interpolate(TWIST_MONTHS, [twist.short, twist.middle, twist.long], months) / 100;
@@ -49,7 +49,7 @@ export function twistedRates(row: EnvironmentRow, twist: Twist, template: Templa
   return shockTo(moved, row, twist.short, template);
 }
 
-/** A parallel move in which depositors behave otherwise than assumed. */
+/** A parallel shift in which depositors behave differently from the assumptions. */
 export function shockWith(
   row: EnvironmentRow,
   basisPoints: number,

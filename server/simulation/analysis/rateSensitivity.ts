@@ -7,15 +7,18 @@ import { economicValueLines, economicValueOfEquity } from '../measures/economicV
 import type { BankState } from '../model/bankState.ts';
 import { PARALLEL_BASIS_POINTS, RAMP_PARTS, shockWith, TWISTS, twistedRates } from './rateScenarios.ts';
 
-/** Durations are read off moves of so many basis points up and down. */
+/** Durations are measured from rate shifts of this many basis points up and down. */
 const DURATION_BASIS_POINTS = 100;
 const RAMP_BASIS_POINTS = 200;
 const SENSITIVITY_BASIS_POINTS = 200;
 
-/** What a line is worth, cents, and how that moves with rates: effective duration in years, and convexity. */
+/** Value of a line, cents, and its rate sensitivity: effective duration in years, and convexity. */
 export type LineDuration = { name: string; valueCents: number; duration: number; convexity: number };
 
-/** The durations of a bank, and how far those of its assets exceed what liabilities of less value offset, years. */
+/**
+ * The durations of a bank, years, and its duration gap: that of assets less that of liabilities, weighted by
+ * their value.
+ */
 export type Durations = {
   assets: LineDuration[];
   liabilities: LineDuration[];
@@ -24,7 +27,10 @@ export type Durations = {
   gapYears: number;
 };
 
-/** Effective duration and convexity by line and in all: value at 100 basis points up and down against value now. */
+/**
+ * Effective duration and convexity by line and in total: values at 100 basis points up and down against the
+ * current value.
+ */
 export function durationsOf(bank: BankState, row: EnvironmentRow, template: Template): Durations {
   const at = (basisPoints: number) => economicValueLines(bank, rateShock(row, basisPoints, template));
   const down = at(-DURATION_BASIS_POINTS);
@@ -57,10 +63,10 @@ export function durationsOf(bank: BankState, row: EnvironmentRow, template: Temp
   };
 }
 
-/** The change of economic value and of a year's net interest income in a scenario, %; null where one has no meaning. */
+/** Change in economic value and in a year's net interest income in a scenario, %; null where it is not meaningful. */
 export type ScenarioChange = { name: string; valuePercent: number | null; earningsPercent: number };
 
-/** Parallel moves, ramps, twists, and other behaviour of depositors, each against rates as they are. */
+/** Parallel shifts, ramps, twists, and different depositor behaviour, each against unchanged rates. */
 export type RateSensitivity = {
   parallel: ScenarioChange[];
   ramps: ScenarioChange[];
@@ -76,7 +82,7 @@ const DEPOSITORS: readonly (DepositAssumptions & { readonly name: string })[] = 
   { name: 'Decay Half Slower', betaFactor: 1, decayFactor: 0.5 },
 ];
 
-/** How a bank's value and earnings answer every scenario, on a closing row. */
+/** How a bank's economic value and earnings change in each scenario, on a closing row. */
 export function rateSensitivity(bank: BankState, row: EnvironmentRow, template: Template): RateSensitivity {
   const equityAt = (shock: RateShock) => economicValueOfEquity(economicValueLines(bank, shock));
   const earningsAt = (shock: RateShock) => netInterestIncome(interestLinesOfYear(bank, shock));

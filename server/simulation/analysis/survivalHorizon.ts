@@ -6,10 +6,13 @@ import { windowLineCents } from '../instruments/collateral.ts';
 import { UNINSURED_SHARES } from '../market/depositRun.ts';
 import type { BankState } from '../model/bankState.ts';
 
-/** Where cash would come from, cents, in the order in which a bank would turn to it: its contingency plan. */
+/** Sources of cash, cents, in the order in which a bank would use them: its contingency funding plan. */
 export type CashSource = { name: string; cents: number };
 
-/** A stress: the part of deposits and of wholesale funds that leaves in a month, and what of the sources is left. */
+/**
+ * A stress: the part of deposits and of wholesale funds that leaves in a month, and the part of the sources
+ * that remains.
+ */
 type Stress = {
   readonly name: string;
   readonly uninsuredPerMonth: number;
@@ -46,13 +49,13 @@ const STRESSES: readonly Stress[] = [
   },
 ];
 
-/** Nobody asks for more: a bank that lasts so long is told as lasting longer. */
+/** Horizons beyond this are shown as "longer": nobody needs more. */
 export const LONGEST_HORIZON_MONTHS = 24;
 
-/** How long a bank can pay under a stress, months; what leaves in its first month, and all that it can find, cents. */
+/** How long a bank can pay under a stress, months; outflow of its first month and all available sources, cents. */
 export type SurvivalHorizon = { name: string; months: number; firstMonthCents: number; sourcesCents: number };
 
-/** Cash that a bank of the second edition can find when its books are closed, beside sales in haste. */
+/** Cash that a second-edition bank can raise after its books are closed, apart from forced sales. */
 export function cashSources({ ledger, ratings }: BankState): CashSource[] {
   const spare = Math.max(0, balance(ledger, 'FFS') - cashShortageCents(ledger));
   const line = Math.round(totalAssets(ledger) * fundsLineShare(ratings.composite));
@@ -66,7 +69,7 @@ export function cashSources({ ledger, ratings }: BankState): CashSource[] {
   ];
 }
 
-/** How long the bank can pay under each stress. */
+/** How long a bank can pay under each stress. */
 export function survivalHorizons(bank: BankState): SurvivalHorizon[] {
   const [cash, line, window] = cashSources(bank).map(({ cents }) => cents);
   return STRESSES.map((stress) => {

@@ -6,14 +6,14 @@ import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalo
 import { poolBalance, quartersToReset } from '../instruments/loanPools.ts';
 import type { BankState, CertificatePosition, LoanPool } from '../model/bankState.ts';
 
-/** The longest life that a deposit without a maturity is matched with, quarters. */
+/** Longest term used to match deposits that have no maturity, quarters. */
 const LONGEST_DEPOSIT_QUARTERS = 20;
 const MONTHS_PER_QUARTER = 3;
 const SHORTEST_MONTHS = 3;
 
 /**
- * Rates at which the treasury of a bank lends to its lending and borrows from its branches, % a year: the Home Loan Bank's
- * rate for as long as a position keeps its own rate, of the quarter in which that rate was set.
+ * Rates at which a bank's treasury funds its lending and borrows from its branches, % a year: the Home Loan
+ * Bank's rate for the term for which a position keeps its rate, in the quarter in which that rate was set.
  */
 export type TransferRates = {
   readonly loans: Readonly<Record<string, number>>;
@@ -21,10 +21,10 @@ export type TransferRates = {
   readonly certificates: Readonly<Record<string, number>>;
 };
 
-/** The transfer rates of a bank that has closed a turn; no row after the turn is read. */
+/** The transfer rates of a bank that has closed a turn; reads no row after that turn. */
 export function transferRates(bank: BankState, environment: Environment, turn: number): TransferRates {
   const curveAt = (at: number): Curve => environment.at(Math.min(at, turn)).curve;
-  // What reprices in the quarter did so on its opening curve.
+  // What reprices in the quarter did so at its opening curve.
   const short = fhlbYield(curveAt(turn - 1), SHORTEST_MONTHS);
   const loanRate = (account: LoanAccount) => {
     const pools = bank.loanPools.filter((pool) => pool.account === account.id);
@@ -58,8 +58,8 @@ function weighted(cents: readonly number[], rates: readonly number[], none: numb
 }
 
 /**
- * The turn on whose row a position of an age was priced: those of the opening on the row of their own age, later ones on the
- * opening row of the turn that they were made in.
+ * The turn whose row priced a position of a given age: opening positions use the row of their own age, later
+ * ones the opening row of the turn in which they were made.
  */
 export function pricedOnTurn(ageQuarters: number, turn: number): number {
   return ageQuarters > turn ? turn - ageQuarters : turn - ageQuarters - 1;
@@ -91,7 +91,10 @@ function rateOfCertificate(
   return fhlbYield(curveAt(pricedOnTurn(Math.max(0, age), turn)), termMonths);
 }
 
-/** What follows the market is worth its shortest rate; the rest is a ladder of equal rungs over the life of the account. */
+/**
+ * The part that follows the market earns its shortest rate; the rest is a ladder of equal rungs over the
+ * account's life.
+ */
 function rateOfDeposit(
   { beta, decayPerQuarter }: NonMaturityDepositAccount,
   turn: number,

@@ -5,7 +5,7 @@ const liability = (name: string) => ({ kind: 'liability' as const, name });
 const equity = (name: string) => ({ kind: 'equity' as const, name });
 const flow = (name: string) => ({ kind: 'flow' as const, name });
 
-/** The chart of accounts (docs/bank), in the order in which a ledger is printed; `flow` is income or expense. */
+/** The chart of accounts (docs/bank), in ledger order; `flow` is income or expense. */
 export const ACCOUNTS = {
   CASH: asset('Cash'),
   FFS: asset('Fed Funds Sold'),
@@ -64,7 +64,7 @@ export const ACCOUNTS = {
   TAX: flow('Taxes'),
 } as const satisfies Readonly<Record<string, { kind: AccountKind; name: string }>>;
 
-/** The families of accounts that have one account for each product. */
+/** The account families with one account for each product. */
 const FAMILIES = {
   'LOAN:': 'asset',
   'SEC:': 'asset',
@@ -77,7 +77,7 @@ const FAMILIES = {
 
 type Family = keyof typeof FAMILIES;
 
-/** A ledger account, such as 'CASH' or 'LOAN:CARD'; anything else does not compile. */
+/** A ledger account, such as 'CASH' or 'LOAN:CARD'; any other string does not compile. */
 export type Account = keyof typeof ACCOUNTS | `${Family}${string}`;
 
 const families = Object.entries(FAMILIES);
@@ -85,7 +85,7 @@ const kinds = new Map<string, AccountKind | undefined>(
   Object.entries(ACCOUNTS).map(([account, { kind }]) => [account, kind]),
 );
 
-/** What an account belongs to; nothing when it is not in the chart. */
+/** What an account belongs to; undefined if it is not in the chart. */
 export function accountKind(account: string): AccountKind | undefined {
   const known = kinds.get(account);
   if (known || kinds.has(account)) return known;

@@ -6,16 +6,16 @@ const LONGEST_QUARTERS = 120;
 export const FHLB_TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 48, 60, 84, 120];
 const FHLB_SPREADS_PERCENT = [0.17, 0.23, 0.22, 0.23, 0.25, 0.28, 0.28, 0.27, 0.41, 0.49];
 
-/** A par yield curve, % per year bond-equivalent, and what is read from it (docs/bank). */
+/** A par yield curve, % per year bond-equivalent, and values derived from it (docs/bank). */
 export type Curve = {
   readonly parYieldsPercent: readonly number[];
   /** Linear between tenors, flat outside. */
   yieldAt(months: number): number;
-  /** Present value of 1 due in a number of quarters, at most 120; bootstrapped from quarterly-compounded par yields. */
+  /** Present value of 1 due in a number of quarters, at most 120; bootstrapped from quarterly compounded par yields. */
   discountFactor(quarters: number): number;
 };
 
-/** Straight line through points with rising x, flat outside them. */
+/** Linear interpolation through points with rising x, flat outside them. */
 export function interpolate(xs: readonly number[], ys: readonly number[], x: number): number {
   if (x <= (xs[0] ?? 0)) return ys[0] ?? 0;
   for (let i = 1; i < xs.length; i++) {
@@ -28,7 +28,7 @@ export function interpolate(xs: readonly number[], ys: readonly number[], x: num
   return ys.at(-1) ?? 0;
 }
 
-/** A curve from its eleven par yields; discount factors are worked out when first asked for. */
+/** A curve from its eleven par yields; discount factors are computed when first needed. */
 export function curveOf(parYieldsPercent: readonly number[]): Curve {
   const yieldAt = (months: number) => interpolate(TENORS_MONTHS, parYieldsPercent, months);
   let factors: number[] | undefined;
@@ -54,7 +54,7 @@ function bootstrap(yieldAt: (months: number) => number): number[] {
   return factors;
 }
 
-/** The curve after an immediate parallel move, floored at zero; where nothing moves, the curve itself. */
+/** The curve after an immediate parallel shift, floored at zero; the same object if nothing moves. */
 export function shiftedCurve(curve: Curve, basisPoints: number): Curve {
   if (basisPoints === 0 && curve.parYieldsPercent.every((value) => value >= 0)) return curve;
   return curveOf(curve.parYieldsPercent.map((value) => Math.max(0, value + basisPoints / 100)));

@@ -19,12 +19,12 @@ export function isEquityAccount(account: string): boolean {
   return accountKind(account) === 'equity';
 }
 
-/** Whether an account is income or expense, closed to retained earnings each quarter. */
+/** Whether an account is income or expense, which is closed to retained earnings each quarter. */
 export function isFlowAccount(account: string): account is Account {
   return accountKind(account) === 'flow';
 }
 
-/** One balanced posting, rounded here and nowhere else; a negative amount posts the other way round. */
+/** One balanced posting, rounded here and nowhere else; a negative amount posts in the opposite direction. */
 export function post(ledger: Ledger, debit: Account, credit: Account, amountCents: number): void {
   const cents = roundHalfAwayFromZero(amountCents);
   if (cents === 0) return;
@@ -32,7 +32,7 @@ export function post(ledger: Ledger, debit: Account, credit: Account, amountCent
   ledger[credit] = (ledger[credit] ?? 0) - cents;
 }
 
-/** The balance of an account, debit positive; 0 when it has never been used. */
+/** The balance of an account, debit positive; 0 if it was never used. */
 export function balance(ledger: Readonly<Ledger>, account: Account): number {
   return ledger[account] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Half away from zero to an integer: the one rounding of every posting (docs/bank). */
+/** Rounds half away from zero to an integer: the only rounding of postings (docs/bank). */
 export function roundHalfAwayFromZero(value: number): number {
   const rounded = Math.floor(Math.abs(value) + 0.5);
   return value < 0 && rounded !== 0 ? -rounded : rounded;
@@ -21,7 +21,8 @@ export function roundTo(value: number, decimals: number): number {
   const scaled = value * scale;
   const below = Math.floor(scaled);
   const part = scaled - below;
-  // Near a half, and in large numbers, the product may lie on the other side of it: there the digits decide.
+  // Near a half, and in large numbers, floating point may put the product on the wrong side; then the decimal
+  // digits decide.
   if (Math.abs(part - 0.5) < NEAR_A_HALF || Math.abs(scaled) > LARGEST_SCALED) {
     return Number(value.toFixed(decimals)) + 0;
   }
@@ -32,26 +33,26 @@ const SCALES: readonly number[] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 const NEAR_A_HALF = 1e-4;
 const LARGEST_SCALED = 2 ** 38;
 
-/** The value, or the nearer limit when it lies outside. */
+/** The value, or the nearer limit if it is outside. */
 export function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** Sum from left to right; by place, because an iterator for each of a turn's many short lists is costly. */
+/** Sum from left to right; indexed, because iterators over a turn's many short lists are costly. */
 export function sum(values: readonly number[]): number {
   let total = 0;
   for (let i = 0; i < values.length; i++) total += values[i] ?? 0;
   return total;
 }
 
-/** Sum of products; both lists equally long. */
+/** Sum of products of two lists of equal length. */
 export function sumOfProducts(values: readonly number[], weights: readonly number[]): number {
   let total = 0;
   for (let i = 0; i < values.length; i++) total += (values[i] ?? 0) * (weights[i] ?? 0);
   return total;
 }
 
-/** Integer parts of an integer total in proportion to weights, by largest remainder, ties to the lower index. */
+/** Splits an integer total into integer parts proportional to weights, by largest remainder; ties go to the lower index. */
 export function splitByWeights(total: number, weights: readonly number[]): number[] {
   const weightTotal = sum(weights);
   if (weightTotal <= 0 || total === 0) return weights.map(() => 0);

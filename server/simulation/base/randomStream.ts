@@ -1,4 +1,7 @@
-/** Independent draws of one purpose (docs/bank): uniform in [0, 1), and nearly normal as the sum of twelve uniforms less six. */
+/**
+ * Independent draws for one purpose (docs/bank): uniform in [0, 1), and approximately normal as the sum of
+ * twelve uniforms less six.
+ */
 export type RandomStream = { uniform(): number; normal(): number };
 
 const WARM_UP_DRAWS = 12;

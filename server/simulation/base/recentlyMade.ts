@@ -1,4 +1,4 @@
-/** Keeps what was made for the last so many keys, known by identity; what is made for others is let go, the oldest first. */
+/** Caches the values of the most recent keys, compared by identity; the oldest are evicted first. */
 export function recentlyMade<Key extends object, Made extends object>(
   most: number,
   make: (key: Key) => Made,

@@ -14,7 +14,7 @@ export function sixOf(value: (category: CategoryIndex) => number): BySixCategori
   return [value(0), value(1), value(2), value(3), value(4), value(5)];
 }
 
-/** Their sum, from left to right; written out, because a turn asks for it some hundred thousand times. */
+/** Their sum, from left to right; unrolled, because a turn calls it some hundred thousand times. */
 export function sumOfSix(values: BySixCategories): number {
   return values[0] + values[1] + values[2] + values[3] + values[4] + values[5];
 }

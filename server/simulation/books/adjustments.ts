@@ -4,19 +4,20 @@ import { centsFromThousands, thousandsFromCents } from '../base/money.ts';
 import { securityFlowsOf } from '../instruments/flows.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
-/** A named event booked by the instructor (docs/bank), $000; `eventId` is of the catalogue of named events. */
+/** A named event that the instructor books (docs/bank), $000; `eventId` is from the catalogue of named events. */
 export type Adjustment = {
   teamNumber: number;
   eventId: number;
   incomeThousands: number;
   expenseThousands: number;
-  /** Makes it a credit event on one security: the expense writes down the position, up to its balance. */
+  /** Makes it a credit event on one security: the expense writes the position down, at most by its balance. */
   securityCusip?: string;
 };
 
 /**
- * Posts the bank's adjustments before provision and tax. The expense of a credit event is limited to what is left of the
- * position, its income is a recovery in cash, whether or not anything is left. An unknown event is a fault.
+ * Posts the bank's adjustments before provision and tax. The expense of a credit event is limited to the
+ * remaining position; its income is a cash recovery, even if the position is gone. Throws on an unknown
+ * event.
  */
 export function postAdjustments(books: BankQuarter, adjustments: readonly Adjustment[]): void {
   const { bank, flows } = books;
@@ -41,7 +42,7 @@ export function postAdjustments(books: BankQuarter, adjustments: readonly Adjust
   bank.securities = bank.securities.filter(({ cents }) => cents > 0);
 }
 
-/** Reduces the cost of a position, at most to nothing; gives the cents written down. */
+/** Reduces the cost of a position, at most to zero; returns the cents written down. */
 function writeDown({ bank, flows }: BankQuarter, cusip: string, cents: number): number {
   const position = bank.securities.find((candidate) => candidate.cusip === cusip);
   if (!position) return 0;

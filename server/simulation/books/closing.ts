@@ -27,7 +27,7 @@ export function unrealisedGainCents(position: SecurityPosition, curve: Curve): n
   return roundHalfAwayFromZero(position.cents * (securityPrice(position, curve) - 1));
 }
 
-/** Revalues securities and swaps on a curve; the change, after deferred tax, goes to other comprehensive income. */
+/** Revalues securities and swaps on a curve; the change after deferred tax goes to other comprehensive income. */
 export function markToMarket(bank: BankState, curve: Curve, taxRate: number): void {
   const { ledger } = bank;
   const securities = sum(bank.securities.map((position) => unrealisedGainCents(position, curve)));

@@ -1,8 +1,8 @@
 import type { BankState } from '../model/bankState.ts';
 
-/** What common equity, tier 1 and total capital are at least, % of risk-weighted assets, before the buffer. */
+/** Minimum common equity, tier 1 and total capital ratios, % of risk-weighted assets, before the buffer. */
 const MINIMA_PERCENT = { commonEquityTier1Ratio: 4.5, tier1Ratio: 6, totalRiskBasedRatio: 8 } as const;
-/** Part of the quarter's income that may be paid out, by how much of the buffer is there, % points (12 CFR 324.11). */
+/** Part of the quarter's income that may be paid out, by size of the buffer, % points (12 CFR 324.11). */
 const STEPS: readonly [bufferAbovePercent: number, share: number][] = [
   [2.5, 1],
   [1.875, 0.6],
@@ -10,7 +10,7 @@ const STEPS: readonly [bufferAbovePercent: number, share: number][] = [
   [0.625, 0.2],
 ];
 
-/** The capital conservation buffer that a bank closed its last quarter with, % points of risk-weighted assets. */
+/** The capital conservation buffer at the end of the bank's last quarter, % points of risk-weighted assets. */
 export function conservationBufferPercent({ lastResult }: BankState): number {
   if (!lastResult) return Number.POSITIVE_INFINITY;
   const { supervisory } = lastResult;
@@ -21,7 +21,7 @@ export function conservationBufferPercent({ lastResult }: BankState): number {
   );
 }
 
-/** The part of income that the buffer lets a bank pay out in the second edition; 1 is no limit. */
+/** The part of income that the buffer allows a bank to pay out in the second edition; 1 means no limit. */
 export function payoutShare(bank: BankState): number {
   const buffer = conservationBufferPercent(bank);
   return STEPS.find(([above]) => buffer > above)?.[1] ?? 0;

@@ -5,19 +5,19 @@ import { securityFlowsOf } from '../instruments/flows.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
-/** Taxes, repairs and falling values of repossessed property in a whole crisis, part of non-accrual loans a quarter. */
+/** Taxes, repairs and falling values of repossessed property at full crisis, part of non-accrual loans a quarter. */
 const FORECLOSURE_COST = 0.016;
 /**
- * What deposit insurance charges every bank more, % of liabilities a year: in a whole crisis, for each point of panic, and
- * as a special assessment while the crisis stands at its peak and the fund is rebuilt.
+ * Increase of the deposit insurance premium for every bank, % of liabilities a year: at full crisis, per
+ * point of panic, and as a special assessment while the crisis is at its peak and the fund is rebuilt.
  */
 const INSURANCE_PERCENT = { depth: 0.08, panic: 0.1, peak: 0.25 };
-/** Credit losses of bonds at a credit index of 1, % of cost a year. */
+/** Credit losses on bonds at a credit index of 1, % of cost a year. */
 const BOND_LOSS_PERCENT = { Corporate: 0.12, Municipal: 0.02 } as const;
-/** Part of its cost that a security loses for good in a quarter for each point of panic: issuers fail. */
+/** Part of a security's cost lost permanently in a quarter per point of panic, as issuers fail. */
 const IMPAIRMENT = { Corporate: 0.02, Municipal: 0.004 } as const;
 
-/** Posts what bonds lose, and what a credit crisis costs a bank beside its loan losses (second edition). */
+/** Posts credit losses on bonds, and what a credit crisis costs a bank apart from loan losses (second edition). */
 export function postCrisisCosts(books: BankQuarter): void {
   const { bank, quarter, openingAssetsCents, openingEquityCents } = books;
   const { depth, panic, isAtPeak } = quarter.crisis;

@@ -11,8 +11,9 @@ import { incomeAfterTax } from './incomeTax.ts';
 const QUARTERS_OF_A_YEAR = 4;
 
 /**
- * Posts the dividend on common shares (docs/bank). Only well or adequately capitalised banks pay, and all that is
- * declared in a year stays within the year's net income and what the two years before retained; the excess is cut.
+ * Posts the dividend on common shares (docs/bank). Only well or adequately capitalised banks pay, and all
+ * dividends declared in a year stay within the year's net income plus what the two previous years retained;
+ * the excess is cut.
  */
 export function postDividend(books: BankQuarter): void {
   const { bank, plan, quarter, flows } = books;
@@ -27,7 +28,7 @@ export function postDividend(books: BankQuarter): void {
   post(bank.ledger, 'RE', 'CASH', paid);
 }
 
-/** What limits a dividend, the first of equal ones being what it is cut by. */
+/** The limits on a dividend; of equal limits the first is reported as the reason for the cut. */
 function payoutLimits(books: BankQuarter): { by: NonNullable<DividendFlows['cutBy']>; cents: number }[] {
   const { bank, quarter } = books;
   const share = quarter.edition > 1 ? payoutShare(bank) : 1;
@@ -43,7 +44,10 @@ function payoutLimits(books: BankQuarter): { by: NonNullable<DividendFlows['cutB
   ];
 }
 
-/** Most that may be declared now: tonight's interest, which follows the dividend, does not count for this quarter yet. */
+/**
+ * Maximum that may be declared now: tonight's interest, which is posted after the dividend, does not count
+ * for this quarter yet.
+ */
 function legalLimitCents({ bank, quarter }: BankQuarter): number {
   return Math.max(0, roomCents(bank.dividendRoom) + incomeAfterTax(bank.ledger, quarter.tax.rate));
 }
@@ -52,27 +56,30 @@ function roomCents({ incomeCents, declaredCents, retainedCents }: BankState['div
   return incomeCents + retainedCents[0] + retainedCents[1] - declaredCents;
 }
 
-/** Whether the capital that the bank goes into the quarter with, and its supervisor, let it pay at all. */
+/** Whether the bank's opening capital and its supervisor allow it to pay at all. */
 export function mayPayDividend(bank: BankState): boolean {
   return hasCapitalToPay(bank) && !isOrdered(bank, 'payouts');
 }
 
-/** Whether the capital that the bank goes into the quarter with lets it pay at all. */
+/** Whether the bank's opening capital allows it to pay at all. */
 export function hasCapitalToPay({ pca }: BankState): boolean {
   return pca === 'wellCapitalised' || pca === 'adequatelyCapitalised';
 }
 
-/** What the legal limit leaves for a turn before anything is earned in it: dollars a share, whole cents, at least 0. */
+/** What the legal limit allows in a turn before anything is earned in it: dollars per share, whole cents, at least 0. */
 export function dividendRoomPerShareDollars(bank: BankState, turn: number): number {
   return Math.floor(Math.max(0, roomCents(roomOfTurn(bank, turn))) / bank.shares) / 100;
 }
 
-/** Counts the closed quarter's net income into the year. */
+/** Adds the closed quarter's net income to the year. */
 export function countIncome(bank: BankState): void {
   bank.dividendRoom.incomeCents += netIncome(bank.incomeStatement);
 }
 
-/** What the limit is made of when a turn begins; the first turn of a year begins anew with what the last one retained. */
+/**
+ * The inputs of the limit when a turn begins; the first turn of a year starts over with what the previous
+ * year retained.
+ */
 function roomOfTurn({ dividendRoom }: BankState, turn: number): BankState['dividendRoom'] {
   if (turn === 1 || turn % QUARTERS_OF_A_YEAR !== 1) return dividendRoom;
   const { incomeCents, declaredCents, retainedCents } = dividendRoom;
@@ -83,7 +90,7 @@ function roomOfTurn({ dividendRoom }: BankState, turn: number): BankState['divid
   };
 }
 
-/** Starts a bank as if its two years before had each been four times the neutral quarter (docs/bank). */
+/** Starts a bank as if each of its two previous years had been four times the neutral quarter (docs/bank). */
 export function openDividendRoom(bank: BankState, neutral: BankState): void {
   const retained = (netIncome(neutral.incomeStatement) - neutral.dividendsPaidCents) * QUARTERS_OF_A_YEAR;
   bank.dividendRoom.retainedCents = [retained, retained];

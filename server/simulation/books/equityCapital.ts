@@ -12,7 +12,7 @@ import { payoutShare } from './conservationBuffer.ts';
 const ISSUE_THOUSANDS_MINIMUM = 5000;
 const ISSUE_THOUSANDS_MAXIMUM = 20_000;
 
-/** Most of the market value that an issue may be (second edition): nobody underwrites more. */
+/** Maximum issue as a part of market value (second edition): nobody underwrites more. */
 const ISSUE_SHARE_OF_MARKET_VALUE = 0.5;
 
 const REPURCHASE_PRICE_SHARE = 1.02;
@@ -20,13 +20,16 @@ const REPURCHASE_SHARE_MAXIMUM = 0.05;
 const WORST_COMPOSITE_TO_ISSUE = 4;
 const QUARTERS_BETWEEN_ISSUES = 2;
 
-/** What a team decides about its common stock, $000. */
+/** A team's decisions about its common stock, $000. */
 type StockDecision = Pick<
   Decision,
   'publicOfferingThousands' | 'privatePlacementThousands' | 'repurchaseThousands'
 >;
 
-/** One way of issuing common stock: the share of the market price it brings, and the share of that which it costs. */
+/**
+ * One way of issuing common stock: its proceeds as a share of the market price, and its cost as a share of
+ * the proceeds.
+ */
 export type StockOffering = {
   readonly id: 'publicOffering' | 'privatePlacement';
   readonly name: string;
@@ -53,14 +56,14 @@ export const STOCK_OFFERINGS: readonly StockOffering[] = [
   },
 ];
 
-/** What limits stock of a bank in a turn. */
+/** What limits a bank's stock transactions in a turn. */
 type StockRules = {
   turn: number;
   institutionKind: Template['institutionKind'];
   edition: Edition;
 };
 
-/** Whether a bank may raise equity in a turn (`canRaise`, docs/bank); a bank worth too little has nobody who would buy. */
+/** Whether a bank may raise equity in a turn (`canRaise`, docs/bank); a bank worth too little finds no buyers. */
 export function canRaiseEquity(bank: BankState, rules: StockRules): boolean {
   const { turn, institutionKind } = rules;
   const isRested = bank.lastIssueTurn === null || turn - bank.lastIssueTurn >= QUARTERS_BETWEEN_ISSUES;
@@ -70,7 +73,7 @@ export function canRaiseEquity(bank: BankState, rules: StockRules): boolean {
   );
 }
 
-/** The most that a bank can issue in a quarter, $000 to the dollar. */
+/** Maximum that a bank can issue in a quarter, $000 to the dollar. */
 export function issueMaximumThousands(bank: BankState, { edition }: Pick<StockRules, 'edition'>): number {
   if (edition === 1) return ISSUE_THOUSANDS_MAXIMUM;
   const marketValue = bank.stockPriceDollars * bank.shares;
@@ -79,8 +82,9 @@ export function issueMaximumThousands(bank: BankState, { edition }: Pick<StockRu
 
 /**
  * A stock decision cut to what the bank may do in a turn (docs/bank): nothing or 5,000 to 20,000 issued in
- * all, the public offering first; at most 5% of the shares bought back, and only by a well capitalised bank. In the
- * second edition an issue stays within half of the market value, and the conservation buffer comes before a repurchase.
+ * total, the public offering first; at most 5% of the shares repurchased, and only by a well capitalised
+ * bank. In the second edition an issue is limited to half of the market value, and the conservation buffer
+ * takes precedence over a repurchase.
  */
 export function withinEquityLimits(
   decision: StockDecision,
@@ -99,7 +103,7 @@ export function withinEquityLimits(
   return { ...issue, repurchaseThousands: Math.min(repurchaseThousands, most) };
 }
 
-/** The most that a bank can spend on its own shares in a quarter in which it issues some, $000 to the dollar. */
+/** Maximum that a bank can spend on its own shares in a quarter in which it also issues some, $000 to the dollar. */
 export function repurchaseMaximumThousands(
   bank: BankState,
   { institutionKind, edition }: Omit<StockRules, 'turn'>,
@@ -131,7 +135,7 @@ function repurchasableShares(shares: number): number {
   return Math.floor(shares * REPURCHASE_SHARE_MAXIMUM);
 }
 
-/** Posts the stock issue and the repurchase of a decision that is within its limits (docs/bank). */
+/** Posts the stock issue and the repurchase of a decision that is already within its limits (docs/bank). */
 export function postEquity(books: BankQuarter): void {
   for (const offering of STOCK_OFFERINGS) issueStock(books, offering);
   repurchaseStock(books);
@@ -150,7 +154,7 @@ function issueStock({ bank, plan, quarter, flows }: BankQuarter, offering: Stock
   bank.lastIssueTurn = quarter.turn;
 }
 
-/** Buys back at a premium; the stock account bears its share, retained earnings the rest. */
+/** Repurchases at a premium; the stock account bears its share, retained earnings the rest. */
 function repurchaseStock({ bank, plan, flows }: BankQuarter): void {
   const { repurchaseThousands } = plan.decision;
   if (repurchaseThousands <= 0) return;

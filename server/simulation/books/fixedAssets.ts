@@ -4,10 +4,10 @@ import { CLOSE_OLD_BRANCH, facilityOf, projectOf } from '../catalogue/projectsAn
 import type { FixedAsset } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
-/** Share of the opening premises' depreciation that is spent again on them (docs/bank). */
+/** Share of the opening premises' depreciation that is reinvested in them (docs/bank). */
 const REINVESTED_SHARE = 0.9;
 
-/** Posts what is built and bought this quarter, then the depreciation of all fixed assets (docs/bank). */
+/** Posts the quarter's construction and purchases, then the depreciation of all fixed assets (docs/bank). */
 export function postFixedAssets(books: BankQuarter): void {
   for (const id of books.plan.decision.facilityIds) buildFacility(books, id);
   for (const id of books.plan.decision.projectIds) buyProject(books, id);

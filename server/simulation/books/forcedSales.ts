@@ -11,17 +11,17 @@ import type { LoanPool, SecurityPosition } from '../model/bankState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { cashShortageCents, fundsLineCents } from './liquidity.ts';
 
-/** What haste costs beyond the bid of a quiet market, as a fraction of par. */
+/** Cost of a forced sale on top of the bid in a quiet market, as a fraction of par. */
 const SECURITY_DISCOUNT = 0.01;
 const LOAN_DISCOUNT = 0.08;
-/** Most of the loans that buyers take in a quarter. */
+/** Maximum part of the loans that buyers take in a quarter. */
 const LARGEST_SHARE_OF_LOANS = 0.25;
-/** What is sold beyond the need, cents: each position is rounded, and no bank is closed for the cents that this leaves. */
+/** Margin sold beyond the need, cents: each position is rounded, and a few cents missing must not close a bank. */
 const ROUNDING_CENTS = 10000;
 
 /**
- * Sells what a bank has when nobody lends it the cash that it lacks (second edition): securities first, then loans, both at
- * a loss. What is still lacking then closes the bank.
+ * Sells assets when nobody lends the bank the cash that it lacks (second edition): securities first, then
+ * loans, both at a loss. Any remaining shortfall closes the bank.
  */
 export function postForcedSales(books: BankQuarter): void {
   if (books.quarter.edition === 1 || needCents(books) <= 0) return;
@@ -31,13 +31,13 @@ export function postForcedSales(books: BankQuarter): void {
   if (unmet > 0) liquidityFlowsOf(books.flows).unmet = unmet;
 }
 
-/** Cash that the bank lacks beyond all that it can borrow overnight, cents. */
+/** Cash shortfall beyond all overnight borrowing capacity, cents. */
 function needCents(books: BankQuarter): number {
   const { ledger } = books.bank;
   return cashShortageCents(ledger) - fundsLineCents(books) - windowLineCents(ledger);
 }
 
-/** What a cent of cost brings in cash beyond what could be borrowed against it. */
+/** Net cash per cent of cost sold, beyond what could have been borrowed against it. */
 function gainOfSecurity(position: SecurityPosition, price: number): number {
   return Math.max(0.01, price * (1 - lendableShareOfSecurity(securityAccount(position.account))));
 }
@@ -64,7 +64,7 @@ function sellSecurities(books: BankQuarter): void {
     noted.securitiesSold += sold;
     noted.lossOnSales += sold - proceeds;
   }
-  // What was not realised yet of the sold part is realised now; the rest is revalued when the books close.
+  // The unrealised part of the sold position is realised now; the rest is revalued when the books close.
   post(ledger, 'SECFV', 'AOCI', -roundHalfAwayFromZero(balance(ledger, 'SECFV') * fraction));
   bank.securities = bank.securities.filter(({ cents }) => cents > 0);
 }

@@ -3,26 +3,29 @@ import { roundHalfAwayFromZero, sum } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankQuarter, Quarter } from '../model/quarter.ts';
 
-/** Income before taxes of the quarter so far, cents. */
+/** Income before taxes of the quarter to date, cents. */
 function incomeBeforeTaxes(ledger: Readonly<Record<string, number>>): number {
   const income = -(balanceOf(ledger, 'II:') + balanceOf(ledger, 'NII:'));
   return income - (balanceOf(ledger, 'IE:') + balanceOf(ledger, 'NIE:') + balance(ledger, 'PROV'));
 }
 
-/** Income of the quarter so far after tax on all but tax-exempt interest, cents; a loss counts its tax relief. */
+/** Income of the quarter to date after tax on all but tax-exempt interest, cents; a loss includes its tax benefit. */
 export function incomeAfterTax(ledger: Readonly<Record<string, number>>, taxRate: number): number {
   const income = incomeBeforeTaxes(ledger);
   return income - roundHalfAwayFromZero((income + balance(ledger, 'II:SECTE')) * taxRate);
 }
 
-/** A deferred tax asset on losses is doubtful by half where the last four quarters lost, and in whole where they lost so much. */
+/**
+ * Half of a deferred tax asset on losses is doubtful after losses in the last four quarters, and all of it
+ * after losses this large.
+ */
 const DOUBTFUL_PART = 0.5;
 const LOSS_OF_DOUBT_PERCENT = 1;
 const QUARTERS_OF_A_YEAR = 4;
 
 /**
- * Posts tax on income other than tax-exempt interest (docs/bank). In the first edition a loss becomes a tax asset, used up
- * first; the second goes by the law of the year.
+ * Posts tax on income other than tax-exempt interest (docs/bank). In the first edition a loss becomes a tax
+ * asset that is used up first; the second follows the law of the year.
  */
 export function postIncomeTax({ bank, quarter }: BankQuarter): void {
   const { ledger } = bank;
@@ -42,8 +45,8 @@ export function postIncomeTax({ bank, quarter }: BankQuarter): void {
 }
 
 /**
- * A loss first gets back what was paid in the same year; the rest is carried forward without an end and takes away a part
- * of later taxes. Where the rate changes, what is carried is worth another amount; where a bank goes on losing, less.
+ * A loss first recovers tax paid in the same year; the rest is carried forward indefinitely and reduces part
+ * of later taxes. The carried asset is revalued when the rate changes, and reduced when a bank keeps losing.
  */
 function postTaxOfYear(bank: BankState, quarter: Quarter, taxableCents: number): void {
   const { ledger } = bank;
@@ -65,7 +68,7 @@ function postTaxOfYear(bank: BankState, quarter: Quarter, taxableCents: number):
   post(ledger, 'TAX', 'DTA_VA', doubtful + balance(ledger, 'DTA_VA'));
 }
 
-/** The part of the tax asset that later income will hardly use: none unless a whole year was lost. */
+/** The part of the tax asset that later income is unlikely to use: none unless a whole year was lost. */
 function doubtfulPart({ trailing }: BankState): number {
   if (trailing.length < QUARTERS_OF_A_YEAR) return 0;
   const mean = sum(trailing.map(({ returnOnAssets }) => returnOnAssets)) / trailing.length;
@@ -73,7 +76,7 @@ function doubtfulPart({ trailing }: BankState): number {
   return mean < -LOSS_OF_DOUBT_PERCENT ? 1 : DOUBTFUL_PART;
 }
 
-/** What is recognised of the tax that losses will save, cents: the asset less its valuation allowance. */
+/** The recognised tax asset on losses, cents: the asset less its valuation allowance. */
 export function lossTaxAssetCents(ledger: Readonly<Record<string, number>>): number {
   return Math.max(0, balance(ledger, 'DTA_NOL') + balance(ledger, 'DTA_VA'));
 }

@@ -2,7 +2,7 @@ import { balance, balanceOf, post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero } from '../base/money.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
-/** What overnight borrowing costs over the federal funds rate (docs/bank). */
+/** Cost of overnight borrowing over the federal funds rate (docs/bank). */
 export const FUNDS_PURCHASED_SPREAD_PERCENT = 0.25;
 export const DISCOUNT_WINDOW_SPREAD_PERCENT = 1.5;
 
@@ -10,7 +10,7 @@ const FUNDS_LINE_SHARE_OF_ASSETS = 0.06;
 const CASH_SHARE_OF_DEPOSITS = 0.022;
 const CASH_SHARE_OF_CERTIFICATES = 0.004;
 
-/** Brings the overnight positions of last night back into cash, before anything else is posted (docs/bank). */
+/** Returns last night's overnight positions to cash, before anything else is posted (docs/bank). */
 export function unwindOvernight({ bank }: BankQuarter): void {
   const { ledger } = bank;
   post(ledger, 'CASH', 'FFS', balance(ledger, 'FFS'));
@@ -18,7 +18,7 @@ export function unwindOvernight({ bank }: BankQuarter): void {
   post(ledger, 'DW', 'CASH', -balance(ledger, 'DW'));
 }
 
-/** Cash a bank must keep, cents (docs/bank). */
+/** Minimum cash of a bank, cents (docs/bank). */
 function requiredCash(ledger: Readonly<Record<string, number>>): number {
   return roundHalfAwayFromZero(
     CASH_SHARE_OF_DEPOSITS * -balanceOf(ledger, 'NMD:') +
@@ -26,12 +26,12 @@ function requiredCash(ledger: Readonly<Record<string, number>>): number {
   );
 }
 
-/** What a bank lacks of the cash it must keep, cents; negative where it has some to spare. */
+/** Shortfall against the minimum cash, cents; negative if there is spare cash. */
 export function cashShortageCents(ledger: Readonly<Record<string, number>>): number {
   return requiredCash(ledger) - balance(ledger, 'CASH');
 }
 
-/** What other banks lend overnight without collateral, cents; in the second edition less to a weak bank, and nothing to a bad one. */
+/** Unsecured overnight lending by other banks, cents; in the second edition less for a weak bank and none for a bad one. */
 export function fundsLineCents({ bank, quarter, openingAssetsCents }: BankQuarter): number {
   const share = quarter.edition === 1 ? FUNDS_LINE_SHARE_OF_ASSETS : fundsLineShare(bank.ratings.composite);
   return roundHalfAwayFromZero(share * openingAssetsCents);
@@ -43,7 +43,7 @@ export function fundsLineShare(composite: number): number {
   return composite === 3 ? FUNDS_LINE_SHARE_OF_ASSETS / 2 : 0;
 }
 
-/** Posts overnight interest on the mean of last night's positions and tonight's before interest and tax (docs/bank). */
+/** Posts overnight interest on the mean of last night's and tonight's positions, before interest and tax (docs/bank). */
 export function postOvernightInterest(books: BankQuarter): void {
   const { bank, quarter, openingLedger } = books;
   const { ledger } = bank;
@@ -59,7 +59,7 @@ export function postOvernightInterest(books: BankQuarter): void {
   post(ledger, 'IE:DW', 'CASH', (discounted * (funds + DISCOUNT_WINDOW_SPREAD_PERCENT)) / 400);
 }
 
-/** Sells spare cash overnight, or borrows: federal funds up to the line, the rest at the discount window (docs/bank). */
+/** Lends spare cash overnight, or borrows: federal funds up to the line, the rest at the discount window (docs/bank). */
 export function placeOvernight(books: BankQuarter): void {
   const { ledger } = books.bank;
   const residual = balance(ledger, 'CASH') - requiredCash(ledger);

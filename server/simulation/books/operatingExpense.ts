@@ -5,18 +5,21 @@ import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
-/** Repairs of a quarter over proposed maintenance when the premises index has fallen by 1. */
+/** Repairs in a quarter beyond proposed maintenance when the premises index has fallen by 1. */
 const REPAIR_COST = 0.65;
-/** Part of a staffing shortfall that is paid all the same: overtime, agency staff, turnover (docs/bank). */
+/** Part of a staffing shortfall that is paid anyway: overtime, agency staff, turnover (docs/bank). */
 const SHORTFALL_COST = 0.4;
-/** What that part grows by, towards a bank without staff of its own, which pays others for all work (second edition). */
+/** Growth of that part towards a bank without any staff of its own, which buys all its work (second edition). */
 const SHORTFALL_COST_GROWTH = 0.6;
 const NON_ACCRUAL_COST = 0.009;
 const OPERATING_LOSS = 0.00009;
 /** Deposit insurance premium by composite rating 1 to 5, % of assets less equity a year (docs/bank). */
 const INSURANCE_PERCENT = [0.035, 0.045, 0.1, 0.19, 0.28];
 
-/** Posts the spending lines, the carrying cost of bad loans, operating losses and deposit insurance (docs/bank). */
+/**
+ * Posts the spending lines, the carrying cost of non-performing loans, operating losses and deposit insurance
+ * (docs/bank).
+ */
 export function postOperatingExpense(books: BankQuarter): void {
   postSpendingLines(books);
   const { bank, plan, quarter, openingAssetsCents, openingEquityCents } = books;
@@ -30,14 +33,14 @@ export function postOperatingExpense(books: BankQuarter): void {
   post(ledger, 'NIE:FDIC', 'CASH', ((openingAssetsCents - openingEquityCents) * premium) / 400);
 }
 
-/** What neglected premises cost: maintenance put off comes back dearer, the more the lower their index has fallen. */
+/** Cost of neglected premises: deferred maintenance returns at a higher price, rising as the index falls. */
 function postRepairs({ bank, plan }: BankQuarter): void {
   const neglect = Math.max(0, 1 - bank.indices.premises);
   const proposed = sum(Object.values(plan.proposed.facilitiesMaintenance));
   post(bank.ledger, 'NIE:OCC', 'CASH', centsFromThousands(proposed * REPAIR_COST * neglect));
 }
 
-/** What work costs, $000, when so much is spent on staff where so much would be normal. */
+/** Cost of the work, $000, given actual and normal spending on staff. */
 export function staffingCostThousands(spent: number, normal: number, edition: Edition): number {
   const shortfall = Math.max(0, normal - spent);
   const growth = edition === 1 || normal <= 0 ? 0 : (SHORTFALL_COST_GROWTH * shortfall) / normal;

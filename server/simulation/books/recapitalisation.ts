@@ -12,8 +12,8 @@ const NEW_BOOK_VALUE_DOLLARS = 20;
 const NEW_PRICE_TO_BOOK = 0.8;
 
 /**
- * Tier 1 capital, cents: stock and retained earnings less tax assets from losses (docs/bank) and, in the second edition,
- * less what the reserve lacks of the model's.
+ * Tier 1 capital, cents: stock and retained earnings less tax assets from losses (docs/bank) and, in the
+ * second edition, less the reserve's shortfall against the model.
  */
 export function tier1Cents(bank: BankState): number {
   const { ledger } = bank;
@@ -23,8 +23,9 @@ export function tier1Cents(bank: BankState): number {
 }
 
 /**
- * Closes and re-opens a bank whose Tier 1 is at most 2% of assets, with new shares at a distressed price (17.5). In the
- * second edition one that nobody lends the cash it owes is closed as well, and old holders are left two per cent.
+ * Closes and reopens a bank whose Tier 1 is at most 2% of assets, with new shares at a distressed price
+ * (17.5). In the second edition a bank that cannot borrow the cash it owes is closed as well, and old holders
+ * keep two per cent.
  */
 export function recapitaliseIfFailed(books: BankQuarter): void {
   const { bank, quarter, flows } = books;
@@ -46,7 +47,7 @@ export function recapitaliseIfFailed(books: BankQuarter): void {
 }
 
 function issueDistressedShares({ bank, quarter }: BankQuarter, cents: number, tier1: number): void {
-  // A credit union's member shares are not traded: their notional price stays the opening one.
+  // A credit union's member shares are not traded: their notional price stays at the opening one.
   const isBank = quarter.template.institutionKind === 'bank';
   const lastPrice = isBank ? bank.stockPriceDollars : bank.openingStockPriceDollars;
   const bookShare = (tier1 / 100 / bank.shares) * 0.25;
@@ -54,7 +55,7 @@ function issueDistressedShares({ bank, quarter }: BankQuarter, cents: number, ti
   bank.shares += Math.ceil(cents / (price * 100));
 }
 
-/** Gives the bank new shares at a price that a share usually has, of which the old holders together get two per cent. */
+/** Issues new shares at a typical price; the old holders keep two per cent in total. */
 function replaceShares(bank: BankState, tier1Cents: number): void {
   const shares = Math.ceil(tier1Cents / 100 / NEW_BOOK_VALUE_DOLLARS);
   mergeShares(bank, bank.shares / (shares * SHARE_LEFT_TO_OLD_HOLDERS));

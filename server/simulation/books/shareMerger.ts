@@ -1,11 +1,11 @@
 import { roundTo } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
 
-/** Below this price a bank merges its shares (second edition): exchanges do not list cheaper ones for long. */
+/** Price below which a bank does a reverse split (second edition): exchanges do not list cheaper shares for long. */
 const LEAST_PRICE_DOLLARS = 2;
 const SHARES_OF_A_MERGER = 10;
 
-/** Makes one share of so many: figures a share rise by as much, and no holder gains or loses. */
+/** Combines this many shares into one: per-share figures rise by the factor, and no holder gains or loses. */
 export function mergeShares(bank: BankState, sharesOfOne: number): void {
   bank.shares = Math.ceil(bank.shares / sharesOfOne);
   bank.stockPriceDollars = roundTo(bank.stockPriceDollars * sharesOfOne, 2);
@@ -17,7 +17,7 @@ export function mergeShares(bank: BankState, sharesOfOne: number): void {
   }));
 }
 
-/** Merges ten shares into one when their price has fallen below two dollars. */
+/** Combines ten shares into one when their price has fallen below two dollars. */
 export function mergeCheapShares(bank: BankState): void {
   if (bank.stockPriceDollars < LEAST_PRICE_DOLLARS) mergeShares(bank, SHARES_OF_A_MERGER);
 }

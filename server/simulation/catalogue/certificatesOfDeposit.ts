@@ -1,25 +1,25 @@
 import { readSimulationFile } from './readSimulationFile.ts';
 
-/** Whether a rate is fixed or resets, as the screens name it. */
+/** Whether a rate is fixed or resets, in the screens' words. */
 export type FixedOrVariable = 'Fixed' | 'Variable';
 
-/** The four types of certificates, as the CDs screen names them. */
+/** The four types of certificates, in the CDs screen's words. */
 export type CertificateType = 'Retail CDs' | 'Brokered CDs' | 'Internet' | "Public/Gov't";
 
-/** How the market prices and answers one type of certificate (docs/bank). */
+/** Pricing and market response of one type of certificate (docs/bank). */
 export type CertificateMarket = {
   type: CertificateType;
   /** Market rate = multiple x FHLB index - discount, at least 0.05%. */
   indexMultiple: number;
   discountPercent: number;
-  /** Bought in the wholesale market at the market rate, not offered to customers. */
+  /** Bought on the wholesale market at the market rate, not offered to customers. */
   isWholesale: boolean;
   /** Utility per % point of rate over the market (b), and the share of maturities that renews (ret). */
   rateSensitivity: number;
   retention: number;
 };
 
-/** One row that every bank's CDs screen starts with. */
+/** One row present at the start on every bank's CDs screen. */
 export type CertificateRow = {
   rowKey: string;
   type: CertificateType;
@@ -71,12 +71,12 @@ export const CERTIFICATE_ROWS: readonly CertificateRow[] = JSON.parse(
   readSimulationFile('products/certificateRows.json'),
 );
 
-/** The market of a certificate type; an unknown type is a fault. */
+/** The market of a certificate type; throws on an unknown type. */
 export function certificateMarket(type: CertificateType): CertificateMarket {
   const market = CERTIFICATE_MARKETS.find((candidate) => candidate.type === type);
   if (!market) throw new Error(`Unknown certificate type ${type}`);
   return market;
 }
 
-/** Average certificate of a customer, $000, which turns balances into accounts to be served (docs/bank). */
+/** Average certificate per customer, $000; converts balances into accounts to be served (docs/bank). */
 export const CERTIFICATES_PER_ACCOUNT_THOUSANDS = 28;

@@ -11,10 +11,10 @@ import { readSimulationFile } from './readSimulationFile.ts';
 /** Rates and drivers of one quarter (docs/bank); percentages, `creditIndex` and `loanDemandIndex` around 1. */
 export type EnvironmentRow = Omit<EnvironmentFileRow, 'parYieldsPercent'> & { curve: Curve };
 
-/** A path of quarters from -20 (history) to 16; asking outside gives the nearest row. */
+/** A path of quarters from -20 (history) to 16; turns outside that range return the nearest row. */
 export type Environment = { at(turn: number): EnvironmentRow };
 
-/** What names a game's environment: the code of a stored one, or rows of its own, which go before the code. */
+/** Identifies a game's environment: the code of a stored one, or its own rows, which take precedence. */
 export type EnvironmentSource = {
   environmentCode: string;
   environmentRows?: readonly EnvironmentFileRow[];
@@ -43,10 +43,10 @@ export const environmentChoices: readonly {
 
 const STORED: ReadonlyMap<string, Environment> = new Map(NAMES.map(([code]) => [code, storedFile(code)]));
 
-/** Environments already made of a game's own rows; a game asks for its environment many times a turn. */
+/** Cache of environments made from a game's own rows; a game asks for its environment many times a turn. */
 const OWN = new WeakMap<readonly EnvironmentFileRow[], Environment>();
 
-/** The environment of a game; an unknown code without rows of its own is a fault. */
+/** The environment of a game; throws on an unknown code without own rows. */
 export function environmentOf({ environmentCode, environmentRows }: EnvironmentSource): Environment {
   if (environmentRows) {
     const known = OWN.get(environmentRows) ?? environmentFromRows(environmentRows);
@@ -64,7 +64,7 @@ function storedFile(code: string): Environment {
   return environmentFromRows(rows);
 }
 
-/** The environment that the rows of a file make; history that is missing is filled with the row of turn 0. */
+/** The environment made from the rows of a file; missing history is filled with the row of turn 0. */
 function environmentFromRows(fileRows: readonly EnvironmentFileRow[]): Environment {
   const rows = new Map(fileRows.map((row) => [row.turn, environmentRow(row)]));
   const atZero = rows.get(0);
@@ -78,7 +78,7 @@ function environmentRow({ parYieldsPercent, ...row }: EnvironmentFileRow): Envir
   return { ...row, curve: curveOf([row.federalFundsPercent, ...parYieldsPercent]) };
 }
 
-/** The row half-way through the quarter: means of rates, the closing row's drivers (docs/bank). */
+/** The row at mid-quarter: means of rates, drivers of the closing row (docs/bank). */
 export function middleOf(opening: EnvironmentRow, closing: EnvironmentRow): EnvironmentRow {
   return {
     ...closing,
@@ -89,7 +89,7 @@ export function middleOf(opening: EnvironmentRow, closing: EnvironmentRow): Envi
   };
 }
 
-/** The row after an immediate parallel shock, with the floors. */
+/** The row after an immediate parallel shift, with the floors. */
 export function shockedRow(row: EnvironmentRow, basisPoints: number): EnvironmentRow {
   return {
     ...row,

@@ -19,14 +19,14 @@ export type LoanAccountId =
 /** The loan types that the loan screens filter by. */
 export type LoanType = 'Commercial' | 'Commercial Real Estate' | 'Residential' | 'Consumer';
 
-/** One loan account: how it repays, prices, defaults and sells. */
+/** One loan account: its repayment, pricing, default and sale parameters. */
 export type LoanAccount = {
   id: LoanAccountId;
   name: string;
   type: LoanType;
   repayment: 'revolving' | 'bullet' | 'amortising' | 'balloon' | 'adjustableMortgage';
   rateKind: 'primeFloating' | 'fixed' | 'adjustable';
-  /** The index its market rate follows; a number is a Treasury tenor in months. */
+  /** The index that its market rate follows; a number is a Treasury tenor in months. */
   index: 'prime' | 'mortgage30Year' | number;
   spreadPercent: number;
   /** Category 1 pays this much less, category 6 this much more, than category 3 (d1, d6). */
@@ -61,7 +61,7 @@ export type LoanAccount = {
   servicingPercent: number;
 };
 
-/** Stands in `termQuarters` and its kind for "no maturity", "no amortisation schedule" or "no reset". */
+/** Means "no maturity", "no amortisation schedule" or "no reset" in `termQuarters` and similar fields. */
 export const NEVER = 999;
 
 /** The loan accounts in the order of every loan grid. */
@@ -71,7 +71,7 @@ export const LOAN_ACCOUNTS: readonly LoanAccount[] = JSON.parse(
 
 const BY_ID = new Map(LOAN_ACCOUNTS.map((account) => [account.id, account]));
 
-/** The loan account of an id; an unknown id is a fault. */
+/** The loan account of an id; throws on an unknown id. */
 export function loanAccount(id: LoanAccountId): LoanAccount {
   const account = BY_ID.get(id);
   if (!account) throw new Error(`Unknown loan account ${id}`);

@@ -5,7 +5,7 @@ export type LongTermDebtRow = {
   id: string;
   fixedOrVariable: FixedOrVariable;
   termMonths: number;
-  /** Over the Treasury par yield of the term, or over three months when variable. */
+  /** Over the Treasury par yield of the term, or over the 3-month yield if variable. */
   spreadPercent: number;
 };
 
@@ -18,7 +18,7 @@ export const LONG_TERM_DEBT_ROWS: readonly LongTermDebtRow[] = [
   { id: 'L5', fixedOrVariable: 'Variable', termMonths: 120, spreadPercent: 3.2 },
 ];
 
-/** The row of an id; an unknown id is a fault. */
+/** The row of an id; throws on an unknown id. */
 export function longTermDebtRow(id: string): LongTermDebtRow {
   const row = LONG_TERM_DEBT_ROWS.find((candidate) => candidate.id === id);
   if (!row) throw new Error(`Unknown long-term debt row ${id}`);

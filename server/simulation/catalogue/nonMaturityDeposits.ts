@@ -8,14 +8,14 @@ export type NonMaturityDepositAccount = {
   id: NonMaturityDepositId;
   name: string;
   type: 'DDA' | 'Interest Bearing Checking & Savings' | 'Money Market';
-  /** The community's pass-through of the federal funds rate; 0 for accounts that pay nothing. */
+  /** The community's pass-through of the federal funds rate; 0 for accounts that pay no interest. */
   beta: number;
   lagMonths: number;
   /** Utility per % point of rate over the market (b). */
   rateSensitivity: number;
   /** Quarterly speed at which a bank's share moves to its target (phi). */
   adjustmentSpeed: number;
-  /** Pool lost per % point of excess of the market gap over habit (eta). */
+  /** Pool lost per % point by which the market gap exceeds the usual one (eta). */
   drainSensitivity: number;
   decayPerQuarter: number;
   /** Servicing cost, % of balances a year, used in economic value. */

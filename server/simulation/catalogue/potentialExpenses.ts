@@ -1,10 +1,10 @@
-/** One thing that can be bought for a quarter on top of a running line (docs/bank). */
+/** An expense that can be bought for one quarter on top of a running line (docs/bank). */
 export type PotentialExpense = {
   readonly id: string;
   readonly name: string;
-  /** The staffing or learning and development line that it joins. */
+  /** The staffing or learning and development line that it is added to. */
   readonly lineId: string;
-  /** At a bank of scale 1, $000. */
+  /** For a bank of scale 1, $000. */
   readonly costThousands: number;
 };
 

@@ -1,6 +1,6 @@
 import { readSimulationFile } from './readSimulationFile.ts';
 
-/** What owning a project or facility adds, each a sum over all that are owned (docs/bank). */
+/** The effects of owning a project or facility, each summed over all that are owned (docs/bank). */
 export type Effects = {
   digital: number;
   operations: number;
@@ -12,12 +12,12 @@ export type Effects = {
   branches: number;
 };
 
-/** An information-technology project; its cost and maintenance are those of a bank of scale 1. */
+/** An information-technology project; cost and maintenance are for a bank of scale 1. */
 export type Project = {
   id: string;
   name: string;
   costThousands: number;
-  /** Quarters over which the cost is written off. */
+  /** Quarters over which the cost is amortised. */
   termQuarters: number;
   maintenanceThousands: number;
   effects: Partial<Effects>;
@@ -26,7 +26,7 @@ export type Project = {
 /** A facility that can be built, or the old branch that can be closed. */
 export type Facility = Project & { isReadOnly: boolean };
 
-/** The id of 'Close Old Branch', which is expensed and saves a branch instead of building one. */
+/** The id of 'Close Old Branch', which is expensed and removes a branch instead of building one. */
 export const CLOSE_OLD_BRANCH = 'F6';
 
 /** The projects of the IT screen. */
@@ -38,14 +38,14 @@ export const FACILITIES: readonly Facility[] = JSON.parse(readSimulationFile('pr
 const PROJECT_BY_ID = new Map(PROJECTS.map((project) => [project.id, project]));
 const FACILITY_BY_ID = new Map(FACILITIES.map((facility) => [facility.id, facility]));
 
-/** The project of an id; an unknown id is a fault. */
+/** The project of an id; throws on an unknown id. */
 export function projectOf(id: string): Project {
   const project = PROJECT_BY_ID.get(id);
   if (!project) throw new Error(`Unknown project ${id}`);
   return project;
 }
 
-/** The facility of an id; an unknown id is a fault. */
+/** The facility of an id; throws on an unknown id. */
 export function facilityOf(id: string): Facility {
   const facility = FACILITY_BY_ID.get(id);
   if (!facility) throw new Error(`Unknown facility ${id}`);

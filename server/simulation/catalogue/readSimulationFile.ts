@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Reads one UTF-8 file of the simulation's own `data` folder; a missing file is a fault. */
+/** Reads one UTF-8 file of the simulation's own `data` folder; throws if it is missing. */
 export function readSimulationFile(pathInData: string): string {
   return readFileSync(new URL(`../data/${pathInData}`, import.meta.url), 'utf8');
 }

@@ -14,7 +14,7 @@ export type SecurityAccount = {
   /** Prepayments a year as a fraction, before rates move them. */
   basePrepayment: number;
   isTaxExempt: boolean;
-  /** Taken off the fair value in a sale. */
+  /** Deducted from the fair value in a sale. */
   bidHaircutPercent: number;
   riskWeight: number;
 };
@@ -26,7 +26,7 @@ export const SECURITY_ACCOUNTS: readonly SecurityAccount[] = JSON.parse(
 
 const BY_ID = new Map(SECURITY_ACCOUNTS.map((account) => [account.id, account]));
 
-/** The investment account of an id; an unknown id is a fault. */
+/** The investment account of an id; throws on an unknown id. */
 export function securityAccount(id: string): SecurityAccount {
   const account = BY_ID.get(id);
   if (!account) throw new Error(`Unknown investment account ${id}`);

@@ -1,7 +1,7 @@
 /** One line of a spending grid (docs/bank). */
 export type SpendingLine = { id: string; name: string };
 
-/** A line that has a fixed share of its area's proposed budget. */
+/** A line with a fixed share of its area's proposed budget. */
 export type BudgetLine = SpendingLine & { budgetShare: number };
 
 /** A business development line, with its weight in the loan and the deposit advertising stocks (docs/bank). */
@@ -46,7 +46,7 @@ export const INFORMATION_TECHNOLOGY_LINES: readonly BudgetLine[] = [
   { id: 'IT3', name: 'Digital Channels', budgetShare: 0.22 },
 ];
 
-/** The maintenance lines of the opening premises; each facility built adds a line of its own id. */
+/** The maintenance lines of the opening premises; each facility built adds a line with its own id. */
 export const OPENING_FACILITY_LINES: readonly SpendingLine[] = [
   { id: 'MAIN', name: 'Main Office' },
   { id: 'BRANCH', name: 'Branch Network' },

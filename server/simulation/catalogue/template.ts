@@ -22,7 +22,7 @@ export type TemplateCosts = {
   otherIncomeThousands: number;
 };
 
-/** An opening bank: lists in $000, and the whole sheet in cents under one environment (docs/bank). */
+/** An opening bank: lists in $000, and the whole balance sheet in cents under one environment (docs/bank). */
 export type Template = {
   templateId: string;
   name: string;
@@ -44,7 +44,7 @@ export type Template = {
   cashThousands: number;
   federalFundsSoldThousands: number;
   premisesThousands: number;
-  /** Before the amount that balances the sheet is added to it. */
+  /** Before the balancing amount is added to it. */
   otherAssetsThousands: number;
   otherLiabilitiesThousands: number;
   loansThousands: Record<LoanAccountId, number>;
@@ -60,6 +60,6 @@ export type Template = {
   }[];
   longTermNotes: { row: string; remainingQuarters: number; amountThousands: number }[];
   costs: TemplateCosts;
-  /** The ledger (docs/bank) that the lists give under this environment. */
+  /** The ledger (docs/bank) that results from the lists under this environment. */
   openingSheet: { environmentCode: string; cents: Record<string, number> };
 };

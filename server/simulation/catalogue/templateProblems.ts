@@ -2,7 +2,7 @@ import { isAssetAccount, isEquityAccount, isLiabilityAccount } from '../base/led
 import { centsFromThousands, sum } from '../base/money.ts';
 import type { Template } from './template.ts';
 
-/** What is wrong with a template, in sentences; none when its sheet balances to the cent and repeats its lists. */
+/** What is wrong with a template, in sentences; empty if its sheet balances to the cent and agrees with its lists. */
 export function templateProblems(template: Template): string[] {
   const sheet = Object.entries(template.openingSheet.cents);
   const total = (isOfKind: (account: string) => boolean) =>

@@ -3,7 +3,7 @@ import { readSimulationFile, simulationFiles } from './readSimulationFile.ts';
 import type { Template } from './template.ts';
 import { templateProblems } from './templateProblems.ts';
 
-/** Every file of the templates' folder, so that a further template is one more file. */
+/** All files of the templates folder, so adding a template means adding a file. */
 const TEMPLATES: ReadonlyMap<string, Template> = new Map(
   simulationFiles('templates').map((file) => {
     const template = parseTemplate(readSimulationFile(`templates/${file}`));
@@ -11,7 +11,7 @@ const TEMPLATES: ReadonlyMap<string, Template> = new Map(
   }),
 );
 
-/** Reads a template file; one whose sheet does not balance to the cent is a fault that lists what is wrong. */
+/** Reads a template file; if its sheet does not balance to the cent, throws with a list of the problems. */
 export function parseTemplate(json: string): Template {
   const template: Template = JSON.parse(json);
   const problems = templateProblems(template);
@@ -19,7 +19,7 @@ export function parseTemplate(json: string): Template {
   return template;
 }
 
-/** The template of an id; an unknown id is a fault. */
+/** The template of an id; throws on an unknown id. */
 export function templateOf(templateId: string): Template {
   const template = TEMPLATES.get(templateId);
   if (!template) throw new Error(`Unknown template ${templateId}`);
@@ -31,7 +31,7 @@ export const templateChoices: readonly { name: string; value: string }[] = [...T
   (template) => ({ name: template.name, value: template.templateId }),
 );
 
-/** The size of the opening bank before its sheet is balanced, $000; other income grows from it (docs/bank). */
+/** The size of the opening bank before its sheet is balanced, $000; the base from which other income grows (docs/bank). */
 export function openingSizeThousands(template: Template): number {
   const { loansThousands, securitiesThousands } = template;
   return (

@@ -8,7 +8,7 @@ import { certificateMarketRatePercent } from '../market/marketRates.ts';
 import type { GameState } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 
-/** One row of the CDs screen as it opens for the coming turn (docs/bank); rates to 3 decimals. */
+/** One row of the CDs screen at the start of the coming turn (docs/bank); rates to 3 decimals. */
 export type CertificateScreenRow = {
   rowKey: string;
   type: CertificateType;
@@ -26,7 +26,7 @@ export type CertificateScreenRow = {
   outOfMarket: boolean;
 };
 
-/** The CDs screen of one team for the coming turn; deposits in rows since deleted are not shown. */
+/** The CDs screen of one team for the coming turn; deposits in rows deleted since then are not shown. */
 export function certificateRows(game: GameState, teamIndex: number): CertificateScreenRow[] {
   const template = templateOf(game.templateId);
   const { curve } = environmentOf(game).at(game.turn);
@@ -48,7 +48,7 @@ export function certificateRows(game: GameState, teamIndex: number): Certificate
   });
 }
 
-/** The FHLB index at its own tenors, between which the screen interpolates the index rate of a new CD. */
+/** The FHLB index at its own tenors; the screen interpolates the index rate of a new CD between them. */
 export function fhlbIndexRates(game: GameState): { termMonths: number; ratePercent: number }[] {
   const { curve } = environmentOf(game).at(game.turn);
   return FHLB_TENORS_MONTHS.filter((termMonths) => termMonths > 0).map((termMonths) => ({

@@ -1,6 +1,9 @@
 import type { Decision } from '../model/decision.ts';
 
-/** One value of a decision that differs from the Base set its turn opened with; `path` names the field, dot by dot. */
+/**
+ * One value of a decision that differs from the Base set at the start of its turn; `path` is the field's
+ * name, separated by dots.
+ */
 export type DecisionChange = { path: string; base: string; value: string };
 
 /** What a team decided differently from the roll-forward (docs/bank); lists are compared row by row. */
@@ -10,7 +13,7 @@ export function decisionChanges(base: Decision, decision: Decision): DecisionCha
   return changes.sort((first, second) => (first.path < second.path ? -1 : 1));
 }
 
-/** Walks both values at once, because nearly everything is equal. */
+/** Walks both values in parallel, because nearly everything is equal. */
 function compare(base: unknown, value: unknown, path: string, changes: DecisionChange[]): void {
   if (typeof (base ?? value) !== 'object' || typeof (value ?? base) !== 'object') {
     changes.push({ path, base: textOf(base), value: textOf(value) });
@@ -34,7 +37,7 @@ type Children = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Children => typeof value === 'object' && value !== null;
 
-/** Fields by name, and rows of a list by their key. */
+/** Fields by name; rows of a list by their key. */
 function childrenOf(value: unknown): Children {
   if (!isObject(value)) return {};
   if (!Array.isArray(value)) return value;

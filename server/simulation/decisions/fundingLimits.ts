@@ -17,8 +17,9 @@ type FundingDecision = Pick<
 >;
 
 /**
- * The funding part of a decision, its amounts inside the masks, notes and stock cut to what the bank may do (docs/bank).
- * Borrowings beyond their room are cut when they are posted, because the reports tell how much was refused.
+ * The funding part of a decision, with amounts inside the masks, and notes and stock cut to what the bank may
+ * do (docs/bank). Borrowings beyond their limit are cut when posted, because the reports show how much was
+ * refused.
  */
 export function withinFundingLimits(
   decision: FundingDecision,

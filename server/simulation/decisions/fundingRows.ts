@@ -14,7 +14,7 @@ export type BorrowingRate = {
   ratePercent: number;
 };
 
-/** One advance that a team already has and may prepay. */
+/** One advance that a team holds and may prepay. */
 export type PreviousBorrowingRow = BorrowingRate & {
   /** The advance's id, as `prepaidAdvanceIds` names it. */
   rowKey: string;
@@ -29,7 +29,7 @@ export type LongTermDebtScreenRow = {
   fixedOrVariable: FixedOrVariable;
   termMonths: number;
   ratePercent: number;
-  /** What matures of the row's notes in the coming quarter. */
+  /** The row's notes that mature in the coming quarter. */
   maturitiesThousands: number;
 };
 
@@ -50,7 +50,7 @@ export function borrowingRates(game: GameState): BorrowingRate[] {
   );
 }
 
-/** The advances of one team that are still running. */
+/** The outstanding advances of one team. */
 export function previousBorrowingRows(game: GameState, teamIndex: number): PreviousBorrowingRow[] {
   return (game.teams[teamIndex]?.advances ?? []).map((advance) => ({
     rowKey: advance.id,

@@ -6,7 +6,7 @@ import { securityYieldPercent } from '../market/marketRates.ts';
 import type { GameState } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 
-/** One row of the investment purchases screen as it opens for the coming turn. */
+/** One row of the investment purchases screen at the start of the coming turn. */
 export type InvestmentPurchaseRow = {
   rowKey: string;
   category: SecurityAccount['category'];
@@ -15,7 +15,7 @@ export type InvestmentPurchaseRow = {
   amountThousands: number;
 };
 
-/** One row of the investment sales screen: a position held, and what selling all of it now would gain. */
+/** One row of the investment sales screen: a position held, and the gain from selling all of it now. */
 export type InvestmentSaleRow = {
   /** The position's CUSIP. */
   rowKey: string;

@@ -7,7 +7,7 @@ import { loanMarketRates } from '../market/marketRates.ts';
 import type { GameState } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 
-/** One row of the loan origination screen as it opens for the coming turn; here target 1 to 6 are offered rates. */
+/** One row of the loan origination screen at the start of the coming turn; here targets 1 to 6 are offered rates. */
 export type LoanOriginationScreenRow = {
   rowKey: LoanAccountId;
   loanType: LoanType;

@@ -8,7 +8,7 @@ import { closedLoansAt } from '../instruments/poolOutlook.ts';
 import { standardShocks } from '../market/rateShock.ts';
 import type { GameState } from '../model/gameState.ts';
 
-/** One row of the loan sales screen: a pool held, and what selling all of it now would gain before deferred fees. */
+/** One row of the loan sales screen: a pool held, and the gain from selling all of it now before deferred fees. */
 export type LoanSaleRow = {
   /** The pool's CUSIP. */
   rowKey: string;

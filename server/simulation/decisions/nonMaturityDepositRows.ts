@@ -10,7 +10,7 @@ import type { NonMaturityDepositDecision } from '../model/decision.ts';
 import type { GameState } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 
-/** One row of the non-maturity deposits screen as it opens for the coming turn. */
+/** One row of the non-maturity deposits screen at the start of the coming turn. */
 export type NonMaturityDepositRow = NonMaturityDepositDecision & {
   rowKey: NonMaturityDepositId;
   type: NonMaturityDepositAccount['type'];

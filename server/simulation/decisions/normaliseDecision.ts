@@ -28,7 +28,7 @@ const AMOUNT_THOUSANDS_MAXIMUM = 99_999_999;
 const SHORTEST_CERTIFICATE_MONTHS = 3;
 const LONGEST_CERTIFICATE_MONTHS = 120;
 
-/** The nearer limit for a number outside, the least for what is no number at all. */
+/** The nearer limit for a number outside the range, the minimum for anything that is not a number. */
 function within(value: number, least: number, most: number): number {
   return Number.isFinite(value) ? clamp(value, least, most) : least;
 }
@@ -37,15 +37,15 @@ const amount = (value: number) => within(value, 0, AMOUNT_THOUSANDS_MAXIMUM);
 const percent = (value: number) => within(value, 0, 100);
 
 /**
- * A decision with every value inside the limits, unknown rows left out and missing ones taken from the
- * opening decision. A retail certificate row that is missing stays deleted. Normalising twice changes nothing more.
+ * A decision with every value inside the limits, unknown rows dropped and missing ones taken from the opening
+ * decision. A missing retail certificate row stays deleted. Idempotent.
  */
 export function normaliseDecision(game: GameState, teamIndex: number, decision: Decision): Decision {
   const isUntouched = decision === baseSet(game, teamIndex);
   return isUntouched ? normalBaseSet(game, teamIndex) : normalised(game, teamIndex, decision);
 }
 
-/** What every forecast of a turn takes the other teams to decide. */
+/** The other teams' assumed decisions in every forecast of a turn. */
 const normalBaseSet = oncePerTeam((game, teamIndex) => normalised(game, teamIndex, baseSet(game, teamIndex)));
 
 function normalised(game: GameState, teamIndex: number, decision: Decision): Decision {
@@ -89,7 +89,7 @@ function normalised(game: GameState, teamIndex: number, decision: Decision): Dec
   };
 }
 
-/** The known ids that were ticked, each once, in catalogue order. */
+/** The known ids that were ticked, without duplicates, in catalogue order. */
 function chosen(rows: readonly { id: string }[], ticked: readonly string[]): string[] {
   return rows.map(({ id }) => id).filter((id) => ticked.includes(id));
 }
@@ -113,7 +113,7 @@ function normalLoan(account: LoanAccount, terms: LoanDecision): LoanDecision {
   };
 }
 
-/** Targets that do not total 100 are scaled to it; all zero means the natural mix. */
+/** Targets that do not total 100 are scaled to it; all zeros mean the natural mix. */
 function normalTargets(account: LoanAccount, targets: BySixCategories): BySixCategories {
   const limited = sixOf((k) => percent(targets[k]));
   const total = sum(limited);
@@ -166,14 +166,14 @@ function normalCertificate(row: CertificateDecision): CertificateDecision {
   };
 }
 
-/** The amount of every line, as typed or as the base has it. */
+/** The amount of every line, as typed or from the base. */
 function lines(typed: Record<string, number>, base: Record<string, number>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(base).map(([id, amountProposed]) => [id, amount(typed[id] ?? amountProposed)]),
   );
 }
 
-/** The running lines, and those that a facility bought now will have from the next quarter on. */
+/** The running lines, plus those that a facility bought now adds from the next quarter on. */
 function normalMaintenance(
   decision: Decision,
   opening: Decision,
@@ -190,7 +190,7 @@ function normalMaintenance(
   });
 }
 
-/** One-off amounts of lines that can have them (potential expenses). */
+/** One-off amounts of the lines that allow them (potential expenses). */
 function normalOneOffs({ oneOffThousands }: Decision): Record<string, number> {
   const ids = [...STAFFING_LINES, ...LEARNING_DEVELOPMENT_LINES].map(({ id }) => id);
   const bought = ids.filter((id) => (oneOffThousands[id] ?? 0) > 0);

@@ -1,6 +1,6 @@
 import type { GameState } from '../model/gameState.ts';
 
-/** Computes something of a team once for each state of a game, which is never changed; what it gives is shared. */
+/** Memoises a computation per team and game state; states are immutable, and the result is shared. */
 export function oncePerTeam<Made extends object>(
   make: (game: GameState, teamIndex: number) => Made,
 ): (game: GameState, teamIndex: number) => Made {

@@ -25,21 +25,21 @@ import { oncePerTeam } from './oncePerTeam.ts';
 import { proposedSpendingOf } from './proposedSpending.ts';
 import { rollForward } from './rollForward.ts';
 
-/** A cap that never binds: what the CDs and loan screens open with. */
+/** A cap that never binds: the initial value on the CDs and loan screens. */
 export const OPEN_CAP_THOUSANDS = 999_999.999;
 
 const MORTGAGE_BACKED_LIFE_QUARTERS = 20;
 const PURCHASE_STEP_THOUSANDS = 50;
 
 /**
- * The Base set that the coming turn opens with: the template's own before turn 1, then the roll-forward of what the
- * bank last decided (docs/bank). Made once and shared by every screen of the turn, so only to be read. An unknown team is a
- * fault.
+ * The Base set at the start of the coming turn: the template's own before turn 1, then the roll-forward of
+ * the bank's last decision (docs/bank). Computed once and shared by every screen of the turn, so treat it as
+ * read-only. Throws on an unknown team.
  */
 export const baseSet: (game: GameState, teamIndex: number) => Readonly<Decision> =
   oncePerTeam(makeOpeningDecision);
 
-/** A Base set of one's own, to be changed into a decision. */
+/** A private copy of the Base set, for building a decision. */
 export function openingDecision(game: GameState, teamIndex: number): Decision {
   return copyOf(baseSet(game, teamIndex));
 }
@@ -121,7 +121,7 @@ function baseDeposits(bank: BankState): Record<NonMaturityDepositId, NonMaturity
   }));
 }
 
-/** Brokered rows ask for what runs off; the others take what comes. */
+/** Brokered rows ask for what runs off; the others accept whatever comes. */
 function baseCertificates(game: GameState, bank: BankState, template: Template): CertificateDecision[] {
   const opening = environmentOf(game).at(game.turn);
   return CERTIFICATE_ROWS.map(({ rowKey, type, account, termMonths, fixedOrVariable, openingWeight }) => {

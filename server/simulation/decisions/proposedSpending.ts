@@ -17,11 +17,11 @@ import type { CommunityState, GameState } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 import { oncePerTeam } from './oncePerTeam.ts';
 
-/** Part of the first edition's other overhead that community banks of the FDIC's figures have (second edition). */
+/** Part of the first edition's other overhead that community banks in the FDIC's figures have (second edition). */
 const OVERHEAD_PART = 0.25;
 const PRODUCTIVITY_PER_QUARTER = 0.002;
 
-/** The proposed spending columns of one team's screens for the coming turn; shared, so only to be read. */
+/** The proposed spending columns of one team's screens for the coming turn; shared, so treat it as read-only. */
 export const proposedSpendingOf: (game: GameState, teamIndex: number) => Readonly<ProposedSpending> =
   oncePerTeam((game, teamIndex) => {
     const costIndex = nextCostIndexOf(game, teamIndex);
@@ -32,13 +32,13 @@ export const proposedSpendingOf: (game: GameState, teamIndex: number) => Readonl
     );
   });
 
-/** The cost index that one team's coming turn is run at. */
+/** The cost index used in one team's coming turn. */
 export function nextCostIndexOf(game: GameState, teamIndex: number): number {
   const inflation = environmentOf(game).at(game.turn).inflationPercent;
   return nextCostIndex(bankAt(game, teamIndex).costIndex, game.turn + 1, inflation);
 }
 
-/** One team's bank; an unknown team is a fault. */
+/** One team's bank; throws on an unknown team. */
 export function bankAt(game: GameState, teamIndex: number): BankState {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
@@ -98,7 +98,10 @@ function customerAccounts(bank: BankState): number {
   return deposits + certificates / CERTIFICATES_PER_ACCOUNT_THOUSANDS;
 }
 
-/** Training, digital channels and projects save operating work; years of lavish spending cannot save more than all. */
+/**
+ * Training, digital channels and projects save operating work; years of lavish spending cannot save more than
+ * all of it.
+ */
 function operatingEfficiency(bank: BankState): number {
   const { training, digital } = bank.indices;
   const savings =

@@ -16,12 +16,12 @@ import type { ProposedSpending } from '../model/spending.ts';
 
 const LEAST_RATE_PERCENT = 0.001;
 
-/** The rows that the last decision and the coming one are made on. */
+/** The rows for which the last decision and the coming one are made. */
 type Rows = { before: EnvironmentRow; now: EnvironmentRow; template: Template };
 
 /**
- * The roll-forward column: offered rates keep their difference to the market rate and spending its ratio
- * to the proposed amount, policies are kept, and what is done once is not repeated.
+ * The roll-forward column: offered rates keep their difference from the market rate, spending its ratio to
+ * the proposed amount, and policies stay as they are; one-off actions are not repeated.
  */
 export function rollForward(
   game: GameState,
@@ -97,7 +97,7 @@ function rolledCertificate(
   return { ...row, ratePercent: rolledRate(row.ratePercent, old, market) };
 }
 
-/** What the facilities built last turn were estimated to cost to maintain, $000. */
+/** Estimated maintenance cost of the facilities built last turn, $000. */
 function maintenanceOfBuilt(bank: BankState, last: Decision): Record<string, number> {
   return Object.fromEntries(
     last.facilityIds.map((id) => [id, facilityOf(id).maintenanceThousands * bank.costIndex]),

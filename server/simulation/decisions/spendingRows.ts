@@ -14,7 +14,7 @@ import type { GameState } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 import { nextCostIndexOf, proposedSpendingOf } from './proposedSpending.ts';
 
-/** One line of a spending grid as it opens for the coming turn. */
+/** One line of a spending grid at the start of the coming turn. */
 export type SpendingRow = {
   rowKey: string;
   name: string;
@@ -116,7 +116,7 @@ export function projectRows(game: GameState, teamIndex: number): OneTimeSpending
   }));
 }
 
-/** The facilities at the coming turn's costs; those already built can be built again, elsewhere. */
+/** The facilities at the coming turn's costs; those already built can be built again at another location. */
 export function facilityRows(game: GameState, teamIndex: number): OneTimeSpendingRow[] {
   const index = nextCostIndexOf(game, teamIndex);
   const owned = game.teams[teamIndex]?.facilities ?? [];

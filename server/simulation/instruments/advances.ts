@@ -13,7 +13,7 @@ const STOCK_SHARE_OF_ADVANCES = 0.04;
 const STOCK_SHARE_OF_ASSETS = 0.0006;
 const STOCK_DIVIDEND_OVER_FUNDS_PERCENT = 2.5;
 
-/** A new advance on a curve; amortizing ones repay level principal. */
+/** A new advance on a curve; amortising ones repay level principal. */
 export function newAdvance(
   bank: BankState,
   terms: Pick<Advance, 'amortizingOrBullet' | 'fixedOrVariable' | 'termMonths'>,
@@ -41,7 +41,7 @@ export function newAdvance(
   };
 }
 
-/** Present value of what is left of a fixed advance on the FHLB curve given, cents (docs/bank). */
+/** Present value of the rest of a fixed advance on the given FHLB curve, cents (docs/bank). */
 export function advanceValue(advance: Advance, curve: Curve): number {
   let left = advance.cents;
   let value = 0;
@@ -76,7 +76,7 @@ export function postAdvances(books: BankQuarter): void {
   }
 }
 
-/** What advances may come to in all: a quarter of assets and, in the second edition, what the collateral is worth. */
+/** Limit on total advances: a quarter of assets and, in the second edition, the value of the collateral. */
 function capacityCents({ bank, quarter }: BankQuarter, openingAssetsCents: number): number {
   const bySize = roundHalfAwayFromZero(CAPACITY_SHARE_OF_ASSETS * openingAssetsCents);
   return quarter.edition === 1 ? bySize : Math.min(bySize, homeLoanCollateralCents(bank.ledger));
@@ -108,7 +108,7 @@ function postAdvance({ bank, plan, quarter, flows }: BankQuarter, advance: Advan
   advance.remaining -= 1;
 }
 
-/** What it costs to repay an advance now, cents: the lender's loss on the current curve and a fee. */
+/** Cost of repaying an advance now, cents: the lender's loss on the current curve plus a fee. */
 export function prepaymentPenalty(advance: Advance, curve: Curve): number {
   const loss = roundHalfAwayFromZero(advanceValue(advance, fhlbCurve(curve)) - advance.cents);
   return Math.max(0, loss) + roundHalfAwayFromZero(advance.cents * PREPAYMENT_FEE);
@@ -121,7 +121,7 @@ export function requiredBankStock(bank: BankState, assetsCents: number): number 
   );
 }
 
-/** Posts the FHLB stock bought or redeemed at par, and its dividend (docs/bank). */
+/** Posts FHLB stock bought or redeemed at par, and its dividend (docs/bank). */
 export function postBankStock({ bank, quarter, openingAssetsCents }: BankQuarter): void {
   const needed = requiredBankStock(bank, openingAssetsCents);
   const bought = needed - balance(bank.ledger, 'FHLBSTK');

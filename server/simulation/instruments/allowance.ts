@@ -12,12 +12,12 @@ import { quartersToMaturity } from './loanPools.ts';
 
 const QUALITATIVE_SHARE = 0.55 / 100;
 const LEAST_SHARE_OF_MODEL = 0.75;
-/** A reserve below this share of the model's is inadequate to a supervisor (second edition). */
+/** A supervisor considers a reserve below this share of the model's inadequate (second edition). */
 export const ADEQUATE_SHARE_OF_MODEL = 0.85;
 
 /**
- * The outlook of the second edition, in quarters: the credit index is expected to stay for so long, then to go back to 1 in
- * so many steps; its distance from 1 is forecast at so much of what it is.
+ * The second edition's outlook, in quarters: the credit index is expected to stay for the first number, then
+ * to return to 1 over the second; its expected distance from 1 is this part of the current one.
  */
 const FORECAST_QUARTERS = 4;
 const REVERSION_QUARTERS = 6;
@@ -25,7 +25,7 @@ const FORECAST_WEIGHT = 0.75;
 const LONGEST_LIFE_QUARTERS = 60;
 const LEAST_OUTLOOK = 0.4;
 
-/** Losses of a category over a number of quarters against steady ones of as many, by category and quarters. */
+/** Losses of a category over a number of quarters relative to constant losses over as many, by category and quarters. */
 type Outlook = (category: CategoryIndex, quarters: number) => number;
 
 /** The first edition holds one outlook over the whole life; the second goes from a forecast back to the mean. */
@@ -36,7 +36,7 @@ function outlookOf(row: EnvironmentRow, edition: Edition): Outlook {
   return (category) => cycle[category];
 }
 
-/** The credit index that is expected so many quarters from now. */
+/** The credit index expected a number of quarters ahead. */
 export function expectedCreditIndex(creditIndex: number, quarter: number): number {
   const weight = clamp(1 - (quarter - FORECAST_QUARTERS) / REVERSION_QUARTERS, 0, 1);
   return Math.max(LEAST_OUTLOOK, 1 + FORECAST_WEIGHT * weight * (creditIndex - 1));
@@ -58,7 +58,7 @@ function pathOutlook(creditIndex: number): Outlook {
     means[category]?.[clamp(Math.round(quarters), 1, LONGEST_LIFE_QUARTERS) - 1] ?? 1;
 }
 
-/** The reserve the model asks for, cents: expected losses over the life of the loans (docs/bank). */
+/** The reserve that the model requires, cents: expected losses over the life of the loans (docs/bank). */
 export function modelAllowance(bank: BankState, row: EnvironmentRow, edition: Edition = 1): number {
   const outlook = outlookOf(row, edition);
   let cents = 0;
@@ -90,7 +90,7 @@ export function postProvision({ bank, plan, quarter }: BankQuarter): void {
   if (quarter.edition > 1) noteShortfall(bank, model - target, model);
 }
 
-/** Keeps what the reserve lacks of the model's, and for how many quarters it has been inadequate. */
+/** Records the reserve's shortfall against the model, and for how many quarters it has been inadequate. */
 function noteShortfall(bank: BankState, cents: number, modelCents: number): void {
   const quartersBefore = bank.reserveShortfall?.quartersBelowFloor ?? 0;
   delete bank.reserveShortfall;

@@ -13,7 +13,7 @@ import { nextCusip } from './identifiers.ts';
 const WITHDRAWAL_SHARE = 0.002;
 const WITHDRAWAL_PER_POINT = 0.03;
 const WITHDRAWAL_ADVANTAGE_PERCENT = 1.25;
-/** The account number in the CUSIPs of all rows that a team has added. */
+/** The account number in the CUSIPs of all rows added by teams. */
 const ADDED_ROW_NUMBER = 90;
 
 /** Posts interest, maturities, early withdrawals and originations of certificates (docs/bank). */
@@ -40,12 +40,12 @@ export function postCertificates(books: BankQuarter): void {
   }
 }
 
-/** Quarters to maturity of a new certificate of so many months. */
+/** Quarters to maturity of a new certificate with a term in months. */
 export function quartersOf(termMonths: number): number {
   return Math.max(1, Math.round(termMonths / 3));
 }
 
-/** A rung of certificates issued on a curve; the rate carries 3 decimals, a variable one's spread stays exact. */
+/** A rung of certificates issued on a curve; the rate has 3 decimals, a variable one's spread stays exact. */
 export function newCertificatePosition(
   bank: BankState,
   row: Pick<CertificateDecision, 'rowKey' | 'type' | 'termMonths' | 'fixedOrVariable'>,
@@ -92,7 +92,7 @@ function runOffPosition({ bank, quarter, flows }: BankQuarter, position: Certifi
   position.remaining -= 1;
 }
 
-/** Months to maturity as the market prices it, at least a quarter. */
+/** Months to maturity as priced by the market, at least a quarter. */
 export function monthsLeft(position: CertificatePosition): number {
   return Math.max(3, position.remaining * 3);
 }

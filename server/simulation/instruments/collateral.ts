@@ -3,7 +3,7 @@ import { sum } from '../base/money.ts';
 import { LOAN_ACCOUNTS, type LoanAccountId } from '../catalogue/loans.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
 
-/** What a lender gives against the fair value of a security, by its category. */
+/** Lending value of a security as a part of its fair value, by category. */
 const SECURITY_SHARES: Record<SecurityAccount['category'], number> = {
   Treasury: 0.97,
   Agency: 0.95,
@@ -11,7 +11,7 @@ const SECURITY_SHARES: Record<SecurityAccount['category'], number> = {
   Municipal: 0.85,
   Corporate: 0.75,
 };
-/** What a lender gives against loans: the part that a bank keeps pledged, after the haircut. */
+/** Lending value of loans: the part that a bank keeps pledged, after the haircut. */
 const LOAN_SHARES: Record<LoanAccountId, number> = {
   CIL: 0.3,
   CIT: 0.3,
@@ -26,16 +26,16 @@ const LOAN_SHARES: Record<LoanAccountId, number> = {
   CNS: 0.15,
   CRD: 0.1,
 };
-/** What the Federal Home Loan Bank takes; the discount window takes all. */
+/** What the Federal Home Loan Bank accepts; the discount window accepts everything. */
 const HOME_LOAN_ACCOUNTS: ReadonlySet<string> = new Set(['CREO', 'CREI', 'RF', 'RA', 'HEL']);
 const HOME_LOAN_CATEGORIES: ReadonlySet<string> = new Set(['Treasury', 'Agency', 'Mortgage-Backed']);
 
-/** What a lender gives against a security, as a fraction of its fair value. */
+/** Lending value of a security, as a fraction of its fair value. */
 export function lendableShareOfSecurity({ category }: Pick<SecurityAccount, 'category'>): number {
   return SECURITY_SHARES[category];
 }
 
-/** What a lender gives against a loan, as a fraction of its balance. */
+/** Lending value of a loan, as a fraction of its balance. */
 export function lendableShareOfLoan(account: LoanAccountId): number {
   return LOAN_SHARES[account];
 }
@@ -51,18 +51,18 @@ function lendableCents(ledger: Readonly<Ledger>, takes: (kind: string) => boolea
   return sum([...securities, ...loans]) + balance(ledger, 'SECFV');
 }
 
-/** Public deposits are secured by securities, which then secure nothing else. */
+/** Public deposits are secured by securities, which cannot then secure anything else. */
 function pledgedToDepositors(ledger: Readonly<Ledger>): number {
   return -balance(ledger, "CD:Public/Gov't");
 }
 
-/** What advances may come to in all by their collateral, cents (second edition). */
+/** Limit on total advances by their collateral, cents (second edition). */
 export function homeLoanCollateralCents(ledger: Readonly<Ledger>): number {
   const takes = (kind: string) => HOME_LOAN_ACCOUNTS.has(kind) || HOME_LOAN_CATEGORIES.has(kind);
   return Math.max(0, Math.round(lendableCents(ledger, takes) - pledgedToDepositors(ledger)));
 }
 
-/** What the discount window lends against all that neither advances nor public deposits have taken, cents (second edition). */
+/** Discount window credit against everything not pledged for advances or public deposits, cents (second edition). */
 export function windowLineCents(ledger: Readonly<Ledger>): number {
   const taken = pledgedToDepositors(ledger) - balance(ledger, 'FHLB');
   return Math.max(0, Math.round(lendableCents(ledger, () => true) - taken));

@@ -10,7 +10,7 @@ import type {
 
 const NO_CENTS = () => sixOf(() => 0);
 
-/** A quarter in which nothing has happened yet. */
+/** The empty flows of a quarter. */
 export function emptyFlows(): QuarterFlows {
   return {
     loans: {},
@@ -28,7 +28,7 @@ export function emptyFlows(): QuarterFlows {
   };
 }
 
-/** The flows of a loan account, to be added to. */
+/** The accumulated flows of a loan account. */
 export function loanFlowsOf(flows: QuarterFlows, account: LoanAccountId): LoanFlows {
   flows.loans[account] ??= {
     sold: NO_CENTS(),
@@ -42,7 +42,7 @@ export function loanFlowsOf(flows: QuarterFlows, account: LoanAccountId): LoanFl
   return flows.loans[account];
 }
 
-/** The flows of a quarter in which cash ran short, to be added to. */
+/** The accumulated flows of a quarter in which cash ran short. */
 export function liquidityFlowsOf(flows: QuarterFlows): LiquidityFlows {
   flows.liquidity ??= {
     run: 0,
@@ -55,13 +55,13 @@ export function liquidityFlowsOf(flows: QuarterFlows): LiquidityFlows {
   return flows.liquidity;
 }
 
-/** The flows of an investment account, to be added to. */
+/** The accumulated flows of an investment account. */
 export function securityFlowsOf(flows: QuarterFlows, account: string): SecurityFlows {
   flows.securities[account] ??= { bought: 0, sold: 0, proceeds: 0, principal: 0, writtenDown: 0 };
   return flows.securities[account];
 }
 
-/** The flows of a row of certificates, to be added to. */
+/** The accumulated flows of a row of certificates. */
 export function certificateFlowsOf(flows: QuarterFlows, rowKey: string): CertificateFlows {
   flows.certificates[rowKey] ??= { matured: 0, withdrawn: 0, issued: 0, isCapped: false };
   return flows.certificates[rowKey];

@@ -13,7 +13,10 @@ export function withCheckDigit(eightCharacters: string): string {
   return eightCharacters + ((10 - (total % 10)) % 10);
 }
 
-/** The next CUSIP-like id of a bank: internal, and to be labelled so. `accountNumber` is the account's place in its list. */
+/**
+ * The next CUSIP-like id of a bank: internal, and to be labelled as such. `accountNumber` is the account's
+ * position in its list.
+ */
 export function nextCusip(bank: BankState, kind: keyof typeof PREFIX, accountNumber: number): string {
   const sequence = nextSequence(bank);
   return withCheckDigit(
@@ -21,7 +24,7 @@ export function nextCusip(bank: BankState, kind: keyof typeof PREFIX, accountNum
   );
 }
 
-/** The next number of a bank's own counter. */
+/** The next number from a bank's own counter. */
 export function nextSequence(bank: BankState): number {
   bank.sequence += 1;
   return bank.sequence;

@@ -27,19 +27,19 @@ import { sellPipeline } from './mortgagePipeline.ts';
 
 const CREDIT_NOISE = 0.18;
 const DEFAULT_MAXIMUM = 0.12;
-/** Defaults for each point of panic beyond what the credit index alone makes of them (second edition). */
+/** Additional defaults per point of panic, beyond the effect of the credit index (second edition). */
 const DEFAULTS_OF_PANIC = 0.1;
-/** Interest that was accrued and never paid on loans that default, in quarters: it is taken back (second edition). */
+/** Accrued but unpaid interest on loans that default, in quarters; it is reversed (second edition). */
 const QUARTERS_UNPAID = 2.5;
 const LATE_FEES = 0.00009;
 const CENTS_PER_THOUSAND = 1e5;
 
-/** Part of a vintage that leaves in a quarter over each % point that its annual fee costs above the usual one. */
+/** Part of a vintage that leaves in a quarter per % point by which its annual fee exceeds the usual one. */
 const FLIGHT_PER_POINT = 0.06;
 
 /**
- * What one account's loans did in the quarter, cents; `feeDollarCents` is mean balances times what their vintages pay above
- * the usual annual fee, dollars.
+ * One account's loan results of the quarter, cents; `feeDollarCents` is mean balances times what their
+ * vintages pay above the usual annual fee, dollars.
  */
 type Flows = {
   interest: number;
@@ -105,8 +105,8 @@ function postLoanAccount(books: BankQuarter, account: LoanAccount): number {
 }
 
 /**
- * What it costs in a quarter to collect from weak consumers beyond what the usual servicing cost holds, cents: their
- * categories yield more after losses than others, and the work eats it (second edition).
+ * Cost of collecting from weak consumers in a quarter beyond the usual servicing cost, cents (second
+ * edition). Their categories yield more after losses than others; the extra work consumes it.
  */
 export function collectionCost(bank: BankState, account: LoanAccount): number {
   const costs = COLLECTION_COST_PERCENT[account.id];
@@ -119,8 +119,8 @@ export function collectionCost(bank: BankState, account: LoanAccount): number {
 }
 
 /**
- * Share of a vintage that repays in a quarter because of its annual fee (second edition). The fee is the one that the loans
- * were made at; what the bank asks of new borrowers later does not touch it.
+ * Share of a vintage that repays in a quarter because of its annual fee (second edition). The fee is that at
+ * which the loans were made; later fees for new borrowers do not affect it.
  */
 export function shareDrivenAway(pool: LoanPool, account: LoanAccount): number {
   const points = feeExcessDollars(pool) / account.averageLoanThousands / 10;
@@ -131,7 +131,7 @@ function feeExcessDollars({ feeExcessDollars: excess }: LoanPool): number {
   return excess ?? 0;
 }
 
-/** Reprices, repays and defaults every pool of an account; the matured and empty ones leave the book afterwards. */
+/** Reprices, repays and defaults every pool of an account; matured and empty pools are removed afterwards. */
 function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
   const { bank, quarter } = books;
   const rates = defaultRates(books, account);
@@ -189,7 +189,7 @@ function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories
   return sixOf((k) => plain[k] * noise);
 }
 
-/** Default rates of a quarter by category at a credit index, without chance; `deepened` is what a panic adds, as a factor. */
+/** Default rates of a quarter by category at a credit index, without noise; `deepened` is the factor that a panic adds. */
 export function plainDefaultRates(
   account: LoanAccount,
   creditIndex: number,
@@ -235,7 +235,7 @@ function runOffPool(
   }
 }
 
-/** Works out part of the non-accrual loans: part is charged off, the rest collected (docs/bank). */
+/** Resolves part of the non-accrual loans: some is charged off, the rest collected (docs/bank). */
 function resolveNonAccrual(
   { bank, quarter }: BankQuarter,
   account: LoanAccount,
@@ -251,7 +251,7 @@ function resolveNonAccrual(
   return { chargedOff, collected: sixOf((k) => resolved[k] - chargedOff[k]) };
 }
 
-/** Deferred origination fees become income in step with the balance that left (docs/bank). */
+/** Deferred origination fees become income in proportion to the balance that left (docs/bank). */
 function recogniseFees(books: BankQuarter, account: LoanAccount, openingCents: number, gone: number): void {
   const { bank } = books;
   const deferred = bank.deferredFees[account.id] ?? 0;
@@ -286,7 +286,7 @@ function originate(books: BankQuarter, account: LoanAccount, balances: BySixCate
   return productOfSix(balances, offered) / 800;
 }
 
-/** Over-pricing and reaching for a category attract worse borrowers (qf, docs/bank). */
+/** Overpricing and targeting a category attract worse borrowers (qf, docs/bank). */
 function lossQuality(books: BankQuarter, account: LoanAccount, k: (typeof CATEGORIES)[number]): number {
   const { quarter, plan, outcome } = books;
   const premium = outcome.loans[account.id].offered[k] - quarter.loanRates[account.id][k];

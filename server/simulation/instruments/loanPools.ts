@@ -20,7 +20,7 @@ export function averageCoupon(pool: LoanPool): number {
   return cents ? productOfSix(pool.balances, pool.coupons) / cents : 0;
 }
 
-/** A new pool at offered rates; coupons carry 5 decimals, margins over the index stay exact. */
+/** A new pool at offered rates; coupons have 5 decimals, margins over the index stay exact. */
 export function newLoanPool(
   bank: BankState,
   account: LoanAccount,
@@ -60,12 +60,12 @@ export function scheduledFraction(couponPercent: number, quartersLeft: number): 
   return rate < 1e-9 ? 1 / quartersLeft : rate / ((1 + rate) ** quartersLeft - 1);
 }
 
-/** The S-curve behind prepayments: 0 far below, a half at, 1 far above zero. */
+/** The S-curve behind prepayments: 0 far below zero, a half at zero, 1 far above. */
 export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
 
-/** Share prepaid this quarter: an S-curve on how far the coupon lies above the market (docs/bank). */
+/** Share prepaid this quarter: an S-curve in the distance of the coupon above the market rate (docs/bank). */
 export function prepaidFraction(account: LoanAccount, couponPercent: number, marketPercent: number): number {
   if (account.repayment === 'revolving') return 0;
   const floatingOrOther = account.rateKind === 'primeFloating' ? 0 : 0.06;
@@ -78,8 +78,8 @@ export function prepaidFraction(account: LoanAccount, couponPercent: number, mar
 }
 
 /**
- * Share of a pool's balance repaid in a quarter, so many after the coming one: all at maturity, else scheduled principal
- * and prepayment (phi, docs/bank).
+ * Share of a pool's balance repaid in a given quarter after the coming one: all at maturity, else scheduled
+ * principal and prepayment (phi, docs/bank).
  */
 export function principalFraction(
   account: LoanAccount,
@@ -95,7 +95,7 @@ export function principalFraction(
   return scheduled + (1 - scheduled) * prepaid;
 }
 
-/** Moves an adjustable pool to its index, within a floor of 3% and steps of 2 points (docs/bank). */
+/** Resets an adjustable pool to its index, with a floor of 3% and steps of at most 2 points (docs/bank). */
 export function adjustCoupons(pool: LoanPool, account: LoanAccount, row: EnvironmentRow): void {
   const index = loanIndexPercent(account, row);
   const { coupons } = pool;

@@ -10,7 +10,7 @@ import { poolOutlook, poolPrice } from './poolOutlook.ts';
 const SALE_COST = 0.01;
 const RISKY_COST = 0.02;
 
-/** What a buyer pays for a pool of a model price, as a fraction of its balance: the price less costs (docs/bank). */
+/** What a buyer pays for a pool, as a fraction of its balance: the model price less costs (docs/bank). */
 export function loanSalePrice(pool: LoanPool, price: number): number {
   const riskyShare = (pool.balances[4] + pool.balances[5]) / Math.max(1, poolBalance(pool));
   return price - SALE_COST - RISKY_COST * riskyShare;
@@ -32,7 +32,7 @@ function sellPool(books: BankQuarter, pool: LoanPool, fraction: number): void {
   post(books.bank.ledger, 'CASH', `II:LOAN:${pool.account}`, interest);
 }
 
-/** Books the sale of a part of a pool at a price, without interest; gives the balance sold, cents. */
+/** Books the sale of a part of a pool at a price, without interest; returns the balance sold, cents. */
 export function transferPool(
   { bank, flows }: BankQuarter,
   pool: LoanPool,

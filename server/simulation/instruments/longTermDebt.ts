@@ -33,7 +33,7 @@ export function newLongTermNote(
   };
 }
 
-/** Posts interest, maturities and the new issues of long-term debt, which `canIssueLongTermDebt` allowed (docs/bank). */
+/** Posts interest, maturities and new issues of long-term debt, as allowed by `canIssueLongTermDebt` (docs/bank). */
 export function postLongTermDebt({ bank, plan, quarter, flows }: BankQuarter): void {
   const { ledger } = bank;
   const { curve } = quarter.opening;

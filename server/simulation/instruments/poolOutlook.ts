@@ -13,10 +13,10 @@ import {
 } from './loanPools.ts';
 
 const SALE_VALUE_LIMIT = 0.05;
-/** What is left of a unit of a pool is nothing below this. */
+/** A remainder of a pool's unit below this counts as zero. */
 const NOTHING_LEFT = 1e-6;
 
-/** What a pool will do whatever the market does. */
+/** The behaviour of a pool that does not depend on the market. */
 export type PoolTerms = {
   pool: LoanPool;
   account: LoanAccount;
@@ -24,22 +24,25 @@ export type PoolTerms = {
   /** Balance-weighted, % per year. */
   coupon: number;
   quartersToMaturity: number;
-  /** Shares of what is left that fall due by schedule in each coming quarter, for as many as were asked for; none in a bullet. */
+  /**
+   * Shares of the remaining balance due by schedule in each coming quarter, for as many as requested; empty
+   * for a bullet.
+   */
   scheduled: readonly number[];
 };
 
-/** A pool at market rates: the rate of its own mix of categories, % per year, and the share of it prepaid in a quarter. */
+/** A pool at market rates: the rate of its own mix of categories, % per year, and the share prepaid in a quarter. */
 export type PoolOutlook = { terms: PoolTerms; market: number; prepaid: number };
 
 /** A pool at market rates with its fair value as a fraction of its balance, before selling costs. */
 export type PricedPool = PoolOutlook & { price: number };
 
-/** Quarters until a pool can next be priced anew: to its reset or to maturity. */
+/** Quarters until a pool can next reprice: to its reset or to maturity. */
 export function quartersToRepricing(pool: LoanPool, account: LoanAccount): number {
   return Math.min(quartersToMaturity(pool, account), Math.max(1, quartersToReset(pool)));
 }
 
-/** What prices and reprices need of a schedule: nothing of prime-floating loans, which always pay the market's rate. */
+/** What pricing and repricing need of a schedule: nothing for prime-floating loans, which always pay the market rate. */
 function scheduledQuarters(pool: LoanPool, account: LoanAccount): number {
   return account.rateKind === 'primeFloating' ? 0 : quartersToRepricing(pool, account);
 }
@@ -59,7 +62,7 @@ function termsOf(pool: LoanPool, account: LoanAccount, quarters: number): PoolTe
   };
 }
 
-/** As `scheduledFraction` in each of so many coming quarters, with one power for all of them. */
+/** As `scheduledFraction` for each of the coming quarters, with one power for all of them. */
 function scheduledFractions(couponPercent: number, quartersLeft: number, quarters: number): number[] {
   const rate = couponPercent / 400;
   const fractions: number[] = [];
@@ -71,7 +74,7 @@ function scheduledFractions(couponPercent: number, quartersLeft: number, quarter
   return fractions;
 }
 
-/** The terms of all loans of a bank, until they can be priced anew. */
+/** The terms of all loans of a bank, until they can reprice. */
 export function loanTerms({ loanPools }: BankState): PoolTerms[] {
   return loanPools.map((pool) => {
     const account = loanAccount(pool.account);
@@ -79,7 +82,7 @@ export function loanTerms({ loanPools }: BankState): PoolTerms[] {
   });
 }
 
-/** All loans of a bank at market rates; what prime-floating ones prepay is left out. */
+/** All loans of a bank at market rates; prepayment of prime-floating ones is left out. */
 export function loansAt(terms: readonly PoolTerms[], rates: LoanMarketRates): PricedPool[] {
   return terms.map((own) => {
     const market = own.cents === 0 ? 0 : marketRateOfPool(own.pool, rates[own.account.id]);
@@ -114,7 +117,7 @@ export function closedLoansAt(bank: BankState, rates: LoanMarketRates): readonly
   return loans;
 }
 
-/** One pool at market rates, with its schedule for so many quarters, as many as its price needs unless said. */
+/** One pool at market rates, with its schedule for a number of quarters, by default as many as its price needs. */
 export function poolOutlook(
   pool: LoanPool,
   rates: BySixCategories,
@@ -126,7 +129,7 @@ export function poolOutlook(
   return { terms, market, prepaid: prepaidFraction(account, terms.coupon, market) };
 }
 
-/** Share of what is left of a pool that is repaid in a quarter, 0 being the coming one, as `principalFraction` tells it. */
+/** Share of a pool's remaining balance repaid in a quarter, 0 being the coming one, as in `principalFraction`. */
 export function repaidShare({ terms, prepaid }: PoolOutlook, quarter: number): number {
   if (terms.account.repayment === 'revolving') return terms.account.revolvingRepayment;
   if (terms.quartersToMaturity - quarter <= 1) return 1;

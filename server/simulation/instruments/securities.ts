@@ -8,9 +8,9 @@ import { nextCusip } from './identifiers.ts';
 import { logistic, scheduledFraction } from './loanPools.ts';
 
 const PREPAYMENT_MAXIMUM = 0.6;
-/** Nobody asks for shares repaid further ahead. */
+/** Shares repaid further ahead are never requested. */
 const QUARTERS_AHEAD = 20;
-/** The curves of the last few turns: each is read at its opening, its close and two shocks. */
+/** Cache of the curves of the last few turns: each is read at its opening, its close and two shocks. */
 const RECENT_CURVES = 16;
 const SPREAD_SEARCH_PERCENT = 15;
 const SPREAD_SEARCH_STEPS = 50;
@@ -39,7 +39,7 @@ function securityCashFlows(
   return flows;
 }
 
-/** Prepayments a year of a mortgage-backed security: they slow when rates rise and speed up when they fall. */
+/** Prepayments a year of a mortgage-backed security: slower when rates rise, faster when they fall. */
 function mortgagePrepayments(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   const incentive = yieldPercent - (curve.yieldAt(account.indexMonths) + account.spreadPercent);
   return (
@@ -48,14 +48,14 @@ function mortgagePrepayments(account: SecurityAccount, yieldPercent: number, cur
   );
 }
 
-/** Share of a mortgage-backed security prepaid in a quarter; 0 for every other. */
+/** Share of a mortgage-backed security prepaid in a quarter; 0 for all others. */
 function prepaidFraction(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   if (!account.isMortgageBacked) return 0;
   const perYear = Math.min(PREPAYMENT_MAXIMUM, mortgagePrepayments(account, yieldPercent, curve));
   return 1 - (1 - perYear) ** 0.25;
 }
 
-/** Share of a position repaid in a quarter with so many quarters left, maturity included. */
+/** Share of a position repaid in a quarter with a number of quarters left, maturity included. */
 function principalFraction(
   account: SecurityAccount,
   yieldPercent: number,
@@ -68,14 +68,14 @@ function principalFraction(
   return scheduled + (1 - scheduled) * prepaid;
 }
 
-/** What a curve makes of all positions with the same terms, worked out when first asked for. */
+/** The quotes on a curve of all positions with the same terms, computed when first requested. */
 type Quote = Pick<SecurityPosition, 'account' | 'yieldPercent' | 'remaining'> & {
   price?: number;
   /** Shares repaid in the coming quarters. */
   principal?: readonly number[];
 };
 
-/** Quotes by the spread of their positions: all banks of a game hold what was bought on the same few curves. */
+/** Quotes by the spread of their positions: all banks of a game hold positions bought on the same few curves. */
 const quotesOn = recentlyMade(RECENT_CURVES, (_: Curve) => new Map<number, Quote[]>());
 
 function quoteOf({ account, yieldPercent, remaining, spread }: SecurityPosition, curve: Curve): Quote {
@@ -92,7 +92,7 @@ function quoteOf({ account, yieldPercent, remaining, spread }: SecurityPosition,
   return quote;
 }
 
-/** Shares of what is left of a position that are repaid in each of the coming twenty quarters; 1 from maturity on. */
+/** Shares of the remaining position repaid in each of the coming twenty quarters; 1 from maturity on. */
 export function securityPrincipalFractions(position: SecurityPosition, curve: Curve): readonly number[] {
   const quote = quoteOf(position, curve);
   quote.principal ??= principalFractions(position, curve);
@@ -137,7 +137,7 @@ function presentValue(flows: readonly number[], curve: Curve, spreadPercent: num
   return value;
 }
 
-/** Spreads already found: all banks of a game buy on the same curve. */
+/** Cache of spreads: all banks of a game buy on the same curve. */
 const FOUND_SPREADS = new WeakMap<Curve, Map<string, number>>();
 
 /** The z-spread at which a security bought at par is worth par. */
@@ -149,7 +149,7 @@ function purchaseSpread(account: SecurityAccount, yieldPercent: number, curve: C
   return spread;
 }
 
-/** Finds it by bisection; the yield follows from account and curve. */
+/** Found by bisection; the yield follows from account and curve. */
 function searchSpread(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   const prepayments = account.isMortgageBacked ? mortgagePrepayments(account, yieldPercent, curve) : 0;
   const flows = securityCashFlows(account, yieldPercent, account.termMonths / 3, prepayments);

@@ -8,7 +8,7 @@ import type { BankQuarter } from '../model/quarter.ts';
 import { securityFlowsOf } from './flows.ts';
 import { newSecurityPosition, securityPrice, securityPrincipalFractions } from './securities.ts';
 
-/** Most that may be bought of one account in a quarter (docs/bank). */
+/** Maximum purchase of one account in a quarter (docs/bank). */
 export const PURCHASE_THOUSANDS_MAXIMUM = 5000;
 
 /** Posts sales at opening prices, flows and purchases of securities (docs/bank). */

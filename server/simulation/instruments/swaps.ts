@@ -30,14 +30,14 @@ function annuityFactor(curve: Curve, quarters: number): number {
 
 const isRunningNextQuarter = ({ remaining }: Swap): boolean => remaining > 1;
 
-/** Of assets; in the second edition what runs already counts, so that swaps cannot be piled up quarter by quarter. */
+/** Of assets; in the second edition outstanding swaps count, so that swaps cannot accumulate quarter by quarter. */
 function largestNotionalCents(assetsCents: number, running: readonly Swap[], edition: Edition): number {
   const most = roundHalfAwayFromZero(NOTIONAL_SHARE_OF_ASSETS * assetsCents);
   if (edition === 1) return most;
   return Math.max(0, most - sum(running.map(({ notionalCents }) => notionalCents)));
 }
 
-/** The most that a new swap may cover in the coming turn, $ millions (docs/bank). */
+/** Maximum notional of a new swap in the coming turn, $ millions (docs/bank). */
 export function largestSwapNotionalMillions({ teams, community }: GameState, teamIndex: number): number {
   const bank = teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
@@ -58,7 +58,7 @@ export function swapValue(swap: Swap, curve: Curve): number {
   return roundHalfAwayFromZero(swap.notionalCents * advantage * annuity * swapSign(swap));
 }
 
-/** Settles the running swaps on the mid-quarter curve, then enters the new one at the opening par rate (docs/bank). */
+/** Settles the outstanding swaps on the mid-quarter curve, then enters the new one at the opening par rate (docs/bank). */
 export function postSwaps({ bank, plan, quarter, openingAssetsCents }: BankQuarter): void {
   const floating = quarter.middle.curve.yieldAt(3);
   for (const swap of bank.swaps) {

@@ -50,7 +50,7 @@ export function clearCertificateMarkets(
   return outcomes;
 }
 
-/** The rate a bank pays on a row: its own, or the market's for brokered certificates, dearer for a weak bank. */
+/** The rate a bank pays on a row: its own, or the market rate for brokered certificates, higher for a weak bank. */
 export function certificateRatePercent(
   row: Pick<CertificateDecision, 'type' | 'termMonths' | 'ratePercent'>,
   bank: BankState,
@@ -67,7 +67,7 @@ export function certificateRatePercent(
   return Math.max(0.001, roundTo(rate, 3));
 }
 
-/** A row deleted by the team still renews nothing and takes nothing, but its market goes on at the market rate. */
+/** A row deleted by the team renews nothing and takes nothing, but its market continues at the market rate. */
 function offerOf(plan: BankPlan, standard: (typeof CERTIFICATE_ROWS)[number], quarter: Quarter): Offer {
   const decided = plan.decision.certificatesOfDeposit.find(({ rowKey }) => rowKey === standard.rowKey);
   const row = decided ?? {
@@ -95,7 +95,7 @@ function marketRateOf(row: CertificateDecision, quarter: Quarter): number {
   return certificateMarketRatePercent(row.type, row.termMonths, quarter.opening.curve, quarter.template);
 }
 
-/** Certificates refill when savers are underpaid against what they are used to (cdDem, docs/bank). */
+/** Certificates refill when savers are underpaid relative to what they are used to (cdDem, docs/bank). */
 function retailDemand(community: CommunityState, quarter: Quarter): number {
   const { depositReferenceRatePercent: reference, habitualGapPercent: habit } = community;
   const gap = quarter.middle.federalFundsPercent - (reference.SAV + reference.MMP) / 2;
@@ -137,7 +137,7 @@ function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): Certifica
   return { row, cents: roundHalfAwayFromZero(Math.min(wanted, cap)), ratePercent, isCapped: wanted > cap };
 }
 
-/** The amount wanted, within half of the room under 15% of assets, and only for a well capitalised bank. */
+/** The amount requested, within half of the room under 15% of assets, and only for a well capitalised bank. */
 function brokeredCents(bank: BankState, row: CertificateDecision): number {
   if (bank.pca !== 'wellCapitalised' || row.outOfMarket || isOrdered(bank, 'brokeredDeposits')) return 0;
   const room = Math.max(
@@ -151,7 +151,7 @@ function capCents(row: CertificateDecision, mostThousands: number): number {
   return centsFromThousands(Math.min(row.capThousands, mostThousands));
 }
 
-/** The retail rows that a team has added to the standard ones. */
+/** The retail rows that a team added to the standard ones. */
 function addedRows(plan: BankPlan): CertificateDecision[] {
   const standard = new Set(CERTIFICATE_ROWS.map(({ rowKey }) => rowKey));
   return plan.decision.certificatesOfDeposit.filter(
@@ -160,8 +160,9 @@ function addedRows(plan: BankPlan): CertificateDecision[] {
 }
 
 /**
- * A row the team added takes the flow between the standard retail terms, divided by one plus the team's other retail
- * rows within two months (docs/bank). Competitors, who do not have the row, count as offering the market rate.
+ * A row added by the team takes the flow between the standard retail terms, divided by one plus the team's
+ * other retail rows within two months (docs/bank). Competitors, who lack the row, count as offering the
+ * market rate.
  */
 function addedOutcome(
   plan: BankPlan,

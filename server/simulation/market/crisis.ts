@@ -2,19 +2,22 @@ import { clamp } from '../base/money.ts';
 import type { Environment } from '../catalogue/environments.ts';
 import type { Crisis } from '../model/quarter.ts';
 
-/** Credit indices up to this are a usual cycle; above it a crisis builds, and is whole so many points above. */
+/**
+ * Credit indices up to this are a normal cycle; above it a crisis builds, reaching its full depth this many
+ * points higher.
+ */
 const USUAL_INDEX = 1.5;
 const POINTS_OF_A_WHOLE_CRISIS = 4;
-/** What is left a quarter later of the fright that a rise of the credit index caused, and how long it is counted. */
+/** Part of the panic caused by a rise of the credit index that remains a quarter later, and for how long it is counted. */
 const FRIGHT_LEFT = 0.75;
 const FRIGHT_QUARTERS = 12;
 
-/** At its peak a whole crisis no longer deepens and does not ease yet; so little either way is neither. */
+/** At its peak a full crisis neither deepens nor eases; changes this small count as neither. */
 const STILL = 0.05;
 
 export const NO_CRISIS: Crisis = { depth: 0, panic: 0, isAtPeak: false };
 
-/** The crisis of an environment in a turn. Panic sums the rises of the credit index above its usual range, fading. */
+/** The crisis of an environment in a turn. Panic is the decaying sum of the credit index's rises above its normal range. */
 export function crisisAt(environment: Environment, turn: number): Crisis {
   const excess = (at: number) => Math.max(0, environment.at(at).creditIndex - USUAL_INDEX);
   let panic = 0;

@@ -1,17 +1,20 @@
 import type { Environment } from '../catalogue/environments.ts';
 
-/** Growth of deposits above this in a quarter is a flood, below that an ebb; what is beyond reaches banks so many times more. */
+/**
+ * Quarterly deposit growth above the first is a flood, below the second an ebb; banks feel the excess
+ * multiplied by the third.
+ */
 const FLOOD_BEGINS_PERCENT = 1.4;
 const EBB_BEGINS_PERCENT = 1;
 const FLOOD_FACTOR = 4;
-/** What is left a quarter later of what counts as flooded: with time it becomes the usual. */
+/** Part of the counted flood that remains a quarter later: in time it becomes normal. */
 const LEVEL_LEFT = 0.96;
 const FLOOD_HISTORY_QUARTERS = 20;
 
 /**
- * What floods of money did to the deposits of community banks (second edition), %: what they still hold of them, and what
- * came or went in the quarter. From fright or from the state, money goes to insured deposits before all else, and it is the
- * first to leave when money gets scarce; an ebb takes away no more than floods had brought.
+ * Effect of floods of money on community bank deposits (second edition), %: what they still hold of them, and
+ * what came or left in the quarter. Money that comes from panic or from the state goes to insured deposits
+ * first, and leaves first when money becomes scarce; an ebb removes no more than floods had brought.
  */
 export function depositFlood(
   environment: Environment,

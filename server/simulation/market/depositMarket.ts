@@ -19,7 +19,7 @@ const HABIT_QUARTERS = 8;
 const FLIGHT_PER_UTILITY = 0.5;
 const FASTEST_FLIGHT = 0.8;
 
-/** Closing balances of one account for every bank (docs/bank); moves the pool, its habit and the shares. */
+/** Closing balances of one account for every bank (docs/bank); updates the pool, its habit and the shares. */
 function clearDepositMarket(
   account: NonMaturityDepositAccount,
   plans: readonly BankPlan[],
@@ -93,7 +93,7 @@ function feeUtility(
   );
 }
 
-/** What its own way to pass rates on does to a bank's account, which its customers remember (second edition). */
+/** Effect of a bank's own pass-through of rates on its account, which customers remember (second edition). */
 function passThroughOf(
   { bank, decision }: BankPlan,
   account: NonMaturityDepositAccount,
@@ -110,12 +110,12 @@ function passThroughOf(
   });
 }
 
-/** How fast a share moves to its target in a quarter. */
+/** Quarterly speed at which a share moves to its target. */
 function usualSpeed(account: NonMaturityDepositAccount, { outOfMarket }: NonMaturityDepositDecision): number {
   return outOfMarket ? EXIT_SPEED : account.adjustmentSpeed;
 }
 
-/** How fast customers leave: they flee what has become dear, by fees or by cuts of the rate beyond the usual (second edition). */
+/** Speed at which customers leave: they react to higher cost, through fees or unusual cuts of the rate (second edition). */
 function speedOfFlight(
   account: NonMaturityDepositAccount,
   terms: NonMaturityDepositDecision,
@@ -141,7 +141,7 @@ function movePool(
   community.depositPoolCents[account.id] *= Math.exp(growthPercent / 100 - drain);
 }
 
-/** Closing balances of all accounts, one record a bank, in team order. */
+/** Closing balances of all accounts, one record per bank, in team order. */
 export function clearDepositMarkets(
   plans: readonly BankPlan[],
   community: CommunityState,

@@ -15,22 +15,22 @@ export const UNINSURED_SHARES: Record<NonMaturityDepositId, number> = {
   MMT: 0.6,
 };
 
-/** Unrealised losses on securities below this part of equity frighten nobody. */
+/** Unrealised losses on securities below this part of equity cause no concern. */
 const QUIET_LOSS_SHARE = 0.25;
 const RUN_PER_LOSS = 0.6;
 const RUN_AT_RATING: Readonly<Record<number, number>> = { 4: 0.1, 5: 0.3 };
-/** Use of the discount window below this part of assets is seen as ordinary. */
+/** Use of the discount window below this part of assets is considered ordinary. */
 const QUIET_WINDOW_SHARE = 0.01;
 const RUN_AT_WINDOW = 0.1;
 const CONTAGION = 1.5;
 const LARGEST_RUN = 0.8;
 
-/** Part of the uninsured deposits that leaves in a quarter, and why. */
+/** Part of the uninsured deposits that leaves in a quarter, with the reasons. */
 export type DepositRun = { share: number; causes: RunCause[] };
 
 /**
- * The run on a bank in the coming quarter, by what its last quarter showed (second edition). A bank that was just
- * recapitalised is guaranteed by its supervisor: nobody runs from it.
+ * The run on a bank in the coming quarter, based on its last quarter (second edition). A bank just
+ * recapitalised is guaranteed by its supervisor, so there is no run on it.
  */
 export function depositRun(bank: BankState, hasRivalFailed: boolean): DepositRun {
   const { ledger, ratings } = bank;

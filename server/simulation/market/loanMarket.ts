@@ -10,13 +10,13 @@ import { orderedLoanShare } from './orders.ts';
 import { answerOfOutside, outsidePremiumPercent } from './outsideRivals.ts';
 
 const DEMAND_NOISE = 0.03;
-/** Borrowers compare rates: of a fee below the usual one they notice this part (second edition). */
+/** Borrowers compare rates: they notice only this part of a fee reduction (second edition). */
 const CUT_OF_FEES_NOTICED = 0.35;
 const CAP_THOUSANDS_MAXIMUM = 9e8;
-/** Share of the opening balance expected to be still there when a balance ceiling is applied. */
+/** Share of the opening balance expected to remain when a balance ceiling is applied. */
 const EXPECTED_REMAINDER = 0.94;
 
-/** Each bank's new loans of one account (docs/bank), in team order; moves the trailing market rate. */
+/** Each bank's new loans of one account (docs/bank), in team order; updates the trailing market rate. */
 function clearLoanMarket(
   account: LoanAccount,
   plans: readonly BankPlan[],
@@ -60,7 +60,7 @@ function clearLoanMarket(
   });
 }
 
-/** The weights of outside lenders, by category: less where they ask more than the market's rate. */
+/** The weights of outside lenders by category: lower where they ask more than the market rate. */
 function outsideWeights(account: LoanAccount, community: CommunityState): BySixCategories {
   const premium = outsidePremiumPercent(community, account.id);
   return sixOf((k) => OUTSIDE_WEIGHT * Math.exp(-sensitivityOf(account, k) * premium));
@@ -70,12 +70,12 @@ function sensitivityOf({ priceSensitivity }: LoanAccount, k: CategoryIndex): num
   return priceSensitivity * (1 - 0.08 * (k - 2));
 }
 
-/** The rates that a decision offers to the six categories, % per year. */
+/** The offered rates of a decision for the six categories, % per year. */
 export function offeredRates(terms: LoanDecision): BySixCategories {
   return terms.offeredRatesPercent ?? sixRates(terms.rate1Percent, terms.rate3Percent, terms.rate6Percent);
 }
 
-/** The weight e^u of a bank in the multinomial logit of each category; 0 when it has left the market. */
+/** The weight e^u of a bank in the multinomial logit of each category; 0 if it has left the market. */
 export function choiceWeights(
   account: LoanAccount,
   terms: LoanDecision,
@@ -111,7 +111,7 @@ export function growthTo(turn: number): number {
   return (1 + MARKET_GROWTH_PERCENT / 100) ** (turn - 1);
 }
 
-/** Forcing a mix other than the natural one costs volume (docs/bank). */
+/** Imposing a mix other than the natural one costs volume (docs/bank). */
 function steeredVolume(account: LoanAccount, terms: LoanDecision, won: BySixCategories): BySixCategories {
   return sixOf((k) => {
     const wanted = terms.targetPercents[k] / 100;
@@ -119,7 +119,7 @@ function steeredVolume(account: LoanAccount, terms: LoanDecision, won: BySixCate
   });
 }
 
-/** Steering cannot make borrowers: where banks together want more than all borrowers, each gets its part. */
+/** Steering cannot create borrowers: if banks together want more than there are, each gets its proportion. */
 function withinDemand(wished: readonly BySixCategories[], demand: BySixCategories): BySixCategories[] {
   const shares = sixOf((k) => Math.min(1, demand[k] / Math.max(demand[k], sum(wished.map((own) => own[k])))));
   return wished.map((own) => sixOf((k) => own[k] * (shares[k] || 0)));
@@ -148,7 +148,7 @@ function cappedVolume(volume: BySixCategories, limitCents: number): BySixCategor
   return sixOf((k) => roundHalfAwayFromZero(scaled[k]));
 }
 
-/** New loans of all accounts, one record a bank, in team order. */
+/** New loans of all accounts, one record per bank, in team order. */
 export function clearLoanMarkets(
   plans: readonly BankPlan[],
   community: CommunityState,

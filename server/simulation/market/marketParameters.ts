@@ -1,5 +1,5 @@
 /** Weight of outside lenders and banks against all players together (o, docs/bank). */
 export const OUTSIDE_WEIGHT = 1;
 
-/** Steady growth of every market, a quarter. */
+/** Steady growth of every market, per quarter. */
 export const MARKET_GROWTH_PERCENT = 0.8;

@@ -17,7 +17,7 @@ import type { LoanMarketRates } from '../model/quarter.ts';
 
 const WIDENING_BELOW_PERCENT = 3;
 
-/** The index that a loan account prices over, % per year (docs/bank). */
+/** The index from which a loan account is priced, % per year (docs/bank). */
 export function loanIndexPercent(account: LoanAccount, row: EnvironmentRow): number {
   if (account.index === 'prime') return row.primePercent;
   if (account.index === 'mortgage30Year') return row.mortgage30YearPercent;
@@ -61,7 +61,7 @@ export function certificateMarketRatePercent(
   );
 }
 
-/** Where the community's deposit rate settles at a federal funds rate, % per year. */
+/** The level that the community's deposit rate approaches at a federal funds rate, % per year. */
 export function depositTargetRatePercent(
   account: NonMaturityDepositAccount,
   federalFundsPercent: number,
@@ -91,7 +91,7 @@ export function advanceRatePercent(
   return roundTo(fhlbYield(curve, termMonths), 3);
 }
 
-/** The rate of a new long-term note, % per year to 3 decimals; dearer by half a point a notch above composite 2. */
+/** The rate of a new long-term note, % per year to 3 decimals; half a point more per notch above composite 2. */
 export function longTermDebtRatePercent(rowId: string, curve: Curve, composite: number): number {
   const row = longTermDebtRow(rowId);
   const treasury = curve.yieldAt(row.fixedOrVariable === 'Variable' ? 3 : row.termMonths);

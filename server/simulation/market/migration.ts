@@ -2,13 +2,13 @@ import { clamp, roundHalfAwayFromZero, roundTo } from '../base/money.ts';
 import { type BySixCategories, CATEGORIES, sixOf } from '../base/sixCategories.ts';
 import type { LoanPool } from '../model/bankState.ts';
 
-/** Part of a category that goes to the next one in a quarter, for each point of the logarithm of the credit index. */
+/** Part of a category that moves to the next one in a quarter, per point of the logarithm of the credit index. */
 const MIGRATION_PER_LOG = 0.02;
 const LARGEST_MIGRATION = 0.05;
-/** Coupons and margins of loans that joined a category are kept to so many decimals. */
+/** Decimals kept in coupons and margins of loans that changed category. */
 const DECIMALS = 5;
 
-/** Part of a category that changes to the next in a quarter: worse above a credit index of 1, better below it. */
+/** Part of a category that moves to the next in a quarter: worse above a credit index of 1, better below it. */
 export function migrationShare(creditIndex: number): number {
   return clamp(
     MIGRATION_PER_LOG * Math.log(Math.max(0.1, creditIndex)),
@@ -18,12 +18,13 @@ export function migrationShare(creditIndex: number): number {
 }
 
 /**
- * Moves a share of every category of a pool to the next worse one, or to the next better one where it is negative; what it
- * moved into each, cents, sums to zero. Loans keep their coupons: those of a category become the mean of what is in it.
+ * Moves a share of every category of a pool to the next worse one, or to the next better one if negative; the
+ * net cents moved into each sum to zero. Loans keep their coupons: those of a category become the mean of its
+ * loans.
  */
 export function migrate(pool: LoanPool, share: number): BySixCategories {
   const { balances } = pool;
-  // What crosses from category k to k + 1; negative where it comes back.
+  // The amount moving from category k to k + 1; negative for the other direction.
   const across = sixOf((k) => {
     if (k === 5) return 0;
     const from = share > 0 ? balances[k] : (balances[k + 1] ?? 0);

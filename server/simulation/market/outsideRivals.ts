@@ -2,24 +2,24 @@ import { clamp, roundTo, sum } from '../base/money.ts';
 import type { CommunityState } from '../model/gameState.ts';
 
 /**
- * How far those outside follow the banks' mean premium a quarter later: whoever would lose customers to them in large part,
- * whoever leaves them customers a little.
+ * How far outside competitors follow the banks' mean premium a quarter later: largely when they would lose
+ * customers, a little when they would gain them.
  */
 const FOLLOWED_WHEN_UNDERCUT = 0.5;
 const FOLLOWED_WHEN_LEFT_ROOM = 0.2;
 const LARGEST_PREMIUM = 0.75;
-/** A mean premium below this is no price that anybody answers, % points. */
+/** Competitors ignore a mean premium below this, % points. */
 const UNNOTICED_PERCENT = 0.05;
 const DECIMALS = 5;
 
-/** What those outside ask or pay above the market in one account, % points. */
+/** Outside competitors' premium over the market in one account, % points. */
 export function outsidePremiumPercent({ outsidePremiumsPercent }: CommunityState, account: string): number {
   return outsidePremiumsPercent?.[account] ?? 0;
 }
 
 /**
- * Notes what those outside will ask or pay in the next quarter, given what each bank asked or paid above the market in this
- * one. Lenders are undercut by lower rates, takers of deposits by higher ones.
+ * Updates outside competitors' premiums for the next quarter from each bank's premium in this one. Lenders
+ * are undercut by lower rates, deposit takers by higher ones.
  */
 export function answerOfOutside(
   community: CommunityState,

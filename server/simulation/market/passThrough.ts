@@ -3,9 +3,9 @@ import type { NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits
 import type { NonMaturityDepositState } from '../model/bankState.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
 
-/** What customers lose against what they are used to counts so many times what they gain (Tversky and Kahneman 1991). */
+/** Weight of a loss against a gain, relative to what customers are used to (Tversky and Kahneman 1991). */
 const LOSS_AVERSION = 2;
-/** What is left a quarter later of a cut that customers resent: with time the lower rate becomes the usual. */
+/** Part of the resentment of a cut that remains a quarter later: in time the lower rate becomes normal. */
 const RESENTMENT_LEFT = 0.875;
 const DECIMALS = 5;
 
@@ -33,24 +33,24 @@ export function passThroughAfter(terms: PassThrough, changes: readonly number[])
   return move;
 }
 
-/** How the community passes the federal funds rate on. */
+/** The community's pass-through of the federal funds rate. */
 function usualTerms({ beta, lagMonths }: NonMaturityDepositAccount): PassThrough {
   return { betaUp: beta, betaDown: beta, lagMonths };
 }
 
-/** By how much a rate was cut beyond the usual move, % points: a rise that is held back is no cut. */
+/** Amount by which a rate was cut beyond the usual move, % points: a withheld rise is not a cut. */
 function cutBeyond(move: number, usualMove: number): number {
   return Math.max(0, Math.min(0, usualMove) - move);
 }
 
-/** What a move of the rate beyond the usual one is worth to customers, % points; a cut counts as the loss that it is. */
+/** Value to customers of a rate move beyond the usual one, % points; a cut has the weight of a loss. */
 function worthOf(move: number, usualMove: number): number {
   return move - usualMove - (LOSS_AVERSION - 1) * cutBeyond(move, usualMove);
 }
 
 /**
- * Notes what customers resent of the rates of before and of the rate they are offered now: cuts beyond what the account
- * usually passes on, less what was raised beyond it since, and forgotten with time.
+ * Updates customers' resentment from previous rates and the current offer: cuts beyond the account's usual
+ * pass-through, less later rises beyond it, decaying over time.
  */
 export function rememberCuts(
   state: NonMaturityDepositState,
@@ -60,7 +60,7 @@ export function rememberCuts(
 ): void {
   const usual = passThroughAfter(usualTerms(account), changes);
   const move = roundTo(offeredPercent - state.offeredRatePercent, 3);
-  // A bank that does as usual offers the usual move to three decimals.
+  // A bank with the usual pass-through offers the usual move to three decimals.
   const usualMove = roundTo(roundTo(state.offeredRatePercent + usual, 3) - state.offeredRatePercent, 3);
   const raised = Math.max(0, move - Math.max(0, usualMove));
   const left = (state.resentedCutPercent ?? 0) * RESENTMENT_LEFT;
@@ -70,8 +70,9 @@ export function rememberCuts(
 }
 
 /**
- * What a bank's own way to pass rates on does to the utility of an account, 0 at the usual one: on average of the quarter
- * (`now`) and at the rate that the quarter ends with (`ahead`). `changes` of the federal funds rate, newest first, % points.
+ * Effect of a bank's own pass-through on the utility of an account, 0 at the usual one: on average over the
+ * quarter (`now`) and at the closing rate (`ahead`). `changes` of the federal funds rate, newest first, %
+ * points.
  */
 export function passThroughUtility(
   state: NonMaturityDepositState,

@@ -5,7 +5,7 @@ import type { Template } from '../catalogue/template.ts';
 import type { LoanMarketRates } from '../model/quarter.ts';
 import { allLoanMarketRates } from './marketRates.ts';
 
-/** Rates after an immediate parallel move of the closing row, worked out once for all banks (docs/bank). */
+/** Rates after an immediate parallel shift of the closing row, computed once for all banks (docs/bank). */
 export type RateShock = {
   basisPoints: number;
   template: Template;
@@ -14,11 +14,11 @@ export type RateShock = {
   loanRates: LoanMarketRates;
   /** How far the federal funds rate moved, within its floor. */
   federalFundsMovePercent: number;
-  /** Where depositors are taken to behave otherwise than all banks assume. */
+  /** Depositor behaviour that differs from the assumptions for all banks. */
   deposits?: DepositAssumptions;
 };
 
-/** Factors on what is assumed of depositors: how far rates follow the market, and how fast balances run off. */
+/** Factors on the assumed depositor behaviour: how far rates follow the market, and how fast balances run off. */
 export type DepositAssumptions = { readonly betaFactor: number; readonly decayFactor: number };
 
 /** The shock of a number of basis points. */
@@ -26,7 +26,7 @@ export function rateShock(row: EnvironmentRow, basisPoints: number, template: Te
   return shockTo(shockedRow(row, basisPoints), row, basisPoints, template);
 }
 
-/** The shock from a row to a moved one; `basisPoints` say which way deposit rates go. */
+/** The shock from a row to a shifted one; `basisPoints` gives the direction of deposit rates. */
 export function shockTo(
   moved: EnvironmentRow,
   row: EnvironmentRow,
@@ -43,15 +43,15 @@ export function shockTo(
   };
 }
 
-/** The unshocked row and the moves of 200 basis points up and down that every quarter is measured at. */
+/** The unshocked row and the 200 basis point shifts up and down at which every quarter is measured. */
 export type StandardShocks = { flat: RateShock; up: RateShock; down: RateShock };
 
 const RECENT_ROWS = 8;
 
-/** Shocks by template: every forecast of a turn closes on the same row, and so do all games of an environment. */
+/** Cache of shocks by template: every forecast of a turn closes on the same row, and so do all games of an environment. */
 const shocksOf = recentlyMade(RECENT_ROWS, (_: EnvironmentRow) => new Map<Template, StandardShocks>());
 
-/** The standard shocks of a closing row; shared, so only to be read. */
+/** The standard shocks of a closing row; shared, so treat them as read-only. */
 export function standardShocks(row: EnvironmentRow, template: Template): StandardShocks {
   const known = shocksOf(row);
   const shocks = known.get(template) ?? {

@@ -12,7 +12,7 @@ import type { Quarter } from '../model/quarter.ts';
 import type { PcaCategory } from '../model/ratings.ts';
 import type { OwnedEffects, ProposedSpending, UtilityParts } from '../model/spending.ts';
 
-/** Amount over proposed amount by line (docs/bank); 1 is what the model proposes. */
+/** Amount over proposed amount by line (docs/bank); 1 is the model's proposal. */
 export type SpendingRatios = {
   staffing: Record<string, number>;
   businessDevelopment: Record<string, number>;
@@ -30,7 +30,7 @@ const CONFIDENCE: Record<PcaCategory, number> = {
   criticallyUndercapitalised: -1.2,
 };
 
-/** Utility of an index above 1. The second edition lets a bank that stops advertising or repairing feel it. */
+/** Utility of an index above 1. In the second edition a bank also loses by stopping advertising or repairs. */
 const UTILITY_WEIGHTS: Record<
   Edition,
   { loanAdvertising: number; depositAdvertising: number; premises: number }
@@ -42,10 +42,10 @@ const UTILITY_WEIGHTS: Record<
 const BEST_OPERATING_CONTROL = 0.6;
 const DIGITAL_LIMITS = [0.5, 1.5] as const;
 const DIGITAL_SPEED = 0.12;
-/** Part of the return on training that is left beyond what the model proposes (second edition). */
+/** Remaining part of the return on training beyond the model's proposal (second edition). */
 const TRAINING_BEYOND_NEED = 0.35;
 
-/** The ratios of a decision's amounts, one-off amounts included, to the proposed ones. */
+/** The ratios of a decision's amounts, including one-off amounts, to the proposed ones. */
 export function spendingRatios(decision: Decision, proposed: ProposedSpending): SpendingRatios {
   const spent = (amounts: Record<string, number>, id: string) =>
     (amounts[id] ?? 0) + (decision.oneOffThousands[id] ?? 0);
@@ -96,18 +96,18 @@ function creditControl(ratio: number): number {
     : 1 + 1.8 * (1 - ratio) + 2.5 * (1 - ratio) ** 2;
 }
 
-/** What training beyond the proposed amount adds: in the second edition a third of what advertising would. */
+/** Effect of training beyond the proposed amount: in the second edition a third of that of advertising. */
 function trainingReturn(ratio: number, edition: Edition): number {
   const reached = advertisingReturn(ratio);
   return edition === 1 || reached <= 1 ? reached : 1 + (reached - 1) * TRAINING_BEYOND_NEED;
 }
 
-/** Where spending on technology leads in time: each further dollar adds less, and nothing leads beyond the limits. */
+/** The level that technology spending approaches: each further dollar adds less, and the level has limits. */
 function digitalReach(ratio: number): number {
   return clamp(1 + 0.8 * (advertisingReturn(ratio) - 1), ...DIGITAL_LIMITS);
 }
 
-/** Part of the way to where spending leads that an index goes in a quarter; technology has its own way. */
+/** Fraction of the distance to its target that an index covers in a quarter; technology has its own. */
 const SPEEDS: Omit<SpendingIndices, 'digital'> = {
   loanAdvertising: 0.4,
   depositAdvertising: 0.4,
@@ -119,7 +119,7 @@ const SPEEDS: Omit<SpendingIndices, 'digital'> = {
   premises: 0.2,
 };
 
-/** The indices a quarter later (docs/bank); advertising is an ad-stock after Nerlove and Arrow. */
+/** The indices a quarter later (docs/bank); advertising is a stock after Nerlove and Arrow. */
 export function nextIndices(
   indices: SpendingIndices,
   ratios: SpendingRatios,
@@ -137,7 +137,7 @@ export function nextIndices(
   return { ...indices, ...Object.fromEntries(moved), digital };
 }
 
-/** Where spending leads the indices in time, if it goes on. */
+/** The levels that the indices approach if the spending continues. */
 export function leadingIndices(ratios: SpendingRatios, edition: Edition): SpendingIndices {
   const staff = (id: string) => Math.max(0, ratios.staffing[id] ?? 0);
   const advertising = (weight: 'loanWeight' | 'depositWeight') =>
@@ -161,7 +161,7 @@ export function leadingIndices(ratios: SpendingRatios, edition: Edition): Spendi
   };
 }
 
-/** How attractive the bank is to borrowers and depositors, part by part (docs/bank). */
+/** The attractiveness of the bank to borrowers and depositors, by component (docs/bank). */
 export function marketUtilities(
   bank: Pick<BankState, 'indices' | 'pca' | 'ratings'>,
   effects: OwnedEffects,

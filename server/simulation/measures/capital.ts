@@ -12,12 +12,12 @@ export type Capital = {
   tier1Cents: number;
   tier2Cents: number;
   riskWeightedAssetsCents: number;
-  /** What they are made of. */
+  /** Their components. */
   riskWeightedLinesCents: Record<string, number>;
   /** Mean assets without fair-value adjustments, less deductions. */
   leverageDenominatorCents: number;
   leveragePercent: number;
-  /** Common equity Tier 1 is all of Tier 1 here. */
+  /** Here all Tier 1 capital is common equity Tier 1. */
   tier1Percent: number;
   totalPercent: number;
 };
@@ -51,7 +51,7 @@ export function capitalOf(bank: BankState, averageAssetsCents: number): Capital 
   };
 }
 
-/** What the reserve for loan losses counts for in Tier 2, cents. */
+/** The part of the reserve for loan losses that counts as Tier 2, cents. */
 export function reserveInTier2Cents(ledger: Readonly<Ledger>, riskWeightedAssetsCents: number): number {
   return Math.min(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeightedAssetsCents);
 }
@@ -78,7 +78,7 @@ function riskWeightedLines(bank: BankState): Record<string, number> {
   };
 }
 
-/** The least that leverage, common equity, tier 1 and total capital are in a category, % (docs/bank). */
+/** Minimum leverage, common equity, tier 1 and total capital ratios of a category, % (docs/bank). */
 export const CAPITAL_MINIMA = {
   wellCapitalised: [5, 6.5, 8, 10],
   adequatelyCapitalised: [4, 4.5, 6, 8],

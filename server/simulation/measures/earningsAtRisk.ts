@@ -30,8 +30,8 @@ const QUARTERS = 4;
 export type InterestLines = { income: Record<string, number>; expense: Record<string, number> };
 
 /**
- * The interest of every line in the next four quarters after an immediate shock, on a constant balance sheet: what runs
- * off is replaced like for like at shocked market rates (docs/bank).
+ * The interest of every line in the next four quarters after an immediate shock, on a constant balance sheet:
+ * run-off is replaced like for like at shocked market rates (docs/bank).
  */
 export function interestLinesOfYear(
   bank: BankState,
@@ -107,13 +107,13 @@ function securityInterest(position: SecurityPosition, shock: RateShock): number 
   return interest;
 }
 
-/** Interest of a quarter per unit: what is left earns its coupon, what was replaced the market rate. */
+/** Interest of a quarter per unit: the remaining part earns its coupon, the replaced part the market rate. */
 function meanYield(left: number, next: number, couponPercent: number, marketPercent: number): number {
   const held = (left + next) / 2;
   return (held * couponPercent + (1 - held) * marketPercent) / 400;
 }
 
-/** The rates of the four quarters, added up. */
+/** The sum of the rates of the four quarters. */
 function sumOfYear(rateIn: (quarter: number) => number): number {
   let total = 0;
   for (let i = 1; i <= QUARTERS; i++) total += rateIn(i);
@@ -147,7 +147,7 @@ function interestExpense(bank: BankState, shock: RateShock): Record<string, numb
   };
 }
 
-/** Deposit rates move by the team's own betas, less what its lag keeps back within the year. */
+/** Deposit rates move by the team's own betas, less what its lag withholds within the year. */
 function depositInterest(bank: BankState, shock: RateShock): number {
   const betaFactor = shock.deposits?.betaFactor ?? 1;
   return sum(

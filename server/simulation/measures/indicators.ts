@@ -4,7 +4,7 @@ export type IndicatorGroup = 'Income Statement' | 'Balance Sheet' | 'Ratios';
 /** One key indicator: amounts in $000, per-share figures in dollars, ratios in %. */
 export type Indicator = {
   group: IndicatorGroup;
-  /** The wire name. */
+  /** The name in API responses. */
   name: string;
   format: 'currency' | 'Percentage';
   decimals: number;
@@ -22,7 +22,7 @@ const perShare = (group: IndicatorGroup, name: string): Indicator => ({
   format: 'currency',
   decimals: 2,
 });
-/** Percentages carry 3 decimals everywhere. */
+/** Percentages have 3 decimals everywhere. */
 const ratio = (name: string): Indicator => ({ group: 'Ratios', name, format: 'Percentage', decimals: 3 });
 
 /** All indicators in the order of the dashboard. */

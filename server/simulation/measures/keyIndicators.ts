@@ -1,7 +1,7 @@
 import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import { INDICATORS, type IndicatorGroup } from './indicators.ts';
 
-/** What a bank published for one quarter; a stored quarter may lack an indicator that was added later. */
+/** A bank's published figures of one quarter; a stored quarter may lack an indicator that was added later. */
 export type IndicatorQuarter = {
   readonly turn: number;
   readonly indicators: Readonly<Record<string, number | null>>;
@@ -22,8 +22,8 @@ export type KeyIndicatorGroup = {
 const GROUPS: readonly IndicatorGroup[] = ['Income Statement', 'Balance Sheet', 'Ratios'];
 
 /**
- * The dashboard of one bank beside the simple means over its community; quarters come oldest first. While a turn runs, some
- * banks are a quarter ahead of others: the mean is over those that have a value.
+ * The dashboard of one bank beside the simple means over its community; quarters are passed oldest first.
+ * While a turn runs, some banks are a quarter ahead of others: the mean is over those that have a value.
  */
 export function keyIndicators(
   own: readonly IndicatorQuarter[],

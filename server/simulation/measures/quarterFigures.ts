@@ -7,7 +7,7 @@ import type { BankState } from '../model/bankState.ts';
 import { type Capital, capitalOf } from './capital.ts';
 import { type RiskMeasures, riskFigures, riskMeasures } from './riskMeasures.ts';
 
-/** Every figure of a quarter that ratings, price and indicators are made of; cents, and % where the name says so. */
+/** All inputs of ratings, price and indicators for a quarter; cents, and % where the name says so. */
 export type QuarterFigures = {
   capital: Capital;
   risk: RiskMeasures;
@@ -101,7 +101,7 @@ function incomeFlows(bank: BankState, taxRate: number) {
     nonInterestExpense: balanceOf(statement, 'NIE:'),
     taxes: balance(statement, 'TAX'),
     netIncome: netIncome(statement),
-    /** What tax-exempt interest would be before tax (TE, docs/bank). */
+    /** Tax-equivalent adjustment of tax-exempt interest: what it would earn more if it were taxed (TE, docs/bank). */
     taxEquivalent: (taxExempt * taxRate) / (1 - taxRate),
   };
 }

@@ -14,7 +14,7 @@ import { annualEarningsPerShare } from './stockPrice.ts';
 
 const DECIMALS = 5;
 
-/** The published result of a quarter whose ratings and price are already in the bank. */
+/** The published result of a quarter whose ratings and price are already stored in the bank. */
 export function quarterResultOf(
   bank: BankState,
   figures: QuarterFigures,
@@ -46,7 +46,7 @@ function flagsOf({ capped, certificates, dividends, advances, discountWindow }: 
   };
 }
 
-/** The means of what the last quarter published. */
+/** The means of the banks' last published quarters. */
 export function communityAverages(banks: readonly BankState[]): CommunityAverages {
   const results = banks.flatMap(({ lastResult }) => (lastResult ? [lastResult] : []));
   const means = <Figures extends Record<string, number>>(figures: readonly Figures[]): Figures =>

@@ -37,14 +37,14 @@ export type RatingScores = Ratings;
 
 type ReserveShortfall = BankState['reserveShortfall'];
 
-/** Points of score for each per cent that the reserve lacks: an eighth lacking costs asset quality a whole rating. */
+/** Points of score per cent of missing reserve: an eighth missing costs asset quality a whole rating. */
 const SCORE_PER_PERCENT_LACKING = 0.08;
 const QUARTERS_OF_PATIENCE = 2;
 const COMPOSITE_OF_INADEQUATE_RESERVE = 3;
 
 /**
- * Scores a quarter by its metrics (docs/bank); `openingPca` is the category the bank entered the quarter with, which
- * weighs on management. A reserve below the model's weighs on asset quality and management.
+ * Scores a quarter by its metrics (docs/bank); `openingPca` is the bank's category at the opening of the
+ * quarter, which affects management. A reserve below the model's lowers asset quality and management.
  */
 export function ratingScores(
   metrics: readonly MeasuredMetric[],
@@ -85,8 +85,8 @@ export function ratingScores(
 }
 
 /**
- * The ratings of scores; `pca` is the category the bank leaves the quarter with, which bounds the composite, as does a
- * reserve that stays inadequate.
+ * The ratings of scores; `pca` is the bank's category at the close of the quarter, which limits the
+ * composite, as does a reserve that stays inadequate.
  */
 export function rateBank(
   scores: RatingScores,
@@ -108,10 +108,10 @@ export function rateBank(
   };
 }
 
-/** The components that are rated by metrics; management and the composite are made of these. */
+/** The components rated by metrics; management and the composite are derived from them. */
 export type MeasuredComponent = Exclude<keyof Ratings, 'management' | 'composite'>;
 
-/** One metric of a component: how much it weighs and its values at the scores 1 to 5 (docs/bank). */
+/** One metric of a component: its weight and its values at the scores 1 to 5 (docs/bank). */
 type RatingMetric = {
   readonly component: MeasuredComponent;
   readonly name: string;
@@ -120,7 +120,7 @@ type RatingMetric = {
   readonly value: (figures: QuarterFigures, quarters: readonly TrailingQuarter[]) => number;
 };
 
-/** One metric as a quarter measured it, %. */
+/** A metric's value in a quarter, %. */
 export type MeasuredMetric = Omit<RatingMetric, 'value'> & { readonly value: number; readonly score: number };
 
 const worstValue = ({ economicValueUpPercent, economicValueDownPercent }: QuarterFigures) =>

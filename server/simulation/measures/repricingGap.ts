@@ -28,11 +28,11 @@ const NAMES: readonly GapBucket['name'][] = [
   'Over 5 years',
 ];
 const LAST_QUARTERS = [1, 4, 12, 20];
-/** Quarters that are told one by one: all later ones are of the last bucket. */
+/** Quarters reported individually: all later ones belong to the last bucket. */
 const TOLD_QUARTERS = 20;
 const DEPOSIT_QUARTERS = 60;
 
-/** Amounts by bucket: `add` takes the quarter in which a cent reprices. */
+/** Amounts by bucket: `add` takes the quarter in which the amount reprices. */
 type Buckets = { cents: number[]; add(quarter: number, cents: number): void };
 
 function emptyBuckets(): Buckets {
@@ -99,7 +99,7 @@ function addPool(buckets: Buckets, outlook: PoolOutlook): void {
   addRunOff(buckets, cents, poolRunOff(outlook, quartersToRepricing(pool, account), TOLD_QUARTERS));
 }
 
-/** What runs off quarter by quarter; what is left after those that are told lies in the last bucket. */
+/** Run-off quarter by quarter; the remainder goes to the last bucket. */
 function addRunOff(buckets: Buckets, cents: number, amounts: readonly number[]): void {
   let left = cents;
   for (let i = 0; i < amounts.length; i++) {
@@ -127,7 +127,7 @@ function rateSensitiveLiabilities(bank: BankState): number[] {
   return buckets.cents;
 }
 
-/** The beta share reprices at once, the rest by decay; what is left of demand deposits stays beyond five years. */
+/** The beta share reprices at once, the rest by decay; what remains of demand deposits is beyond five years. */
 function addDeposits(buckets: Buckets, bank: BankState): void {
   for (const account of NON_MATURITY_DEPOSITS) {
     const { cents } = bank.nonMaturityDeposits[account.id];

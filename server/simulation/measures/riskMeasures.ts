@@ -16,7 +16,7 @@ export type RiskMeasures = {
   gap: GapBucket[];
 };
 
-/** Measures a bank once at every standard shock; the published figures and the reports are made of it. */
+/** Measures a bank once at every standard shock; the published figures and the reports are derived from this. */
 export function riskMeasures(bank: BankState, shocks: StandardShocks): RiskMeasures {
   const flat = closedLoansAt(bank, shocks.flat.loanRates);
   const terms = flat.map((loan) => loan.terms);

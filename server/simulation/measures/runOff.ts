@@ -3,12 +3,12 @@ import { type PoolOutlook, repaidShare } from '../instruments/poolOutlook.ts';
 import { securityPrincipalFractions } from '../instruments/securities.ts';
 import type { Advance, SecurityPosition } from '../model/bankState.ts';
 
-/** Below this what is left of a position is nothing. */
+/** A remainder of a position below this counts as zero. */
 const ONE_CENT = 1;
 
 /**
- * Principal of a pool that is due or expected to be prepaid in each coming quarter, cents; `lastQuarter` takes the rest. Only
- * so many quarters are told, where more are of no use.
+ * Principal of a pool due or expected to be prepaid in each coming quarter, cents; `lastQuarter` takes the
+ * rest. Limited to a number of quarters where more are not needed.
  */
 export function poolRunOff(outlook: PoolOutlook, lastQuarter: number, told: number): number[] {
   const most = Math.min(lastQuarter, told);
@@ -22,7 +22,7 @@ export function poolRunOff(outlook: PoolOutlook, lastQuarter: number, told: numb
   return amounts;
 }
 
-/** Principal of a security that is due or expected to be prepaid in each coming quarter, cents; so many are told, at most 20. */
+/** Principal of a security due or expected to be prepaid in each coming quarter, cents, for at most 20 quarters. */
 export function securityRunOff(position: SecurityPosition, curve: Curve, told: number): number[] {
   const fractions = securityPrincipalFractions(position, curve);
   let left = position.cents;

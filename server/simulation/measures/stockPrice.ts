@@ -10,13 +10,13 @@ import type { QuarterFigures } from './quarterFigures.ts';
 import { meanOf } from './ratings.ts';
 
 const PRICE_NOISE = 0.02;
-/** Investors mark a bank down for each point of leverage that it lacks of the usual (second edition). */
+/** Investors' discount per point of leverage below the usual (second edition). */
 const USUAL_LEVERAGE_PERCENT = 9;
 const MARKDOWN_PER_POINT = 0.05;
-/** Required return for each point of leverage that lies below, or above, that of the opening (second edition). */
+/** Required return per point of leverage below, or above, the opening one (second edition). */
 const PREMIUM_PER_POINT = 0.4;
 const LARGEST_PREMIUM_PERCENT = 1;
-/** How much of a loss of core deposits that is to come, and of new loans that are not made, investors see (second edition). */
+/** How much of a future loss of core deposits, and of new loans not made, investors anticipate (second edition). */
 const OUTLOOK_OF_DEPOSITS = 0.3;
 const OUTLOOK_OF_LOANS = 0.2;
 const LEAST_PART_SEEN = 0.2;
@@ -31,7 +31,7 @@ const PCA_SHARE: Record<PcaCategory, number> = {
   criticallyUndercapitalised: 0.4,
 };
 
-/** The return that shareholders ask, % a year, from the ten-year Treasury. */
+/** The return required by shareholders, % a year, from the ten-year Treasury. */
 function requiredReturn(tenYearPercent: number): number {
   return Math.max(8.5, tenYearPercent + 5.5);
 }
@@ -49,7 +49,7 @@ export function annualEarningsPerShare(quarters: readonly TrailingQuarter[]): nu
   return meanOf(quarters, 'earningsPerShare') * 4;
 }
 
-/** What a quarter's stock price is made of (docs/bank): rates in %, the rest factors, prices in dollars. */
+/** The components of a quarter's stock price (docs/bank): rates in %, the rest factors, prices in dollars. */
 export type StockPriceParts = {
   requiredReturnPercent: number;
   normalReturnPercent: number;
@@ -60,7 +60,7 @@ export type StockPriceParts = {
   pcaFactor: number;
   franchiseFactor: number;
   targetPriceDollars: number;
-  /** Below 1 where what the bank offers leads to fewer core deposits, or new loans are fewer than an equal share (second edition). */
+  /** Below 1 if the bank's offers lead to fewer core deposits, or new loans are below an equal share (second edition). */
   outlookFactor: number;
   /** Below 1 after a cut of the dividend. */
   dividendCutFactor: number;
@@ -68,7 +68,7 @@ export type StockPriceParts = {
   priceDollars: number;
 };
 
-/** The new price of a bank's stock: last price drawn towards its value, with noise (docs/bank). */
+/** The new price of a bank's stock: the last price moved towards its value, with noise (docs/bank). */
 export function nextStockPrice(
   bank: BankState,
   figures: QuarterFigures,
@@ -82,7 +82,7 @@ export function nextStockPrice(
   const multiple =
     parts.plainPriceToBook * parts.weaknessFactor * parts.pcaFactor * parts.franchiseFactor * outlook;
   const stated = -(balance(ledger, 'STOCK') + balance(ledger, 'RE') + 0.5 * balance(ledger, 'AOCI'));
-  // Investors see through a reserve that is too small.
+  // Investors correct for a reserve that is too small.
   const book = stated - (bank.reserveShortfall?.cents ?? 0);
   const value = Math.max(0.5, (book / 100 / bank.shares) * Math.max(0.15, multiple));
   const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
@@ -100,7 +100,7 @@ export function nextStockPrice(
   };
 }
 
-/** Residual-income price to book, marked down for weakness and up for a core-deposit franchise. */
+/** Residual-income price to book, reduced for weakness and raised for a core-deposit franchise. */
 function priceToBookParts(
   bank: BankState,
   figures: QuarterFigures,
@@ -138,8 +138,9 @@ function priceToBookParts(
 }
 
 /**
- * What shareholders ask beyond the usual return of a bank that has less capital than its template opened with, or less than
- * that of one with more, % points (Modigliani and Miller): paying out capital makes what is left riskier.
+ * Shareholders' required return beyond the usual one for a bank with less capital than its template opened
+ * with, or less for one with more, % points (Modigliani and Miller): paying out capital makes the rest
+ * riskier.
  */
 export function leveragePremium(
   leveragePercent: number,
@@ -162,7 +163,7 @@ function franchiseFactor(bank: BankState, community: CommunityState, teamCount: 
 }
 
 /**
- * What investors take off because they see where a bank is heading before its books do: the core deposits that its rates,
+ * Investors' discount for a decline that the books do not show yet: the core deposits that the bank's rates,
  * fees and spending will cost it, and the loans that it no longer makes. At most 1: a promise earns nothing.
  */
 export function outlookFactor(

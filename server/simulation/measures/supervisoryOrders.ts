@@ -6,7 +6,10 @@ import type { OrderCause, OrderKind, SupervisoryOrder } from '../model/ratings.t
 import type { Capital } from './capital.ts';
 
 const COMPOSITE_OF_ORDERS = 4;
-/** Guidelines of 2006 on concentrations: investor real estate with construction, and construction alone, % of total capital. */
+/**
+ * 2006 guidelines on concentrations: investor real estate with construction, and construction alone, % of
+ * total capital.
+ */
 export const REAL_ESTATE_GUIDELINE_PERCENT = 300;
 export const CONSTRUCTION_GUIDELINE_PERCENT = 100;
 
@@ -20,7 +23,7 @@ export function realEstatePercents(
   return [(all / total) * 100, (balance(ledger, 'LOAN:CON') / total) * 100];
 }
 
-/** The orders that a bank whose ratings and category are set closes a turn with; they bind the next one. */
+/** The orders with which a bank closes a turn once its ratings and category are set; they apply to the next one. */
 export function ordersAfter(bank: BankState, capital: Capital, turn: number): SupervisoryOrder[] {
   const found: [kind: OrderKind, cause: OrderCause][] = [];
   if (bank.ratings.composite >= COMPOSITE_OF_ORDERS) {

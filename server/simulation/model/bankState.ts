@@ -8,8 +8,8 @@ import type { PcaCategory, Ratings, SupervisoryOrder } from './ratings.ts';
 import type { ProposedSpending } from './spending.ts';
 
 /**
- * The loans of one account made in one quarter (docs/bank). A bank holds some 200 pools, so what follows from the account
- * and the age is not kept, and what most pools do not have is left out.
+ * The loans of one account made in one quarter (docs/bank). A bank holds some 200 pools, so values that
+ * follow from the account and the age are not stored, and fields that most pools lack are optional.
  */
 export type LoanPool = {
   cusip: string;
@@ -20,13 +20,13 @@ export type LoanPool = {
   balances: BySixCategories;
   /** % per year by risk category. */
   coupons: BySixCategories;
-  /** Margin over the account's index by risk category, % points; fixed-rate pools, which never reprice, have none. */
+  /** Margin over the account's index by risk category, % points; absent in fixed-rate pools, which never reprice. */
   margins?: BySixCategories;
   /** Quarters to the next rate reset; adjustable pools only. */
   reset?: number;
-  /** Loss-quality factors by risk category (docs/bank); left out where all are 1, which is normal. */
+  /** Loss-quality factors by risk category (docs/bank); absent if all are 1, which is normal. */
   quality?: BySixCategories;
-  /** What the loans of this vintage pay above the usual annual fee, dollars an account (second edition); left out at 0. */
+  /** What the loans of this vintage pay above the usual annual fee, dollars per account (second edition); absent if 0. */
   feeExcessDollars?: number;
 };
 
@@ -48,7 +48,7 @@ export type CertificatePosition = {
   termMonths: number;
   cents: number;
   ratePercent: number;
-  /** Variable ones only: a rung without it is fixed. */
+  /** Variable ones only: absent in a fixed rung. */
   spread?: number;
   remaining: number;
 };
@@ -87,7 +87,7 @@ export type Swap = {
   remaining: number;
 };
 
-/** A capitalised building or system, written off in equal quarters (docs/bank). */
+/** A capitalised building or system, depreciated in equal quarters (docs/bank). */
 export type FixedAsset = {
   account: 'PREM' | 'SOFT';
   expenseAccount: 'NIE:OCC' | 'NIE:IT';
@@ -95,18 +95,18 @@ export type FixedAsset = {
   perQuarterCents: number;
 };
 
-/** One non-maturity deposit account of one bank (docs/bank); `ratePercent` is what the next decision opens with. */
+/** One non-maturity deposit account of one bank (docs/bank); `ratePercent` is the opening value of the next decision. */
 export type NonMaturityDepositState = {
   cents: number;
   accounts: number;
   share: number;
   ratePercent: number;
   offeredRatePercent: number;
-  /** What customers remember of cuts beyond the usual ones, % points; absent where that is nothing (second edition). */
+  /** Customers' memory of unusual cuts, % points; absent if zero (second edition). */
   resentedCutPercent?: number;
 };
 
-/** The unit-free indices that spending moves; all start at 1 (docs/bank). */
+/** The dimensionless indices driven by spending; all start at 1 (docs/bank). */
 export type SpendingIndices = {
   loanAdvertising: number;
   depositAdvertising: number;
@@ -119,7 +119,7 @@ export type SpendingIndices = {
   premises: number;
 };
 
-/** The exact figures of one quarter that four-quarter means need (docs/bank). */
+/** The exact figures of one quarter needed for four-quarter means (docs/bank). */
 export type TrailingQuarter = {
   returnOnAssets: number;
   returnOnEquity: number;
@@ -134,7 +134,7 @@ export type TrailingQuarter = {
 export type BankState = {
   number: number;
   ledger: Record<string, number>;
-  /** Income and expense accounts of the last quarter, as they stood before they were closed. */
+  /** Income and expense accounts of the last quarter, before they were closed. */
   incomeStatement: Record<string, number>;
   /** Net charge-offs of the last quarter by loan account, cents. */
   chargeOffs: Partial<Record<LoanAccountId, number>>;
@@ -157,20 +157,20 @@ export type BankState = {
   projects: Record<string, number>;
   facilities: { id: string; turn: number }[];
   branches: number;
-  /** Level of all costs against turn 1 (docs/bank). */
+  /** Level of all costs relative to turn 1 (docs/bank). */
   costIndex: number;
   shares: number;
-  /** How many shares of the opening one share of now was made of (second edition); left out while none were merged. */
+  /** How many opening shares one current share represents (second edition); absent if there was no reverse split. */
   sharesMerged?: number;
   stockPriceDollars: number;
   openingStockPriceDollars: number;
   lastIssueTurn: number | null;
   dividendsPaidCents: number;
-  /** Income tax paid in the simulated year so far, which a loss gets back first (second edition). */
+  /** Income tax paid in the simulated year to date, which a loss recovers first (second edition). */
   taxPaidInYearCents?: number;
   /**
-   * What the legal limit on dividends is made of (docs/bank): net income and dividends of the simulated year so far, and
-   * what the year before and the one before that retained.
+   * Inputs of the legal limit on dividends (docs/bank): net income and dividends of the simulated year to
+   * date, and what the year before and the one before that retained.
    */
   dividendRoom: { incomeCents: number; declaredCents: number; retainedCents: [number, number] };
   /** Changes in the federal funds rate of the last three quarters, newest first, % points. */
@@ -178,18 +178,18 @@ export type BankState = {
   lastOriginationsCents: number;
   ratings: Ratings;
   pca: PcaCategory;
-  /** What the supervisor ordered when the last quarter closed (second edition); left out where nothing was. */
+  /** The supervisor's orders when the last quarter closed (second edition); absent if none. */
   orders?: SupervisoryOrder[];
-  /** First turn in which the bank failed, and what its recapitalisation brought in the last quarter (docs/bank). */
+  /** First turn in which the bank failed, and the proceeds of its recapitalisation in the last quarter (docs/bank). */
   failedTurn: number | null;
   recapitalisedCents: number;
-  /** What the reserve lacked of the model's when the quarter closed (second edition); left out where it lacked nothing. */
+  /** The reserve's shortfall against the model when the quarter closed (second edition); absent if zero. */
   reserveShortfall?: { cents: number; percentOfModel: number; quartersBelowFloor: number };
-  /** What the last quarter was run on, from which the next decision is rolled forward; null before turn 1. */
+  /** The inputs of the last quarter, from which the next decision is rolled forward; null before turn 1. */
   lastDecision: Decision | null;
   lastProposedSpending: ProposedSpending | null;
   /** The last four quarters, oldest first. */
   trailing: TrailingQuarter[];
-  /** What the last quarter published, at first the pro forma quarter 0; earlier ones stand in the events of theirs. */
+  /** The last published quarter, initially the pro forma quarter 0; earlier ones are in the events of their turns. */
   lastResult: QuarterResult | null;
 };

@@ -9,14 +9,14 @@ export type LoanDecision = {
   rate3Percent: number;
   rate6Percent: number;
   /**
-   * The offered rates of categories 1 to 6 when they were typed one by one (target_1 to target_6 of the origination
-   * screen); without them they are interpolated from the three above.
+   * The offered rates of categories 1 to 6 if typed one by one (target_1 to target_6 of the origination
+   * screen); if absent they are interpolated from the three above.
    */
   offeredRatesPercent?: BySixCategories;
   originationFeePercent: number;
   annualFeeDollars: number;
   targetPercents: BySixCategories;
-  /** Most new loans kept this quarter; 0 leaves the market. */
+  /** Maximum new loans kept this quarter; 0 leaves the market. */
   capThousands: number;
   /** Ceiling on the account's balance (max_out); 0 means none. */
   balanceCeilingThousands: number;
@@ -35,9 +35,9 @@ export type NonMaturityDepositDecision = {
   outOfMarket: boolean;
 };
 
-/** One row of the CDs screen. A Retail row that is missing from the list has been deleted by the team. */
+/** One row of the CDs screen. A Retail row missing from the list was deleted by the team. */
 export type CertificateDecision = {
-  /** 'CD01'..'CD16' for the standard rows, any other unique text for a row the team added. */
+  /** 'CD01'..'CD16' for the standard rows, any other unique text for a row added by the team. */
   rowKey: string;
   type: CertificateType;
   /** The account name typed for an added row; standard rows take theirs from the catalogue. */
@@ -45,7 +45,7 @@ export type CertificateDecision = {
   termMonths: number;
   fixedOrVariable: FixedOrVariable;
   ratePercent: number;
-  /** Most originated this quarter; for Brokered CDs the amount wanted. */
+  /** Maximum originated this quarter; for Brokered CDs the amount wanted. */
   capThousands: number;
   outOfMarket: boolean;
 };
@@ -59,8 +59,8 @@ export type BorrowingDecision = {
 };
 
 /**
- * Everything one team decides for one quarter, in the canonical form: the values as typed.
- * Amounts are $000 and rates % per year unless the name says otherwise.
+ * Everything one team decides for one quarter, in the canonical form: the values as typed. Amounts are $000
+ * and rates % per year unless the name says otherwise.
  */
 export type Decision = {
   /** Purchases by investment account id, 0 to 5,000 each. */

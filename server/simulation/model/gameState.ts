@@ -4,32 +4,33 @@ import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import type { BankState } from './bankState.ts';
 import type { CommunityAverages } from './quarterResult.ts';
 
-/** An edition of the model: a game is never moved from one to another. */
+/** An edition of the model: a game never changes its edition. */
 export type Edition = 1 | 2;
 
 /** What all banks of a game share (docs/bank). */
 export type CommunityState = {
-  /** The edition of the model that the game began with and plays to its end; without it, the first. */
+  /** The edition of the model with which the game began and ends; the first if absent. */
   edition?: Edition;
   depositPoolCents: Record<NonMaturityDepositId, number>;
   depositReferenceRatePercent: Record<NonMaturityDepositId, number>;
   /** The gap between market and deposit rates that customers are used to, % points. */
   habitualGapPercent: Record<NonMaturityDepositId, number>;
-  /** Steady new volume of one opening bank in a quarter. */
+  /** Steady quarterly new volume of one opening bank. */
   loanFlowCents: Record<LoanAccountId, number>;
   certificateFlowCents: Record<string, number>;
   /** Eight-quarter exponential mean of the market rate of category 3. */
   trailingLoanRatePercent: Record<LoanAccountId, number>;
   /**
-   * What those outside the game ask above the market's rate of category 3, or pay above the market's deposit rate, % points
-   * by account; they answer the banks' prices of the quarter before (second edition). An account that is left out is at 0.
+   * Outside competitors' premium over the market rate of category 3, or over the market's deposit rate, %
+   * points by account; it responds to the banks' prices of the previous quarter (second edition). Absent
+   * accounts are at 0.
    */
   outsidePremiumsPercent?: Record<string, number>;
-  /** Simple means over the banks of what the last quarter published. */
+  /** Simple means over the banks' last published quarters. */
   averages: CommunityAverages;
 };
 
-/** A game between turns: plain JSON; template and environment are looked up by their codes, unless it has rows of its own. */
+/** A game between turns: plain JSON; template and environment are looked up by their codes, unless it has its own rows. */
 export type GameState = EnvironmentSource & {
   turn: number;
   seed: string;

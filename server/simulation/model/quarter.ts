@@ -10,10 +10,10 @@ import type { Edition } from './gameState.ts';
 import type { QuarterFlows, RunCause } from './quarterFlows.ts';
 import type { OwnedEffects, ProposedSpending, UtilityParts } from './spending.ts';
 
-/** How deep a credit crisis is, 0 to 1.2, how frightened markets are while it deepens, and whether it stands at its peak. */
+/** Depth of a credit crisis, 0 to 1.2, panic in the markets while it deepens, and whether it is at its peak. */
 export type Crisis = { readonly depth: number; readonly panic: number; readonly isAtPeak: boolean };
 
-/** What every bank of a game meets in one quarter (docs/bank). */
+/** The common conditions of all banks of a game in one quarter (docs/bank). */
 export type Quarter = {
   edition: Edition;
   turn: number;
@@ -24,25 +24,25 @@ export type Quarter = {
   closing: EnvironmentRow;
   middle: EnvironmentRow;
   federalFundsChangePercent: number;
-  /** Never one in the first edition. */
+  /** Never present in the first edition. */
   crisis: Crisis;
-  /** What a flood of money adds to the growth of deposits, or an ebb takes away, %; 0 in the first edition. */
+  /** Change of deposit growth due to a flood or an ebb of money, %; 0 in the first edition. */
   depositFloodPercent: number;
   /** Of the closing row's year in the second edition, the template's in the first; `openingTax` is of the opening row. */
   tax: TaxLaw;
   openingTax: TaxLaw;
   /** Market rates of the opening row. */
   loanRates: LoanMarketRates;
-  /** Whether a kind of chance plays no part: then its factors are 1. */
+  /** Whether a kind of noise is off: then its factors are 1. */
   isSilent(kind: ChanceKind): boolean;
-  /** A standard normal draw from the stream of a label; team 0 is the community. Zero where its kind is silent. */
+  /** A standard normal draw from the stream of a label; team 0 is the community. Zero if its kind is off. */
   noise(kind: ChanceKind, label: string, teamNumber: number): number;
 };
 
-/** What chance moves: defaults, the volumes of loans and deposits, and the stock price. */
+/** What noise affects: defaults, the volumes of loans and deposits, and the stock price. */
 export type ChanceKind = 'credit' | 'volume' | 'price';
 
-/** One bank's decision and what follows from it before the markets clear. */
+/** One bank's decision and its consequences before the markets clear. */
 export type BankPlan = {
   bank: BankState;
   decision: Decision;
@@ -51,10 +51,10 @@ export type BankPlan = {
   /** Attractiveness to borrowers and to depositors (docs/bank). */
   loanUtility: number;
   depositUtility: number;
-  /** What it comes to for depositors in time, if the bank goes on to spend as it does now. */
+  /** The level that it approaches for depositors if the bank keeps its current spending. */
   depositUtilityAhead: number;
   utilityParts: UtilityParts;
-  /** Part of the uninsured deposits that leaves, and why; nothing in the first edition. */
+  /** Part of the uninsured deposits that leaves, with the reasons; absent in the first edition. */
   run: { share: number; causes: RunCause[] };
 };
 
@@ -66,7 +66,7 @@ export type LoanVolume = {
   isCapped: boolean;
 };
 
-/** What the markets give one bank. */
+/** A bank's results from the markets. */
 export type MarketOutcome = {
   loans: Record<LoanAccountId, LoanVolume>;
   /** Closing balances. */
@@ -84,11 +84,11 @@ export type BankQuarter = {
   openingLedger: Readonly<Record<string, number>>;
   openingAssetsCents: number;
   openingEquityCents: number;
-  /** What the postings note for the reports. */
+  /** Notes of the postings for the reports. */
   flows: QuarterFlows;
 };
 
-/** What one bank originates in one row. */
+/** One bank's originations in one row. */
 export type CertificateOutcome = {
   row: CertificateDecision;
   cents: number;
@@ -97,8 +97,8 @@ export type CertificateOutcome = {
 };
 
 /**
- * A bank's closing balance and offered rate in one account, what left it in a run, and the share of the market that its
- * terms and its spending lead to, if they stay.
+ * A bank's closing balance and offered rate in one account, its outflow in a run, and the market share that
+ * its terms and spending lead to if they stay.
  */
 export type DepositOutcome = { cents: number; ratePercent: number; ranCents: number; shareAhead: number };
 

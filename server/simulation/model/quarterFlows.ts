@@ -3,8 +3,9 @@ import type { BySixCategories } from '../base/sixCategories.ts';
 import type { LoanAccountId } from '../catalogue/loans.ts';
 
 /**
- * What happened to the loans of one account in a quarter, cents by risk category (docs/bank). Performing loans close
- * at open - sold - principal - defaulted + migrated + kept; non-accrual loans at open + defaulted - collected - chargedOff.
+ * The loan movements of one account in a quarter, cents by risk category (docs/bank). Performing loans close
+ * at open - sold - principal - defaulted + migrated + kept; non-accrual loans at open + defaulted - collected
+ * - chargedOff.
  */
 export type LoanFlows = {
   sold: BySixCategories;
@@ -15,11 +16,11 @@ export type LoanFlows = {
   /** New loans that the bank keeps, and those it sold at origination (docs/bank). */
   kept: BySixCategories;
   pipelined: BySixCategories;
-  /** What came from other categories less what went to them, which sums to zero (second edition). */
+  /** Inflow from other categories less outflow to them; sums to zero (second edition). */
   migrated?: BySixCategories;
 };
 
-/** What happened to one investment account, cents at amortised cost but for the proceeds of sales (docs/bank). */
+/** The movements of one investment account, cents at amortised cost except the proceeds of sales (docs/bank). */
 export type SecurityFlows = {
   bought: number;
   sold: number;
@@ -28,27 +29,30 @@ export type SecurityFlows = {
   writtenDown: number;
 };
 
-/** What happened to one row of certificates, cents (docs/bank). */
+/** The movements of one row of certificates, cents (docs/bank). */
 export type CertificateFlows = { matured: number; withdrawn: number; issued: number; isCapped: boolean };
 
-/** A named event as it was booked, $000; a credit event names its security. */
+/** A named event as booked, $000; a credit event names its security. */
 export type BookedEvent = NamedEvent & {
   incomeThousands: number;
   expenseThousands: number;
   securityCusip?: string;
 };
 
-/** The dividend decided and paid, and what cut it: capital category, order, conservation buffer or legal limit (docs/bank). */
+/**
+ * The dividend decided and paid, and the reason for a cut: capital category, order, conservation buffer or
+ * legal limit (docs/bank).
+ */
 export type DividendFlows = {
   decided: number;
   paid: number;
   cutBy: 'capital' | 'order' | 'buffer' | 'legalLimit' | null;
 };
 
-/** Why uninsured depositors leave: what anybody can read about the bank. */
+/** Why uninsured depositors leave: the publicly visible signs. */
 export type RunCause = 'unrealisedLosses' | 'rating' | 'discountWindow' | 'failedRival';
 
-/** A run and what it led to, cents: what left, what was sold for cash and lost thereby, what nobody lent any more. */
+/** A run and its consequences, cents: outflow, forced sales with their losses, and what could not be borrowed. */
 export type LiquidityFlows = {
   run: number;
   runCauses: RunCause[];
@@ -59,25 +63,25 @@ export type LiquidityFlows = {
 };
 
 /**
- * The flows of one bank's quarter that neither its opening nor its closing books show, cents. Written while the
- * quarter is posted, stored with its result, and read by the reports (docs/bank).
+ * The flows of one bank's quarter that neither its opening nor its closing books show, cents. Written while
+ * the quarter is posted, stored with its result, and read by the reports (docs/bank).
  */
 export type QuarterFlows = {
   loans: Partial<Record<LoanAccountId, LoanFlows>>;
   loanSaleProceeds: number;
   securities: Record<string, SecurityFlows>;
   certificates: Record<string, CertificateFlows>;
-  /** `refused` is what was wanted beyond the limit of all advances (docs/bank). */
+  /** `refused` is the amount requested beyond the limit of all advances (docs/bank). */
   advances: { borrowed: number; repaid: number; prepaid: number; refused: number };
   notes: { issued: number; matured: number };
   equity: { issued: number; issueCost: number; repurchased: number };
   fixedAssets: { bought: number; depreciation: number };
   dividends: DividendFlows;
-  /** Borrowed at the discount window at the end of the quarter, before any recapitalisation repaid it. */
+  /** Discount window borrowing at the end of the quarter, before any recapitalisation repaid it. */
   discountWindow: number;
-  /** How the bank came by cash where lines and deposits did not do (second edition); left out in a quiet quarter. */
+  /** How the bank raised cash beyond its lines and deposits (second edition); absent in a quiet quarter. */
   liquidity?: LiquidityFlows;
-  /** The instructor's named events as they were booked, $000. */
+  /** The instructor's named events as booked, $000. */
   events: BookedEvent[];
   /** Loan accounts whose new business was cut by a cap, a ceiling or the supervisor. */
   capped: string[];

@@ -24,23 +24,23 @@ export type SupervisoryFigures = {
   shares: number;
 };
 
-/** What stood in the way of a team's decisions in a quarter (docs/bank). */
+/** The limits that cut a team's decisions in a quarter (docs/bank). */
 export type QuarterFlags = {
   /** Loan accounts and rows of certificates whose new business was cut by a cap, a ceiling or the supervisor. */
   capped: string[];
-  /** What was decided beyond the legal limit or the capital category, and beyond the limit of all advances, $000. */
+  /** Amounts decided beyond the legal limit or the capital category, and beyond the limit of all advances, $000. */
   dividendCutThousands: number;
   borrowingCutThousands: number;
   /** Borrowed at the discount window, $000. */
   discountWindowThousands: number;
 };
 
-/** What a quarter published about one bank: plain JSON, small enough to keep every quarter. */
+/** A bank's published result of a quarter: plain JSON, small enough to keep for every quarter. */
 export type QuarterResult = {
   /** 0 is the pro forma quarter before turn 1. */
   turn: number;
   isProForma: boolean;
-  /** By the names of the dashboard: $000, dollars or %, rounded to 5 decimals. */
+  /** By dashboard name: $000, dollars or %, rounded to 5 decimals. */
   indicators: Record<string, number>;
   supervisory: SupervisoryFigures;
   ratings: Ratings;

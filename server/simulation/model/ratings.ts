@@ -17,11 +17,11 @@ export type Ratings = {
   composite: number;
 };
 
-/** What a supervisor orders of a bank for the coming quarter (second edition). */
+/** A supervisor's order to a bank for the coming quarter (second edition). */
 export type OrderKind = 'growth' | 'payouts' | 'brokeredDeposits' | 'realEstate' | 'reserve';
 
-/** Why: the composite, the capital category, the concentration of the loans, the reserve. */
+/** The cause: the composite, the capital category, the concentration of the loans, the reserve. */
 export type OrderCause = 'rating' | 'capital' | 'concentration' | 'reserve';
 
-/** An order, its cause, and the turn from whose end on it has stood without a break. */
+/** An order, its cause, and the turn since whose end it has applied without interruption. */
 export type SupervisoryOrder = { kind: OrderKind; cause: OrderCause; sinceTurn: number };

@@ -1,6 +1,6 @@
 import type { Effects } from '../catalogue/projectsAndFacilities.ts';
 
-/** What the model proposes to spend next quarter, $000 (docs/bank); records by line id. */
+/** The model's proposed spending for the next quarter, $000 (docs/bank); records by line id. */
 export type ProposedSpending = {
   staffing: Record<string, number>;
   businessDevelopment: Record<string, number>;
@@ -16,5 +16,5 @@ export type ProposedSpending = {
 /** The sum of one effect over all projects and facilities owned. */
 export type OwnedEffects = (effect: keyof Effects) => number;
 
-/** The parts of a bank's attractiveness to borrowers and to depositors, in logit utility; each list sums to it. */
+/** The components of a bank's attractiveness to borrowers and to depositors, in logit utility; each list sums to it. */
 export type UtilityParts = { loans: Record<string, number>; deposits: Record<string, number> };

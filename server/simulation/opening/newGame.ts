@@ -14,18 +14,18 @@ import { openingBank } from './openingBank.ts';
 import { openingCommunity } from './openingCommunity.ts';
 import { openingResult } from './openingResult.ts';
 
-/** What a new game needs; codes come from `environmentChoices` and `templateChoices`. */
+/** The parameters of a new game; codes come from `environmentChoices` and `templateChoices`. */
 export type NewGameOptions = EnvironmentSource & {
   templateId: string;
   /** 2 to 10. */
   teamCount: number;
   seed: string;
   type: 'Full' | 'Lite';
-  /** The newest unless tests compare with the first. */
+  /** The newest by default; tests also compare with the first. */
   edition?: Edition;
 };
 
-/** The game before turn 1: identical banks with their pro forma quarter 0. Unknown codes and no teams are faults. */
+/** The game before turn 1: identical banks with their pro forma quarter 0. Throws on unknown codes and on zero teams. */
 export function newGame({
   edition = 2,
   templateId,

@@ -47,7 +47,7 @@ export function openingBank(
   return bank;
 }
 
-/** Equity is a share of assets before fair-value adjustments; other assets take up the difference. */
+/** Equity is a share of assets before fair-value adjustments; other assets absorb the difference. */
 function balanceTheSheet({ ledger }: BankState, template: Template): void {
   const fairValue = balance(ledger, 'SECFV') + balance(ledger, 'DTA_AOCI');
   const assets = totalAssets(ledger) - fairValue;
@@ -157,7 +157,7 @@ function openSecurities(
   bank.ledger[`SEC:${account.id}`] = total;
 }
 
-/** Opens deposits; what a flood brought beyond the usual lies in federal funds sold. */
+/** Opens deposits; the extra deposits of a flood are held in federal funds sold. */
 function openDeposits(bank: BankState, template: Template, flood: number): void {
   const { ledger } = bank;
   for (const account of NON_MATURITY_DEPOSITS) {

@@ -57,7 +57,7 @@ export function openingCommunity(
   };
 }
 
-/** Runs the reference rate and the gap customers are used to through the history rows. */
+/** Runs the reference rate and the gap that customers are used to through the history rows. */
 function depositHabit(account: NonMaturityDepositAccount, environment: Environment) {
   const first = environment.at(-HISTORY_QUARTERS).federalFundsPercent;
   let ratePercent = depositTargetRatePercent(account, first);

@@ -56,7 +56,7 @@ function openingAges(account: LoanAccount): number[] {
   return account.repayment === 'adjustableMortgage' ? ages.filter((age) => age < ADJUSTABLE_AGE_LIMIT) : ages;
 }
 
-/** What is left of equal, growth-adjusted originations of an age. */
+/** The remainder of equal, growth-adjusted originations at an age. */
 function survivingWeight(
   account: LoanAccount,
   age: number,

@@ -9,7 +9,7 @@ import { quarterResult, quarterResultOf } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { QuarterResult } from '../model/quarterResult.ts';
 
-/** Ratios that a balance sheet gives without a quarter's income. */
+/** Ratios computable from a balance sheet without a quarter's income. */
 const SHEET_RATIOS = new Set([
   'Non-Performing/Loans',
   'Reserve/Loans',
@@ -21,8 +21,8 @@ const SHEET_RATIOS = new Set([
 ]);
 
 /**
- * Quarter 0 (docs/bank): the opening sheet, with the income and its ratios of the neutral forecast quarter, so
- * that a dashboard exists before turn 1.
+ * Quarter 0 (docs/bank): the opening sheet, with the income and its ratios of the neutral forecast quarter,
+ * so that there is a dashboard before turn 1.
  */
 export function openingResult(
   bank: BankState,

@@ -68,7 +68,7 @@ export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment
   recapitaliseIfFailed(books);
 }
 
-/** Measures, rates and prices a bank whose books are closed, and states the quarter's result (docs/bank). */
+/** Measures, rates and prices a bank whose books are closed, and returns the quarter's result (docs/bank). */
 export function appraiseQuarter(
   books: BankQuarter,
   community: CommunityState,

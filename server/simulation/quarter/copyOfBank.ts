@@ -3,7 +3,7 @@ import type { BankState } from '../model/bankState.ts';
 const eachCopied = <Position extends object>(positions: readonly Position[]): Position[] =>
   positions.map((position) => ({ ...position }));
 
-/** A bank whose quarter may be posted in place: what postings change is copied, what they replace is shared. */
+/** A bank whose quarter may be posted in place: what postings mutate is copied, what they replace is shared. */
 export function copyOfBank(bank: BankState): BankState {
   const { dividendRoom } = bank;
   return {
@@ -25,7 +25,10 @@ export function copyOfBank(bank: BankState): BankState {
   };
 }
 
-/** A bank that only bids in the markets of a quarter: nothing of it is posted, and markets move its shares of deposits alone. */
+/**
+ * A copy of a bank that only bids in the markets of a quarter: nothing is posted to it, and only its deposit
+ * shares move.
+ */
 export function copyOfBidder(bank: BankState): BankState {
   return { ...bank, nonMaturityDeposits: copyOfDeposits(bank) };
 }

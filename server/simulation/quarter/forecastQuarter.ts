@@ -7,14 +7,14 @@ import type { QuarterFlows } from '../model/quarterFlows.ts';
 import { AS_FORECAST, runQuarterOfBank } from './runQuarter.ts';
 
 /**
- * The bank after a what-if quarter: rates unchanged, competitors repeat their last decisions, no noise (docs/bank).
- * `game` is not changed, and what the environment holds for the coming quarter is not read.
+ * The bank after a what-if quarter: rates unchanged, competitors repeat their last decisions, no noise
+ * (docs/bank). `game` is not changed, and the environment's values for the coming quarter are not read.
  */
 export function forecastQuarter(game: GameState, teamIndex: number, decision: Decision): BankState {
   return forecastWithFlows(game, teamIndex, decision).bank;
 }
 
-/** The same what-if quarter with the flows that its report shows (docs/bank), and what is booked for the bank. */
+/** The same what-if quarter with the flows and bookings shown in its report (docs/bank). */
 export function forecastWithFlows(
   game: GameState,
   teamIndex: number,

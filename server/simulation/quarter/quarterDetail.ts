@@ -20,7 +20,7 @@ import type { BankQuarter, LoanMarketRates, Quarter } from '../model/quarter.ts'
 import type { QuarterFlows } from '../model/quarterFlows.ts';
 import type { UtilityParts } from '../model/spending.ts';
 
-/** How a bank was measured when its books were closed. */
+/** A bank's measurements when its books were closed. */
 export type Appraisal = {
   figures: QuarterFigures;
   metrics: MeasuredMetric[];
@@ -30,7 +30,7 @@ export type Appraisal = {
 };
 
 /**
- * What a quarter leaves behind about one bank for its reports (docs/bank), beside its result and its books. Stored
+ * The detail kept of one bank's quarter for its reports (docs/bank), beside its result and its books. Stored
  * with the quarter and not carried into the next. Cents, % and plain numbers; ledgers debit-positive.
  */
 export type BankDetail = RiskMeasures & {
@@ -52,16 +52,16 @@ export type BankDetail = RiskMeasures & {
 /** One row of the economy as reports show it, % unless an index; `parYieldsPercent` by the tenors. */
 export type EconomyRow = Omit<EnvironmentRow, 'curve'> & { parYieldsPercent: readonly number[] };
 
-/** What a quarter leaves behind about the market that all banks met (docs/bank). */
+/** The detail kept of a quarter about the market of all banks (docs/bank). */
 export type MarketDetail = {
   opening: EconomyRow;
   closing: EconomyRow;
-  /** Market rates that the quarter's decisions met, % a year. */
+  /** Market rates when the quarter's decisions were made, % a year. */
   loanRatesPercent: LoanMarketRates;
   depositRatesPercent: Record<string, number>;
   certificateRatesPercent: Record<string, number>;
   securityYieldsPercent: Record<string, number>;
-  /** Demand for new loans by account and risk category, cents, outside lenders' part included. */
+  /** Demand for new loans by account and risk category, cents, including the outside lenders' part. */
   loanDemandCents: Record<string, BySixCategories>;
   depositPoolsCents: Record<string, number>;
   /** Standard normal draws of the community by stream label. */
@@ -102,7 +102,7 @@ export function bankDetail(
   };
 }
 
-/** The detail of the market after the quarter; `demand` is what borrowers asked of all lenders together. */
+/** The detail of the market after the quarter; `demand` is the borrowers' demand from all lenders together. */
 export function marketDetail(
   quarter: Quarter,
   community: CommunityState,

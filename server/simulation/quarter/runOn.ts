@@ -5,8 +5,8 @@ import type { GameState } from '../model/gameState.ts';
 import { AS_FORECAST, runQuarter } from './runQuarter.ts';
 
 /**
- * The game after each of so many further quarters in which nobody decides anything: every bank rolls forward what it last
- * decided, rates and economy stay as they are, and there is no chance. `game` is not changed.
+ * The game after each of a number of further quarters without decisions: every bank rolls forward its last
+ * decision, rates and economy stay unchanged, and there is no noise. `game` is not changed.
  */
 export function runOn(game: GameState, quarters: number): GameState[] {
   const states: GameState[] = [];
@@ -20,7 +20,7 @@ export function runOn(game: GameState, quarters: number): GameState[] {
   return states;
 }
 
-/** The game in an environment whose rows of now stay for ever. */
+/** The game in an environment that keeps its current rows forever. */
 function standingStill(game: GameState): GameState {
   const environment = environmentOf(game);
   const turns = Array.from(

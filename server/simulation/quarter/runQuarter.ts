@@ -44,18 +44,18 @@ import {
 
 export type RunQuarterOptions = {
   /**
-   * What the quarter closes on: the environment's coming row unless the opening one is said to stay, or a row is given. A row
-   * whose turn is the opening one's leaves a crisis as it stands.
+   * The row on which the quarter closes: the environment's coming row, unless the opening row is to stay or a
+   * row is given. A row with the opening row's turn leaves a crisis as it is.
    */
   closing?: 'coming' | 'unchanged' | EnvironmentRow;
-  /** Whether there is noise; drawn unless said. */
+  /** Whether there is noise; on by default. */
   chance?: 'drawn' | 'none';
-  /** Kinds of chance that play no part where there is noise. */
+  /** Kinds of noise that are off while noise is on. */
   silent?: readonly ChanceKind[];
   adjustments?: readonly Adjustment[];
 };
 
-/** What a forecast assumes: rates as they are, and no noise (docs/bank). */
+/** The assumptions of a forecast: unchanged rates and no noise (docs/bank). */
 export const AS_FORECAST = { closing: 'unchanged', chance: 'none' } as const satisfies RunQuarterOptions;
 
 /** A quarter whose markets have cleared and whose books are not posted yet. */
@@ -72,8 +72,8 @@ type ClearedQuarter = {
 type ClosedBank = { books: BankQuarter; appraisal: Appraisal };
 
 /**
- * Runs one quarter for every bank (docs/bank): one decision a team, in team order, each brought inside its limits
- * first. Pure: `game` is not changed, and equal inputs give equal states. A missing decision is a fault.
+ * Runs one quarter for every bank (docs/bank): one decision per team, in team order, each first brought
+ * inside its limits. Pure: `game` is not changed. Throws if a decision is missing.
  */
 export function runQuarter(
   game: GameState,
@@ -84,10 +84,10 @@ export function runQuarter(
   return stateAfter(game, cleared, closedBanks(cleared, options));
 }
 
-/** A quarter with what its reports need beside the state: one detail a bank, in team order, and the market's. */
+/** A quarter with what its reports need beside the state: one detail per bank, in team order, and the market's. */
 export type ComputedQuarter = { game: GameState; market: MarketDetail; banks: BankDetail[] };
 
-/** Runs one quarter like `runQuarter` and tells its detail, which is stored with the results and read by reports. */
+/** Runs one quarter like `runQuarter` and returns its detail too, which is stored with the results and read by reports. */
 export function computeQuarter(
   game: GameState,
   decisions: readonly Decision[],
@@ -107,7 +107,7 @@ function marketOf({ quarter, community, outcomes, draws }: ClearedQuarter): Mark
   return marketDetail(quarter, community, Object.fromEntries(demand), draws);
 }
 
-/** One bank after the quarter that `runQuarter` would run, and its flows; the books of the others are left alone. */
+/** One bank after the quarter that `runQuarter` would run, and its flows; the books of the others are not posted. */
 export function runQuarterOfBank(
   game: GameState,
   teamIndex: number,
@@ -119,7 +119,9 @@ export function runQuarterOfBank(
   return { bank, flows };
 }
 
-/** Clears the markets of a quarter; where only one bank's books are posted afterwards, the others are copied as bidders. */
+/**
+ * Clears the markets; if only one bank's books are posted afterwards, the others are copied as bidders only.
+ */
 function clearQuarter(
   game: GameState,
   decisions: readonly Decision[],
@@ -211,7 +213,7 @@ function closingRow(
   return closing === 'unchanged' ? opening : closing;
 }
 
-/** The environment with the closing row in the place of its turn's own. */
+/** The environment with the closing row in place of its own row of that turn. */
 function closedOn(environment: Environment, closing: EnvironmentRow): Environment {
   return { at: (turn) => (turn === closing.turn ? closing : environment.at(turn)) };
 }
@@ -227,7 +229,7 @@ function moveReferenceRates(community: CommunityState, quarter: Quarter): void {
   }
 }
 
-/** Moves the bank's cost and spending indices by its decision and gives what the markets see of it (docs/bank). */
+/** Updates the bank's cost and spending indices by its decision and returns what the markets see of them (docs/bank). */
 function planOf(
   bank: BankState,
   decision: Decision,
@@ -258,7 +260,7 @@ function planOf(
   };
 }
 
-/** The run that a bank meets by what it and its rivals closed the last quarter with; none in the first edition. */
+/** The run on a bank, given its own and its rivals' last quarter; none in the first edition. */
 function runOn({ community, teams }: GameState, team: number): DepositRun {
   const bank = teams[team];
   if (!bank || (community.edition ?? 1) === 1) return { share: 0, causes: [] };
