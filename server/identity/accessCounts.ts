@@ -1,14 +1,14 @@
 import type { Environment } from '../lib/environment.ts';
 import type { AccessEntry } from './accessRow.ts';
 
-/** Refusals that are alike, within one minute. */
+/** Equal refusals within one minute. */
 type Counted = { readonly first: AccessEntry; count: number; readonly marks: Set<string> };
 
 const minute = 60_000;
-/** More addresses of one minute are not told apart. */
+/** Further addresses within one minute are counted together. */
 const mostMarks = 1_000;
 
-/** Refusals that are told as one. */
+/** Refusals that are counted together. */
 const nameOf = ({ kind, actorId, subjectId, result, details }: AccessEntry): string =>
   `${kind} ${actorId} ${subjectId} ${result} ${details.call}`;
 
@@ -17,7 +17,7 @@ function entryOf({ first, count, marks }: Counted): AccessEntry {
   return count === 1 ? first : { ...first, details: { ...first.details, count, ...networks } };
 }
 
-/** Counts refusals, so that whoever asks without end writes one row a minute; `add` gets it when the minute is over. */
+/** Counts refusals, so that endless requests write one row a minute; `add` receives it at the end of the minute. */
 export function createAccessCounts(
   { clock, timers }: Pick<Environment, 'clock' | 'timers'>,
   add: (entry: AccessEntry) => void,

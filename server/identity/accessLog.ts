@@ -8,46 +8,49 @@ import type { AccessStore } from './accessStore.ts';
 import { createAccessWriter } from './accessWriter.ts';
 import { accessPlace, type RequestPlace } from './clientPlace.ts';
 
-/** What is to be written down. */
+/** The entry to write. */
 export type AccessNote = {
   readonly kind: AccessKind;
-  /** Who did it; null for the product itself, and for whoever is not signed in. */
+  /** Who did it; null for the server itself and for anonymous requests. */
   readonly actor: { readonly userId: number; readonly role: string } | null;
-  /** Whom it concerns, if that is somebody else. */
+  /** The person affected, if it is somebody else. */
   readonly subjectId?: number | undefined;
   readonly gameId?: number | undefined;
   readonly teamId?: number | undefined;
-  /** `done` unless given. */
+  /** `done` by default. */
   readonly result?: string;
   readonly details?: AccessDetails;
-  /** From where; absent for what the product does by itself. */
+  /** The request's origin; absent for what the server does by itself. */
   readonly from?: RequestPlace;
 };
 
 /**
- * Writes down who came in, who was turned away, and who looked at or took what [AL5]. Nobody waits for it and it never
- * fails: what cannot be written is kept in memory until its store is back.
+ * Records who signed in, who was refused, and who viewed or exported what [AL5]. Never awaited and never
+ * fails: entries that cannot be written are kept in memory until the store is back.
  */
 export type AccessLog = {
   note(note: AccessNote): void;
-  /** The same, once in half an hour for a person and a team. */
+  /** The same, once in half an hour per person and team. */
   noteOnce(note: AccessNote): void;
-  /** A refusal: one row a minute for those of one actor, subject, call and rule, with their count. */
+  /** A refusal: one row a minute with a count for equal actor, subject, call and rule. */
   noteRefusal(note: AccessNote): void;
-  /** The store once it has everything that was noted so far; rejects while it is away. Refusals of this minute still count on. */
+  /**
+   * The store once it has everything noted so far; rejects while it is unavailable. Refusals of the current
+   * minute continue counting.
+   */
   upToDate(): Promise<AccessStore>;
   /**
-   * Writes down that somebody was erased and then forgets from where they came in, in every row; the rows stay, and what
-   * verifies them finds them as they were. It can be repeated. Rejects while the store is away.
+   * Records that a person was erased and then removes the origins of their requests from every row; the rows
+   * stay, and verification still finds them intact. Can be repeated. Rejects while the store is unavailable.
    */
   recordErased(note: Omit<AccessNote, 'kind'> & { readonly subjectId: number }): Promise<void>;
-  /** Writes what is left, if the store takes it. */
+  /** Writes what is left, if the store accepts it. */
   close(): Promise<void>;
 };
 
-/** What an access log is made of. */
+/** Dependencies of an access log. */
 export type AccessLogOptions = {
-  /** Rejects while its store is away. */
+  /** Rejects while its store is unavailable. */
   readonly store: () => Promise<AccessStore>;
   /** As `accessKeyOf` gives it. */
   readonly key: KeyObject;
@@ -63,7 +66,7 @@ export function createAccessLog({ store, key, environment, logger }: AccessLogOp
   const { clock, random, uuid } = environment;
   const writer = createAccessWriter({ store, key, environment, logger });
   const counts = createAccessCounts(environment, writer.add);
-  /** When somebody's look at a team's past was written down, by kind, person and team. */
+  /** When a person's view of a team's past was recorded, by kind, person and team. */
   const looks = new Map<string, number>();
 
   function entryOf({
@@ -101,7 +104,7 @@ export function createAccessLog({ store, key, environment, logger }: AccessLogOp
       if (last !== undefined && now - last < lookMilliseconds) return;
       if (looks.size >= mostLooksKnown) looks.clear();
       looks.set(name, now);
-      // Another node, or this one before it was started again, may have written it.
+      // Another node, or this one before a restart, may have written it.
       writer.add(entryOf(note), now - lookMilliseconds);
     },
     noteRefusal: (note) => counts.count(entryOf(note)),
@@ -109,7 +112,7 @@ export function createAccessLog({ store, key, environment, logger }: AccessLogOp
     async recordErased(note) {
       counts.flush();
       writer.add(entryOf({ ...note, kind: 'erased' }));
-      // A row without its place is a fault, unless there is a row that says why.
+      // A row without its place is a fault, unless a row explains why.
       const opened = await writer.written();
       await opened.forgetPlaces(note.subjectId);
     },

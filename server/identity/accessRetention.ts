@@ -12,13 +12,14 @@ function endOfMonth(month: string): number {
   return Date.UTC(year, number, 1);
 }
 
-/** Stands for all months that were ever dropped, in the row about the newest of them. */
+/** In the row about the newest dropped month, covers all months that were ever dropped. */
 export const digestOfMonths = (months: readonly DroppedMonth[]): string =>
   hash('sha256', canonicalJson(months), 'hex');
 
 /**
- * Drops whole months of the access log of which no row is younger than so many days. What is left of a month is the hash of
- * its last row, and a row that says that it was dropped, which is written first.
+ * Drops whole months of the access log in which every row is older than the given number of days. What
+ * remains of a month is the hash of its last row, and a row saying that it was dropped, which is written
+ * first.
  */
 export async function dropOldMonths(
   access: Pick<AccessLog, 'note' | 'upToDate'>,
@@ -33,7 +34,7 @@ export async function dropOldMonths(
     const { month, number: first } = oldest;
     const last = await store.lastOf(month);
     const before = await store.dropped();
-    // A node that ended half-way has left rows of a month that is dropped.
+    // A node that stopped half-way left rows of a month that was dropped.
     const known = before.find((each) => each.month === month);
     if (!last) return dropped;
     const now: DroppedMonth = known ?? { month, first, last: last.number, head: last.hash };

@@ -2,28 +2,28 @@ import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { AccessDetails, AccessKind } from '../../contracts/audit/accessKinds.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 
-/** From where something was done, as far as it is kept; it can be taken out of a row, which stays as it was written. */
+/** Origin of a request, as far as it is kept; it can be removed without changing the row's hash. */
 export type AccessPlace = {
   /** The first 24 bits of an IPv4 address, or the first 48 of an IPv6 address: `192.0.2.0/24`. */
   readonly network: string;
-  /** The same for the same whole address within a month, and leads back to none. */
+  /** The same for the same full address within a month; cannot be traced back to the address. */
   readonly mark: string;
   /** Such as Firefox. */
   readonly browser: string;
-  /** 16 random bytes in base64, without which nobody can guess the place from its hash. */
+  /** 16 random bytes in base64, which prevent guessing the place from its hash. */
   readonly salt: string;
 };
 
-/** What is written down of something that happened, before it has its place in the chain. */
+/** An entry before it has its position in the chain. */
 export type AccessEntry = {
-  /** Tells a row that was written although nobody was told so. */
+  /** Marks a row whose result was never delivered to anybody. */
   readonly id: string;
-  /** When it happened, in milliseconds since 1970. */
+  /** Time of the entry, in milliseconds since 1970. */
   readonly at: number;
   readonly kind: AccessKind;
-  /** Null for the product itself, and for whoever was not signed in. */
+  /** Null for the server itself and for anonymous requests. */
   readonly actorId: number | null;
-  /** What the actor was allowed to act as then; `none` for nobody. */
+  /** The actor's role at that time; `none` for anonymous. */
   readonly role: string;
   readonly subjectId: number | null;
   readonly gameId: number | null;
@@ -36,35 +36,35 @@ export type AccessEntry = {
 
 /** A row of the access log: an entry at its place in the chain. */
 export type AccessRow = AccessEntry & {
-  /** From 1 on, without a gap, over all months. */
+  /** Consecutive from 1, without gaps, across all months. */
   readonly number: number;
-  /** The month whose segment it is in, in UTC: `2026-11`. It never goes back. */
+  /** The month whose segment contains it, in UTC: `2026-11`. Never decreases. */
   readonly month: string;
-  /** SHA-256 of the place as it was written; null where there was none. */
+  /** SHA-256 of the place as it was written; null if there was none. */
   readonly placeHash: string | null;
-  /** The hash of the row before; empty for the first row. */
+  /** The hash of the previous row; empty for the first row. */
   readonly before: string;
-  /** HMAC of everything but the place itself, in hexadecimal digits. */
+  /** HMAC of everything except the place itself, in hexadecimal. */
   readonly hash: string;
 };
 
-/** Where the chain ends. */
+/** The end of the chain. */
 export type AccessHead = { readonly number: number; readonly hash: string; readonly month: string };
 
-/** The end of a chain that has no row yet. */
+/** The end of an empty chain. */
 export const emptyChain: AccessHead = { number: 0, hash: '', month: '' };
 
-/** The key of the access log, made of that of the log's chains. */
+/** The key of the access log, derived from that of the event log's chains. */
 export const accessKeyOf = (chainKey: KeyObject): KeyObject =>
   createSecretKey(createHmac('sha256', chainKey).update('access log').digest());
 
 /** `2026-11`, in UTC. */
 export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
-/** SHA-256 of a place in hexadecimal digits. */
+/** SHA-256 of a place in hexadecimal. */
 export const hashOfPlace = (place: AccessPlace): string => hash('sha256', canonicalJson(place), 'hex');
 
-/** The HMAC of a row: of everything but the place, which its hash stands for. */
+/** The HMAC of a row: of everything except the place, which is represented by its hash. */
 export function hashOfRow({ place: _, hash: __, ...row }: AccessRow, key: KeyObject): string {
   return createHmac('sha256', key).update(canonicalJson(row)).digest('hex');
 }

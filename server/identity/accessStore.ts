@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { type AccessKind, accessKinds } from '../../contracts/audit/accessKinds.ts';
 import type { AccessHead, AccessRow } from './accessRow.ts';
 
-/** Which rows are meant; what is left out means all of them. */
+/** A filter of rows; absent fields match everything. */
 export type AccessFilter = {
-  /** Who did it, or whom it concerns. */
+  /** Actor or person affected. */
   readonly person?: number;
   readonly game?: number;
   readonly team?: number;
@@ -15,43 +15,43 @@ export type AccessFilter = {
   readonly to?: number;
 };
 
-/** Rows up to a number at the most, newest first from `before` on, or oldest first after `after`. */
+/** At most this many rows, newest first from `before` on, or oldest first after `after`. */
 export type AccessPlaceInLog = { readonly limit: number } & (
   | { readonly before?: number }
   | { readonly after: number }
 );
 
-/** What is left of a month whose rows were dropped. */
+/** What remains of a month whose rows were dropped. */
 export type DroppedMonth = {
   readonly month: string;
   /** The numbers of its first and its last row. */
   readonly first: number;
   readonly last: number;
-  /** The hash of its last row, on which the next one is chained. */
+  /** The hash of its last row, to which the next row is chained. */
   readonly head: string;
 };
 
 /**
- * Where the access log is kept, beside the accounts. Every method is atomic and durable when it resolves; several nodes may
- * append at once. Adapters pass `accessStoreContract` unchanged.
+ * Storage of the access log, beside the accounts. Every method is atomic and durable when it resolves;
+ * several nodes may append concurrently. Adapters pass `accessStoreContract` unchanged.
  */
 export type AccessStore = {
   head(): Promise<AccessHead>;
   /**
-   * Adds rows that follow the head, as far as nobody else has added a row of that number before; gives how many were added,
-   * of the first ones.
+   * Adds rows after the head unless another node has already added a row with that number; returns how many
+   * of the first ones were added.
    */
   append(rows: readonly AccessRow[]): Promise<number>;
   page(filter: AccessFilter, place: AccessPlaceInLog): Promise<readonly AccessRow[]>;
-  /** How many rows there are, counted no further than `most`; with `through`, up to that number. */
+  /** Number of rows, counted no further than `most`; with `through`, up to that number. */
   count(filter: AccessFilter, most: number, through?: number): Promise<number>;
-  /** The last row of a month; undefined where it has none. */
+  /** The last row of a month; undefined if it has none. */
   lastOf(month: string): Promise<AccessRow | undefined>;
   /** Months whose rows were dropped, in order. */
   dropped(): Promise<readonly DroppedMonth[]>;
-  /** Keeps what is left of a month, and removes its rows and all before them. */
+  /** Stores the remainder of a month, and removes its rows and all earlier ones. */
   drop(month: DroppedMonth): Promise<void>;
-  /** Removes the places of rows that a person wrote, or that somebody who was not signed in wrote about them. */
+  /** Removes the places of rows by a person, or by anonymous requests about them. */
   forgetPlaces(userId: number): Promise<void>;
 };
 
@@ -62,7 +62,7 @@ const placeSchema = z.strictObject({
   salt: z.string(),
 });
 
-/** A row as a database gives it back: details and place as JSON texts. */
+/** A row as read from a database: details and place as JSON texts. */
 export const storedAccessSchema = z
   .object({
     number: z.number(),

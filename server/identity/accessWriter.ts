@@ -4,10 +4,10 @@ import type { Environment } from '../lib/environment.ts';
 import { type AccessEntry, chained } from './accessRow.ts';
 import type { AccessStore } from './accessStore.ts';
 
-/** What is to be written; with `since`, unless the same person looked at the same team since then. */
+/** An entry to write; with `since`, only if the same person has not viewed the same team since then. */
 type Pending = { readonly entry: AccessEntry; readonly since: number | undefined };
 
-/** What writing needs. */
+/** Dependencies of writing. */
 export type AccessWriterOptions = {
   readonly store: () => Promise<AccessStore>;
   readonly key: KeyObject;
@@ -15,12 +15,12 @@ export type AccessWriterOptions = {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** Rows that come together share one write, so that the disk is waited for no more than four times a second. */
+/** Rows arriving together share one write, so that there are at most four disk flushes a second. */
 const gatherMilliseconds = 250;
 const againMilliseconds = 2_000;
 const mostPending = 10_000;
 const rowsOfAWrite = 200;
-/** Rows that are looked through for what an interrupted write had added. */
+/** Number of rows searched for those added by an interrupted write. */
 const rowsLookedThrough = 2 * rowsOfAWrite;
 
 async function isWrittenSince(store: AccessStore, { entry, since }: Pending): Promise<boolean> {
@@ -29,7 +29,7 @@ async function isWrittenSince(store: AccessStore, { entry, since }: Pending): Pr
   return (await store.count({ kinds: [kind], person: actorId, team: teamId, from: since }, 1)) > 0;
 }
 
-/** Says how many entries could not be kept. */
+/** Reports how many entries could not be kept. */
 function lossEntry(count: number, { clock, uuid }: AccessWriterOptions['environment']): AccessEntry {
   return {
     ...{ id: uuid(), at: clock.now(), kind: 'rowsLost', actorId: null, role: 'none', subjectId: null },
@@ -37,7 +37,7 @@ function lossEntry(count: number, { clock, uuid }: AccessWriterOptions['environm
   };
 }
 
-/** What is to be written, in its order: the oldest are given up when there are too many, and their number is told. */
+/** The queue of entries, in order: if there are too many, the oldest are dropped and their number is reported. */
 function createPending(environment: AccessWriterOptions['environment']) {
   const pending: Pending[] = [];
   let lost = 0;
@@ -61,13 +61,13 @@ function createPending(environment: AccessWriterOptions['environment']) {
   };
 }
 
-/** Writes entries at the end of the chain, in their order, without anybody waiting for it. */
+/** Appends entries to the chain in order, in the background. */
 export function createAccessWriter({ store, key, environment, logger }: AccessWriterOptions) {
   const { timers } = environment;
   const queue = createPending(environment);
   let timer: { cancel(): void } | undefined;
   let writing: Promise<AccessStore> | undefined;
-  /** A write failed, so that nobody knows what it had added. */
+  /** A write failed, so it is unknown what it had added. */
   let isUncertain = false;
   let isClosed = false;
 
@@ -82,7 +82,7 @@ export function createAccessWriter({ store, key, environment, logger }: AccessWr
     });
   }
 
-  /** Takes out what was written although nobody was told so. */
+  /** Removes rows whose result was never delivered to anybody. */
   async function dropWritten(opened: AccessStore): Promise<void> {
     if (!isUncertain) return;
     const newest = new Set((await opened.page({}, { limit: rowsLookedThrough })).map(({ id }) => id));
@@ -124,7 +124,7 @@ export function createAccessWriter({ store, key, environment, logger }: AccessWr
     },
     /** The store, once it has everything that was added before. */
     async written(): Promise<AccessStore> {
-      // What came while others were written is in the next write.
+      // Entries that arrive during a write go into the next one.
       await writing?.catch(() => undefined);
       return write();
     },

@@ -9,12 +9,12 @@ const lastAdministrator: Refusal = {
   message: 'This is the last Administrator who can sign in. Make somebody else an Administrator first.',
 };
 
-/** The account as it may leave identity. */
+/** The account without what must not leave identity. */
 export function withoutCredentials({ passwordHash: _, ...account }: StoredAccount): Account {
   return account;
 }
 
-/** Changes of stored accounts with what follows from them. */
+/** Changes of stored accounts with their consequences. */
 export function accountChanges(
   store: IdentityStore,
   sessions: Pick<Sessions, 'revokeAllOf'>,
@@ -28,7 +28,7 @@ export function accountChanges(
     return withoutCredentials(changed);
   }
 
-  /** The order matters: a sign-in that overlaps sees the change or has its session removed. */
+  /** The order matters: an overlapping sign-in either sees the change or has its session removed. */
   async function signOut(changed: Account | Refusal): Promise<Account | Refusal> {
     if (isRefusal(changed)) return changed;
     await store.removeTokensOf(changed.userId);
@@ -37,8 +37,8 @@ export function accountChanges(
   }
 
   /**
-   * A change that may take an Administrator away. The last one is given back what was taken: that holds when changes of
-   * two nodes meet, too, since each looks after its own was made.
+   * A change that may remove an Administrator. If it was the last one, the change is undone; this also holds
+   * when changes on two nodes overlap, because each checks after its own change.
    */
   async function changeUnlessLast(userId: number, changes: AccountChanges): Promise<Account | Refusal> {
     const [before] = await store.accountsById([userId]);

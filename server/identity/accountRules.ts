@@ -3,13 +3,16 @@ import { isEmailAddress } from './emailAddress.ts';
 
 const fullNameCharactersMax = 120;
 
-/** The answer to an e-mail address that another account has. */
+/** The answer for an e-mail address that belongs to another account. */
 export const emailTaken: Refusal = { rule: 'ID1', message: 'Another account has this email.' };
 
-/** The answer where nobody has the id. */
+/** The answer for an unknown id. */
 export const unknownAccount: Refusal = { rule: 'ID3', message: 'The account was not found.' };
 
-/** Refuses an e-mail address that mail cannot reach [ID1], and a name that is empty, endless or breaks a log line [ID2]. */
+/**
+ * Refuses an e-mail address that cannot receive mail [ID1], and a name that is empty, too long or contains a
+ * line break [ID2].
+ */
 export function refuseDetails(details: {
   readonly email?: string | undefined;
   readonly fullName?: string | undefined;

@@ -2,9 +2,9 @@ import type { UserState } from '../../contracts/calls/users.ts';
 import type { UserRole } from '../../contracts/fields/fields.ts';
 import type { ListedAccount } from './accounts.ts';
 
-/** Which accounts are wanted; null stands for all. */
+/** A filter of accounts; null matches all. */
 export type AccountSearch = {
-  /** Part of a name or an e-mail, in any case and with or without accents. */
+  /** Part of a name or an e-mail, ignoring case and accents. */
   readonly search: string;
   readonly role: UserRole | null;
   readonly state: UserState | null;
@@ -12,13 +12,13 @@ export type AccountSearch = {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** What the owner of an account can do. */
+/** The permissions of the account's owner. */
 export function stateOf({ disabledAt, hasPassword }: ListedAccount): UserState {
   if (disabledAt !== null) return 'disabled';
   return hasPassword ? 'active' : 'invited';
 }
 
-/** The accounts that are wanted, by name. */
+/** The matching accounts, by name. */
 export function searchAccounts(
   accounts: readonly ListedAccount[],
   { search, role, state }: AccountSearch,

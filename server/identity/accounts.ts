@@ -11,10 +11,10 @@ import { refusePassword } from './passwordRules.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
-/** An account in the list of all; without a password its owner has not followed a welcome yet. */
+/** An account in the list of all; without a password its owner has not used the welcome link yet. */
 export type ListedAccount = Account & { readonly hasPassword: boolean };
 
-/** Accounts as the rest of the server sees them: without credentials, and every change with its consequences. */
+/** Accounts as the rest of the server sees them: without credentials, every change including its consequences. */
 export type Accounts = {
   createAccount(account: NewAccount): Promise<Account | Refusal>;
   findByEmail(email: string): Promise<Account | undefined>;
@@ -30,9 +30,9 @@ export type Accounts = {
   /** Every account, by userId. */
   all(): Promise<readonly ListedAccount[]>;
   listedById(userId: number): Promise<ListedAccount | undefined>;
-  /** Ends all sessions of the account, so that nothing of the former role stays open. */
+  /** Ends all sessions of the account, so that nothing stays open under the previous role. */
   setRole(userId: number, role: UserRole): Promise<Account | Refusal>;
-  /** Ends all sessions and links of the account, and lets nobody sign in to it. */
+  /** Ends all sessions and links of the account, and refuses sign-ins to it. */
   disable(userId: number): Promise<Account | Refusal>;
   enable(userId: number): Promise<Account | Refusal>;
 };
@@ -47,7 +47,10 @@ export function createAccounts(
   { clock }: IdentityEnvironment,
 ): Accounts {
   const { change, signOut, changeUnlessLast } = accountChanges(store, sessions, names);
-  /** One change of this process after another, or two of one Administrator would each see half of the other. */
+  /**
+   * Changes in this process run one after another; otherwise two changes of one Administrator would each see
+   * half of the other.
+   */
   const inTurn = pLimit(1);
 
   async function findByIds(userIds: readonly number[]): Promise<readonly Account[]> {
@@ -68,7 +71,7 @@ export function createAccounts(
       const { email, fullName } = account;
       const refusal = refuseDetails({ email, fullName });
       if (refusal !== undefined) return refusal;
-      // Whoever asks for an e-mail that is taken uses up no number.
+      // A request with an e-mail that is taken does not consume a number.
       if ((await store.accountByEmail(email)) !== undefined) return emailTaken;
       const created = await store.createAccount({
         ...account,
@@ -91,7 +94,7 @@ export function createAccounts(
         ...(email !== undefined && { email: email.trim() }),
         ...(fullName !== undefined && { fullName: fullName.trim() }),
       });
-      // A reset link that was mailed to the old address must not open the account any more.
+      // A reset link mailed to the old address must no longer open the account.
       if (email !== undefined && !isRefusal(changed)) await store.removeTokensOf(userId);
       return changed;
     },

@@ -14,7 +14,7 @@ const backgroundPaths: ReadonlySet<string> = new Set([
   '/api/news/seen',
 ]);
 
-/** Who makes a request or a socket handshake, read anew each time: role and name always from the account. */
+/** The person behind a request or a socket handshake, read each time: role and name always come from the account. */
 export type ActorReader = {
   ofRequest(context: Context, sessionId: string | undefined): Promise<Actor | null>;
   ofCookie(cookieHeader: string | undefined): Promise<Actor | null>;
@@ -22,12 +22,12 @@ export type ActorReader = {
 
 /** Actors over identity and the session cookie. */
 export function createActorReader({ sessions, accounts }: Identity, cookie: SessionCookie): ActorReader {
-  /** The account of who was known to have the session is read beside it: only both together say who somebody is. */
+  /** The account of the session's last known owner is read in parallel: only both together identify a person. */
   async function actorOf(sessionId: string | undefined, find: Sessions['find']): Promise<Actor | null> {
     const early: { account?: ReturnType<typeof accounts.findById> } = {};
     const session = await find(sessionId, (userId) => {
       early.account = accounts.findById(userId);
-      // A fault is heard below, unless the session is gone or cannot be read either.
+      // The fault is handled below, unless the session is gone or unreadable as well.
       early.account.catch(() => undefined);
     });
     if (!session) return null;

@@ -18,10 +18,10 @@ export type PasswordChange = {
   readonly address: string;
 };
 
-/** Ends every session of the person, and answers with a new one for the browser that asked. */
+/** Ends every session of the person, and returns a new one for the requesting browser. */
 export type ChangePassword = (change: PasswordChange) => Promise<SignedIn | FailedChange>;
 
-/** A change that was refused, and what the log may know of it where the current password failed. */
+/** A refused change, and what the log may record if the current password was wrong. */
 export type FailedChange = Refusal & { readonly failedTry?: FailedTry };
 
 type ChangePasswordParts = {
@@ -33,7 +33,10 @@ type ChangePasswordParts = {
   readonly marks: Marks;
 };
 
-/** Change of password over its parts. The sign-in limit counts here too, or a stolen session could guess without end. */
+/**
+ * Change of password from its dependencies. The sign-in limit applies here too; otherwise a stolen session
+ * could guess without limit.
+ */
 export function createChangePassword(parts: ChangePasswordParts): ChangePassword {
   const { store, accounts, passwords, sessions, limit, marks } = parts;
   return async ({ userId, currentPassword, newPassword, address }) => {

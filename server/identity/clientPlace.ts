@@ -2,10 +2,10 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type AccessPlace, monthOf } from './accessRow.ts';
 
-/** From where a request came, as it is before it is shortened. */
+/** The full origin of a request, before it is shortened. */
 export type RequestPlace = {
   readonly address: string;
-  /** What the browser writes of itself. */
+  /** What the browser says about itself. */
   readonly userAgent: string;
 };
 
@@ -14,7 +14,7 @@ const groupsKept = 3;
 const saltBytes = 16;
 const markDigits = 16;
 
-/** Names by what browsers write of themselves, in the order of looking: most of them also claim to be another. */
+/** Browser names by their User-Agent tokens, in matching order: most also claim to be another browser. */
 const families: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,18 +24,18 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
-/** The family of a browser, by its User-Agent header; the rest of that would tell machines apart. */
+/** The browser family from its User-Agent header; the rest of the header could identify a machine. */
 export function browserFamily(userAgent: string): string {
   return families.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'unknown';
 }
 
-/** An address without its zone; one of IPv4 that is written as one of IPv6, as itself. */
+/** An address without its zone; an IPv4-mapped IPv6 address as IPv4. */
 export function plainAddress(address: string): string {
   const [plain = ''] = address.split('%');
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
 }
 
-/** The first groups of an IPv6 address, without leading zeros, of all that its short form leaves out. */
+/** The first groups of an IPv6 address, without leading zeros, with the abbreviated ones expanded. */
 export function leadingGroups(address: string, count: number): string {
   const [leading = [], trailing] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = trailing === undefined ? 0 : groupsOfAddress - leading.length - trailing.length;
@@ -54,7 +54,7 @@ export function shortenedAddress(address: string): string {
   return network === undefined ? 'unknown' : `${network}.0/24`;
 }
 
-/** What is kept of where a request came from; `key` is that of the access log. */
+/** What is kept of a request's origin; `key` is that of the access log. */
 export function accessPlace(
   { address, userAgent }: RequestPlace,
   at: number,

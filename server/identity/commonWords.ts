@@ -1,6 +1,6 @@
 /**
- * Words that many people build a password on, written down for this product, longest first: lower case, at least four
- * letters. `passwordRules` finds them in any case and with look-alikes (`p@ssw0rd`).
+ * Common base words of passwords, collected for Quarterdeck, longest first: lower case, at least four
+ * letters. `passwordRules` matches them in any case and with look-alikes (`p@ssw0rd`).
  */
 export const commonWords: readonly string[] = `
   password passwort passwd passcode pass passphrase motdepasse contrasena senha parola secret secrets qwerty

@@ -3,12 +3,12 @@ import type { Accounts } from './accounts.ts';
 import type { Account, IdentityStore, NewAccount } from './identityStore.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Printed at the start of a demo and written in the README: demo accounts must never exist anywhere else. */
+/** Printed at the start of a demo and published in the README: demo accounts must never exist anywhere else. */
 export const demoPassword = 'quarterdeck-demo';
 
 type DemoPerson = Omit<NewAccount, 'passwordHash'>;
 
-/** The five people that every demo has. */
+/** The five people of every demo. */
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'admin@quarterdeck.test', fullName: 'Morgan Hale', role: 'Administrator' },
   { email: 'instructor@quarterdeck.test', fullName: 'Rosa Vance', role: 'Instructor' },
@@ -44,7 +44,7 @@ const furtherNames = [
   'Zoe Hart',
 ];
 
-/** The accounts of a demo; asking for the same ones again gives those that exist. */
+/** The accounts of a demo; asking for the same ones again returns the existing ones. */
 export type DemoAccounts = {
   /** The five of `demoPeople`, in that order. */
   ensurePeople(): Promise<readonly Account[]>;
@@ -52,13 +52,13 @@ export type DemoAccounts = {
   ensureStudents(count: number): Promise<readonly Account[]>;
 };
 
-/** Whether accounts come from a demo: production must never serve them, because everybody knows the password. */
+/** Whether accounts come from a demo: production must never serve them, because their password is public. */
 export async function hasDemoPeople(store: Pick<IdentityStore, 'accountByEmail'>): Promise<boolean> {
   const found = await Promise.all(demoPeople.map(({ email }) => store.accountByEmail(email)));
   return found.some((account) => account !== undefined);
 }
 
-/** Demo accounts over accounts and passwords. */
+/** Demo accounts from accounts and passwords. */
 export function createDemoAccounts(accounts: Accounts, passwords: Passwords): DemoAccounts {
   async function ensure(people: readonly DemoPerson[]): Promise<readonly Account[]> {
     const passwordHash = await passwords.hash(demoPassword);

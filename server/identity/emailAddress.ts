@@ -5,7 +5,7 @@ const emailCharactersMax = 254;
 
 const emailSchema = z.email().max(emailCharactersMax);
 
-/** The form under which an e-mail address is unique and looked up: trimmed, composed, lower case. */
+/** The normalised form in which an e-mail address is unique and looked up: trimmed, composed, lower case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

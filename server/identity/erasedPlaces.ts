@@ -4,8 +4,8 @@ import { readEvents } from '../eventStore/readEvents.ts';
 import type { AccessLog } from './accessLog.ts';
 
 /**
- * Makes up for erasures that the access log does not know of: one was broken off after it was recorded, or the access log was
- * put back from an older copy.
+ * Completes erasures missing in the access log: one was interrupted after it was recorded, or the access log
+ * was restored from an older copy.
  */
 export async function forgetErasedPlaces(
   log: Pick<EventStore, 'readStream'>,
@@ -17,7 +17,7 @@ export async function forgetErasedPlaces(
   for (const { data } of recorded) {
     const { userId: person } = data;
     const isKnown = (await store.count({ person, kinds: ['erased'] }, 1)) > 0;
-    // Of somebody with no rows left, as after their months were dropped, there is nothing to forget.
+    // If a person has no rows left, for example after their months were dropped, there is nothing to remove.
     if (isKnown || (await store.count({ person }, 1)) === 0) continue;
     await access.recordErased({ actor: null, subjectId: person });
   }

@@ -4,9 +4,9 @@ import type { IdentityStore } from './identityStore.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Erases somebody for good: account, sessions, links, settings and the keys of their texts. `record` makes it a fact, before
- * anything is removed: a removal that is broken off is gone on with by the next start. Refused for the last Administrator who
- * can sign in. Doing it again changes nothing.
+ * Erases a person permanently: account, sessions, links, settings and the keys of their texts. `record`
+ * records the event before anything is removed; the next start completes an interrupted removal. Refused for
+ * the last Administrator who can sign in. Idempotent.
  */
 export type Erasure = (userId: number, record: () => Promise<void>) => Promise<'erased' | Refusal>;
 
@@ -24,7 +24,7 @@ export function createErasure({
 }): Erasure {
   return async (userId, record) => {
     if (!(await store.areErased([userId])).has(userId)) {
-      // Nobody signs in to it any more meanwhile, and two Administrators cannot erase each other.
+      // Blocks sign-ins to it meanwhile, and prevents two Administrators from erasing each other.
       const disabled = await accounts.disable(userId);
       if (isRefusal(disabled)) return disabled;
       await record();

@@ -1,8 +1,8 @@
 import type { ReachedLimit } from './signInLimit.ts';
 
-/** What may be known of a try that failed: nothing that was typed, and of the address only its mark. */
+/** What may be recorded of a failed try: nothing that was typed, and only a mark of the address. */
 export type FailedTry = {
-  /** The account that was tried, if there is one. */
+  /** The account that was tried, if it exists. */
   readonly userId: number | undefined;
   readonly address: string;
   /** The limit that was reached, if any. */

@@ -7,12 +7,12 @@ import type { OneTimeTokens } from './oneTimeTokens.ts';
 import { refusePassword } from './passwordRules.ts';
 import type { Passwords } from './passwords.ts';
 
-/** A day: long enough to hand the link over, too short to be found in an old console log. */
+/** A day: long enough to pass the link on, short enough that an old console log is useless. */
 export const setUpLifetimeMilliseconds = 24 * 60 * 60_000;
 
 const linkRefusal: Refusal = { rule: 'ID8', message: 'This set-up link is no longer valid.' };
 
-/** What the first Administrator fills in; `token` comes from the printed link. */
+/** The first Administrator's input; `token` comes from the printed link. */
 export type FirstAdministrator = {
   readonly token: string;
   readonly email: string;
@@ -20,14 +20,15 @@ export type FirstAdministrator = {
   readonly password: string;
 };
 
-/** How a fresh install gets its first Administrator without any password that somebody else could know. */
+/** How a fresh installation gets its first Administrator without a password that anybody else could know. */
 export type FirstRun = {
   /**
-   * At every production start: a token to print while there is no Administrator. It replaces the one before; processes that
-   * share their accounts print the same one on the same day (UTC), so that none of them takes away what another printed.
+   * At every production start: a token to print while there is no Administrator. It replaces the previous
+   * one; processes that share their accounts print the same one on the same day (UTC), so that none of them
+   * invalidates another's.
    */
   issueToken(): Promise<string | undefined>;
-  /** Makes the Administrator. What is wrong with the details is told before the token is used up. */
+  /** Creates the Administrator. Invalid details are refused before the token is used up. */
   setUp(details: FirstAdministrator): Promise<Account | Refusal>;
 };
 
@@ -36,12 +37,12 @@ type FirstRunParts = {
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly tokens: OneTimeTokens;
-  /** A secret that all processes share; absent for a process by itself. */
+  /** A secret shared by all processes; absent for a single process. */
   readonly sharedSecret: ((name: string) => string) | undefined;
   readonly environment: Pick<IdentityEnvironment, 'clock'>;
 };
 
-/** The first run over its parts. */
+/** The first run from its dependencies. */
 export function createFirstRun(parts: FirstRunParts): FirstRun {
   const { store, accounts, passwords, tokens, sharedSecret, environment } = parts;
   const today = (): string => new Date(environment.clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -64,7 +65,7 @@ export function createFirstRun(parts: FirstRunParts): FirstRun {
   };
 }
 
-/** The link to print. The token stands in the fragment, which browsers send to no server and to no other page. */
+/** The link to print. The token is in the fragment, which browsers send to no server and to no other page. */
 export function setUpLink(publicOrigin: string, token: string): string {
   return `${publicOrigin}/set-up#${token}`;
 }

@@ -22,7 +22,7 @@ import { memoryTryCounts, type TryCounts } from './tryCounts.ts';
 
 const ticketBytes = 16;
 
-/** Everything about who somebody is, put together once by the composition root. */
+/** The parts of identity, composed once by the composition root. */
 export type Identity = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -33,31 +33,31 @@ export type Identity = {
   readonly limits: RequestLimits;
   readonly firstRun: FirstRun;
   readonly demoAccounts: DemoAccounts;
-  /** What people set for themselves. */
+  /** People's own settings. */
   readonly ownSettings: OwnSettingMethods;
-  /** What people wrote, sealed and opened. */
+  /** Texts written by people, sealed and opened. */
   readonly texts: PersonalTexts;
-  /** Must follow every erasure, wherever it was done. */
+  /** Must follow every erasure, on whichever node it was done. */
   forgetErased(userId: number): void;
   readonly erase: Erasure;
   isErased(userId: number): Promise<boolean>;
 };
 
-/** What identity works on besides its store; a process by itself needs none of it. */
+/** Dependencies of identity besides its store; a single process needs none of them. */
 export type IdentityOptions = {
-  /** True when other processes change the store, too. */
+  /** True if other processes change the store, too. */
   readonly isShared?: boolean;
-  /** How often somebody tried, counted together with the other processes. */
+  /** Counts of tries, shared with the other processes. */
   readonly tryCounts?: () => Promise<TryCounts>;
-  /** What stands for addresses and e-mails there and in logs, the same for all processes that count together. */
+  /** Marks for addresses and e-mails in those counts and in logs, the same for all processes that count together. */
   readonly marks?: Marks;
-  /** Records the numbers of new people in the log, where there is one. */
+  /** Records the numbers of new people in the log, if there is one. */
   readonly numberRecord?: NumberRecord;
-  /** What a password hash costs; tests of many sign-ins ask for less. */
+  /** Cost of a password hash; tests with many sign-ins use a lower one. */
   readonly hashCost?: ArgonParameters | undefined;
 };
 
-/** Identity over a store, which the caller opened and closes. */
+/** Identity over a store that the caller opened and closes. */
 export function createIdentity(
   store: IdentityStore,
   environment: IdentityEnvironment,
@@ -112,7 +112,7 @@ export function createIdentity(
   };
 }
 
-/** Where there is no log, nobody is known by number anywhere else. */
+/** Without a log, numbers of people are used nowhere else. */
 function unrecorded({ random }: Pick<IdentityEnvironment, 'random'>): NumberRecord {
   return {
     newTicket: () => Buffer.from(random.bytes(ticketBytes)).toString('base64url'),

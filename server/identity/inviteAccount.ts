@@ -2,16 +2,16 @@ import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Accounts } from './accounts.ts';
 import type { Account } from './identityStore.ts';
 
-/** Somebody whom a list of the school names; whoever is new becomes a Student. */
+/** A person named in an uploaded roster; new people become Students. */
 export type InvitedPerson = { readonly email: string; readonly fullName: string };
 
-/** The account of an invited person; `isNew` when it did not exist before. */
+/** The account of an invited person; `isNew` if it did not exist before. */
 export type Invitation = { readonly account: Account; readonly isNew: boolean };
 
 /**
- * Gives the account with this e-mail, as it is, or creates one of a Student with no password: nobody can sign in to it
- * before its owner has followed a mailed link (`/user/new-user`). Of several callers at once one creates it. What is
- * wrong with an e-mail or a name is refused [ID1, ID2].
+ * Returns the account with this e-mail unchanged, or creates a Student's account without a password: sign-in
+ * is impossible until its owner has followed a mailed link (`/user/new-user`). Of several concurrent callers
+ * one creates it. Refuses an invalid e-mail or name [ID1, ID2].
  */
 export async function findOrInviteAccount(
   accounts: Pick<Accounts, 'findByEmail' | 'createAccount'>,

@@ -4,12 +4,15 @@ import { leadingGroups, plainAddress } from './clientPlace.ts';
 import { emailKey } from './emailAddress.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 
-/** What stands for an address or an e-mail in counts and log lines: the same for the same one, and it leads back to none. */
+/** Pseudonyms of addresses and e-mails in counts and log lines: the same for the same value, and irreversible. */
 export type Marks = {
   /** Of a client's address. A household has a whole network of IPv6 addresses (/64), which counts as one. */
   address(address: string): string;
   email(email: string): string;
-  /** A secret of this name as 43 base64url characters: whoever has the key makes the same one, and nobody else. */
+  /**
+   * A secret derived from the name as 43 base64url characters: the same for every holder of the key, and
+   * unknown to anybody else.
+   */
   secret(name: string): string;
 };
 
@@ -17,7 +20,7 @@ const markDigits = 16;
 const keyBytes = 32;
 const groupsOfNetwork = 4;
 
-/** Marks under a key: of addresses there are so few, and e-mails are so easy to guess, that a plain hash would hide none. */
+/** Marks under a key: addresses are so few and e-mails so easy to guess that a plain hash would hide neither. */
 export function marksUnder(key: KeyObject): Marks {
   const mark = (text: string): string =>
     createHmac('sha256', key).update(text).digest('hex').slice(0, markDigits);
@@ -28,12 +31,12 @@ export function marksUnder(key: KeyObject): Marks {
   };
 }
 
-/** Marks that mean nothing to anybody else, for a process whose counts end with it. */
+/** Marks under a random key, for a process whose counts end with it. */
 export function ownMarks({ random }: Pick<IdentityEnvironment, 'random'>): Marks {
   return marksUnder(createSecretKey(Buffer.from(random.bytes(keyBytes))));
 }
 
-/** The first half of an IPv6 address with every group written out; any other address as it is. */
+/** The first half of an IPv6 address with every group expanded; any other address unchanged. */
 function networkOf(address: string): string {
   const plain = plainAddress(address);
   return isIPv6(plain) ? `${leadingGroups(plain, groupsOfNetwork)}::/64` : plain;

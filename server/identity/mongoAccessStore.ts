@@ -14,7 +14,7 @@ type MonthFields = Omit<DroppedMonth, 'month'> & { readonly _id: string };
 const rowOf = ({ _id, ...fields }: RowFields): AccessRow =>
   storedAccessSchema.parse({ number: _id, ...fields });
 
-/** What rows must be, within the bounds of their numbers. */
+/** The filter of rows as a query, with bounds of their numbers. */
 function conditionOf(
   { person, game, team, kinds, from, to }: AccessFilter,
   bounds: Filter<RowFields>,
@@ -35,7 +35,7 @@ async function monthsIn(months: Collection<MonthFields>): Promise<readonly Dropp
   return found.map(({ _id, first, last, head }) => ({ month: _id, first, last, head }));
 }
 
-/** The access log in collections of the accounts' database, which every node shares. */
+/** The access log in collections of the accounts' database, shared by all nodes. */
 export async function openMongoAccessStore(database: Db): Promise<AccessStore> {
   const rows = database.collection<RowFields>('accessRows');
   const months = database.collection<MonthFields>('accessMonths');
@@ -58,7 +58,7 @@ export async function openMongoAccessStore(database: Db): Promise<AccessStore> {
       }));
       if (fields.length === 0) return 0;
       try {
-        // In order, so that what was added before another node came in between is a chain.
+        // Ordered, so that what was added before another node intervened is a valid chain.
         return (await rows.insertMany(fields, { ordered: true })).insertedCount;
       } catch (fault) {
         if (!(fault instanceof MongoBulkWriteError) || fault.code !== duplicateKey) throw fault;
@@ -89,7 +89,7 @@ export async function openMongoAccessStore(database: Db): Promise<AccessStore> {
     },
     dropped: () => monthsIn(months),
     async drop({ month, ...kept }) {
-      // First what is left of it: rows that a node leaves behind that ends in between are removed the next time.
+      // The remainder first: if a node stops in between, the rows left over are removed the next time.
       await repeatedUpsert(() => months.updateOne({ _id: month }, { $setOnInsert: kept }, { upsert: true }));
       await rows.deleteMany({ _id: { $lte: kept.last } });
     },

@@ -65,13 +65,13 @@ export function mongoAccounts(accounts: Collection<AccountFields>): AccountMetho
   };
 }
 
-/** Ids are never among the changes; an e-mail brings its key along. */
+/** Ids never change; an e-mail changes its key too. */
 function changedFields({ email, fullName, role, passwordHash, disabledAt }: AccountChanges): object {
   const changes = { email, fullName, role, passwordHash, disabledAt, emailKey: email && emailKey(email) };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** The e-mail's index is the only unique one that a new or changed account can meet. */
+/** The e-mail's index is the only unique one that a new or changed account can violate. */
 async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result | 'emailTaken'> {
   try {
     return await write();

@@ -2,21 +2,21 @@ import { Binary, type Collection } from 'mongodb';
 import { isDuplicateKey, repeatedUpsert } from '../../projections/documents/mongoConnection.ts';
 import type { ErasureMethods, IdentityStore } from './identityStore.ts';
 
-/** A key of texts under its name. */
+/** A text key under its name. */
 export type TextKeyFields = { readonly _id: string; readonly userId: number; readonly value: Binary };
 
-/** Somebody who was erased, by number. */
+/** An erased person, by number. */
 export type ErasedFields = { readonly _id: number };
 
 const bytesOf = ({ value }: TextKeyFields): Uint8Array => new Uint8Array(value.buffer);
 
-/** What erasing somebody removes, besides their keys. */
+/** What erasing a person removes, besides their keys. */
 type OfPerson = Pick<IdentityStore, 'removeSessionsOf' | 'removeTokensOf'> & {
   removeAccount(userId: number): Promise<unknown>;
   removeSettingsOf(userId: number): Promise<unknown>;
 };
 
-/** The part of the MongoDB identity store that keeps keys of texts, and forgets people. */
+/** The part of the MongoDB identity store that keeps text keys and erases people. */
 export function mongoErasure(
   keys: Collection<TextKeyFields>,
   erased: Collection<ErasedFields>,
@@ -39,7 +39,7 @@ export function mongoErasure(
       await keys.insertOne({ _id, userId, value: new Binary(fresh) }).catch((fault) => {
         if (!isDuplicateKey(fault)) throw fault;
       });
-      // Whoever erases says so before keys are removed: one that came after that is removed here.
+      // Erasure is recorded before keys are removed: a key that arrives after that is removed here.
       if (await isErased(userId)) await keys.deleteMany({ userId });
       const kept = await keys.findOne({ _id });
       return kept ? bytesOf(kept) : undefined;

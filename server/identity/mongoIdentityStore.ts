@@ -8,12 +8,13 @@ import { mongoSessions, type SessionFields } from './mongoSessions.ts';
 import { mongoTokens, type TokenFields } from './mongoTokens.ts';
 
 const secondsOfADay = 86_400;
-/** Far beyond what any session is good for, so that the sweep, which also closes sockets, always comes first. */
+/** Far beyond any session's lifetime, so that the sweep, which also closes sockets, always comes first. */
 const sessionSecondsMax = 7 * secondsOfADay;
 
 /**
- * Opens accounts, sessions and one-time tokens in a database of its own, making the collections and their indexes when
- * absent, so that backups of the read models hold no personal data. Closing the store closes the connection.
+ * Opens accounts, sessions and one-time tokens in their own database, creating collections and indexes if
+ * missing, so that backups of the read models contain no personal data. Closing the store closes the
+ * connection.
  */
 export async function openMongoIdentityStore({ database, close }: MongoConnection): Promise<IdentityStore> {
   const accounts = database.collection<AccountFields>('accounts');

@@ -5,7 +5,7 @@ import type { OwnSettingMethods } from './identityStore.ts';
 /** A setting under its owner and its name. */
 export type OwnSettingFields = { readonly _id: string; readonly userId: number; readonly value: string };
 
-/** The part of the MongoDB identity store that keeps what people set for themselves. */
+/** The part of the MongoDB identity store that keeps people's own settings. */
 export function mongoOwnSettings(
   settings: Collection<OwnSettingFields>,
   hasAccount: (userId: number) => Promise<boolean>,

@@ -5,7 +5,7 @@ import { type AccountFields, mongoAccounts } from './mongoAccounts.ts';
 
 const schemaVersion = 1;
 
-/** The one document that counts user ids, which stand in the event log for ever, and names the log they stand in. */
+/** The single document that counts user ids, which stay in the event log forever, and names that log. */
 type IdentityRecord = {
   readonly _id: 'identity';
   readonly schemaVersion: number;
@@ -17,13 +17,13 @@ type IdentityRecord = {
 
 const one = { _id: 'identity' } as const;
 
-/** What numbers were taken under, which the log knows them by. */
+/** The ticket under which numbers were reserved, by which the log knows them. */
 const ticketsOf = (database: Db) => database.collection<{ readonly _id: string }>('tickets');
 
 const hasTicket = async (database: Db, ticket: string): Promise<boolean> =>
   (await ticketsOf(database).findOne({ _id: ticket })) !== null;
 
-/** What accounts know of their log; nothing is known to accounts that nobody has made. */
+/** What accounts know about their log; empty for accounts that were never created. */
 async function readRecord(database: Db): Promise<AccountsRecord> {
   const record = await database.collection<IdentityRecord>('identity').findOne(one);
   return {
@@ -33,7 +33,7 @@ async function readRecord(database: Db): Promise<AccountsRecord> {
   };
 }
 
-/** What can be asked of accounts without making anything. */
+/** Queries that create nothing. */
 export function openMongoFacts(database: Db): AccountsToExamine {
   const { accountByEmail } = mongoAccounts(database.collection<AccountFields>('accounts'));
   return {
@@ -43,7 +43,7 @@ export function openMongoFacts(database: Db): AccountsToExamine {
   };
 }
 
-/** The part of the MongoDB identity store that counts people and knows its log, made when absent. */
+/** The part of the MongoDB identity store that numbers people and knows its log; created if missing. */
 export async function openMongoRecord(database: Db): Promise<RecordMethods> {
   const records = database.collection<IdentityRecord>('identity');
   const first = { schemaVersion, lastUserId: 0 };

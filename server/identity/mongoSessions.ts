@@ -2,7 +2,7 @@ import type { Collection, Filter } from 'mongodb';
 import type { SessionMethods, StoredSession } from './identityStore.ts';
 import { storedSessionSchema } from './storedIdentity.ts';
 
-/** A session in MongoDB; its id is the hash. Times are dates there, which an expiring index needs. */
+/** A session in MongoDB; its id is the hash. Times are stored as dates, as required by an expiring index. */
 export type SessionFields = {
   readonly _id: string;
   readonly sessionRef: string;
@@ -16,7 +16,7 @@ export function mongoSessions(
   sessions: Collection<SessionFields>,
   isAccount: (userId: number) => Promise<boolean>,
 ): SessionMethods {
-  /** Every session is removed by itself, so that each is given to one caller and none that has changed since is lost. */
+  /** Sessions are removed one by one, so that each is returned to one caller and none that changed since is lost. */
   async function removeWhere(condition: Filter<SessionFields>): Promise<readonly StoredSession[]> {
     const found = await sessions.find(condition, { projection: { _id: 1 } }).toArray();
     const removed = await Promise.all(

@@ -4,8 +4,8 @@ import type { StoredToken, TokenMethods, TokenPurpose } from './identityStore.ts
 import { storedTokenSchema } from './storedIdentity.ts';
 
 /**
- * A one-time token in MongoDB. Purpose and user make the id, so that a newer token takes the place of the older one in
- * one atomic write; `tokenHash` is unique. The expiry is a date there, which an expiring index needs.
+ * A one-time token in MongoDB. Purpose and user form the id, so that a newer token replaces the older one in
+ * one atomic write; `tokenHash` is unique. The expiry is stored as a date, as required by an expiring index.
  */
 export type TokenFields = {
   readonly _id: string;
@@ -30,7 +30,8 @@ export function mongoTokens(tokens: Collection<TokenFields>): TokenMethods {
     },
 
     async takeToken(tokenHash, purpose, now) {
-      // One command decides the race, and it asks for the time itself: the expiring index only tidies up, later.
+      // One command decides the race, and it checks the expiry itself: the expiring index only cleans up
+      // later.
       const taken = await tokens.findOneAndDelete(liveToken(tokenHash, purpose, now));
       return taken === null ? undefined : tokenOf(taken);
     },

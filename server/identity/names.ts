@@ -3,21 +3,21 @@ import type { IdentityStore } from './identityStore.ts';
 
 /** People's names by user id, joined to read models when they are read. */
 export type Names = {
-  /** A user who is not known (any more) is left out of the map. */
+  /** Unknown users, including erased ones, are absent from the map. */
   namesOf(userIds: Iterable<number>): Promise<ReadonlyMap<number, string>>;
   /** Must follow every change of a name. */
   forget(userId: number): void;
   /**
-   * Must follow every erasure as soon as it is recorded: from then on the name is not given here, though another node may still be
-   * about to remove the account.
+   * Must follow every erasure as soon as it is recorded: from then on the name is not returned here, though
+   * another node may not have removed the account yet.
    */
   forgetErased(userId: number): void;
 };
 
-/** A name is read so often that it is kept for a while even where another node may change it. */
+/** Names are read so often that they are cached for a while even if another node may change them. */
 const sharedMilliseconds = 10_000;
 
-/** Names over a store, each read once and kept until it is forgotten; in a shared store no longer than ten seconds. */
+/** Names over a store, each read once and cached until invalidated; in a shared store for at most ten seconds. */
 export function createNames(
   store: Pick<IdentityStore, 'accountsById'>,
   { clock }: Pick<IdentityEnvironment, 'clock'>,
@@ -48,14 +48,14 @@ export function createNames(
       if (missing.length > 0) {
         const changesBefore = changes;
         for (const { userId, fullName } of await store.accountsById(missing)) found.set(userId, fullName);
-        // A name that changed while we were reading may be the old one: give it once, but do not keep it.
+        // A name that changed while being read may be the old one: return it once, but do not cache it.
         if (changes === changesBefore) for (const [userId, fullName] of found) known.set(userId, fullName);
       }
       for (const userId of wanted) {
         const fullName = known.get(userId);
         if (fullName !== undefined) found.set(userId, fullName);
       }
-      // Whoever was erased while we were reading.
+      // People erased while being read.
       for (const userId of erased) found.delete(userId);
       return found;
     },

@@ -3,15 +3,15 @@ import { createBatchQueue } from '../lib/batchQueue.ts';
 import { createGathering } from '../lib/gathering.ts';
 import type { IdentityStore } from './identityStore.ts';
 
-/** Gives a number that stands for one person for ever. */
+/** Gives a number that identifies one person forever. */
 export type Numbers = () => Promise<number>;
 
-/** Each lost race against another node means that one more number was given there. */
+/** Each race lost against another node means that it reserved one more number. */
 const mostTries = 20;
 
 /**
- * Numbers of people: counted by the accounts, and recorded in the log before anybody has them. A number that is taken and
- * then not used is left out; those who ask together share one record.
+ * Numbers of people: counted by the accounts, and recorded in the log before use. A reserved number that is
+ * not used is skipped; concurrent requests share one record.
  */
 export function createNumbers(store: Pick<IdentityStore, 'takeNumbers'>, log: NumberRecord): Numbers {
   /** The first of as many numbers. */

@@ -2,11 +2,11 @@ import { hashOfSecret, isBearerSecret, newBearerSecret } from './bearerSecret.ts
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore, StoredToken, TokenPurpose } from './identityStore.ts';
 
-/** Secrets that are mailed or printed as a link and open one thing once. */
+/** Secrets mailed or printed as a link that work once. */
 export type OneTimeTokens = {
   /**
-   * A token, a new one unless it is given; earlier ones of the same purpose and user stop working. Given again, it works
-   * for longer.
+   * Stores a token, by default a new one; earlier ones of the same purpose and user stop working. Storing the
+   * same one again extends its life.
    */
   issue(
     purpose: TokenPurpose,
@@ -14,9 +14,9 @@ export type OneTimeTokens = {
     lifetimeMilliseconds: number,
     given?: string,
   ): Promise<string>;
-  /** Who a live token is for, without using it up. */
+  /** The owner of a live token, without using it up. */
   find(token: string, purpose: TokenPurpose): Promise<StoredToken | undefined>;
-  /** Uses the token up. Undefined when it is unknown, used, replaced, expired or for another purpose. */
+  /** Uses the token up. Undefined if it is unknown, used, replaced, expired or for another purpose. */
   redeem(token: string, purpose: TokenPurpose): Promise<StoredToken | undefined>;
 };
 

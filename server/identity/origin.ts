@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Tells whether a request that changes something, or a socket handshake, comes from one of our own pages. */
+/** Whether a request that changes something, or a socket handshake, comes from one of our own pages. */
 export type OriginCheck = (headers: Pick<IncomingHttpHeaders, 'origin' | 'sec-fetch-site'>) => boolean;
 
 /**
- * A check against the configured public origins, by exact equality: a prefix match would let
- * `https://quarterdeck.example.evil` in. A request without `Origin` passes only when the browser itself says
- * `Sec-Fetch-Site: same-origin`; "same-site" is not enough, for a sibling host of the campus is same-site.
+ * A check against the configured public origins, by exact equality: a prefix match would admit
+ * `https://quarterdeck.example.evil`. A request without `Origin` passes only if the browser itself says
+ * `Sec-Fetch-Site: same-origin`; "same-site" is not enough, because a sibling host on the campus is
+ * same-site.
  */
 export function createOriginCheck(publicOrigins: readonly string[]): OriginCheck {
   for (const origin of publicOrigins) requireOrigin(origin);
@@ -17,7 +18,7 @@ export function createOriginCheck(publicOrigins: readonly string[]): OriginCheck
   };
 }
 
-/** A configured origin with a path, a slash or a default port would never equal what browsers send, so it is a fault. */
+/** A configured origin with a path, a slash or a default port would never equal what browsers send, so it throws. */
 function requireOrigin(origin: string): void {
   const isOrigin = /^https?:\/\//.test(origin) && URL.parse(origin)?.origin === origin;
   if (!isOrigin) throw new Error(`Not an origin such as https://quarterdeck.example: ${origin}`);

@@ -7,20 +7,20 @@ import type { SignInLimit } from './signInLimit.ts';
 
 const hour = 60 * 60_000;
 
-/** How long a mailed link is good for: one that was asked for at once, a welcome until the next lesson. */
+/** How long a mailed link works: a requested one briefly, a welcome until the next lesson. */
 export const resetLifetimeMilliseconds = hour;
 export const welcomeLifetimeMilliseconds = 7 * 24 * hour;
 
 /** Links that let the owner of a mailbox choose a password [ID7]. */
 export type PasswordLinks = {
-  /** The account that may be mailed a link: none where the e-mail is unknown or the account is disabled. */
+  /** The account to which a link may be mailed: none if the e-mail is unknown or the account is disabled. */
   accountOf(email: string): Promise<Account | undefined>;
   /** The token of a new link; every earlier one of the account stops working. */
   issue(userId: number, lifetimeMilliseconds: number): Promise<string>;
   /**
-   * Sets the password and ends all sessions of the account. What is wrong with the password is refused before the link is
-   * used up; 'linkIsDead' when it is unknown, used, replaced or expired. `isFirst` where the account had no password.
-   * At `address`, the client's, wrong passwords of before do not count any more: the owner is there.
+   * Sets the password and ends all sessions of the account. An invalid password is refused before the link is
+   * used up; 'linkIsDead' if it is unknown, used, replaced or expired. `isFirst` if the account had no
+   * password. Earlier wrong passwords at `address`, the client's, no longer count: the owner is there.
    */
   redeem(
     token: string,
@@ -57,7 +57,7 @@ export function createPasswordLinks({
       if (owner === undefined || owner.disabledAt !== null) return 'linkIsDead';
       const refusal = refusePassword(password, owner);
       if (refusal !== undefined) return refusal;
-      // Of several callers with one link the store gives it to exactly one.
+      // Of several callers with one link the store returns it to exactly one.
       if ((await tokens.redeem(token, 'passwordReset')) === undefined) return 'linkIsDead';
       const changed = await accounts.setPassword(owner.userId, password);
       if (isRefusal(changed)) return 'linkIsDead';

@@ -2,7 +2,7 @@ import type { Refusal } from '../../contracts/refusal.ts';
 import { commonWords } from './commonWords.ts';
 import { isTooLong, passwordCharacters, passwordCharactersMax } from './passwords.ts';
 
-/** Fewer are guessed too fast; any composition is allowed (ASVS 5.0, 6.2.1 and 6.2.5). */
+/** Shorter ones are guessed too fast; any composition is allowed (ASVS 5.0, 6.2.1 and 6.2.5). */
 export const passwordCharactersMin = 8;
 
 const productWords = ['quarterdeck', 'banking', 'bank'];
@@ -37,12 +37,13 @@ const lookAlikes = new Map([
   ['7', 't'],
 ]);
 
-/** Whose password it is; what people know about somebody is the first thing they try. */
+/** The owner of the password; what people know about somebody is the first thing they try. */
 export type PasswordOwner = { readonly email: string; readonly fullName: string };
 
 /**
- * Refuses a password that is too short, too long or easy to guess [ID6]. Easy means: with the owner's and the product's
- * words, years, two common words, keyboard sequences and repetitions taken away, fewer than 8 characters are left.
+ * Refuses a password that is too short, too long or easy to guess [ID6]. Easy means: fewer than 8 characters
+ * are left after removing the owner's and the product's words, years, two common words, keyboard sequences
+ * and repetitions.
  */
 export function refusePassword(password: string, owner: PasswordOwner): Refusal | undefined {
   const refusal = (message: string): Refusal => ({ rule: 'ID6', message });
@@ -71,7 +72,7 @@ function personalWords({ email, fullName }: PasswordOwner): readonly string[] {
   return words.filter((word) => word.length >= personalWordLengthMin);
 }
 
-/** `ab12ab12` is worth its half, `11223344` is worth 1234, and a key held down is worth one character. */
+/** `ab12ab12` counts as its half, `11223344` as 1234, and a repeated character as one. */
 function withoutRepetition(text: string): string {
   const single = /^(?:(.)\1)+$/su.test(text) ? text.replace(/(.)\1/gsu, '$1') : text;
   return single.replace(/^(.+?)\1+$/su, '$1').replace(/(.)\1{2,}/gsu, '$1');
@@ -80,7 +81,7 @@ function withoutRepetition(text: string): string {
 function withoutCommonWords(text: string): string {
   let rest = text;
   for (let taken = 0; taken < commonWordsTaken; taken += 1) {
-    // A look-alike is one character for one, so a position among the letters is the same position in the text.
+    // A look-alike replaces one character by one, so positions in the letters equal positions in the text.
     const letters = rest.replace(/[@43!10$57]/g, (sign) => lookAlikes.get(sign) ?? sign);
     const word = commonWords.find((candidate) => letters.includes(candidate));
     if (word === undefined) return rest;

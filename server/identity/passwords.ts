@@ -3,33 +3,33 @@ import { hash as argon2Hash, verify as argon2Verify, parseOptions } from '@node-
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 
-/** What a hash costs: memory in KiB, passes over it, and threads. */
+/** Cost of a hash: memory in KiB, passes over it, and threads. */
 export type ArgonParameters = {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
 };
 
-/** OWASP's and ASVS's floor for argon2id; about 8 ms here, so that a class can sign in at once. */
+/** The minimum of OWASP and ASVS for argon2id; about 8 ms here, so that a class can sign in at once. */
 export const argonParameters: ArgonParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A longer one is not hashed: its only use would be to keep the server busy. */
+/** Longer ones are not hashed: their only use would be to keep the server busy. */
 export const passwordCharactersMax = 1024;
 
 const saltBytes = 16;
-/** Hashing is all processor; it leaves one to the event loop, so that a class signing in stops nobody's saves. */
+/** Hashing is pure processor work; one core is left to the event loop, so that a class signing in delays nobody's saves. */
 export const hashesAtOnce = Math.max(1, availableParallelism() - 1);
 
-/** Password hashes: argon2id in the PHC text form, which carries its own parameters and salt. */
+/** Password hashes: argon2id in the PHC string format, which contains its own parameters and salt. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** With `null` (no such account, or no password yet) it works as long as with a hash, and says false. */
+  /** With `null` (no such account, or no password yet) it takes as long as with a hash, and returns false. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
-  /** True when the hash was made with less than today's parameters. */
+  /** True if the hash was made with weaker parameters than today's. */
   needsRehash(passwordHash: string): boolean;
 };
 
-/** Password hashing with the given parameters, so many at once as `inTurn` lets. */
+/** Password hashing with the given parameters, with the concurrency that `inTurn` allows. */
 export function createPasswords(
   { random }: IdentityEnvironment,
   parameters: ArgonParameters = argonParameters,
@@ -57,12 +57,12 @@ export function createPasswords(
   };
 }
 
-/** Counted as people count, so that an emoji is one character. */
+/** Counted in graphemes, so that an emoji is one character. */
 export function passwordCharacters(password: string): number {
   return [...password].length;
 }
 
-/** True when the password is over the limit; the first comparison spares counting a megabyte. */
+/** True if the password is over the limit; the first comparison avoids counting a megabyte. */
 export function isTooLong(password: string): boolean {
   return password.length > 2 * passwordCharactersMax || passwordCharacters(password) > passwordCharactersMax;
 }

@@ -14,31 +14,35 @@ import { rememberedTexts } from './rememberedTexts.ts';
 import { nonceSource, openText, sealText } from './textCipher.ts';
 import { type FoundKey, keyNameOf, type TextKeys } from './textKeys.ts';
 
-/** Who wrote a text, and in which game; null for what belongs to none. */
+/** Author of a text, and its game; null for texts outside any game. */
 export type TextAuthor = { readonly userId: number; readonly gameId: number | null };
 
 type Said = { readonly type: string; readonly data: unknown };
 
-/** Seals what people write on its way into a command, and opens it on its way out of a read; in between nobody does. */
+/**
+ * Seals people's texts on their way into a command, and opens them on their way out of a read; nothing in
+ * between can read them.
+ */
 export type PersonalTexts = {
   /**
-   * A text sealed under its author's key of the game. `standing` is what stands there now: where it says the same, its own
-   * sealed form is given, so that deciders see without any key that nothing changes, and a text stays its author's.
+   * A text sealed under its author's key of the game. `standing` is the current value: if the text is the
+   * same, its sealed form is returned, so that deciders see without any key that nothing changed, and the
+   * text stays with its author.
    */
   seal(text: string, author: TextAuthor, standing?: PersonalText): Promise<KeptText>;
-  /** What somebody wrote, or what stands for it where its key is gone. */
+  /** A text by somebody, or its placeholder if the key is gone. */
   open(text: PersonalText): Promise<string>;
-  /** The same of many, with their keys looked up together. */
+  /** The same for many texts, with their keys looked up together. */
   openAll(texts: readonly PersonalText[]): Promise<readonly string[]>;
-  /** Events with their texts opened; those without any are given as they are. */
+  /** Events with their texts opened; those without any are returned unchanged. */
   openEvents<Event extends Said>(events: readonly Event[]): Promise<readonly Event[]>;
-  /** How often texts were removed since the start: what was made of opened ones before is not shown any more. */
+  /** How often texts were removed since the start: anything derived from texts opened before is stale. */
   removals(): number;
-  /** A digest that nobody can make again once its person is erased: a short text could be guessed by a plain one. */
+  /** A digest that nobody can reproduce once the person is erased: a plain digest of a short text could be guessed. */
   digest(userId: number, text: string): Promise<string>;
 };
 
-/** A person's own key, for what belongs to no game. */
+/** A person's own key, for texts outside any game. */
 const ownKey = (userId: number): TextKeyOwner => ({ userId, gameId: 0 });
 
 /** Texts under the keys of their authors. */
@@ -86,7 +90,7 @@ export function createPersonalTexts(
       const found = await keysOf(events.flatMap(textsOf));
       return events.map((event) => {
         if (!hasTexts(event)) return event;
-        // Of an event that was read for folding, metadata are no field of its own.
+        // Metadata are not a field of an event that was read for folding.
         const { metadata } = fieldsOf(event);
         const data = withTexts(event, (text) => openedWith(text, found));
         return { ...event, ...(metadata !== undefined && { metadata }), data };

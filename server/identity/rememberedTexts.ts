@@ -4,22 +4,25 @@ import type { SealedText } from '../../contracts/text/sealedText.ts';
 
 type Remembered = { readonly key: KeyObject; readonly text: string };
 
-/** Units of text that are remembered at most: about the notes of a hundred teams. */
+/** Maximum units of remembered text: about the notes of a hundred teams. */
 const unitsMax = 4_000_000;
-/** What an entry takes beside its text. */
+/** Overhead of an entry besides its text. */
 const unitsBeside = 200;
 
-/** Sealed texts with what they say, as they were opened or sealed last. */
+/** Sealed texts with their plain texts, as last opened or sealed. */
 export type RememberedTexts = {
-  /** What a sealed text says; undefined unless it was opened with this very key, which somebody still has to hold. */
+  /**
+   * The plain text of a sealed one; undefined unless it was opened with this very key, which the caller must
+   * still hold.
+   */
   find(sealed: SealedText, key: KeyObject): string | undefined;
-  /** Remembers a text and gives it back. */
+  /** Remembers a text and returns it. */
   keep(sealed: SealedText, key: KeyObject, text: string): string;
 };
 
 /**
- * Saves opening the same text again: a save is compared with what stands there and answered with what stands there now, and
- * every teammate reads it. Forgets everything as soon as `removals` has counted an erasure.
+ * Avoids opening the same text again: a save is compared and answered with the current value, and every
+ * teammate reads it. Forgets everything as soon as `removals` has counted an erasure.
  */
 export function rememberedTexts(removals: () => number): RememberedTexts {
   const texts = new LRUCache<string, Remembered>({
@@ -28,7 +31,7 @@ export function rememberedTexts(removals: () => number): RememberedTexts {
   });
   let removalsSeen = removals();
 
-  // Of two texts under one key none has the nonce of the other, and the tag at the end tells every change.
+  // No two texts under one key share a nonce, and the tag at the end detects every change.
   const nameOf = ({ key, nonce, cipher }: SealedText): string => `${key} ${nonce} ${cipher}`;
 
   function forgetRemoved(): void {

@@ -3,7 +3,7 @@ import type { IdentityStore, StoredAccount, StoredSession } from './identityStor
 
 const mostKept = 10_000;
 
-/** Answers of a store by key, the least recently used leaving first; what changes while it is read is not kept. */
+/** A store's answers by key, evicting the least recently used; values that change while being read are not cached. */
 function createMemory<Key extends string | number, Value extends object>() {
   const known = new LRUCache<Key, Value>({ max: mostKept });
   let changes = 0;
@@ -28,9 +28,9 @@ function createMemory<Key extends string | number, Value extends object>() {
 }
 
 /**
- * The same store, with the sessions and accounts that every request asks for kept in memory. It is right only where this
- * process is the store's one writer: a change made by another would not be seen. A key is forgotten before and after
- * its change, so that neither a reader nor a fault in between leaves the old answer behind.
+ * The same store, with the sessions and accounts that every request needs cached in memory. Correct only if
+ * this process is the store's single writer, because changes by another would not be seen. A key is evicted
+ * before and after its change, so that neither a reader nor a fault in between leaves a stale answer.
  */
 export function rememberingIdentityStore(store: IdentityStore): IdentityStore {
   const sessions = createMemory<string, StoredSession>();

@@ -6,45 +6,45 @@ import { memoryTryCounts, type TryCounts } from './tryCounts.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Mails that one account can be sent in an hour: enough for somebody who looks in the wrong mailbox first. */
+/** Mails sent to one account in an hour: enough for somebody who looks in the wrong mailbox first. */
 export const mailsOfAccountMax = 5;
 
-/** Requests for a mail from one address in a quarter of an hour: a class of sixty, each twice. */
+/** Requests for a mail from one address in a quarter of an hour: a class of sixty, twice each. */
 export const mailRequestsOfAddressMax = 120;
 
-/** Codes that nobody gave out, in a quarter of an hour: more than mistyping, nothing against 150 billion codes. */
+/** Unknown codes in a quarter of an hour: more than mistyping, nothing against 150 billion codes. */
 export const wrongJoinCodesMax = 20;
 
-/** Changes of the e-mail that one account makes in an hour; each mails a notice to the mailbox that it leaves. */
+/** Changes of e-mail by one account in an hour; each mails a notice to the previous mailbox. */
 export const emailChangesOfAccountMax = 10;
 
-/** Messages that one account sends in a quarter of an hour: one to each of ten teams, six times over. */
+/** Messages sent by one account in a quarter of an hour: one to each of ten teams, six times over. */
 export const messagesOfAccountMax = 60;
 
-/** Errors that one browser session, or one address without a session, reports in five minutes. */
+/** Errors reported by one browser session, or one address without a session, in five minutes. */
 export const logsOfSessionMax = 60;
 export const logsOfAddressMax = 600;
 
-/** Limits on what is cheap to ask for and dear to others [ID21]. Each gives undefined when none is left. */
+/** Rate limits for cheap requests with costly effects [ID21]. Each returns undefined when the limit is reached. */
 export type RequestLimits = {
-  /** A request for a mail, whether or not anybody has the e-mail; `address` is the client's. */
+  /** A request for a mail, whether or not the e-mail exists; `address` is the client's. */
   takeMailRequest(address: string): Promise<AllowedTry | undefined>;
   /** A mail to an account. */
   takeMail(userId: number): Promise<AllowedTry | undefined>;
-  /** A join code, which counts as wrong unless it is given back [JC7]. */
+  /** A join code, which counts as wrong unless the try is given back [JC7]. */
   takeJoinCode(userId: number): Promise<AllowedTry | undefined>;
-  /** Another e-mail for an account, by its owner. */
+  /** A change of an account's e-mail by its owner. */
   takeEmailChange(userId: number): Promise<AllowedTry | undefined>;
   /** A message to others [MG12]. */
   takeMessage(userId: number): Promise<AllowedTry | undefined>;
-  /** A report of a client's error; `sessionRef` when somebody is signed in. */
+  /** A report of a client's error; `sessionRef` if somebody is signed in. */
   takeLog(report: {
     readonly sessionRef: string | undefined;
     readonly address: string;
   }): Promise<AllowedTry | undefined>;
 };
 
-/** The limits over shared counts. Reports of errors are counted by each process: their store may be what failed. */
+/** The limits over shared counts. Error reports are counted per process: the shared store may be what failed. */
 export function createRequestLimits(
   counts: () => Promise<TryCounts>,
   environment: Pick<IdentityEnvironment, 'clock'>,

@@ -1,20 +1,23 @@
 import { isBearerSecret } from './bearerSecret.ts';
 
-/** The cookie that carries the session id, written and read in this one place by HTTP and by the socket handshake. */
+/** The cookie that carries the session id, written and read only here for HTTP and for the socket handshake. */
 export type SessionCookie = {
   readonly name: string;
-  /** The `Set-Cookie` value that hands a session id to the browser. */
+  /** The `Set-Cookie` value that sets a session id in the browser. */
   issue(sessionId: string): string;
-  /** The `Set-Cookie` value that makes the browser forget it. */
+  /** The `Set-Cookie` value that removes it from the browser. */
   clear(): string;
-  /** The session id in a `Cookie` header. Two different ids under our name are nobody's: one was planted. */
+  /**
+   * The session id in a `Cookie` header. If there are two different ids under our name, neither is used: one
+   * was planted.
+   */
   read(cookieHeader: string | undefined): string | undefined;
 };
 
 /**
- * The session cookie for a public origin such as `https://quarterdeck.example`.
- * Under https it is a `__Host-` cookie, which no sibling host can set. `SameSite=Lax`, because Strict would
- * sign people out who follow a mailed link. It has no lifetime of its own, so it ends with the browser session.
+ * The session cookie for a public origin such as `https://quarterdeck.example`. Under https it is a `__Host-`
+ * cookie, which no sibling host can set. `SameSite=Lax`, because Strict would sign out people who follow a
+ * mailed link. It has no lifetime of its own, so it ends with the browser session.
  */
 export function sessionCookieFor(publicOrigin: string): SessionCookie {
   const isSecure = new URL(publicOrigin).protocol === 'https:';

@@ -4,44 +4,47 @@ import type { IdentityStore, StoredSession } from './identityStore.ts';
 
 const minute = 60_000;
 
-/** Two hours unseen ends a session: longer than a class, shorter than the gap to the next user of a shared machine. */
+/** A session ends after two idle hours: longer than a class, shorter than the gap to the next user of a shared machine. */
 export const sessionIdleMilliseconds = 120 * minute;
 
-/** Twelve hours end it even when in use: one working day, so that a forgotten browser is signed out by the next morning. */
+/**
+ * It ends after twelve hours even if in use: one working day, so that a forgotten browser is signed out by
+ * the next morning.
+ */
 export const sessionAbsoluteMilliseconds = 720 * minute;
 
-/** A session is written at most once a minute, so that reading a screen costs no disk flush per call. */
+/** A session is written at most once a minute, so that reading a screen causes no disk flush per call. */
 const touchMilliseconds = minute;
 
 const mostUsers = 10_000;
 
-/** A signed-in browser as others see it. `sessionRef` identifies it in logs and event metadata and opens nothing. */
+/** A signed-in browser as others see it. `sessionRef` identifies it in logs and event metadata and grants no access. */
 export type Session = Omit<StoredSession, 'idHash'>;
 
-/** Whether a session was ended, or ended by itself because its time was over. */
+/** Whether a session was ended, or timed out. */
 export type EndOfSession = 'ended' | 'timedOut';
 
-/** Told of every session that ended, after the store has forgotten it. */
+/** Called for every session that ended, after the store has removed it. */
 export type RevocationListener = (sessionRef: string, userId: number, cause: EndOfSession) => void;
 
-/** Is told, before the store is asked, whose a session was that was live when it was looked at last: that never changes. */
+/** Called, before the store is asked, with the owner of a session that was last seen live; the owner never changes. */
 export type OnKnownUser = (userId: number) => void;
 
 /** Sessions by their secret id, which only the browser's cookie holds. */
 export type Sessions = {
-  /** Always a new id, never one that a browser brought along. */
+  /** Always a new id, never one supplied by a browser. */
   start(userId: number): Promise<{ readonly sessionId: string; readonly session: Session }>;
   /** The live session, without counting as activity: for polling and for sockets. */
   find(sessionId: string | undefined, onKnownUser?: OnKnownUser): Promise<Session | undefined>;
-  /** The live session, and the idle time starts anew: for what a person does. */
+  /** The live session, restarting its idle time: for a person's acts. */
   use(sessionId: string | undefined, onKnownUser?: OnKnownUser): Promise<Session | undefined>;
   revoke(sessionId: string | undefined): Promise<void>;
   revokeAllOf(userId: number): Promise<void>;
-  /** Tells of sessions that went with their person, who was erased. */
+  /** Reports sessions removed by the erasure of their person. */
   tellRemoved(removed: readonly StoredSession[]): void;
   /** Ends the sessions that timed out, so that their sockets close too; meant for a timer. */
   revokeExpired(): Promise<void>;
-  /** Listeners run synchronously before the revoking call resolves. The answer removes the listener. */
+  /** Listeners run synchronously before the revoking call resolves. Returns a function that removes the listener. */
   onRevoked(listener: RevocationListener): () => void;
 };
 
@@ -122,7 +125,7 @@ function isExpired(session: StoredSession, now: number): boolean {
   return isIdle || now - session.createdAt >= sessionAbsoluteMilliseconds;
 }
 
-/** Derived apart from the stored hash, so that a log line gives no part of a key in the store. */
+/** Derived separately from the stored hash, so that a log line reveals no part of a key in the store. */
 function sessionRefOf(sessionId: string): string {
   return hashOfSecret(`sessionRef ${sessionId}`).slice(0, 16);
 }
@@ -139,7 +142,10 @@ function createRevocations() {
       return () => listeners.delete(listener);
     },
 
-    /** Every listener hears of every session even when one fails: a socket must not stay open for another's fault. */
+    /**
+     * Every listener is called for every session even if one fails: a socket must not stay open because of
+     * another's fault.
+     */
     announce(revoked: readonly (StoredSession | undefined)[], cause: EndOfSession = 'ended'): void {
       const faults: unknown[] = [];
       for (const session of revoked) {

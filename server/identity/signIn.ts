@@ -8,7 +8,7 @@ import { hashesAtOnce, type Passwords } from './passwords.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { limitRefusal, type SignInLimit } from './signInLimit.ts';
 
-/** The one answer to every sign-in that fails below all limits, so that it tells nothing about which e-mails exist. */
+/** The one answer to every failed sign-in below all limits, so that it does not reveal which e-mails exist. */
 const signInRefusal: Refusal = {
   rule: 'ID9',
   message: 'An error occurred during the login process.',
@@ -19,10 +19,13 @@ const crowdedRefusal: Refusal = {
   message: 'Too many people are signing in at this moment. Please try again in a few seconds.',
 };
 
-/** Hashing is dear: an address has its share of the processors, while it also writes, and no more tries wait than memory is cheap for. */
+/**
+ * Hashing is expensive: an address gets a share of the processors, and the number of waiting tries is bounded
+ * to save memory.
+ */
 const lineLimits = { atOnce: hashesAtOnce + 1, inLineMax: 1_000, inAllMax: 4_000 };
 
-/** What a browser brings to sign in; `address` is the client's, `previousSessionId` the cookie it already has. */
+/** A browser's sign-in request; `address` is the client's, `previousSessionId` the cookie it already has. */
 export type Credentials = {
   readonly email: string;
   readonly password: string;
@@ -40,7 +43,7 @@ export type SignedIn = {
 /** Sign-in with e-mail and password. */
 export type SignIn = (credentials: Credentials) => Promise<SignedIn | FailedSignIn>;
 
-/** A sign-in that failed: the answer, and what the log may know of it. */
+/** A failed sign-in: the answer, and what the log may record. */
 export type FailedSignIn = Refusal & { readonly failedTry: FailedTry };
 
 type SignInParts = {
@@ -51,7 +54,7 @@ type SignInParts = {
   readonly marks: Marks;
 };
 
-/** Sign-in over its parts; other ways in (OIDC, LTI) will stand beside it and end in the same session. */
+/** Sign-in from its dependencies; other methods (OIDC, LTI) will be added beside it and end in the same session. */
 export function createSignIn({ store, passwords, sessions, limit, marks }: SignInParts): SignIn {
   const inLine = linesOfWork(lineLimits);
 
@@ -65,8 +68,8 @@ export function createSignIn({ store, passwords, sessions, limit, marks }: SignI
   }
 
   /**
-   * Reads the account again once its session exists: a disabling or a new password that overlapped with this sign-in
-   * either shows here or finds the session and ends it.
+   * Reads the account again once its session exists: a concurrent disabling or password change either shows
+   * here or finds the session and ends it.
    */
   async function stillProven(before: StoredAccount, password: string): Promise<StoredAccount | undefined> {
     const [now] = await store.accountsById([before.userId]);
@@ -88,7 +91,7 @@ export function createSignIn({ store, passwords, sessions, limit, marks }: SignI
       ...(taken.limit ? limitRefusal(taken.limit) : signInRefusal),
       failedTry: { userId: stored?.userId, address, limit: taken.limit?.of },
     });
-    // Over a limit a password is verified as well, so that how long it takes tells nothing either.
+    // The password is verified over a limit too, so that the duration reveals nothing either.
     const proven = await provenBy(taken.isAllowed ? stored : undefined, password);
     if (proven === undefined) return failed();
     const started = await sessions.start(proven.userId);

@@ -11,46 +11,50 @@ const minute = 60_000;
 export const wrongTriesMax = 10;
 export const wrongTriesWindowMilliseconds = 15 * minute;
 
-/** A class of sixty behind one address, each with every try of theirs; beyond it somebody tries one password on all. */
+/**
+ * A class of sixty behind one address, each using all their tries; beyond it somebody is trying one password
+ * on all accounts.
+ */
 export const wrongTriesOfAddressMax = 600;
 
-/** E-mails share this many counts, so that invented ones cannot fill the memory. */
+/** Unknown e-mails share this many counts, so that invented ones cannot fill the memory. */
 const hexDigitsOfEmail = 3;
 
-/** Who tries: an account, or an e-mail that belongs to nobody; `address` is the client's. */
+/** The subject of a try: an account, or an unknown e-mail; `address` is the client's. */
 export type SignInTry = {
   readonly userId: number | undefined;
   readonly email: string;
   readonly address: string;
 };
 
-/** Where there were too many wrong tries, as everybody may know. */
+/** A reached limit that anybody may know of. */
 export type ReachedLimit = { readonly of: 'email' | 'address'; readonly endsAt: number };
 
 /** A try that counts as wrong unless it is given back. */
 export type TakenTry = {
-  /** Whether the account's password may be looked at. */
+  /** Whether the account's password may be checked. */
   readonly isAllowed: boolean;
-  /** What a failure is told as, whether or not the password was looked at. */
+  /** How a failure is reported, whether or not the password was checked. */
   readonly limit: ReachedLimit | undefined;
-  /** After the right password: the try does not count, and the address is known for the account. */
+  /** After the right password: the try does not count, and the address becomes known for the account. */
   giveBack(): Promise<void>;
 };
 
 /**
- * Limits wrong passwords (ops/adr/18-tries-in-windows.md). An account has so many tries at each address from which it
- * has signed in before, and so many in all from everywhere else, where those for all accounts of one address count
- * together as well. Which limit is told follows from what anybody could count: failures by e-mail and by address, the
- * same for accounts and for e-mails of nobody. Every process over the same accounts counts together.
+ * Limits wrong passwords (ops/adr/18-tries-in-windows.md). An account has a number of tries at each address
+ * from which it has signed in before, and a number in total from everywhere else, where tries on all accounts
+ * from one address count together as well. The reported limit follows from what anybody could count: failures
+ * by e-mail and by address, the same for accounts and for unknown e-mails. All processes over the same
+ * accounts count together.
  */
 export type SignInLimit = {
-  /** Takes a try before the password is looked at. */
+  /** Takes a try before the password is checked. */
   take(signInTry: SignInTry): Promise<TakenTry>;
-  /** Whoever has opened the account's mailed link here starts anew. */
+  /** Resets the tries of somebody who opened the account's mailed link here. */
   welcome(userId: number, address: string): Promise<void>;
 };
 
-/** What a limit is told as; it may concern others than the one who reads it, and then the right password opens. */
+/** How a limit is reported; the reader may not be its cause, and then the right password still works. */
 export function limitRefusal({ of, endsAt }: ReachedLimit): Refusal {
   // The minute in which it ends counts in full.
   const end = easternTimeOf(new Date(endsAt + minute - 1));
@@ -95,7 +99,7 @@ export function createSignInLimit(
       const place = placeOf(account, address);
       const { knownPlaces } = await counts();
       const isKnown = (await knownPlaces.get(place)) !== null;
-      // Tries for nobody take the same steps, and count against no account.
+      // Tries for unknown e-mails take the same steps, and count against no account.
       const crowd = userId === undefined ? `nobody ${mark}` : mark;
       const taken = isKnown ? await ofAccount.take(place) : await takeAsStranger(account, crowd);
       return {

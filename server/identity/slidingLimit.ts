@@ -4,24 +4,24 @@ import type { TryCounts } from './tryCounts.ts';
 /** A try that counts unless it is given back. */
 export type AllowedTry = { giveBack(): Promise<void> };
 
-/** So many tries of a key in a window that slides. */
+/** A limit on a key's tries in a sliding window. */
 export type SlidingLimit = {
-  /** Takes a try before the work is done, so that parallel ones cannot slip through; undefined when none is left. */
+  /** Takes a try before the work is done, so that parallel ones cannot slip through; undefined if none is left. */
   take(key: string): Promise<AllowedTry | undefined>;
-  /** Forgets every try of a key. */
+  /** Resets all tries of a key. */
   forget(key: string): Promise<void>;
 };
 
-/** A try that was counted, however many there were before it. */
+/** A counted try, regardless of how many there were before. */
 export type CountedTry = AllowedTry & {
-  /** Where there were too many: the moment at which one more is none too many, in milliseconds since 1970. */
+  /** If there were too many: the earliest time of the next allowed try, in milliseconds since 1970. */
   readonly endsAt: number | undefined;
 };
 
-/** Counts the tries of a key in a window that slides, and stops nobody. */
+/** Counts the tries of a key in a sliding window without a limit. */
 export type SlidingCount = { count(key: string): Promise<CountedTry> };
 
-/** What a limit needs to know: its name among the others, and how many tries in which time. */
+/** Parameters of a limit: its name among the others, and how many tries in what time. */
 export type LimitRule = {
   readonly name: string;
   readonly triesMax: number;
@@ -32,9 +32,9 @@ type Counts = () => Promise<TryCounts>;
 type Clocked = Pick<IdentityEnvironment, 'clock'>;
 
 /**
- * Counts by windows of the given clock. Those of the window before count for the share of it that still lies within one
- * window of now: nobody gets twice the tries around the turn of a window, and a key that used all of them gets them
- * back little by little.
+ * Counts by windows of the given clock. The previous window's counts are weighted by its share that lies
+ * within one window length of now: nobody gets twice the tries around a window boundary, and a key that used
+ * all of them regains them gradually.
  */
 function slidingWindows(
   counts: Counts,
@@ -44,7 +44,7 @@ function slidingWindows(
   const keyOf = (key: string, index: number) => `${name} ${key} ${index}`;
   const indexNow = () => Math.floor(clock.now() / windowMilliseconds);
 
-  /** When one more try fits, counting those of a window and of the one before it. */
+  /** When one more try fits, given the counts of a window and of the previous one. */
   function endOf(window: number, tries: number, before: number): number {
     const fitsIn = (counted: number, fading: number) => Math.max(0, 1 - (triesMax - counted) / fading);
     const share = tries < triesMax ? fitsIn(tries + 1, before) : 1 + fitsIn(1, tries);
@@ -72,7 +72,7 @@ function slidingWindows(
   };
 }
 
-/** A limit over shared counts. A try too many is not counted, so that nobody who goes on trying is kept out for longer. */
+/** A limit over shared counts. Refused tries are not counted, so that retrying does not prolong the lockout. */
 export function createSlidingLimit(counts: Counts, rule: LimitRule, clocked: Clocked): SlidingLimit {
   const windows = slidingWindows(counts, rule, clocked);
   return {
@@ -86,7 +86,7 @@ export function createSlidingLimit(counts: Counts, rule: LimitRule, clocked: Clo
   };
 }
 
-/** A count over shared counts, of every try. */
+/** A counter over shared counts, of every try. */
 export function createSlidingCount(counts: Counts, rule: LimitRule, clocked: Clocked): SlidingCount {
   return { count: slidingWindows(counts, rule, clocked).add };
 }

@@ -51,7 +51,7 @@ const monthSchema = z.object({ month: z.string(), first: z.number(), last: z.num
 /** Part of a statement with its values. */
 type Part = { readonly sql: string; readonly values: readonly SQLInputValue[] };
 
-/** What rows must be, as a condition. */
+/** The filter of rows as a condition. */
 function conditionOf({ person, game, team, kinds, from, to }: AccessFilter, bounds: readonly Part[]): Part {
   const parts: readonly Part[] = [
     ...bounds,
@@ -112,12 +112,12 @@ function readingOf(
   };
 }
 
-/** The access log in the tables of a database, which may be open for reading only; undefined where it was never made. */
+/** The access log in the tables of a database, which may be open read-only; undefined if it was never created. */
 export function accessRowsIn(database: DatabaseSync): ReturnType<typeof readingOf> | undefined {
   return hasTable(database, 'accessRows') ? readingOf(database) : undefined;
 }
 
-/** The access log in `identity.sqlite` of the data directory, over a connection of its own. */
+/** The access log in `identity.sqlite` of the data directory, over its own connection. */
 export function openSqliteAccessStore(dataDirectory: string): AccessStore & { close(): void } {
   const path = join(dataDirectory, 'identity.sqlite');
   closeSync(openSync(path, 'a', 0o600));

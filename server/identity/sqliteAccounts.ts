@@ -33,7 +33,7 @@ function prepareStatements(database: DatabaseSync) {
   };
 }
 
-/** The account half of the SQLite identity store. */
+/** The account part of the SQLite identity store. */
 export function sqliteAccounts(database: DatabaseSync): AccountMethods {
   const { insert, byEmail, byIds, byId, update, replaceHash, all, anyActiveAdministrator, anyWithRole } =
     prepareStatements(database);
@@ -44,7 +44,7 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
     return row === undefined ? 'emailTaken' : storedAccountSchema.parse(row);
   }
 
-  /** Accounts that are created together share a commit: with one each, a list of 300 would wait for 300 flushes. */
+  /** Accounts created together share a commit: otherwise a list of 300 would wait for 300 flushes. */
   const createInBatches = createBatchQueue<NumberedAccount, StoredAccount | 'emailTaken'>(
     async (_, batch) => {
       try {
@@ -66,7 +66,7 @@ export function sqliteAccounts(database: DatabaseSync): AccountMethods {
 
     async accountsById(userIds) {
       const [only] = userIds;
-      // Every request asks for one account, which by its key costs a quarter of looking through a list.
+      // Every request needs one account; a lookup by key costs a quarter of a scan.
       const rows =
         userIds.length === 1 && only !== undefined ? byId.all(only) : byIds.all(JSON.stringify(userIds));
       return z.array(storedAccountSchema).parse(rows);

@@ -6,7 +6,7 @@ import { storedSessionSchema } from './storedIdentity.ts';
 
 const isKey = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
 
-/** The part of the SQLite identity store that keeps keys of texts, and forgets people. */
+/** The part of the SQLite identity store that keeps text keys and erases people. */
 export function sqliteErasure(database: DatabaseSync): ErasureMethods {
   const byNames = database.prepare(
     'SELECT name, value FROM textKeys WHERE name IN (SELECT value FROM json_each(?))',
@@ -22,7 +22,7 @@ export function sqliteErasure(database: DatabaseSync): ErasureMethods {
   const sessionsOf = database.prepare(
     'SELECT idHash, sessionRef, userId, createdAt, lastSeenAt FROM sessions WHERE userId = ?',
   );
-  // Everything else of a person goes with the account.
+  // Everything else of a person is deleted with the account.
   const remove = database.prepare('DELETE FROM accounts WHERE userId = ?');
 
   return {
@@ -48,7 +48,7 @@ export function sqliteErasure(database: DatabaseSync): ErasureMethods {
         remove.run(userId);
         return found;
       });
-      // Pages of before stand in the write-ahead log until it is emptied.
+      // Old pages remain in the write-ahead log until it is truncated.
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       return sessions;
     },

@@ -11,7 +11,7 @@ import { sqliteTokens } from './sqliteTokens.ts';
 
 const schemaVersion = 1;
 
-/** AUTOINCREMENT because a userId stands in the event log for ever and must never mean a second person. */
+/** AUTOINCREMENT because a userId stays in the event log forever and must never identify a second person. */
 const schema = `
   CREATE TABLE IF NOT EXISTS accounts (
     userId INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -59,8 +59,8 @@ const schema = `
 `;
 
 /**
- * Opens `identity.sqlite` in the data directory, making it when absent.
- * It is a file of its own so that backups of the event log hold no personal data.
+ * Opens `identity.sqlite` in the data directory, creating it if missing. A separate file, so that backups of
+ * the event log contain no personal data.
  */
 export function openSqliteIdentityStore(dataDirectory: string): IdentityStore {
   const path = join(dataDirectory, 'identity.sqlite');

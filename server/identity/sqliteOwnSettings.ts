@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OwnSettingMethods } from './identityStore.ts';
 
-/** The part of the SQLite identity store that keeps what people set for themselves. */
+/** The part of the SQLite identity store that keeps people's own settings. */
 export function sqliteOwnSettings(database: DatabaseSync): OwnSettingMethods {
   const find = database.prepare('SELECT value FROM ownSettings WHERE userId = ? AND name = ?');
   const keep = database.prepare(`

@@ -7,7 +7,7 @@ import type { AccountsRecord, RecordMethods } from './identityStore.ts';
 
 const columns = 'SELECT installationId, isLogFounded FROM belonging';
 
-/** What the accounts in a database know of their log; it may be open for reading only, and of an earlier release. */
+/** What the accounts in a database know about their log; the database may be open read-only and from an earlier release. */
 export function accountsRecordIn(database: DatabaseSync): AccountsRecord {
   const belonging = hasTable(database, 'belonging') ? database.prepare(columns).get() : undefined;
   const counted = hasTable(database, 'accounts')
@@ -20,13 +20,13 @@ export function accountsRecordIn(database: DatabaseSync): AccountsRecord {
   };
 }
 
-/** Whether numbers were taken under a ticket in a database, which may be open for reading only. */
+/** Whether numbers were reserved under a ticket in a database, which may be open read-only. */
 export function hasTicketIn(database: DatabaseSync, ticket: string): boolean {
   if (!hasTable(database, 'tickets')) return false;
   return database.prepare('SELECT 1 FROM tickets WHERE ticket = ?').get(ticket) !== undefined;
 }
 
-/** Whether somebody of a demo is among the accounts in a database, which may be open for reading only. */
+/** Whether a demo person is among the accounts in a database, which may be open read-only. */
 export function hasDemoPeopleIn(database: DatabaseSync): boolean {
   if (!hasTable(database, 'accounts')) return false;
   const emails = JSON.stringify(demoPeople.map(({ email }) => emailKey(email)));
@@ -36,9 +36,9 @@ export function hasDemoPeopleIn(database: DatabaseSync): boolean {
   return found.get(emails) !== undefined;
 }
 
-/** The part of the SQLite identity store that counts people and knows its log. */
+/** The part of the SQLite identity store that numbers people and knows its log. */
 export function sqliteRecord(database: DatabaseSync): RecordMethods {
-  // SQLite keeps the highest number of a table by itself, in a row that the first account makes.
+  // SQLite itself keeps the highest number of a table, in a row created with the first account.
   const begin = database.prepare(`
     INSERT INTO sqlite_sequence (name, seq)
     SELECT 'accounts', 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'accounts')`);

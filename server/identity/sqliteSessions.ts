@@ -5,7 +5,7 @@ import { storedSessionSchema } from './storedIdentity.ts';
 
 const columns = 'idHash, sessionRef, userId, createdAt, lastSeenAt';
 
-/** The session half of the SQLite identity store. */
+/** The session part of the SQLite identity store. */
 export function sqliteSessions(database: DatabaseSync): SessionMethods {
   const insert = database.prepare(`INSERT INTO sessions (${columns}) VALUES (?, ?, ?, ?, ?)`);
   const byHash = database.prepare(`SELECT ${columns} FROM sessions WHERE idHash = ?`);

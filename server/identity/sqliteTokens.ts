@@ -3,12 +3,12 @@ import { inTransaction } from '../../projections/documents/sqliteTransaction.ts'
 import type { TokenMethods } from './identityStore.ts';
 import { storedTokenSchema } from './storedIdentity.ts';
 
-/** The one-time-token half of the SQLite identity store. */
+/** The one-time-token part of the SQLite identity store. */
 export function sqliteTokens(database: DatabaseSync): TokenMethods {
   const insert = database.prepare(
     'INSERT INTO tokens (tokenHash, purpose, userId, expiresAt) VALUES (?, ?, ?, ?)',
   );
-  // IS instead of = because the first Administrator's token belongs to nobody yet.
+  // IS instead of = because the first Administrator's token has no owner yet.
   const removeSame = database.prepare('DELETE FROM tokens WHERE purpose = ? AND userId IS ?');
   const byHash = database.prepare(`
     SELECT tokenHash, purpose, userId, expiresAt FROM tokens

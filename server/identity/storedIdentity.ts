@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userRoleSchema } from '../../contracts/fields/fields.ts';
 
-/** An account as a database gives it back, checked because somebody may have edited it there. */
+/** An account as read from a database, validated because it may have been edited there. */
 export const storedAccountSchema = z.object({
   userId: z.number(),
   email: z.string(),
@@ -11,7 +11,7 @@ export const storedAccountSchema = z.object({
   disabledAt: z.number().nullable(),
 });
 
-/** A session as a database gives it back. */
+/** A session as read from a database. */
 export const storedSessionSchema = z.object({
   idHash: z.string(),
   sessionRef: z.string(),
@@ -20,7 +20,7 @@ export const storedSessionSchema = z.object({
   lastSeenAt: z.number(),
 });
 
-/** A one-time token as a database gives it back. */
+/** A one-time token as read from a database. */
 export const storedTokenSchema = z.object({
   tokenHash: z.string(),
   purpose: z.enum(['firstAdministrator', 'passwordReset']),

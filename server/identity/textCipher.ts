@@ -4,15 +4,15 @@ import type { Environment } from '../lib/environment.ts';
 
 const algorithm = 'aes-256-gcm';
 const tagBytes = 16;
-/** Bytes of a key, which are made by chance. */
+/** Length of a random key, bytes. */
 export const textKeyBytes = 32;
-/** Bytes of a nonce, another one at each text: two texts under one of them would give each other away. */
+/** Length of a nonce, bytes; unique to each text: two texts under one nonce would reveal each other. */
 const nonceBytes = 12;
 
-/** Drawn together, because the system takes a third as long over one as its text takes to be sealed. */
+/** Drawn in batches, because drawing one takes the system a third as long as sealing its text. */
 const noncesAtOnce = 128;
 
-/** Nonces, each given once. */
+/** Nonces, each used once. */
 export function nonceSource(random: Environment['random']): () => Uint8Array {
   let drawn: Uint8Array = new Uint8Array(0);
   let used = 0;
@@ -26,14 +26,14 @@ export function nonceSource(random: Environment['random']): () => Uint8Array {
   };
 }
 
-/** A text sealed with AES-256-GCM (NIST SP 800-38D): the name of its key is authenticated, the tag stands at the end. */
+/** A text sealed with AES-256-GCM (NIST SP 800-38D): the name of its key is authenticated, the tag is at the end. */
 export function sealText(text: string, name: string, key: KeyObject, nonce: Uint8Array): SealedText {
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(name));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return { key: name, nonce: Buffer.from(nonce).toString('base64url'), cipher: sealed.toString('base64url') };
 }
 
-/** The text that was sealed; throws where it was changed, or sealed with another key. */
+/** The plain text; throws if it was changed, or sealed with another key. */
 export function openText({ key: name, nonce, cipher }: SealedText, key: KeyObject): string {
   const sealed = Buffer.from(cipher, 'base64url');
   const end = sealed.length - tagBytes;

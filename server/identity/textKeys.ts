@@ -3,34 +3,34 @@ import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore, TextKeyOwner } from './identityStore.ts';
 import { textKeyBytes } from './textCipher.ts';
 
-/** What opens a text: a key; or nothing any more, because its author was erased, or because the key is lost. */
+/** What opens a text: a key; or none, because its author was erased, or because the key is lost. */
 export type FoundKey = KeyObject | 'erased' | 'lost';
 
-/** What a key is called in sealed texts. */
+/** The name of a key in sealed texts. */
 export const keyNameOf = ({ userId, gameId }: TextKeyOwner): string => `${userId}.${gameId}`;
 
-/** Whose key has a name. */
+/** The owner of a key name. */
 export function keyOwnerOf(name: string): TextKeyOwner {
   const [userId = 0, gameId = 0] = name.split('.').map(Number);
   return { userId, gameId };
 }
 
-/** Keys of texts, each read once and kept until its owner is erased. */
+/** Keys of texts, each read once and cached until its owner is erased. */
 export type TextKeys = {
-  /** The key of somebody for a game, which is made at their first text there. Rejects for an account that is gone. */
+  /** A person's key for a game, created with their first text there. Rejects for an account that is gone. */
   keyOf(owner: TextKeyOwner): Promise<KeyObject>;
   /** What opens texts sealed with the keys of these names. */
   find(names: Iterable<string>): Promise<ReadonlyMap<string, FoundKey>>;
   /**
-   * Must follow every erasure as soon as it is recorded: from then on nothing of theirs is opened here, though another node may
-   * still be about to destroy their keys.
+   * Must follow every erasure as soon as it is recorded: from then on none of their texts is opened here,
+   * though another node may not have destroyed their keys yet.
    */
   forget(userId: number): void;
-  /** How often that was since the start. */
+  /** How many erasures there were since the start. */
   removals(): number;
 };
 
-/** A key is kept for a while even where another node may destroy it and its word of that is late. */
+/** A key is cached for a while even though another node may destroy it and its notice may arrive late. */
 const sharedMilliseconds = 10_000;
 const mostKept = 20_000;
 
@@ -52,9 +52,9 @@ export function createTextKeys(
     keptSince = clock.now();
   }
 
-  /** Keeps a key, unless somebody was erased while it was read: it may be theirs, is used once, and not kept. */
+  /** Caches a key, unless somebody was erased while it was read: it may be theirs, so it is used once and not cached. */
   function keep(name: string, bytes: Uint8Array, changesBefore: number): KeyObject {
-    // Ciphers check bare bytes at each use, which takes longer than a short text does.
+    // Ciphers validate raw bytes at each use, which takes longer than sealing a short text.
     const key = createSecretKey(bytes);
     if (changes === changesBefore && !forgotten.has(keyOwnerOf(name).userId)) known.set(name, key);
     return key;

@@ -4,18 +4,18 @@ import { digestOfMonths } from './accessRetention.ts';
 import { type AccessRow, emptyChain, hashOfPlace, hashOfRow } from './accessRow.ts';
 import type { AccessStore, DroppedMonth } from './accessStore.ts';
 
-/** What a signed checkpoint says of the access log: its newest row then. */
+/** What a signed checkpoint says about the access log: its newest row at that time. */
 export type SealedHead = {
   readonly number: number;
   readonly hash: string;
-  /** Such as `the checkpoint of 2026-11-25T... was signed`. */
+  /** For example `the checkpoint of 2026-11-25T... was signed`. */
   readonly when: string;
 };
 
-/** What is read of an access log to check it. */
+/** The inputs of a check of the access log. */
 export type AccessReader = Pick<AccessStore, 'page' | 'dropped'>;
 
-/** What a check of the access log found. */
+/** The result of a check of the access log. */
 export type AccessVerdict =
   | { readonly kind: 'intact'; readonly rows: number }
   | { readonly kind: 'broken'; readonly fault: string };
@@ -28,7 +28,7 @@ function named(row: AccessRow): string {
   return `Row ${accessName(row.number)} of the access log (${accessInWords(row, names)}, ${new Date(row.at).toISOString()})`;
 }
 
-/** Keys count one after the other: one that was left behind does not come back. */
+/** Keys apply one after the other: a replaced one does not come back. */
 function keyInTurn(keys: readonly KeyObject[]): (row: AccessRow) => boolean {
   let left = keys;
   return (row) => {
@@ -39,14 +39,14 @@ function keyInTurn(keys: readonly KeyObject[]): (row: AccessRow) => boolean {
   };
 }
 
-/** What the rows themselves tell, besides what each of them says. */
+/** What the rows say in total, besides each row's own validity. */
 type Seen = {
   /** Hashes of rows that checkpoints sealed, by number. */
   readonly hashes: Map<number, string>;
-  /** People whose places are missing, with the first row where one is. */
+  /** People whose places are missing, with the first such row. */
   readonly withoutPlace: Map<number, AccessRow>;
   readonly erased: Set<number>;
-  /** Digests of dropped months, as rows tell them. */
+  /** Digests of dropped months, as stated in rows. */
   readonly digests: Set<unknown>;
 };
 
@@ -63,7 +63,7 @@ function faultOfPlace(row: AccessRow, { withoutPlace }: Seen): string | undefine
   return undefined;
 }
 
-/** The first number that has to be there, and the hash that its row is chained on. */
+/** The first number that must exist, and the hash to which its row is chained. */
 function startAfter(months: readonly DroppedMonth[]): { readonly number: number; readonly hash: string } {
   const last = months.at(-1);
   return last ? { number: last.last, hash: last.head } : emptyChain;
@@ -86,9 +86,10 @@ function faultOfSealed(
 }
 
 /**
- * Checks the access log, and names the first fault in words: that each row is what was written and follows the one before,
- * that none is missing, that a month is gone by a row that says so and an address because its owner was erased, and that it
- * has the rows that signed checkpoints speak of. `keys` are those it was ever chained with, oldest first.
+ * Checks the access log and describes the first fault: that each row is what was written and follows the
+ * previous one, that none is missing, that dropped months are covered by a row and removed addresses by an
+ * erasure, and that it contains the rows that signed checkpoints refer to. `keys` are those it was ever
+ * chained with, oldest first.
  */
 export async function verifyAccessLog(
   reader: AccessReader,
