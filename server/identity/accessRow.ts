@@ -16,7 +16,7 @@ export type AccessPlace = {
 
 /** An entry before it has its position in the chain. */
 export type AccessEntry = {
-  /** Marks a row whose result was never delivered to anybody. */
+  /** Identifies rows that were written although their write failed to report success. */
   readonly id: string;
   /** Time of the entry, in milliseconds since 1970. */
   readonly at: number;

@@ -82,7 +82,7 @@ export function createAccessWriter({ store, key, environment, logger }: AccessWr
     });
   }
 
-  /** Removes rows whose result was never delivered to anybody. */
+  /** Drops entries that were written although their write failed to report success. */
   async function dropWritten(opened: AccessStore): Promise<void> {
     if (!isUncertain) return;
     const newest = new Set((await opened.page({}, { limit: rowsLookedThrough })).map(({ id }) => id));

@@ -10,8 +10,8 @@ export const emailTaken: Refusal = { rule: 'ID1', message: 'Another account has 
 export const unknownAccount: Refusal = { rule: 'ID3', message: 'The account was not found.' };
 
 /**
- * Refuses an e-mail address that cannot receive mail [ID1], and a name that is empty, too long or contains a
- * line break [ID2].
+ * Refuses an e-mail address that cannot receive mail [ID1], and a name that is empty, too long or has control
+ * characters [ID2].
  */
 export function refuseDetails(details: {
   readonly email?: string | undefined;

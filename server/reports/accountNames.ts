@@ -4,12 +4,12 @@ import { LOAN_ACCOUNTS } from '../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../simulation/catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS } from '../simulation/catalogue/securities.ts';
 
-/** A type of certificates under a name that says what it is. */
+/** A certificate type under a descriptive name. */
 export function certificatesName(type: CertificateType): string {
   return type.endsWith('CDs') ? type : `${type} CDs`;
 }
 
-/** In the order of the statements: products before what is no product. */
+/** In the order of the statements: products first. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...LOAN_ACCOUNTS.flatMap(({ id, name }): [string, string][] => [
     [`LOAN:${id}`, name],
@@ -31,13 +31,13 @@ const PLACES: ReadonlyMap<string, number> = new Map(
   [...NAMES.keys()].map((account, place) => [account, place]),
 );
 
-/** Accounts in the order in which products stand on the screens; accounts without a name come last. */
+/** Accounts in the screens' product order; accounts without a name come last. */
 export function inAccountOrder(accounts: readonly string[]): string[] {
   const placeOf = (account: string): number => PLACES.get(account) ?? PLACES.size;
   return accounts.toSorted((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));
 }
 
-/** The name of a ledger account as reports print it; an account without one shows as it is. */
+/** The name of a ledger account in reports; an account without one appears under its id. */
 export function accountName(account: string): string {
   return NAMES.get(account) ?? account;
 }

@@ -10,8 +10,9 @@ export type SheetGroup = {
 };
 
 /**
- * Every account of the chart in exactly one group, so that each side sums to its total. Net loans carry the reserve and
- * deferred fees, investments their fair-value adjustment; negative swap values and deferred taxes stay with other assets.
+ * Every account of the chart in exactly one group, so that each side sums to its total. Net loans include the
+ * reserve and deferred fees, investments their fair-value adjustment; negative swap values and deferred taxes
+ * stay with other assets.
  */
 export const SHEET_GROUPS: readonly SheetGroup[] = [
   { name: 'Cash', side: 'assets', debit: 1, accounts: ['CASH'] },
@@ -43,7 +44,7 @@ export const SHEET_SIDES = [
   ['equity', 'Total Equity'],
 ] as const satisfies readonly (readonly [SheetGroup['side'], string])[];
 
-/** Whether an account is one of a list, in which a name that ends with a colon stands for all that begin with it. */
+/** Whether an account is in a list, where an entry ending with a colon matches all accounts with that prefix. */
 export function isAmong(account: string, accounts: readonly string[]): boolean {
   return accounts.some((one) => (one.endsWith(':') ? account.startsWith(one) : account === one));
 }

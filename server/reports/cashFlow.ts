@@ -4,10 +4,10 @@ import { allLoanFlows } from './loanFigures.ts';
 import { type QuarterFacts, sumOf } from './quarterFacts.ts';
 import { statementOf } from './statement.ts';
 
-/** One line of the cash-flow statement, cents; money in is positive. */
+/** One line of the cash-flow statement, cents; inflows are positive. */
 export type CashFlowLine = readonly [name: string, cents: number];
 
-/** The three parts of the statement; together they are the change of cash and federal funds sold. */
+/** The three parts of the statement; together they are the change in cash and federal funds sold. */
 export type CashFlowStatement = {
   operating: CashFlowLine[];
   investing: CashFlowLine[];
@@ -16,10 +16,10 @@ export type CashFlowStatement = {
   closingCash: number;
 };
 
-/** Cash is what the dashboard calls so: cash and federal funds sold. */
+/** Cash as the dashboard defines it: cash and federal funds sold. */
 const CASH = ['CASH', 'FFS'];
 
-/** The cash-flow statement of a quarter from its flows; null where the quarter keeps none. */
+/** The cash-flow statement of a quarter from its flows; null if the quarter has none. */
 export function cashFlowOf(facts: QuarterFacts): CashFlowStatement | null {
   const { detail } = facts;
   if (!detail) return null;
@@ -34,7 +34,7 @@ export function cashFlowOf(facts: QuarterFacts): CashFlowStatement | null {
 
 type Flows = NonNullable<QuarterFacts['detail']>['flows'];
 
-/** What an increase of accounts costs in cash; liabilities, whose balances are negative, bring it. */
+/** Cash cost of an increase of accounts; liabilities, whose balances are negative, provide cash. */
 function cashOf({ opening, closing }: QuarterFacts, ...accounts: string[]): number {
   return sumOf(opening, accounts) - sumOf(closing, accounts);
 }

@@ -33,17 +33,17 @@ import { certificateRowName } from './flags.ts';
 import { advanceKind, advanceName } from './fundingNames.ts';
 import { type BankFacts, currentOf, previousOf } from './quarterFacts.ts';
 
-/** A value that a team decided otherwise than its Base set has it, as the screens name it. */
+/** A value that a team decided differently from its Base set, in the screens' words. */
 export type DecisionInWords = {
   readonly area: string;
-  /** What it is decided of: a product, a line, a position. */
+  /** The subject: a product, a line or a position. */
   readonly of: string;
   readonly cell: string;
   readonly base: string;
   readonly decided: string;
 };
 
-/** What a path of the decision stands for: the screen, the row, and the column that its values are written in. */
+/** The meaning of a path of the decision: the screen, the row, and the column in which its values are written. */
 type Place = { readonly area: string; readonly of: string; readonly column: Column };
 
 /** [RP37] The decisions of a bank that differ from its Base set, in the order and the words of the screens. */
@@ -66,7 +66,7 @@ export function decisionsInWords(facts: BankFacts): readonly DecisionInWords[] {
   });
 }
 
-/** What a set does not name is 0, or unticked, as much as what it names so. */
+/** Values that a set does not name are 0, or unticked. */
 function isSame({ base, value }: DecisionChange): boolean {
   const plain = (text: string): string => (text === '' || text === 'false' ? '0' : text);
   return plain(base) === plain(value);
@@ -91,7 +91,7 @@ const amount: Column = {
 };
 const ticked = (title: string): Column => ({ field: '', wire: '', title, kind: 'checkbox', width: 0 });
 
-/** The column of an area, as its screen has it; one that no screen has is told by its own name. */
+/** The column of an area as on its screen; one that no screen has is shown under its own name. */
 function columnIn(areas: readonly DecisionArea[], field: string): { area: string; column: Column } {
   const area = areas.find((candidate) => columnOf(candidate, field));
   const column = area && columnOf(area, field);
@@ -109,14 +109,14 @@ const namesOfLines = new Map(
   ].map(({ id, name }) => [id, name]),
 );
 
-/** The screens of a loan account: what is offered for it, and how much of it is wanted. */
+/** The screens of a loan account: its offer, and the volume wanted. */
 const ofLoans = [loanOrigination, loanAdministration];
 
 function cellOf(areas: readonly DecisionArea[], of: string, field: string): Place {
   return { ...columnIn(areas, field), of };
 }
 
-/** What the parts of the decision stand for, by the first name of a path; `rest` are the names behind it. */
+/** The meanings of the parts of the decision, by the first name of a path; `rest` are the names after it. */
 const places: Readonly<Record<string, (rest: readonly string[], facts: BankFacts, text: string) => Place>> = {
   purchasesThousands: ([id = '']) =>
     cellOf([investmentPurchases], securityAccount(id).name, 'amountThousands'),
@@ -176,7 +176,7 @@ function lineOf(area: string, id: string): Place {
   return { area, of: namesOfLines.get(id) ?? facilityOf(id).name, column: amount };
 }
 
-/** A part of the decision that is younger than this list is told by its own name. */
+/** A part of the decision missing from this list is shown under its own name. */
 function placeOf({ path, base, value }: DecisionChange, facts: BankFacts): Place {
   const [part = '', ...rest] = path.split('.');
   const place = places[part]?.(rest, facts, value || base);

@@ -11,7 +11,7 @@ const DIVIDEND_LIMITS = {
   legalLimit: 'the legal limit',
 } as const;
 
-/** What the quarter did not let the bank do, in words. Source: flags of the result. */
+/** The limits that cut the bank's decisions in the quarter, in words. Source: flags of the result. */
 export function flagsOf(facts: QuarterFacts): string[] {
   const { result, detail } = facts;
   const { capped, dividendCutThousands, borrowingCutThousands, discountWindowThousands } = result.flags;
@@ -36,7 +36,7 @@ function loanAccountName(key: string): string | undefined {
   return LOAN_ACCOUNTS.find(({ id }) => id === key)?.name;
 }
 
-/** The events that the instructor booked in the quarter, in words. Source: events of the flows. */
+/** The events booked by the instructor in the quarter, in words. Source: events of the flows. */
 export function eventsOf({ detail }: QuarterFacts): string[] {
   return (detail?.flows.events ?? []).map(
     ({ name, incomeThousands, expenseThousands }) =>
@@ -44,7 +44,7 @@ export function eventsOf({ detail }: QuarterFacts): string[] {
   );
 }
 
-/** The account name of a row of certificates: the catalogue's, or the one a team typed for its own. */
+/** The account name of a row of certificates: the catalogue's, or as typed for a team's own row. */
 export function certificateRowName({ state }: QuarterFacts, rowKey: string): string {
   const standard = CERTIFICATE_ROWS.find((candidate) => candidate.rowKey === rowKey);
   const decided = state.lastDecision?.certificatesOfDeposit.find((candidate) => candidate.rowKey === rowKey);

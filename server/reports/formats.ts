@@ -1,6 +1,6 @@
 import type { ReportFormat } from '../../contracts/banking/reportDocument.ts';
 
-/** The formats of all reports; percentages carry 3 decimals everywhere. */
+/** The formats of all reports; percentages have 3 decimals everywhere. */
 export const THOUSANDS: ReportFormat = { kind: 'amount', unit: '$000', decimals: 0 };
 export const MILLIONS: ReportFormat = { kind: 'amount', unit: '$ millions', decimals: 3 };
 export const DOLLARS: ReportFormat = { kind: 'amount', unit: '$', decimals: 2 };

@@ -2,7 +2,7 @@ import type { ReportFormat } from '../../contracts/banking/reportDocument.ts';
 import { INDICATORS, type Indicator } from '../simulation/measures/indicators.ts';
 import { DOLLARS, NUMBER, PERCENT, THOUSANDS } from './formats.ts';
 
-/** The format of a key indicator in reports: $000, dollars a share, % or a plain multiple. */
+/** The format of a key indicator in reports: $000, dollars per share, % or a plain multiple. */
 export function indicatorFormat({ name, format, decimals }: Indicator): ReportFormat {
   if (name === 'PE') return NUMBER;
   if (format === 'Percentage') return PERCENT;

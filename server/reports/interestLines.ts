@@ -4,7 +4,7 @@ import { NON_MATURITY_DEPOSITS } from '../simulation/catalogue/nonMaturityDeposi
 import { certificatesName } from './accountNames.ts';
 import { averageOf, flowOf, type QuarterFacts, sumOf } from './quarterFacts.ts';
 
-/** One line that earns or costs interest: where its balance and its interest stand in the ledger. */
+/** One line that earns or costs interest: the ledger accounts of its balance and its interest. */
 export type InterestAccounts = {
   readonly name: string;
   /** Accounts of the balance; none for fees and swaps, which have no balance of their own. */
@@ -48,12 +48,12 @@ export type LineFigures = {
   interest: number;
 };
 
-/** The lines of the assets in a quarter. */
+/** The asset lines of a quarter. */
 export function earningFigures(facts: QuarterFacts): LineFigures[] {
   return EARNING_LINES.map((line) => figuresOf(facts, line, 1));
 }
 
-/** The lines of the funding in a quarter. */
+/** The funding lines of a quarter. */
 export function fundingFigures(facts: QuarterFacts): LineFigures[] {
   return FUNDING_LINES.map((line) => figuresOf(facts, line, -1));
 }

@@ -13,7 +13,7 @@ import type { QuarterFacts } from './quarterFacts.ts';
 /** The performing loans of one account at the close: cents and mean coupon by risk category. */
 export type LoanBook = { balances: BySixCategories; couponsPercent: BySixCategories };
 
-/** The performing book of an account, from the pools that the state keeps. */
+/** The performing loans of an account, from the pools in the state. */
 export function loanBookOf({ state }: QuarterFacts, id: LoanAccountId): LoanBook {
   const pools = state.loanPools.filter(({ account }) => account === id);
   const balances = sixOf((k) => sum(pools.map((pool) => pool.balances[k])));
@@ -43,7 +43,7 @@ export function originatedCents(flows: QuarterFlows | null | undefined, id: Loan
   return made ? sum(made.kept) + sum(made.pipelined) : 0;
 }
 
-/** One flow of all accounts and categories, cents. */
+/** One flow summed over all accounts and categories, cents. */
 export function allLoanFlows(facts: QuarterFacts, flow: Exclude<keyof LoanFlows, 'migrated'>): number {
   return sum(LOAN_ACCOUNTS.map(({ id }) => sum(loanFlowsOfQuarter(facts, id)[flow])));
 }
@@ -66,12 +66,12 @@ export function categoryCoupon(facts: QuarterFacts, category: CategoryIndex): nu
   return cents === 0 ? null : sumOfProducts(balances, coupons) / cents;
 }
 
-/** Loans of the accounts whose rates behave in one way, cents at the close, non-accrual ones included. */
+/** Loans of the accounts with one kind of rate, cents at the close, including non-accrual loans. */
 export function loansByRate(facts: QuarterFacts, isCounted: (account: LoanAccount) => boolean): number {
   return sum(LOAN_ACCOUNTS.filter(isCounted).map(({ id }) => facts.closing[`LOAN:${id}`] ?? 0));
 }
 
-/** The six risk categories as reports name them. */
+/** The six risk categories by their names in reports. */
 export const CATEGORY_NAMES: readonly [category: CategoryIndex, name: string][] = CATEGORIES.map(
   (category) => [category, `Category ${category + 1}`],
 );

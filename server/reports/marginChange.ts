@@ -2,7 +2,7 @@ import { type GroupChange, type InterestLine, rateVolumeMix } from '../../contra
 import { earningFigures, fundingFigures, type LineFigures } from './interestLines.ts';
 import { type BankFacts, currentOf, previousOf } from './quarterFacts.ts';
 
-/** Why net interest income changed against the quarter before, cents: income less expense. */
+/** Causes of the change in net interest income since the previous quarter, cents: income less expense. */
 export type MarginChange = {
   income: GroupChange;
   expense: GroupChange;
@@ -12,7 +12,7 @@ export type MarginChange = {
   change: number;
 };
 
-/** The change against the quarter before; null in turn 1, whose quarter before is pro forma and has no flows. */
+/** The change since the previous quarter; null in turn 1, whose previous quarter is pro forma and has no flows. */
 export function marginChangeOf(facts: BankFacts): MarginChange | null {
   const previous = previousOf(facts);
   if (!previous?.detail) return null;

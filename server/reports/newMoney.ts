@@ -4,25 +4,26 @@ import { certificatesName } from './accountNames.ts';
 import { fundingFigures, type LineFigures } from './interestLines.ts';
 import { type BankFacts, currentOf, previousOf, type QuarterFacts } from './quarterFacts.ts';
 
-/** Money taken in this quarter at one rate, % a year. */
+/** Money raised in this quarter at one rate, % a year. */
 type Taken = { readonly cents: number; readonly ratePercent: number };
 
-/** Why the interest of a line of funding changed since the quarter before, cents. */
+/** Causes of the change in a funding line's interest since the previous quarter, cents. */
 export type MarginalCost = {
   readonly name: string;
-  /** What a year of new money costs, %; null where a line took none in and pays nothing. */
+  /** Yearly cost of new money, %; null if a line raised none and pays nothing. */
   readonly newMoneyPercent: number | null;
   readonly balanceChange: number;
   readonly interestChange: number;
   /** The change of the mean balance at the rate of new money. */
   readonly byBalance: number;
-  /** The rest: what the money held before costs more or less than it did. */
+  /** The remainder: change in the cost of money held before. */
   readonly byRepricing: number;
 };
 
 /**
- * The cost of new money by line, apart from the repricing of the old. New certificates, advances and notes have rates of
- * their own; in all other lines new money costs what all of it does. Nothing before the second quarter.
+ * The cost of new money by line, separate from the repricing of the old. New certificates, advances and notes
+ * have their own rates; in all other lines new money costs the same as all of it. Empty before the second
+ * quarter.
  */
 export function marginalCostsOf(facts: BankFacts): readonly MarginalCost[] {
   const previous = previousOf(facts);
@@ -58,7 +59,7 @@ function meanRatePercent(taken: readonly Taken[]): number | null {
   return cents === 0 ? null : sum(taken.map((one) => one.cents * one.ratePercent)) / cents;
 }
 
-/** What a line took in during the quarter; null for lines in which all money is paid the same. */
+/** Amount raised by a line during the quarter; null for lines in which all money has the same rate. */
 function takenIn(name: string, { state, detail, turn }: QuarterFacts, previous: QuarterFacts) {
   if (name === 'FHLB Borrowings')
     return state.advances

@@ -27,10 +27,10 @@ export type QuarterFacts = {
   readonly market: MarketDetail | null;
 };
 
-/** A bank's quarters up to a turn, oldest first; the last one is the turn's. */
+/** A bank's quarters up to a turn, oldest first; the last one is that of the turn. */
 export type BankFacts = readonly [QuarterFacts, ...QuarterFacts[]];
 
-/** The facts of one bank from the opening to a turn; a turn that was not run is a fault. */
+/** The facts of one bank from the opening to a turn; throws if the turn was not run. */
 export function factsOfBank(game: StoredGame, team: number, turn: number): BankFacts {
   const [opening, ...later] = game.turns.filter((stored) => stored.turn <= turn);
   if (!opening || (later.at(-1) ?? opening).turn !== turn) throw new Error(`Turn ${turn} was not run.`);
@@ -77,17 +77,17 @@ function factsOf(
   };
 }
 
-/** The sum of a key indicator over quarters; a quarter of old that lacks it counts as 0. */
+/** The sum of a key indicator over quarters; an old quarter that lacks it counts as 0. */
 export function indicatorTotal(quarters: readonly QuarterFacts[], name: string): number {
   return quarters.reduce((sum, { result }) => sum + (result.indicators[name] ?? 0), 0);
 }
 
-/** The sum of accounts at the close, in their normal sign for assets: debit-positive cents. */
+/** The sum of accounts at the close, debit-positive cents, the normal sign of assets. */
 export function closingOf(facts: QuarterFacts, ...accounts: string[]): number {
   return sumOf(facts.closing, accounts);
 }
 
-/** The mean of the opening and closing balances of accounts, debit-positive cents; a prefix ends with a colon. */
+/** The mean of the opening and closing balances of accounts, debit-positive cents; prefixes end with a colon. */
 export function averageOf(facts: QuarterFacts, ...accounts: string[]): number {
   return averageBalance(sumOf(facts.opening, accounts), sumOf(facts.closing, accounts));
 }
@@ -97,7 +97,7 @@ export function flowOf(facts: QuarterFacts, ...accounts: string[]): number {
   return sumOf(facts.income, accounts);
 }
 
-/** Sum of accounts of a ledger; a name that ends with a colon stands for all that begin with it. */
+/** Sum of accounts of a ledger; a name ending with a colon matches all accounts with that prefix. */
 export function sumOf(ledger: Readonly<Ledger>, accounts: readonly string[]): number {
   return accounts.reduce(
     (total, account) => total + (account.endsWith(':') ? balanceOf(ledger, account) : (ledger[account] ?? 0)),
@@ -105,7 +105,7 @@ export function sumOf(ledger: Readonly<Ledger>, accounts: readonly string[]): nu
   );
 }
 
-/** The figures that most ratios share, cents (AA, AE, AL, TE). */
+/** The figures shared by most ratios, cents (AA, AE, AL, TE). */
 export type Averages = {
   /** Amortised-cost assets. */
   assets: number;
@@ -123,7 +123,7 @@ export const EARNING_ACCOUNTS = ['LOAN:', 'SEC:', 'FFS'];
 export function averagesOf(facts: QuarterFacts): Averages {
   const { opening, closing } = facts;
   const taxRate = taxRateOf(facts);
-  // As the engine measures it: mean assets less the fair-value adjustment at both ends.
+  // As measured by the engine: mean assets less the fair-value adjustment at both ends.
   const assets =
     (totalAssets(opening) + totalAssets(closing) - balance(opening, 'SECFV') - balance(closing, 'SECFV')) / 2;
   const taxExempt = 0 - flowOf(facts, 'II:SECTE');
@@ -136,12 +136,12 @@ export function averagesOf(facts: QuarterFacts): Averages {
   };
 }
 
-/** The rate of income tax that the quarter closed with. */
+/** The income tax rate at the end of the quarter. */
 function taxRateOf({ community, market, template }: QuarterFacts): number {
   return market ? taxLawIn(community.edition ?? 1, template, market.closing).rate : template.taxRate;
 }
 
-/** The facts of one bank of the community; a team that is not there is a fault. */
+/** The facts of one bank of the community; throws on an unknown team. */
 export function factsAt(community: readonly BankFacts[], team: number): BankFacts {
   const facts = community[team];
   if (!facts) throw new Error(`No bank at ${team}`);

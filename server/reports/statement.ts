@@ -1,7 +1,7 @@
 import { netIncome } from '../simulation/books/closing.ts';
 import { flowOf, type QuarterFacts } from './quarterFacts.ts';
 
-/** The income statement of a quarter in the groups that a bank prints, cents, income and expense both positive. */
+/** The income statement of a quarter in a bank's usual groups, cents, income and expense both positive. */
 export type Statement = {
   interestIncome: number;
   interestExpense: number;

@@ -8,14 +8,14 @@ import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
 import type { QuarterResult } from '../simulation/model/quarterResult.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 
-/** One bank's quarter as `BankOpened` (turn 0) and `QuarterClosed` keep it; turn 0 and turns of old have no detail. */
+/** One bank's quarter as stored in `BankOpened` (turn 0) and `QuarterClosed`; turn 0 and old turns have no detail. */
 export type StoredQuarter = {
   readonly state: BankState;
   readonly result: QuarterResult;
   readonly detail: BankDetail | null;
 };
 
-/** One turn: what `MarketCleared` keeps, and every bank's quarter in team order. */
+/** One turn: the content of `MarketCleared`, and every bank's quarter in team order. */
 export type StoredTurn = {
   readonly turn: number;
   readonly community: CommunityState;
@@ -23,7 +23,7 @@ export type StoredTurn = {
   readonly banks: readonly StoredQuarter[];
 };
 
-/** A forecast that a team made for a turn, as `ForecastCompleted` keeps it. */
+/** A team's forecast for a turn, as stored in `ForecastCompleted`. */
 export type StoredForecast = {
   readonly turn: number;
   readonly teamNumber: number;
@@ -35,8 +35,8 @@ export type StoredForecast = {
 };
 
 /**
- * Everything reports are made of: what the log keeps of a game's turns, 0 (the opening) first and without gaps. Reports
- * never run the engine again, so a game of old reads the same with a newer engine (D9).
+ * All inputs of reports: the game's turns in the log, from 0 (the opening), without gaps. Reports never run
+ * the engine again, so an old game reads the same with a newer engine (D9).
  */
 export type StoredGame = EnvironmentSource & {
   readonly gameName: string;

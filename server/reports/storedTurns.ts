@@ -6,9 +6,9 @@ import { bankStateIn, communityIn, detailIn, marketIn } from '../storedState/sto
 import type { StoredQuarter, StoredTurn } from './storedGame.ts';
 
 /**
- * The turns of a game from its log: the events of every bank's stream in team order and of the game's turn runs, each
- * oldest first. Of several attempts at a turn the one counts that was completed last; a turn that was never completed
- * ends the list. A bank without a result of such a turn is a fault.
+ * The turns of a game from its log: the events of every bank's stream in team order and of the game's turn
+ * runs, each oldest first. Of several attempts at a turn the last completed one counts; a turn that was never
+ * completed ends the list. Throws if a bank lacks a result of a completed turn.
  */
 export function storedTurnsOf(
   banks: readonly (readonly BankEvent[])[],

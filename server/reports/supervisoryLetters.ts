@@ -13,7 +13,10 @@ import type { OrderCause, OrderKind } from '../simulation/model/ratings.ts';
 import { dollarsText } from './formats.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 
-/** What depositors, lenders and the supervisor did about the bank, in words. Sources: flows of the detail, orders of the state. */
+/**
+ * The reactions of depositors, lenders and the supervisor to the bank, in words. Sources: flows of the
+ * detail, orders of the state.
+ */
 export function supervisoryLetters(facts: QuarterFacts): string[] {
   const { state, turn } = facts;
   return [
@@ -23,7 +26,7 @@ export function supervisoryLetters(facts: QuarterFacts): string[] {
   ];
 }
 
-/** A bank of the second edition may be closed more than once; the first one told its first failure alone. */
+/** A bank of the second edition may be closed more than once; the first edition reports only the first failure. */
 function isClosedAgain({ state }: QuarterFacts): boolean {
   return state.sharesMerged !== undefined && state.recapitalisedCents > 0;
 }
@@ -35,7 +38,7 @@ const RUN_CAUSES: Record<RunCause, string> = {
   failedRival: 'the failure of another bank',
 };
 
-/** A run and what it led to, in words. Source: liquidity of the flows. */
+/** A run and its consequences, in words. Source: liquidity of the flows. */
 function liquidityLetter({ detail }: QuarterFacts): string[] {
   const liquidity = detail?.flows.liquidity;
   if (!liquidity) return [];
@@ -52,7 +55,7 @@ function liquidityLetter({ detail }: QuarterFacts): string[] {
   ];
 }
 
-/** Why the supervisor closed the bank, and how its team goes on. */
+/** Why the supervisor closed the bank, and how its team continues. */
 function failureLetter({ state, detail }: QuarterFacts): string {
   const unmet = detail?.flows.liquidity?.unmet ?? 0;
   const why =
@@ -67,7 +70,7 @@ function failureLetter({ state, detail }: QuarterFacts): string {
 
 const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** One order as its letter says it: why, what it limits, and on which screen. */
+/** The letter about one order: why, what it limits, and on which screen. */
 function orderLetter(kind: OrderKind, cause: OrderCause, { state, turn, result }: QuarterFacts): string {
   const because: Record<OrderCause, string> = {
     rating: `the composite rating is ${result.ratings.composite}`,

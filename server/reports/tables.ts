@@ -11,7 +11,7 @@ import { TEXT } from './formats.ts';
 import type { BankFacts } from './quarterFacts.ts';
 import type { StoredGame } from './storedGame.ts';
 
-/** What every report of a turn is made from: the game and each bank's facts up to the turn, in team order. */
+/** The inputs of every report of a turn: the game and each bank's facts up to the turn, in team order. */
 export type ReportSubject = {
   readonly game: StoredGame;
   readonly turn: number;
@@ -28,22 +28,22 @@ export function columns(format: ReportFormat, ...titles: string[]): ReportColumn
   return titles.map((title) => ({ title, ...format }));
 }
 
-/** A plain row, with its own format where it differs from the columns'. */
+/** A plain row, with its own format if it differs from the columns'. */
 export function row(cells: readonly ReportCell[], format?: ReportFormat): ReportRow {
   return { cells: [...cells], ...(format && { format }) };
 }
 
-/** A row that closes what stands above it. */
+/** A row that totals the rows above it. */
 export function totalRow(cells: readonly ReportCell[], format?: ReportFormat): ReportRow {
   return { ...row(cells, format), emphasis: 'total' };
 }
 
-/** A row that opens a group; its other cells are empty. */
+/** A row that begins a group; its other cells are empty. */
 export function headingRow(title: string, columnCount: number): ReportRow {
   return { cells: [title, ...Array.from({ length: columnCount - 1 }, () => null)], emphasis: 'heading' };
 }
 
-/** A table; every row has one cell a column, anything else is a fault of the report. */
+/** A table; throws unless every row has one cell per column. */
 export function table(
   title: string,
   heads: readonly ReportColumn[],

@@ -1,7 +1,7 @@
 import { type BankFacts, currentOf, indicatorTotal } from '../quarterFacts.ts';
 import { totalReturn } from '../ratios/performance.ts';
 
-/** What a bank has come to from the start to a turn, in $000, dollars per share and %. */
+/** A bank's final figures from the start to a turn, in $000, dollars per share and %. */
 export type FinalFigures = {
   readonly totalNetIncomeThousands: number;
   readonly returnOnEquityPercent: number | null;
@@ -15,7 +15,7 @@ export type FinalFigures = {
 /** The final figures of one bank. Sources: indicators and ratings of the results, as in Summary and Peer Leader. */
 export function finalFiguresOf(facts: BankFacts): FinalFigures {
   const { result, state } = currentOf(facts);
-  // The opening is a pro forma quarter, which nobody played.
+  // The opening is a pro forma quarter that nobody played.
   const played = facts.slice(1);
   return {
     totalNetIncomeThousands: indicatorTotal(played, 'Net Income'),

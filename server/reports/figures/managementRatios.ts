@@ -54,7 +54,7 @@ export function historyOf(
 
 type Value = number | string | null;
 
-/** What was worked out for a quarter: the reports of a turn ask for every ratio of every bank many times. */
+/** Cache of a quarter's ratios: the reports of a turn ask for every ratio of every bank many times. */
 const known = new WeakMap<QuarterFacts, Map<RatioMetric, Value>>();
 
 /** A ratio in one quarter of a bank, counted from the opening; the same for every report that shows it. */

@@ -20,9 +20,9 @@ const RATING_OF = {
 } as const satisfies Record<RegulatorComponent, string>;
 
 /**
- * What the engine proposes for the form: its rating and a sentence with the weakest metric, its value,
- * the community's mean and the marks that it lies between. The instructor may change both. Sources: ratings of the result,
- * rating metrics and scores of the detail. Null before turn 1, when no quarter has been rated.
+ * What the engine proposes for the form: its rating and a sentence with the weakest metric, its value, the
+ * community's mean and the thresholds around it. The instructor may change both. Sources: ratings of the
+ * result, rating metrics and scores of the detail. Null before turn 1, when no quarter has been rated.
  */
 export function proposedAssessment(
   facts: BankFacts,
@@ -57,7 +57,7 @@ function metricsOf(facts: BankFacts): readonly MeasuredMetric[] {
   return currentOf(facts).detail?.ratingMetrics ?? [];
 }
 
-/** The marks between which a metric lies: a score between two of them is rounded, so that it may get either rating. */
+/** The thresholds around a metric: a score between two of them is rounded, so it may get either rating. */
 function placeAmongMarks({ score, thresholds }: MeasuredMetric): string {
   const markOf = (rating: number) => `${percent(thresholds[rating - 1])} for a rating of ${rating}`;
   if (score <= 1) return `meets the mark of ${markOf(1)}`;
@@ -66,7 +66,7 @@ function placeAmongMarks({ score, thresholds }: MeasuredMetric): string {
   return `lies between the marks of ${markOf(better)} and ${markOf(better + 1)}`;
 }
 
-/** Management and the composite have no metric of their own: their scores are made of the components'. */
+/** Management and the composite have no metrics: their scores are derived from the components'. */
 function scoreSentence(
   rating: 'management' | 'composite',
   facts: BankFacts,

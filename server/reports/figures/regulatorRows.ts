@@ -22,7 +22,7 @@ export type RegulatorIndicator = RatioHistory & {
   averageCommunity: number | null;
 };
 
-/** The quarter that "Prior Year" shows: the last one of the simulated year before; the opening in the first year. */
+/** The quarter that "Prior Year" shows: the last one of the previous simulated year; the opening in the first year. */
 export function priorYearTurn(turn: number): number {
   return Math.floor(Math.max(0, turn - 1) / QUARTERS_OF_A_YEAR) * QUARTERS_OF_A_YEAR;
 }
@@ -32,12 +32,12 @@ export function regulatorRowsOf(facts: BankFacts): { name: string; value: number
   return REGULATOR_ROWS.map((metric) => ({ name: metric.name, value: currentValue(metric, facts) }));
 }
 
-/** A value that is counted; null for words. */
+/** A numeric value; null for words. */
 export function numberOrNull(value: number | string | null): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The key-indicator table; categories, which are words, have no line in it. */
+/** The key-indicator table; categories, which are words, are left out. */
 export function regulatorIndicators(facts: BankFacts, community: readonly BankFacts[]): RegulatorIndicator[] {
   const prior = priorYearTurn(currentOf(facts).turn);
   return REGULATOR_ROWS.filter(({ format }) => format.kind !== 'text').map((metric) => {

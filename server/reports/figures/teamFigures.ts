@@ -7,20 +7,20 @@ import { managementRatios } from './managementRatios.ts';
 import { proposedAssessment } from './regulatorAssessment.ts';
 import { type RegulatorIndicator, regulatorIndicators, regulatorRowsOf } from './regulatorRows.ts';
 
-/** What the analysis screens of one team show of a turn that was run, or of the opening. */
+/** The figures of one team's analysis screens for a completed turn, or for the opening. */
 export type TeamFigures = {
   readonly teamNumber: number;
   /** Management Ratios by section. */
   readonly teamPerformance: RatioSection[];
   readonly regulatorRows: { name: string; value: number | string | null }[];
   readonly regulatorIndicators: RegulatorIndicator[];
-  /** What the engine proposes to whoever writes the regulator report; null for the opening. */
+  /** The engine's proposal for the regulator report; null for the opening. */
   readonly proposal: RegulatorAssessment | null;
-  /** What stands of the team in the final results, once the turn is the last one. */
+  /** The team's final figures, once the turn is the last one. */
   readonly final: FinalFigures;
 };
 
-/** The figures of every team of a turn, in team order, by the arithmetic that its reports have. */
+/** The figures of every team of a turn, in team order, computed as in its reports. */
 export function teamFiguresOf({ game, community }: ReportSubject): TeamFigures[] {
   return game.teams.map(({ teamNumber }, team) => {
     const facts = factsAt(community, team);

@@ -2,12 +2,12 @@ import type { Feature, Image } from 'write-excel-file/node';
 import { sanitizeAttributeValue } from 'write-excel-file/utility';
 import { chartXml, type SheetChart } from './sheetCharts.ts';
 
-/** A part of a workbook as the library takes it. */
+/** A part of a workbook in the library's format. */
 type FileContent = Image['content'];
-/** Rows that a chart beside its table takes, at the height that spreadsheet programs give a row. */
+/** Rows covered by a chart beside its table, at the default row height of spreadsheet programs. */
 export const chartRows = 15;
 const pixelInUnits = 9525;
-/** Width and height of a chart in the units of drawings, 480 by 280 pixels. */
+/** Width and height of a chart in drawing units, 480 by 280 pixels. */
 const size = `cx="${480 * pixelInUnits}" cy="${280 * pixelInUnits}"`;
 const chartType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
 const chartNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
@@ -26,7 +26,7 @@ function anchorXml({ chart, headRow }: SheetChart, index: number): string {
   );
 }
 
-/** Charts of a workbook's sheets, which the library that writes workbooks leaves to those who use it. */
+/** Charts of a workbook's sheets, which the workbook library does not write itself. */
 export function chartFeature(sheets: readonly (readonly SheetChart[])[]): Feature<FileContent> {
   const chartsOf = (sheet: number): readonly SheetChart[] => sheets[sheet] ?? [];
   const partOf = (sheet: number, index: number): string => `charts/chart${sheet + 1}-${index + 1}.xml`;

@@ -1,11 +1,11 @@
 import { turnName } from '../tables.ts';
 
-/** Characters that a file name cannot have on some system, and control characters. */
+/** Characters that some systems do not allow in file names, and control characters. */
 const unwanted = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
-/** Longer names are cut, so that a name stays below the limits of file systems. */
+/** Longer names are cut, so that they stay within the limits of file systems. */
 const ownerCharactersMax = 80;
 
-/** A name as a part of a file name: without what systems refuse, on one line, and not too long. */
+/** A name as a part of a file name: without forbidden characters, on one line, and not too long. */
 function part(name: string): string {
   const plain = name
     .replaceAll(unwanted, ' ')
@@ -29,7 +29,7 @@ export function archiveName(owner: string): string {
   return `${part(owner)} Reports.zip`;
 }
 
-/** A sheet's name: 31 characters at most, without those that workbooks refuse. */
+/** A sheet's name: 31 characters at most, without those that workbooks forbid. */
 export function sheetName(report: string): string {
   return part(report.replaceAll(/[[\]']/g, ' '))
     .slice(0, 31)

@@ -5,13 +5,13 @@ import { chartFeature } from './chartFeature.ts';
 import { sheetName } from './fileNames.ts';
 import { worksheetOf } from './worksheet.ts';
 
-/** A workbook to make: one sheet a report, in this order. */
+/** A workbook to make: one sheet per report, in this order. */
 export type WorkbookOrder = {
   readonly fileName: string;
   readonly reports: readonly { readonly name: string; readonly document: ReportDocument }[];
 };
 
-/** Asks for a file: one workbook, or an archive of several. */
+/** A request for a file: one workbook, or an archive of several. */
 export type ReportFileTask = {
   readonly kind: 'reportFile';
   /** Name of the archive; a single workbook keeps its own. */
@@ -19,12 +19,12 @@ export type ReportFileTask = {
   readonly workbooks: readonly WorkbookOrder[];
 };
 
-/** A file to hand out. */
+/** A file to download. */
 export type ReportFile = { readonly fileName: string; readonly bytes: Uint8Array };
 
 /**
- * The moment that every part of an archive carries, so that the same reports give the same bytes. It is told in local
- * time, as archives keep it, and so is the same everywhere.
+ * The timestamp of every part of an archive, so that the same reports give the same bytes. It is in local
+ * time, as archives store it, and so is the same everywhere.
  */
 const fixedMoment = new Date(2020, 0, 1, 0, 0, 0);
 
@@ -51,17 +51,20 @@ async function workbookBytes({ reports }: WorkbookOrder): Promise<Uint8Array> {
       features: [chartFeature(sheets.map(({ worksheet }) => worksheet.charts))],
     },
   ).toBuffer();
-  // The library stamps its parts with the time of day.
+  // The library stamps its parts with the current time.
   return archived(unzipSync(written), 6);
 }
 
-/** Makes a file of reports: a workbook with a sheet each, or several workbooks in one archive. Same reports, same bytes. */
+/**
+ * Makes a file of reports: a workbook with one sheet per report, or several workbooks in one archive.
+ * Deterministic bytes.
+ */
 export async function makeReportFile({ archiveName, workbooks }: ReportFileTask): Promise<ReportFile> {
   const made: Record<string, Uint8Array> = {};
   for (const order of workbooks) made[order.fileName] = await workbookBytes(order);
   const [first, ...others] = Object.entries(made);
   if (!first) throw new Error('A file of no reports was asked for.');
   if (others.length === 0) return { fileName: first[0], bytes: first[1] };
-  // Workbooks are packed already.
+  // Workbooks are already compressed.
   return { fileName: archiveName, bytes: archived(made, 0) };
 }

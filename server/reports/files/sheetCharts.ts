@@ -2,14 +2,14 @@ import { sanitizeAttributeValue, sanitizeTextContent } from 'write-excel-file/ut
 import type { ReportChart } from '../../../contracts/banking/reportDocument.ts';
 import { chartTable, tableHead } from '../../../contracts/banking/reportTables.ts';
 
-/** A chart of a sheet: what it shows stands in the cells of its table, which the chart refers to. Rows and columns count from 0. */
+/** A chart on a sheet: its data are the cells of its table, to which the chart refers. Rows and columns count from 0. */
 export type SheetChart = {
   readonly chart: ReportChart;
   /** The sheet's name. */
   readonly sheet: string;
   /** The row with the names of the series; the points follow below, labels in the first column. */
   readonly headRow: number;
-  /** How its numbers are shown, as a format of a spreadsheet. */
+  /** Number format, as a spreadsheet format string. */
   readonly numberFormat: string;
 };
 
@@ -17,7 +17,7 @@ const namespaces =
   'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" ' +
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
-/** Distinct on white and in print; what is left over begins again. */
+/** Distinct on white and in print; further series start over. */
 const lineColours = [
   '1F4E86',
   'C2571A',

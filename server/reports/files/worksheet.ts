@@ -14,14 +14,14 @@ import { chartRows } from './chartFeature.ts';
 import type { SheetChart } from './sheetCharts.ts';
 
 const headColour = '#E8EDF5';
-/** Widths of columns, in characters. */
+/** Column widths, in characters. */
 const widths = { least: 9, name: 48, figure: 24, margin: 2 };
 
-/** A sheet of a workbook as the library takes it, and its charts. */
+/** A sheet of a workbook in the library's format, and its charts. */
 export type Worksheet = {
   readonly data: SheetData;
   readonly columns: { width: number }[];
-  /** What stays in sight while the rest scrolls: names of rows, and the heads where one head is that of every table. */
+  /** What stays visible while the rest scrolls: row names, and the header if all tables share one. */
   readonly stickyRowsCount: number;
   readonly stickyColumnsCount: number;
   readonly charts: readonly SheetChart[];
@@ -29,19 +29,19 @@ export type Worksheet = {
 
 const decimalsOf = (decimals: number): string => (decimals > 0 ? `.${'0'.repeat(decimals)}` : '');
 
-/** How a number is shown. A percentage is kept as the share that it is, so that formulas reckon with it. */
+/** How a number is shown. A percentage is stored as a fraction, so that formulas compute correctly. */
 function numberFormat({ kind, unit, decimals }: ReportFormat): string {
   const digits = `#,##0${decimalsOf(decimals)}`;
   if (kind === 'percent') return `${digits}%`;
   return kind === 'amount' && unit === '$' ? `"$"${digits}` : digits;
 }
 
-/** 3.25 % as 0.0325, without what the division adds in the last place. */
+/** 3.25 % as 0.0325, without the rounding error of the division in the last place. */
 const shareOf = (percent: number): number => Number((percent / 100).toPrecision(15));
 
 /**
- * A cell of text, which stays text, whatever it begins with: never a formula. The library looks texts up in a plain object
- * and takes `constructor` for one that it has; a space behind such a name keeps the workbook whole.
+ * A text cell, which stays text whatever it begins with: never a formula. The library looks texts up in a
+ * plain object and mistakes `constructor` for a known one; a trailing space keeps the workbook valid.
  */
 function textCell(value: string, rest: object = {}): CellObject {
   const text = value in Object.prototype ? `${value} ` : value;
@@ -82,7 +82,7 @@ const titleRow = (title: string, fontSize: number): Row => [
   textCell(title, { fontWeight: 'bold', fontSize }),
 ];
 
-/** The width that the longest cell of each column needs; a heading wraps, so that its longest word has to fit. */
+/** The width needed by the longest cell of each column; headings wrap, so their longest word has to fit. */
 function columnWidths(tables: readonly ReportTable[]): { width: number }[] {
   const needed: number[] = [];
   const need = (index: number, text: string): void => {
@@ -104,7 +104,10 @@ function columnWidths(tables: readonly ReportTable[]): { width: number }[] {
   }));
 }
 
-/** One report as a sheet of this name: its title, its sections with tables and notes one below the other, charts beside theirs. */
+/**
+ * One report as a sheet of this name: its title, its sections with tables and notes one below the other,
+ * charts beside their tables.
+ */
 export function worksheetOf({ title, sections }: ReportDocument, sheet: string): Worksheet {
   const data: Row[] = [titleRow(title, 14), []];
   const charts: SheetChart[] = [];

@@ -2,12 +2,12 @@ import { type StandingFigure, standingFigures } from '../../../contracts/calls/s
 import type { ReportOrdersDocument } from '../../../contracts/readModels/reportOrdersDocument.ts';
 import { publishedReports } from './publishedReports.ts';
 
-/** What one report of the community tells of every bank: these figures of its own quarter, or of all until then. */
+/** What a community report discloses about every bank: these figures of its own quarter, or of all until then. */
 type Tells = { readonly figures: readonly StandingFigure[]; readonly reachesBack: boolean };
 
 const ofItsQuarter = (...figures: readonly StandingFigure[]): Tells => ({ figures, reachesBack: false });
 
-/** Reports of the community by key, with the figures in them that banks are compared by. */
+/** Community reports by key, with the figures in them by which banks are compared. */
 const tellingReports: Readonly<Record<string, Tells>> = {
   // Every bank starts from the same books.
   Startup: ofItsQuarter(...standingFigures),
@@ -17,14 +17,14 @@ const tellingReports: Readonly<Record<string, Tells>> = {
   PeerCharts: { figures: standingFigures, reachesBack: true },
 };
 
-/** Whether students of a game are told a figure of every bank in a quarter; quarters count from the opening, 0. */
+/** Whether students of a game may see a figure of every bank in a quarter; quarters count from the opening, 0. */
 export type IsPublic = (turn: number, figure: StandingFigure) => boolean;
 
 /** What the reports of a game make public, from the orders of each of its quarters. */
 export function publicFigures(orders: readonly ReportOrdersDocument[]): IsPublic {
   const told = new Set<string>();
   for (const order of orders) {
-    // Reports of the community are the same for every team.
+    // Community reports are the same for every team.
     const published = publishedReports(order, 1, 'team').filter(({ teamNumber }) => teamNumber === null);
     for (const { definition } of published) {
       const tells = tellingReports[definition.key];

@@ -2,27 +2,27 @@ import type { ReportOrdersDocument } from '../../../contracts/readModels/reportO
 import { hasWorkbook, isInRange, isWanted } from './reportChoice.ts';
 import { type ReportDefinition, reportList } from './reportList.ts';
 
-/** Who reads: students of the team, or those who oversee the game. */
+/** The reader: students of the team, or those who oversee the game. */
 export type ReportReader = 'team' | 'overseer';
 
-/** A report of a turn with the order that published it last; `teamNumber` is null for one of the community. */
+/** A report of a turn with the order that published it last; `teamNumber` is null for a community report. */
 export type PublishedReport = {
   readonly definition: ReportDefinition;
   readonly teamNumber: number | null;
   readonly order: ReportOrdersDocument['orders'][number];
-  /** Whether one of the orders asked for its workbook, too. */
+  /** Whether one of the orders requested its workbook, too. */
   readonly hasWorkbook: boolean;
 };
 
-/** Students have the reports of their team and of the community, instructors' reports apart. */
+/** Students have the reports of their team and of the community, except instructors' reports. */
 function isReadableBy(reader: ReportReader, { scope, reportType }: ReportDefinition): boolean {
   return reader === 'overseer' || (scope !== 'instructors' && reportType !== 'Instructor');
 }
 
 /**
- * The reports of a turn that a reader finds with a team, in the order of the Reports screen: the team's own and the
- * community's, as far as an order of the counting attempt asked for them and nobody deleted them
- * since. No other team's are among them.
+ * A team's reports of a turn for a reader, in the order of the Reports screen: the team's own and the
+ * community's, if an order of the completed attempt requested them and nobody deleted them since. Never
+ * includes other teams' reports.
  */
 export function publishedReports(
   { turn, orders, deleted }: ReportOrdersDocument,

@@ -2,8 +2,8 @@ import { type ReportOrder, reportFlags } from '../../../contracts/banking/report
 import type { ReportDefinition } from './reportList.ts';
 
 /**
- * Whether an order of a turn asks for a report; without an order every report is wanted. Before the first turn there is
- * what a bank starts from; after it everything that looks at a quarter that was run.
+ * Whether an order of a turn requests a report; without an order every report is included. Before the first
+ * turn these are the opening reports; after it, all reports on a completed quarter.
  */
 export function isWanted({ key, flags }: ReportDefinition, turn: number, order?: ReportOrder): boolean {
   if (turn === 0) return key === 'Startup' || key === 'Dashboard';
@@ -12,12 +12,12 @@ export function isWanted({ key, flags }: ReportDefinition, turn: number, order?:
   return flags.some((flag) => order.kinds.includes(flag));
 }
 
-/** Whether an order that makes a report makes its workbook as well. */
+/** Whether an order for a report includes its workbook. */
 export function hasWorkbook({ workbookFlag }: ReportDefinition, turn: number, order: ReportOrder): boolean {
   return turn === 0 || workbookFlag === undefined || order.kinds.includes(workbookFlag);
 }
 
-/** Whether an order is of a bank too: its range is of its individual bank reports, all others are of every bank. */
+/** Whether an order covers a bank too: its range applies to individual bank reports, all others cover every bank. */
 export function isInRange(teamNumber: number, { flags }: ReportDefinition, order?: ReportOrder): boolean {
   const isIndividual = flags.some((flag) =>
     reportFlags.runIndividualBankReports.some((kind) => kind === flag),

@@ -20,13 +20,13 @@ import type { ReportSubject } from '../tables.ts';
 
 type Common = {
   readonly key: string;
-  /** The report type that the Reports screen lists it under. */
+  /** The report type under which the Reports screen lists it. */
   readonly reportType: ReportType;
   readonly name: string;
   readonly description: string;
-  /** Any of these checkboxes of the run asks for it; a report without any is made with every run. */
+  /** The checkboxes of the run that request it (any suffices); a report without any is made with every run. */
   readonly flags: readonly ReportKind[];
-  /** The checkbox that asks for its workbook as well; without one every report has its workbook. */
+  /** The checkbox that requests its workbook as well; without one every report has its workbook. */
   readonly workbookFlag?: ReportKind;
 };
 
@@ -41,7 +41,7 @@ export type ReportDefinition =
       readonly sections: (subject: ReportSubject) => ReportSection[];
     });
 
-/** The key of the report that a forecast makes; it belongs to the forecast and not to a run. */
+/** The key of a forecast's report, which belongs to the forecast and not to a run. */
 export const FORECAST_KEY = 'WhatIf';
 
 /** Every report of a turn in the order of the Reports screen. */
@@ -129,7 +129,7 @@ export const reportList: readonly ReportDefinition[] = [
     sections: analysis,
   },
   {
-    // The key Regulatory is that of Interest Rate Risk in every log.
+    // The key Regulatory means Interest Rate Risk in every log.
     key: 'RegulatoryCapital',
     reportType: 'Regulatory',
     name: 'Regulatory',

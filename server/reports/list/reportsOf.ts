@@ -8,9 +8,10 @@ import { isInRange, isWanted } from './reportChoice.ts';
 import { FORECAST_KEY, type ReportDefinition, reportList } from './reportList.ts';
 
 /**
- * Every report of a turn, made of what the log keeps: a run makes them when its results are stored, and a run with
- * `runMCM` off makes them anew for a turn that was run. Without an order all are made. The same stored
- * game gives the same bytes. A turn that was not run, and is not the coming one, is a fault; the coming one has forecasts.
+ * Every report of a turn, from the stored log: a run makes them when its results are stored, and a run with
+ * `runMCM` off makes them again for a completed turn. Without an order all are made. Deterministic: the same
+ * stored game gives the same bytes. Throws if the turn was not run and is not the coming one, which has
+ * forecasts.
  */
 export function reportsOf(game: StoredGame, turn: number, order?: ReportOrder): ReportDocument[] {
   const forecasts = forecastsOf(game, turn);
@@ -18,12 +19,12 @@ export function reportsOf(game: StoredGame, turn: number, order?: ReportOrder): 
   return [...reportsOfSubject(subjectOf(game, turn), order), ...forecasts];
 }
 
-/** The game, the turn and every bank's facts up to it; a turn that was not run is a fault. */
+/** The game, the turn and every bank's facts up to it; throws if the turn was not run. */
 export function subjectOf(game: StoredGame, turn: number): ReportSubject {
   return { game, turn, community: factsOfCommunity(game, turn) };
 }
 
-/** Every report of a turn that was run, of facts that are at hand. */
+/** Every report of a completed turn, from facts already loaded. */
 export function reportsOfSubject(subject: ReportSubject, order?: ReportOrder): ReportDocument[] {
   const wanted = reportList.filter((definition) => isWanted(definition, subject.turn, order));
   return wanted.flatMap((definition) => documentsOf(definition, subject, order));

@@ -35,8 +35,9 @@ const MARGINAL_COST_NOTE =
   'Cost of New Money is the rate of what was taken in this quarter: certificates issued, advances and notes borrowed. In other lines all money is paid the same. Repricing is what the money held before costs more, or less, than it did; it is no cost of new money.';
 
 /**
- * Analysis: why net interest income changed, what new funding costs, who earned net interest income, where the bank breaks even, what makes
- * its return, and where its money came from. Sources: interest accounts and ledgers of this quarter and the one before.
+ * Analysis: causes of the change in net interest income, cost of new funding, sources of net interest income,
+ * break-even, components of return, and sources and uses of money. Sources: interest accounts and ledgers of
+ * this quarter and the previous one.
  */
 export function analysis({ community, game }: ReportSubject, team: number): ReportSection[] {
   const facts = factsAt(community, team);
@@ -96,7 +97,7 @@ function changeTable(title: string, change: GroupChange): ReportTable {
   );
 }
 
-/** What new money costs, and why the interest of each line changed; the two reasons sum to the change. */
+/** Cost of new money, and why the interest of each line changed; the two causes sum to the change. */
 function marginalCostTable(facts: BankFacts): ReportTable {
   const costs = marginalCostsOf(facts);
   const amounts = (['balanceChange', 'interestChange', 'byBalance', 'byRepricing'] as const).map((figure) =>
@@ -161,7 +162,7 @@ function duPontTable(quarter: QuarterFacts): ReportTable {
   );
 }
 
-/** Less assets and more funding are sources, the opposite uses; both columns have the same total. */
+/** Decreases of assets and increases of funding are sources, the opposite uses; both columns have the same total. */
 function sourcesTable(quarter: QuarterFacts): ReportTable {
   const opening = { closing: quarter.opening };
   const moved = SHEET_GROUPS.map((group) => {

@@ -10,7 +10,7 @@ import { NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
 import type { QuarterFacts } from '../quarterFacts.ts';
 import { columns, headingRow, inThousands, nameColumn, row, section, table, totalRow } from '../tables.ts';
 
-/** Durations by line, and how value and earnings answer moves of every shape. Sources: positions, the closing row. */
+/** Durations by line, and how value and earnings respond to rate scenarios. Sources: positions, the closing row. */
 export function durationSections({ state, market, template }: QuarterFacts): ReportSection[] {
   if (!market) return [];
   const { parYieldsPercent, ...economy } = market.closing;

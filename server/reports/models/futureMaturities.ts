@@ -30,8 +30,8 @@ const BOOKS: readonly MaturityLadder['book'][] = [
 ];
 
 /**
- * Future Maturities: amounts and mean rates that run off in the next eight quarters and later, and resets
- * apart. Amounts of a line sum to its balance. Source: maturity ladders of the detail.
+ * Future Maturities: amounts and mean rates that run off in the next eight quarters and later; resets
+ * separately. Amounts of a line sum to its balance. Source: maturity ladders of the detail.
  */
 export function futureMaturitiesReport({ turn, community }: ReportSubject, team: number): ReportSection[] {
   const facts = currentOf(factsAt(community, team));
@@ -110,7 +110,7 @@ function resetTable(ladders: readonly MaturityLadder[], buckets: readonly string
   );
 }
 
-/** What falls due of one line of a book, by quarter: $000, and % a year where there is something. */
+/** The run-off of one line of a book, by quarter: $000, and % a year where there is an amount. */
 type MaturityLine = {
   line: string;
   /** The type of a loan, the category of a security; any other line is its own. */
@@ -130,7 +130,7 @@ const accounts = new Map(
   ].map(({ name, ...account }) => [name, account]),
 );
 
-/** The run-off of a book as the report tells it, line by line. */
+/** The run-off of a book in the report, line by line. */
 export function runOffIn({ sections }: Pick<ReportDocument, 'sections'>, book: string): MaturityLine[] {
   const [amounts, rates] = sections.find(({ title }) => title === book)?.tables ?? [];
   const lines = amounts?.rows.filter(({ emphasis }) => emphasis !== 'total') ?? [];

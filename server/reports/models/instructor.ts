@@ -29,8 +29,8 @@ const PRICE_LINES: readonly [part: keyof StockPriceParts, name: string, format: 
 ];
 
 /**
- * Instructor: why every bank fared as it did. For instructors only: it shows all decisions. Sources: detail
- * of every bank and of the market, flags of the results.
+ * Instructor: why each bank performed as it did. For instructors only: it shows all decisions. Sources:
+ * detail of every bank and of the market, flags of the results.
  */
 export function instructor({ community }: ReportSubject): ReportSection[] {
   const banks = community.map(currentOf);

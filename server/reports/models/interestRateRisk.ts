@@ -20,17 +20,17 @@ import {
 } from '../tables.ts';
 import { durationSections } from './durations.ts';
 
-/** Losses of economic value that a policy warns of and forbids, %. */
+/** Policy limits on losses of economic value: warning and maximum, %. */
 const WARNING_PERCENT = 20;
 const LIMIT_PERCENT = 30;
-/** Losses of a year's net interest income that a policy warns of and forbids, %. */
+/** Policy limits on losses of a year's net interest income: warning and maximum, %. */
 const EARNINGS_WARNING_PERCENT = 10;
 const EARNINGS_LIMIT_PERCENT = 15;
 const NO_DETAIL = 'The opening has not been measured by line.';
 
 /**
- * Regulatory (Interest Rate Risk): gap, market value and earnings at risk by line, durations and scenarios, and what they
- * assume.
+ * Regulatory (Interest Rate Risk): gap, market value and earnings at risk by line, durations and scenarios,
+ * and their assumptions.
  */
 export function interestRateRisk(subject: ReportSubject, team: number): ReportSection[] {
   const facts = currentOf(factsAt(subject.community, team));
@@ -83,7 +83,7 @@ export function gap({ community }: ReportSubject, team: number): ReportSection[]
   ];
 }
 
-/** Lines at -200, 0 and +200 basis points, what they are worth together, and its change against 0. */
+/** Lines at -200, 0 and +200 basis points, their total, and its change against 0. */
 function shockTable(
   title: string,
   netName: string,
@@ -147,7 +147,7 @@ function earningsContents({ detail, result }: QuarterFacts) {
   };
 }
 
-/** The worst loss at 200 basis points beside what a policy warns of and forbids. */
+/** The worst loss at 200 basis points beside the policy's warning and maximum. */
 function policyTable(loss: string, worst: number, warning: number, limit: number): ReportTable {
   return table(
     'Policy Lines',

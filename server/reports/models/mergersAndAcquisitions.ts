@@ -54,7 +54,7 @@ export function mergersAndAcquisitions({ game, community }: ReportSubject, team:
 
 type NamedBank = { readonly name: string; readonly bank: MergerBank } | undefined;
 
-/** The rows of a panel, each with what its figure is flagged for. */
+/** The rows of a panel, each with the reason why its figure is flagged. */
 function rowsOf<Subject>(lines: readonly MergerLine<Subject>[], subject: Subject): ReportRow[] {
   return lines.map(({ label, unit, value, verdict }) => {
     const { isBad, words } = verdict?.(subject) ?? { isBad: false, words: '' };

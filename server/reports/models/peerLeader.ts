@@ -5,7 +5,7 @@ import { type BankFacts, currentOf, type QuarterFacts, sumOf } from '../quarterF
 import { growthSince, totalReturn } from '../ratios/performance.ts';
 import { columns, nameColumn, type ReportSubject, section, table } from '../tables.ts';
 
-/** One measure of the rank table; a failed bank is last in what hangs on its price. */
+/** One measure of the rank table; a failed bank is last in price-based measures. */
 type Measure = {
   name: string;
   format: ReportFormat;
@@ -62,7 +62,7 @@ const MEASURES: readonly Measure[] = [
   measure('Composite Rating', false, (facts) => currentOf(facts).result.ratings.composite, COUNT),
 ];
 
-/** Peer Leader: places and values of all banks on fifteen measures, the best three marked. Sources: results, ledgers. */
+/** Peer Leader: ranks and values of all banks on fifteen measures, the best three marked. Sources: results, ledgers. */
 export function peerLeader({ community }: ReportSubject): ReportSection[] {
   const names = community.map((bank) => currentOf(bank).teamName);
   const ranked = MEASURES.map((each) => {

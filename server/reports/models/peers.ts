@@ -25,7 +25,7 @@ export function peerSummary({ community }: ReportSubject): ReportSection[] {
   return [section('Key Indicators', { tables })];
 }
 
-/** Peer Detail: all management ratios of all banks side by side. Sources: as `MANAGEMENT_RATIOS` says. */
+/** Peer Detail: all management ratios of all banks side by side. Sources: see `MANAGEMENT_RATIOS`. */
 export function peerDetail({ community }: ReportSubject): ReportSection[] {
   return RATIO_SECTIONS.map((name) =>
     section(name, {
@@ -46,7 +46,7 @@ export function peerDetail({ community }: ReportSubject): ReportSection[] {
   );
 }
 
-/** Peer Charts: one line chart an indicator with all banks and their mean. Source: indicators of the results. */
+/** Peer Charts: one line chart per indicator with all banks and their mean. Source: indicators of the results. */
 export function peerCharts({ community, turn }: ReportSubject): ReportSection[] {
   const labels = Array.from({ length: turn + 1 }, (_, quarter) => turnName(quarter));
   const chartOf = (indicator: Indicator): ReportChart => {
@@ -70,7 +70,7 @@ export function peerCharts({ community, turn }: ReportSubject): ReportSection[] 
   );
 }
 
-/** What is said wherever the opening quarter is shown. */
+/** The note shown wherever the opening quarter is shown. */
 export const PRO_FORMA_NOTE =
   'Start is a pro forma quarter: what the opening bank would earn if nothing changed.';
 

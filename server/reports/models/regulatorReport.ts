@@ -11,8 +11,8 @@ import type { StoredGame } from '../storedGame.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
 
 /**
- * Regulator Report: the saved ratings and comments, or the engine's proposal where none were saved;
- * the key-indicator table; one chart an indicator. Sources: the instructor's report, results, rating metrics.
+ * Regulator Report: the saved ratings and comments, or the engine's proposal if none were saved; the
+ * key-indicator table; one chart per indicator. Sources: the instructor's report, results, rating metrics.
  */
 export function regulatorReport({ game, turn, community }: ReportSubject, team: number): ReportSection[] {
   const facts = factsAt(community, team);
@@ -75,7 +75,7 @@ function assessment(game: StoredGame, turn: number, facts: BankFacts, community:
   };
 }
 
-/** A chart reads from the opening on, where a history begins with the current quarter. */
+/** A chart runs from the opening on, while a history begins with the current quarter. */
 function chartsOf(facts: BankFacts, community: readonly BankFacts[]) {
   return regulatorIndicators(facts, community).map(({ name, format, quarters, communityQuarters }) => ({
     title: name,

@@ -24,8 +24,9 @@ import { capitalTable } from './detail/spendingTables.ts';
 import { limitsTable, ratedContents } from './supervisedFigures.ts';
 
 /**
- * Regulatory: what the bank's capital has to be and is, and what a supervisor holds against it. Market value and earnings
- * at risk are of Interest Rate Risk. Sources: supervisory figures of the result, closing ledger, capital of the detail.
+ * Regulatory: the bank's required and actual capital, and the supervisor's criticism. Market value and
+ * earnings at risk are in Interest Rate Risk. Sources: supervisory figures of the result, closing ledger,
+ * capital of the detail.
  */
 export function regulatory({ community }: ReportSubject, team: number): ReportSection[] {
   const facts = factsAt(community, team);
@@ -47,7 +48,7 @@ export function regulatory({ community }: ReportSubject, team: number): ReportSe
   ];
 }
 
-/** Where cash would come from, and how long it would last. Source: state of the bank. */
+/** Sources of cash, and how long they would last. Source: state of the bank. */
 function liquiditySection({ state }: QuarterFacts): ReportSection {
   const sources = cashSources(state);
   const total = sources.reduce((all, { cents }) => all + cents, 0);

@@ -33,12 +33,12 @@ import {
   totalRow,
 } from '../tables.ts';
 
-/** History of the environment that is shown: the quarters before the first turn. */
+/** Shown history of the environment: the quarters before the first turn. */
 const HISTORY_TURNS = [-7, -6, -5, -4, -3, -2, -1, 0];
 
 /**
- * Startup: what every bank starts from. Sources: the opening quarter, the screens it opens with, the
- * template's limits, the history of the environment. All banks start alike, so the first one is shown.
+ * Startup: the opening position of every bank. Sources: the opening quarter, its screens, the template's
+ * limits, the history of the environment. All banks start alike, so the first one is shown.
  */
 export function startup({ game }: ReportSubject): ReportSection[] {
   const opening = openingGame(game);

@@ -30,7 +30,7 @@ import {
 
 const QUARTERS_OF_A_YEAR = 4;
 const PER_SHARE_INCOME = new Set(['Earnings per Share', 'Dividends per Share']);
-/** The lines that the supervisor adds to the seventeen ratios of the dashboard: twenty key ratios together. */
+/** The supervisor's lines in addition to the seventeen ratios of the dashboard: twenty key ratios together. */
 const SUPERVISORY_RATIOS: readonly [name: string, value: (quarter: QuarterFacts) => number][] = [
   ['Common Equity Tier 1', ({ result }) => result.supervisory.commonEquityTier1Ratio],
   ['EVE, I & P 200', ({ result }) => result.supervisory.economicValueUp200],
@@ -38,8 +38,8 @@ const SUPERVISORY_RATIOS: readonly [name: string, value: (quarter: QuarterFacts)
 ];
 
 /**
- * Summary: two pages a bank. Sources: indicators and supervisory figures of the results, opening and closing
- * ledgers, flags of the results, events of the flows.
+ * Summary: two pages per bank. Sources: indicators and supervisory figures of the results, opening and
+ * closing ledgers, flags of the results, events of the flows.
  */
 export function summary({ community }: ReportSubject, team: number): ReportSection[] {
   const facts = factsAt(community, team);
@@ -97,7 +97,7 @@ function ratioTable(facts: BankFacts, community: readonly BankFacts[]) {
   );
 }
 
-/** The balance sheet in groups beside the quarter before; every side ends with its total. */
+/** The balance sheet in groups beside the previous quarter; each side ends with its total. */
 function sheetTable(facts: BankFacts) {
   const current = currentOf(facts);
   const previous = previousOf(facts);
@@ -141,7 +141,7 @@ function capitalTable({ result }: QuarterFacts) {
   );
 }
 
-/** The Common Equity Tier 1 ratio of a summary, %, which the dashboard lacks; null where it is not there. */
+/** The Common Equity Tier 1 ratio of a summary, %, which the dashboard lacks; null if absent. */
 export function commonEquityIn({ sections }: Pick<ReportDocument, 'sections'>): number | null {
   const rows = sections.flatMap(({ tables }) => tables).flatMap((each) => each.rows);
   const percent = Number(rows.find(({ cells }) => cells[0] === 'Common Equity Tier 1')?.cells[1]);

@@ -16,7 +16,7 @@ import { columns, headingRow, nameColumn, row, table } from '../tables.ts';
 const BREACHED = 'Breached';
 const KEPT = 'Kept';
 
-/** A figure with what it has to be at least, or may be at most, %. */
+/** A figure with its minimum or maximum, %. */
 type Limited = readonly [name: string, value: number, kind: 'at least' | 'at most', limit: number];
 
 const FULL_BUFFER_PERCENT = 2.5;
@@ -24,7 +24,10 @@ const ADEQUATE_RESERVE_PERCENT = 85;
 const ADVANCES_PERCENT = 25;
 const BROKERED_PERCENT = 15;
 
-/** What binds the bank, each limit beside its figure; a breach is marked. Sources: result, closing ledger, capital of the detail. */
+/**
+ * The bank's binding limits, each beside its figure; breaches are marked. Sources: result, closing ledger,
+ * capital of the detail.
+ */
 export function limitsTable(facts: BankFacts): ReportTable {
   const limited = limitsOf(facts);
   return table(
@@ -74,7 +77,7 @@ function limitsOf(facts: BankFacts): Limited[] {
   ];
 }
 
-/** The score at which a figure is weak: from there on the supervisor acts. */
+/** The score from which a figure counts as weak and the supervisor acts. */
 const WEAK_SCORE = 4;
 const SHOWN: readonly [component: MeasuredMetric['component'], title: string][] = [
   ['earnings', 'Earnings'],
@@ -82,7 +85,7 @@ const SHOWN: readonly [component: MeasuredMetric['component'], title: string][] 
   ['liquidity', 'Liquidity'],
 ];
 
-/** Earnings, charge-offs and liquid assets beside what is strong and what is weak. Source: metrics of the rating. */
+/** Earnings, charge-offs and liquid assets beside their strong and weak thresholds. Source: metrics of the rating. */
 export function ratedContents({ detail }: ReturnType<typeof currentOf>): {
   tables: ReportTable[];
   notes: string[];

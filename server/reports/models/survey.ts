@@ -22,11 +22,11 @@ import { CATEGORY_NAMES, originatedCents } from '../loanFigures.ts';
 import { currentOf, previousOf, type QuarterFacts } from '../quarterFacts.ts';
 import { columns, inThousands, nameColumn, type ReportSubject, row, section, table } from '../tables.ts';
 
-/** Widths of the bands that decisions are shown in. */
+/** Widths of the bands in which decisions are shown. */
 const RATE_BAND = 0.125;
 const BETA_BAND = 0.1;
 
-/** Accounts whose rates are told as ranges: those that pay one, and those that are offered to customers. */
+/** Accounts whose rates are shown as ranges: those that pay a rate, and those that are offered to customers. */
 const SURVEYED_DEPOSITS = NON_MATURITY_DEPOSITS.filter(({ type }) => type !== 'DDA');
 const SURVEYED_CERTIFICATES = CERTIFICATE_ROWS.filter(({ type }) => type !== 'Brokered CDs');
 
@@ -35,8 +35,8 @@ const RANGE_NOTE =
   'Low, mean and high are of bands, with the outside market among the banks, so that no decision can be read from them.';
 
 /**
- * Survey (Community Market): the economy, market rates, volumes and shares, and what banks offered as ranges
- * of bands. The same for every team. Sources: market detail, loan flows, deposit pools, the decisions used.
+ * Survey (Community Market): the economy, market rates, volumes and shares, and banks' offers as ranges of
+ * bands. The same for every team. Sources: market detail, loan flows, deposit pools, the decisions used.
  */
 export function survey({ community }: ReportSubject): ReportSection[] {
   const banks = community.map(currentOf);
@@ -256,12 +256,12 @@ function feeTable(banks: readonly QuarterFacts[]): ReportTable {
   );
 }
 
-/** The lowest and the highest band that banks offered, %. */
+/** The lowest and the highest band offered by banks, %. */
 export type OfferedRange = readonly [low: number, high: number];
-/** By what a row of the decision screen is called for good, and its field. */
+/** The permanent key of a row of the decision screen, and its field. */
 export type OfferedRanges = (rowKey: string, field: string) => OfferedRange | undefined;
 
-/** The ranges of rates as a survey tells them: whoever reads a picture reads what the report says, and no more. */
+/** The ranges of rates as in the survey: a picture discloses what the report says, and no more. */
 export function offeredRangesIn({ sections }: Pick<ReportDocument, 'sections'>): OfferedRanges {
   const tables = new Map(sections.flatMap((each) => each.tables).map(({ title, rows }) => [title, rows]));
   const ranges = new Map<string, OfferedRange>();

@@ -5,8 +5,8 @@ import { factsAt } from '../quarterFacts.ts';
 import { columns, nameColumn, type ReportSubject, row, section, table, turnName } from '../tables.ts';
 
 /**
- * Team Performance: every management ratio by quarter, current first, beside the community's current mean, and the
- * team's measures of success as typed. Sources: as `MANAGEMENT_RATIOS` says, and the team's text.
+ * Team Performance: every management ratio by quarter, current first, beside the community's current mean,
+ * and the team's measures of success as typed. Sources: see `MANAGEMENT_RATIOS`, and the team's text.
  */
 export function teamPerformance({ game, community }: ReportSubject, team: number): ReportSection[] {
   const facts = factsAt(community, team);

@@ -13,17 +13,18 @@ import type { QuarterFacts } from '../quarterFacts.ts';
 import type { StoredGame } from '../storedGame.ts';
 import { columns, headingRow, inThousands, nameColumn, row, section, table, totalRow } from '../tables.ts';
 
-/** A product's interest beside what the treasury charges or credits it with, cents, and the rate of that. */
+/** A product's interest beside the treasury's charge or credit, cents, and the corresponding rate. */
 type TransferLine = LineFigures & {
   readonly transferPercent: number;
   readonly transfer: number;
-  /** What the product earns over its transfer rate. */
+  /** The product's margin over its transfer rate. */
   readonly spread: number;
 };
 
 /**
- * Net interest income of a quarter split without a rest, cents: what lending earns over its transfer rates, what deposits
- * save under theirs, and what is left to the treasury, which funds the one and invests the other.
+ * Complete split of a quarter's net interest income, cents: lending's margin over its transfer rates,
+ * deposits' savings under theirs, and the remainder of the treasury, which funds the one and invests the
+ * other.
  */
 type TransferPricing = {
   readonly lending: readonly TransferLine[];
@@ -77,7 +78,7 @@ const NOTES = [
   'Credit spread, deposit spread and treasury result sum to net interest income without a rest. The treasury result is what the bank earns for maturities that do not match, and for investments and borrowings.',
 ];
 
-/** Funds transfer pricing: who earned net interest income. Sources: interest accounts, positions, past curves. */
+/** Funds transfer pricing: sources of net interest income. Sources: interest accounts, positions, past curves. */
 export function transferPricing(facts: QuarterFacts, game: StoredGame): ReportSection {
   const title = 'Funds Transfer Pricing';
   if (!facts.detail) return section(title, { notes: ['The opening has not been run.'] });

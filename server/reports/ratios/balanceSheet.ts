@@ -11,7 +11,7 @@ import { type RatioMetric, stockRatio } from './ratioMetric.ts';
 const DEMAND_DEPOSITS = NON_MATURITY_DEPOSITS.filter(({ type }) => type === 'DDA').map(
   ({ id }) => `NMD:${id}`,
 );
-/** Deposits of the bank's own customers: no brokered, internet or public ones. */
+/** Deposits of the bank's own customers: excluding brokered, internet and public ones. */
 const CORE_DEPOSITS = ['NMD:', 'CD:Retail CDs'];
 
 /** Balance Sheet Ratios. Sources: closing ledger, deposit accounts of the state. */

@@ -27,7 +27,7 @@ export const CAPITALIZATION: readonly RatioMetric[] = [
   ),
 ];
 
-/** ROE that is kept: ROE x (1 - payout); a quarter without earnings keeps nothing. */
+/** Retained ROE: ROE x (1 - payout); a quarter without earnings retains nothing. */
 export function sustainableGrowthPercent({ result }: QuarterFacts): number | null {
   const payout = payoutPercent(result.indicators);
   return payout === null ? null : (result.indicators.ROE ?? 0) * (1 - payout / 100);

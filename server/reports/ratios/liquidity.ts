@@ -5,7 +5,7 @@ import { closingOf, type QuarterFacts } from '../quarterFacts.ts';
 import { publishedRatio, type RatioMetric, stockRatio } from './ratioMetric.ts';
 
 const QUARTERS_OF_A_YEAR = 4;
-/** All advances together may reach this share of assets. */
+/** Maximum total of all advances as a share of assets. */
 const ADVANCE_SHARE_OF_ASSETS = 0.25;
 
 /** Liquidity. Sources: closing ledger and securities of the state, supervisory figures of the result. */

@@ -18,8 +18,8 @@ const thousands = (name: string, cents: (quarter: QuarterFacts) => number): Rati
   flowRatio(name, (quarter) => cents(quarter) / 100_000, THOUSANDS);
 
 /**
- * Loan & Lease Analysis. Sources: closing ledger, pools and non-accrual stock of the state, loan flows of
- * the quarter, interest on loans.
+ * Loan & Lease Analysis. Sources: closing ledger, pools and non-accrual stock of the state, loan flows of the
+ * quarter, interest on loans.
  */
 export const LOANS: readonly RatioMetric[] = [
   ...LOAN_ACCOUNTS.map(({ id, name }) =>

@@ -18,7 +18,7 @@ const costOf = (name: string, balances: string[], interest: string[]): RatioMetr
     annualPercentOf(flowOf(quarter, ...interest), 0 - averageOf(quarter, ...balances)),
   );
 
-/** Funding that costs interest: all but demand deposits. */
+/** Interest-bearing funding: all but demand deposits. */
 const INTEREST_BEARING = [
   ...NON_MATURITY_DEPOSITS.filter(({ type }) => type !== 'DDA').map(({ id }) => `NMD:${id}`),
   'CD:',
@@ -60,7 +60,7 @@ function byCause(cause: 'rate' | 'volume' | 'mix'): (facts: BankFacts) => number
   };
 }
 
-/** Yield on earning assets (TE) less the cost of funding that costs interest, % points. */
+/** Yield on earning assets (TE) less the cost of interest-bearing funding, % points. */
 export function spreadPercent(quarter: QuarterFacts): number | null {
   const { earningAssets, taxEquivalent } = averagesOf(quarter);
   const { interestIncome, interestExpense } = statementOf(quarter);

@@ -35,7 +35,7 @@ export function payoutPercent(indicators: Readonly<Record<string, number>>): num
   return earnings > 0 ? percentOf(indicators['Dividends per Share'] ?? 0, earnings) : null;
 }
 
-/** Change of the stock price and dividends since the start, % of the opening price; merged shares count as the opening's. */
+/** Change in the stock price plus dividends since the start, % of the opening price; adjusted for reverse splits. */
 export function totalReturn(facts: BankFacts): number | null {
   const [start, ...played] = facts;
   const ofOpeningShare = ({ result, state }: QuarterFacts, name: string) =>
@@ -58,7 +58,7 @@ function growth(name: string, amount: (quarter: QuarterFacts) => number): RatioM
   ];
 }
 
-/** Growth over some quarters in % a year; null when there are fewer. */
+/** Growth over a number of quarters in % a year; null if there are fewer. */
 export function growthSince(
   facts: BankFacts,
   quarters: number,
@@ -68,14 +68,14 @@ export function growthSince(
   return before ? annualGrowthPercent(amount(before), amount(currentOf(facts)), quarters) : null;
 }
 
-/** New loans, pipelined ones included, in % of the whole market's demand, outside lenders' part included. */
+/** New loans, pipelined ones included, in % of the whole market's demand, including the outside lenders' part. */
 export function newLoanShare({ detail, market }: QuarterFacts): number | null {
   if (!detail || !market) return null;
   const made = LOAN_ACCOUNTS.map(({ id }) => originatedCents(detail.flows, id));
   return percentOf(sum(made), sum(Object.values(market.loanDemandCents).map(sum)));
 }
 
-/** Non-maturity deposits in % of the whole market's pools, outside banks' part included. */
+/** Non-maturity deposits in % of the whole market's pools, including the outside banks' part. */
 function coreDepositShare({ closing, community }: QuarterFacts): number | null {
   const pools = NON_MATURITY_DEPOSITS.map(({ id }) => community.depositPoolCents[id]);
   return percentOf(0 - sumOf(closing, ['NMD:']), sum(pools));

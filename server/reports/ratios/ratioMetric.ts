@@ -17,7 +17,7 @@ export const RATIO_SECTIONS = [
 /** The name of a section. */
 export type RatioSection = (typeof RATIO_SECTIONS)[number];
 
-/** One management ratio: its value in the last quarter of the facts; null where it has none. */
+/** One management ratio: its value in the last quarter of the facts; null if it has none. */
 export type RatioMetric = {
   readonly name: string;
   readonly format: ReportFormat;
@@ -44,7 +44,7 @@ export function flowRatio(
   return { name, format, isFlow: true, value: (facts) => value(currentOf(facts)) };
 }
 
-/** A ratio that looks back at earlier quarters; it has no value before turn 1. */
+/** A ratio over earlier quarters; it has no value before turn 1. */
 export function trendRatio(
   name: string,
   value: (facts: BankFacts) => number | null,

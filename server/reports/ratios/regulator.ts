@@ -4,7 +4,7 @@ import { COUNT, TEXT } from '../formats.ts';
 import { closingOf, type QuarterFacts } from '../quarterFacts.ts';
 import { publishedRatio, type RatioMetric, stockRatio } from './ratioMetric.ts';
 
-/** The categories of prompt corrective action as reports name them. */
+/** The categories of prompt corrective action by their names in reports. */
 export const PCA_NAMES: Record<PcaCategory, string> = {
   wellCapitalised: 'Well Capitalized',
   adequatelyCapitalised: 'Adequately Capitalized',
@@ -13,7 +13,7 @@ export const PCA_NAMES: Record<PcaCategory, string> = {
   criticallyUndercapitalised: 'Critically Undercapitalized',
 };
 
-/** The engine's ratings by the name that reports give them. */
+/** The engine's ratings by their names in reports. */
 export const RATING_NAMES: readonly [rating: keyof Ratings, name: string][] = [
   ['capital', 'Capital'],
   ['assetQuality', 'Asset Quality'],
@@ -29,7 +29,7 @@ type Supervisory = QuarterFacts['result']['supervisory'];
 const supervised = (name: string, value: (figures: Supervisory) => number): RatioMetric =>
   stockRatio(name, ({ result }) => value(result.supervisory));
 
-/** How a bank stands to what its capital has to be. */
+/** A bank's capital compared with its requirements. */
 const STANDING: readonly RatioMetric[] = [
   stockRatio('PCA Category', ({ result }) => PCA_NAMES[result.pca], TEXT),
   publishedRatio('Tier 1 Leverage'),
@@ -45,7 +45,7 @@ const MARKET_RISK: readonly RatioMetric[] = [
   supervised('EAR, I & P 200', (figures) => figures.earningsAtRiskUp200),
 ];
 
-/** What a supervisor holds against a bank's capital and funding, market risk apart. */
+/** The supervisor's criticism of a bank's capital and funding, except market risk. */
 export const CONCENTRATIONS: readonly RatioMetric[] = [
   supervised('Non-Performing/(Tier 1 + Reserve)', (figures) => figures.nonPerformingToCapital),
   supervised('Net Non-Core Dependence', (figures) => figures.netNonCoreDependence),

@@ -15,7 +15,8 @@ import { capitalTable, indicesTable, spendingTable } from './spendingTables.ts';
 
 /**
  * Detail: every account and position of a bank. Sources: opening and closing ledgers, income and expense
- * accounts, positions of the state, flows of the detail, the decision used, market rates and volumes of the quarter.
+ * accounts, positions of the state, flows of the detail, the decision used, market rates and volumes of the
+ * quarter.
  */
 export function detail({ community }: ReportSubject, team: number): ReportSection[] {
   const facts = currentOf(factsAt(community, team));

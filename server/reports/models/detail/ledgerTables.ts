@@ -14,12 +14,12 @@ const SIDES = [
   ['Equity', 'equity'],
 ] as const;
 
-/** Lines whose balance is known account by account; fees and swaps have none. */
+/** Lines whose balance is known by account; fees and swaps have none. */
 const INTEREST_LINES = [...EARNING_LINES, ...FUNDING_LINES].filter((line) => line.balance.length > 0);
 
 /**
- * The balance sheet in the order of a bank's: every account under its group, with opening, closing and mean balance, rate
- * and interest. A group of several accounts ends with its total, each side with its own.
+ * The balance sheet in banks' usual order: every account under its group, with opening, closing and mean
+ * balance, rate and interest. A group of several accounts ends with its total, and so does each side.
  */
 export function balanceTables(facts: QuarterFacts): ReportTable[] {
   const heads = [
@@ -61,7 +61,7 @@ function sheetCells(facts: QuarterFacts, accounts: readonly string[], debit: 1 |
   return [opening, closing, averageBalance(opening, closing)].map(inThousands);
 }
 
-/** The rate is that of the balances that bear interest: the fair-value adjustment of securities, say, bears none. */
+/** The rate applies to the interest-bearing balances: the fair-value adjustment of securities, for example, bears none. */
 function sheetRow(
   facts: QuarterFacts,
   name: string,
@@ -84,8 +84,8 @@ const isWithin = (account: string, accounts: readonly string[]): boolean =>
   accounts.includes(account) || isAmong(account, accounts);
 
 /**
- * The income statement in the order of a bank's, with its subtotals; income positive, expense negative, so that the
- * accounts sum to net income.
+ * The income statement in banks' usual order, with its subtotals; income positive, expense negative, so that
+ * the accounts sum to net income.
  */
 export function incomeTable(facts: QuarterFacts): ReportTable {
   const heads = [nameColumn('Account'), ...columns(THOUSANDS, 'Amount')];
@@ -112,7 +112,7 @@ export function incomeTable(facts: QuarterFacts): ReportTable {
   ]);
 }
 
-/** The cash-flow statement; its three parts sum to the change of cash. */
+/** The cash-flow statement; its three parts sum to the change in cash. */
 export function cashFlowTables(facts: QuarterFacts): ReportTable[] {
   const statement = cashFlowOf(facts);
   if (!statement) return [];

@@ -18,7 +18,7 @@ const GRADES: readonly [title: string, figure: keyof LoanQuality][] = [
   ['Classified', 'classified'],
 ];
 
-/** Loans by age and by what examiners criticise; the ages of an account sum to its balance. */
+/** Loans by delinquency and by examiners' criticism; the delinquency classes of an account sum to its balance. */
 export function loanQualityTable(facts: QuarterFacts): ReportTable {
   const { market, state } = facts;
   const heads = [

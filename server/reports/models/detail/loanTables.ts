@@ -44,7 +44,7 @@ const AMOUNTS: readonly [title: string, figure: keyof CategoryFigures][] = [
   ['Pipelined', 'pipelined'],
 ];
 
-/** One table a loan account: its performing and non-accrual loans by risk category, with rates and market share. */
+/** One table per loan account: its performing and non-accrual loans by risk category, with rates and market share. */
 export function loanTables(facts: QuarterFacts): ReportTable[] {
   return LOAN_ACCOUNTS.map((account) => loanTable(facts, account));
 }
@@ -69,7 +69,7 @@ function loanTable(facts: QuarterFacts, account: LoanAccount): ReportTable {
   );
 }
 
-/** The opening balances follow from the closing ones and the flows between; a test holds them to the quarter before. */
+/** The opening balances are derived from the closing ones and the flows; a test compares them with the previous quarter. */
 function categoryFigures(
   facts: QuarterFacts,
   account: LoanAccount,
@@ -111,10 +111,10 @@ function rateCells(facts: QuarterFacts, account: LoanAccount, category: Category
   ];
 }
 
-/** One category of an account as a detail report tells it: $000, and what was made in % of the market. */
+/** One category of an account in a detail report: $000, and originations in % of the market. */
 type ToldLoans = { held: number; made: number; market_share: number | null };
 
-/** Loans held and made by account and risk category, from 1: what was sold as it was made is among them. */
+/** Loans held and made by account and risk category, from 1; includes loans sold at origination. */
 export function loansIn(
   document: Pick<ReportDocument, 'sections'>,
 ): (account: string, category: number) => ToldLoans | undefined {

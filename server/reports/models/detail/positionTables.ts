@@ -13,7 +13,7 @@ import { columns, inThousands, nameColumn, row, table, totalRow } from '../../ta
 
 const MONTHS_PER_QUARTER = 3;
 
-/** The securities one by one. Fair values are those of the close; internal CUSIPs are labelled as such. */
+/** The individual securities. Fair values are those of the close; internal CUSIPs are labelled as such. */
 export function securitiesTable({ state, detail }: QuarterFacts): ReportTable {
   const gain = (cusip: string) => detail?.unrealisedGainsCents[cusip] ?? 0;
   const cost = sum(state.securities.map(({ cents }) => cents));

@@ -11,7 +11,7 @@ import { columns, inThousands, nameColumn, row, table, totalRow } from '../../ta
 const heads = [nameColumn('Figure'), ...columns(THOUSANDS, 'Amount')];
 const line = (name: string, cents: number): ReportRow => row([name, inThousands(cents + 0)]);
 const total = (name: string, cents: number): ReportRow => totalRow([name, inThousands(cents + 0)]);
-/** A line that is left out where nothing happened. */
+/** A line that is left out if nothing happened. */
 const lineIfAny = (name: string, cents: number): ReportRow[] => (cents === 0 ? [] : [line(name, cents)]);
 
 /** The reserve for loan losses: opening - charged off + provision = closing. */
@@ -27,7 +27,7 @@ export function allowanceTable(facts: QuarterFacts): ReportTable {
   ]);
 }
 
-/** Equity from opening to closing, what came to it from outside and what was paid out. */
+/** Equity from opening to closing, with outside contributions and payouts. */
 export function equityTable(facts: QuarterFacts): ReportTable {
   const { opening, closing, detail, state } = facts;
   const { issued = 0, issueCost = 0, repurchased = 0 } = detail?.flows.equity ?? {};
@@ -44,7 +44,7 @@ export function equityTable(facts: QuarterFacts): ReportTable {
   ]);
 }
 
-/** Accumulated other comprehensive income: what the fair values of securities and swaps did to it, after deferred tax. */
+/** Accumulated other comprehensive income: changes from fair values of securities and swaps, after deferred tax. */
 export function comprehensiveIncomeTable({ opening, closing }: QuarterFacts): ReportTable {
   const moved = (account: 'SECFV' | 'SWAPFV' | 'DTA_AOCI') =>
     balance(closing, account) - balance(opening, account);
@@ -57,7 +57,7 @@ export function comprehensiveIncomeTable({ opening, closing }: QuarterFacts): Re
   ]);
 }
 
-/** How Tier 1 and Tier 2 are built up from the balance sheet. */
+/** The components of Tier 1 and Tier 2 from the balance sheet. */
 export function capitalBuildUpTable({ closing, detail, state }: QuarterFacts): ReportTable {
   const title = 'Build-Up of Capital';
   if (!detail) return table(title, heads, []);

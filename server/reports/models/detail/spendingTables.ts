@@ -24,7 +24,7 @@ const INDEX_NAMES = [
   ['premises', 'Premises'],
 ] as const;
 
-/** Spending by line beside what the model proposed, one-off amounts included. */
+/** Spending by line beside the model's proposal, including one-off amounts. */
 export function spendingTable({ state }: QuarterFacts): ReportTable {
   const heads = [nameColumn('Line'), ...columns(THOUSANDS, 'Proposed', 'Spent', 'Difference')];
   const decision = state.lastDecision;
@@ -74,7 +74,7 @@ export function spendingTable({ state }: QuarterFacts): ReportTable {
   ]);
 }
 
-/** The indices that spending moves; all started at 1. */
+/** The indices driven by spending; all started at 1. */
 export function indicesTable({ state }: QuarterFacts): ReportTable {
   return table(
     'Indices',
@@ -83,7 +83,7 @@ export function indicesTable({ state }: QuarterFacts): ReportTable {
   );
 }
 
-/** Regulatory capital from its parts to its ratios. */
+/** Regulatory capital from its components to its ratios. */
 export function capitalTable({ detail, result }: QuarterFacts): ReportTable {
   const heads = [nameColumn('Figure'), ...columns(THOUSANDS, 'Value')];
   if (!detail) return table('Capital', heads, []);
