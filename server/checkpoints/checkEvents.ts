@@ -14,11 +14,11 @@ import type { Leaf } from './checkpointStore.ts';
 import { leafDigestOf } from './logLeaf.ts';
 import { type Digest, digestOf, emptyTree, type GrowingTree, type TreeBuilder } from './merkleTree.ts';
 
-/** Where a stream stands after the events that were read. */
+/** The end of a stream after the events read so far. */
 export type StreamEnd = { revision: number; hash: string };
 export const beforeStream: Readonly<StreamEnd> = { revision: -1, hash: genesisHash };
 
-/** A log as far as it was found intact, so that a later check goes on from there. */
+/** The intact part of a log, from which a later check continues. */
 export type CheckedLog = {
   readonly position: Position;
   readonly tree: GrowingTree;
@@ -26,19 +26,19 @@ export type CheckedLog = {
 };
 export const nothingChecked: CheckedLog = { position: startOfLog, tree: emptyTree, ends: new Map() };
 
-/** What events are checked with, and how far the check has come, which every one of them changes. */
+/** Inputs of the check and its progress, which every event updates. */
 export type EventsCheck = {
   readonly keyOf: KeyOfEvent;
-  /** So many events, from the first on, are taken as what was written; their order, links and roots are checked all the same. */
+  /** The first events, this many, are trusted; their order, links and roots are still checked. */
   readonly since: number;
   readonly tree: TreeBuilder;
-  /** Each is written over as its stream goes on, which costs half of what putting another in its place does. */
+  /** Mutated in place as its stream continues, at half the cost of replacing it. */
   readonly ends: Map<string, StreamEnd>;
-  /** Where a stream stood before its first event that is met. */
+  /** The end of a stream before its first event in the range. */
   readonly startOf: (event: TextedEvent, link: ChainLink) => Readonly<StreamEnd>;
 };
 
-/** What is wrong with an event behind the end of its stream; undefined when nothing is. */
+/** What is wrong with an event after the end of its stream; undefined if nothing is. */
 function faultOf(
   event: TextedEvent,
   link: ChainLink,
@@ -53,7 +53,7 @@ function faultOf(
   return undefined;
 }
 
-/** What is wrong with an event beside the leaf that was kept of its place; undefined where none was. */
+/** What is wrong with an event compared with the stored leaf of its place; undefined if it matches or none is stored. */
 function faultBesideLeaf(event: RecordedEvent, leaf: Digest, kept: Leaf | undefined): string | undefined {
   if (!kept) return undefined;
   if (digestOf(kept.hash) !== leaf) return 'another event was at its place when it was entered in the tree';
@@ -72,7 +72,7 @@ export function faultOfNext(
   const quoted = quotedNames(event);
   const checkedWith = tree.size() < since ? undefined : keyOf;
   const fault = faultOf(event, link, quoted, before ?? startOf(event, link), checkedWith);
-  // A hash that was made again has nothing to escape.
+  // A recomputed hash contains nothing to escape.
   const hash = checkedWith ? `"${link.hash}"` : quotedId(link.hash);
   const leaf = leafDigestOf(hash, quoted, revision);
   const first = fault ?? faultBesideLeaf(event, leaf, kept);

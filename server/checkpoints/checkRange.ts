@@ -6,28 +6,28 @@ import { faultOfNext, type StreamEnd } from './checkEvents.ts';
 import type { CheckpointTree } from './checkpointStore.ts';
 import { type Digest, emptyTree, type GrowingTree, treeBuilder } from './merkleTree.ts';
 
-/** Events of a log that are checked by themselves: a power of two of them, from a place on that is a multiple of it. */
+/** A range of events checked independently: their number is a power of two, and it starts at a multiple of it. */
 export type RangeTask = {
-  /** The place of the first of them in the tree, and how many there are. */
+  /** Place of the first one in the tree, and their number. */
   readonly first: number;
   readonly size: number;
-  /** They stand behind a position and end with another one. */
+  /** They come after one position and end with another. */
   readonly after: Position;
   readonly last: Position;
-  /** What they were chained with, each key from a position on. */
+  /** The keys with which they were chained, each from a position on. */
   readonly keys: readonly (readonly [from: Position, key: KeyObject])[];
-  /** So many of them are taken as what was written. */
+  /** This many of them are trusted. */
   readonly since: number;
-  /** After so many of them the tree is wanted. */
+  /** The tree is needed after this many of them. */
   readonly wanted: readonly number[];
 };
 
-/** A range in which nothing is wrong, as far as it can be seen without those before it. */
+/** A range without faults, as far as can be seen without earlier ranges. */
 export type CheckedRange = {
   readonly root: Digest;
-  /** Of each stream in it: what its first event says that stands before it, and where it stands at the end. */
+  /** For each stream in it: the predecessor stated by its first event, and its end. */
   readonly streams: readonly (readonly [stream: string, begin: StreamEnd, end: StreamEnd])[];
-  /** The tree of the range by itself, after each number of events that was wanted. */
+  /** The tree of the range alone, after each requested number of events. */
   readonly trees: readonly GrowingTree[];
 };
 
@@ -39,7 +39,7 @@ export type RangeReader = {
 
 const eventsOfAPage = 1_024;
 
-/** The chained events behind a position, up to the last of a range. */
+/** The chained events after a position, up to the end of a range. */
 function* eventsIn({ readAll }: RangeReader, { after, last }: RangeTask): Generator<TextedEvent, void> {
   for (let reached = after; reached < last; ) {
     const page = readAll({ after: reached, limit: eventsOfAPage, hasTexts: true });
@@ -48,7 +48,7 @@ function* eventsIn({ readAll }: RangeReader, { after, last }: RangeTask): Genera
   }
 }
 
-/** Checks a range; undefined where something is wrong in it: who reads the log in its order says what comes first. */
+/** Checks a range; undefined if there is a fault in it: reading the log in order then finds the first one. */
 export async function checkRange(reader: RangeReader, task: RangeTask): Promise<CheckedRange | undefined> {
   const { first, size, keys, since, wanted } = task;
   const [oldest] = keys;

@@ -8,7 +8,7 @@ import type { GrowingTree } from './merkleTree.ts';
 import { openRangeCheckers, type RangeFound } from './rangeCheckers.ts';
 import type { LogFiles } from './rangeReader.ts';
 
-/** How a log in files is divided among threads. */
+/** How a file-based log is divided among threads. */
 export type LogSplit = {
   readonly files: LogFiles;
   readonly threads: number;
@@ -16,17 +16,17 @@ export type LogSplit = {
   readonly worksHere: boolean;
   /** A power of two. */
   readonly eventsOfARange: number;
-  /** A shorter log is read on one thread: threads take time to begin. */
+  /** A shorter log is read on one thread: threads take time to start. */
   readonly fewestEvents: number;
 };
 
-/** As many threads as the machine has cores, up to so many. */
+/** As many threads as the machine has cores, up to this number. */
 const mostThreads = 4;
 const rangesOfALog = { eventsOfARange: 2_048, fewestEvents: 20_000 };
 /** So many ranges a thread are under way, or found and behind one that is not. */
 const rangesAhead = 8;
 
-/** How a log in files is divided on this machine; undefined where nothing is gained. */
+/** How a file-based log is divided on this machine; undefined if there is no gain. */
 export function splitOf(files: LogFiles): LogSplit | undefined {
   const threads = Math.min(mostThreads, availableParallelism());
   return threads === 1 ? undefined : { files, threads, worksHere: true, ...rangesOfALog };
@@ -38,7 +38,7 @@ export function splitBesideSaves(files: LogFiles): LogSplit {
   return { files, threads, worksHere: false, ...rangesOfALog };
 }
 
-/** What ranges are compared with and joined to. */
+/** What ranges are compared with and appended to. */
 type RangesCheck = {
   readonly split: LogSplit;
   readonly check: EventsCheck;
@@ -48,12 +48,12 @@ type RangesCheck = {
   readonly leaves: Pick<CheckpointTree, 'leaves'> | undefined;
   /** Sizes at which a root is known, in any order. */
   readonly sizes: readonly number[];
-  /** Whether a tree has all roots that are known of its size. */
+  /** Whether a tree agrees with all known roots of its size. */
   readonly isKnown: (tree: GrowingTree) => boolean;
   readonly onProgress: ((events: number) => Promise<void> | void) | undefined;
 };
 
-/** The keys that events between two positions were chained with; undefined where that would take too long to find out. */
+/** The keys with which events between two positions were chained; undefined if finding out would take too long. */
 function keysBetween(keyOf: KeyOfEvent, after: Position, last: Position): RangeTask['keys'] | undefined {
   const mostPositions = 100_000;
   if (last - after > mostPositions) return undefined;
@@ -66,8 +66,8 @@ function keysBetween(keyOf: KeyOfEvent, after: Position, last: Position): RangeT
 }
 
 /**
- * Ranges from where a check stands, which is a multiple of their size. Where they end is taken from the leaves that were kept,
- * or from positions without gaps: a range that has another number of events than it should is none in which nothing is wrong.
+ * Ranges from the current progress, which is a multiple of their size. Their ends come from the stored
+ * leaves, or from positions without gaps: a range with an unexpected number of events counts as faulty.
  */
 async function* rangesOf(options: RangesCheck): AsyncGenerator<RangeTask, void> {
   const { split, check, head, leaves, sizes } = options;
@@ -86,7 +86,7 @@ async function* rangesOf(options: RangesCheck): AsyncGenerator<RangeTask, void> 
   }
 }
 
-/** Adds a range to what was checked before it, unless something is wrong where they meet or with a root in it. */
+/** Appends a range to the progress, unless there is a fault at their boundary or with a root in it. */
 function isJoined({ check, isKnown }: RangesCheck, { root, streams, trees }: CheckedRange, size: number) {
   const { tree, ends } = check;
   for (const [stream, begin] of streams) {
@@ -94,7 +94,7 @@ function isJoined({ check, isKnown }: RangesCheck, { root, streams, trees }: Che
     if (begin.revision !== revision || begin.hash !== hash) return false;
   }
   const before = tree.tree();
-  // Subtrees of a tree in its order; that some of them could be joined changes nothing of the root.
+  // Subtrees of a tree in order; leaving some of them unjoined does not change the root.
   const hasRoots = trees.every((part) =>
     isKnown({ size: before.size + part.size, subtrees: [...before.subtrees, ...part.subtrees] }),
   );
@@ -108,9 +108,9 @@ function isJoined({ check, isKnown }: RangesCheck, { root, streams, trees }: Che
 type Asked = { readonly task: RangeTask; readonly found: Promise<RangeFound> };
 
 /**
- * Checks a log on several threads, each with its own connection, range by range as far as nothing is wrong, and gives the position
- * of the last event that was checked: a check on one thread goes on from there, to the end or to the first fault. So many ranges are
- * under way that memory stays bounded.
+ * Checks a log on several threads, each with its own connection, range by range until the first faulty one,
+ * and returns the position of the last event that was checked: a check on one thread continues from there to
+ * the end or to the first fault. The number of ranges in progress is limited, so that memory stays bounded.
  */
 export async function checkRanges(options: RangesCheck): Promise<Position> {
   const { split, check, onProgress } = options;

@@ -1,24 +1,24 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 
-/** An event as the tree has it: where it stands in the log, and the hash of its leaf. */
+/** An event in the tree: its position in the log, and the hash of its leaf. */
 export type Leaf = { readonly position: Position; readonly hash: Buffer };
 
-/** How many events the tree has, and where the last of them stands; both 0 at first. */
+/** Number of events in the tree, and position of the last one; both 0 at first. */
 export type TreeEnd = { readonly size: number; readonly position: Position };
 
-/** A root of the first `size` events that was signed. */
+/** A signed root of the first `size` events. */
 export type StoredCheckpoint = TreeEnd & {
   /** In hexadecimal digits. */
   readonly root: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** As it is handed out. */
+  /** The signed note, as published. */
   readonly note: string;
-  /** The first one over a submission or a run: receipts carry it, so that it is kept for ever. */
+  /** The first one over a submission or a run: receipts refer to it, so it is kept forever. */
   readonly isOnReceipts: boolean;
 };
 
-/** A key that checkpoints were signed with, from the first one on. */
+/** A key that signed checkpoints, since its first one. */
 export type StoredKey = {
   /** 32 bytes in base64. */
   readonly publicKey: string;
@@ -26,30 +26,31 @@ export type StoredKey = {
   readonly since: number;
 };
 
-/** The tree over the log, which can be made again from it. */
+/** The tree over the log, which can be rebuilt from it. */
 export type CheckpointTree = {
   end(): Promise<TreeEnd>;
-  /** Adds leaves from a place on; those that are there already stay as they are. */
+  /** Adds leaves from a place on; existing ones stay unchanged. */
   addLeaves(first: number, leaves: readonly Leaf[]): Promise<void>;
   /** Leaves of the places from `from` up to `to`, in order. */
   leaves(from: number, to: number): Promise<readonly Leaf[]>;
-  /** The place of the event at a position; undefined where the tree has none. */
+  /** The place of the event at a position; undefined if the tree does not have it. */
   placeOf(position: Position): Promise<number | undefined>;
-  /** Forgets the tree, which grows anew from the log; checkpoints stay. */
+  /** Deletes the tree, which is then rebuilt from the log; checkpoints stay. */
   forgetTree(): Promise<void>;
   addTileRoots(first: number, roots: readonly Buffer[]): Promise<void>;
   tileRoots(from: number, to: number): Promise<readonly Buffer[]>;
 };
 
 /**
- * The tree over the log and the signed roots of it, beside the log: leaves can be made again, checkpoints cannot. Adapters
- * pass `checkpointStoreContract` unchanged. Several nodes may write at once: what they write is the same.
+ * The tree over the log and its signed roots, stored beside the log: leaves can be rebuilt, checkpoints
+ * cannot. Adapters pass `checkpointStoreContract` unchanged. Several nodes may write at once: they write the
+ * same.
  */
 export type CheckpointStore = CheckpointTree & {
-  /** Keeps the first one of a size. */
+  /** Keeps the first one of each size. */
   addCheckpoint(checkpoint: StoredCheckpoint): Promise<void>;
   newest(): Promise<StoredCheckpoint | undefined>;
-  /** The oldest one of at least a size. */
+  /** The smallest one of at least a size. */
   covering(size: number): Promise<StoredCheckpoint | undefined>;
   /** All, by size. */
   checkpoints(): Promise<readonly StoredCheckpoint[]>;
@@ -57,8 +58,8 @@ export type CheckpointStore = CheckpointTree & {
   /** All, by time. */
   keys(): Promise<readonly StoredKey[]>;
   addKey(key: StoredKey): Promise<void>;
-  /** Something small that is kept under a name, such as when a mail went out last. */
+  /** A small value under a name, such as the time of the last mail. */
   note(name: string): Promise<string | undefined>;
-  /** Puts another text in the place of the one that is known; false where that is another by now. */
+  /** Replaces a text if it is still the known one; false if it has changed. */
   changeNote(name: string, from: string | undefined, to: string): Promise<boolean>;
 };

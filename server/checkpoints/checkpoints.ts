@@ -20,16 +20,19 @@ export type CheckpointOptions = Omit<SigningOptions, 'log' | 'growth'> & {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** Signs the state of the log now and then, so that nobody can change what it was. */
+/** Signs the state of the log regularly, so that nobody can change the past unnoticed. */
 export type Checkpoints = {
   readonly store: () => Promise<CheckpointStore>;
   readonly installation: () => Promise<Installation>;
   readonly key: SigningKey;
-  /** Signs the log as it is now, unless it is signed already; undefined for an empty log. */
+  /** Signs the current log, unless it is signed already; undefined for an empty log. */
   make(): Promise<StoredCheckpoint | undefined>;
-  /** Waits for a checkpoint over the event at a position, no longer than the time given; true where there is one. */
+  /** Waits for a checkpoint over the event at a position, at most for the given time; true if there is one. */
   over(position: Position, milliseconds: number): Promise<boolean>;
-  /** Makes one at once after a run, soon after a submission, and some time after anything else, from now on; the end makes a last one. */
+  /**
+   * From now on makes one immediately after a run, soon after a submission, and some time after anything
+   * else; stopping makes a last one.
+   */
   follow(): () => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import type { Mail, MailPort } from '../mail/mail.ts';
 import type { Proof } from './openProof.ts';
 import type { VerificationState } from './verification.ts';
 
-/** What the daily check works with. */
+/** Dependencies of the daily check. */
 export type DailyProofParts = {
   readonly proof: Proof;
   readonly accounts: Pick<Accounts, 'all'>;
@@ -18,12 +18,12 @@ export type DailyProofParts = {
 };
 
 const noteName = 'daily';
-/** At night in America, where the schools are; in UTC. */
+/** Night-time in America, where the schools are; in UTC. */
 const firstHour = 8;
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
-/** What administrators are told of a check: the newest checkpoint to keep, or what is not what was written. */
+/** The mail to administrators about a check: the newest checkpoint to keep, or what was altered. */
 function proofMail(to: Addressee, { kind, checked, fault, newest }: VerificationState): Mail {
   if (kind !== 'intact')
     return letter(to, 'The Quarterdeck log is not what was written', [
@@ -41,8 +41,8 @@ function proofMail(to: Addressee, { kind, checked, fault, newest }: Verification
 }
 
 /**
- * Looks whether the log was checked today, on whichever node, and checks all of it otherwise; every administrator is told by mail
- * what was found. To be called every now and then.
+ * Checks the whole log unless some node has already done so today, and mails the result to every
+ * administrator. Call it periodically.
  */
 export async function checkDaily(parts: DailyProofParts): Promise<void> {
   const { proof, accounts, access, mail, environment, logger } = parts;

@@ -4,12 +4,12 @@ import type { CheckpointStore, Leaf, StoredCheckpoint } from './checkpointStore.
 import type { Checkpoints } from './checkpoints.ts';
 import { inclusionProver, leavesOfATile } from './treeProofs.ts';
 
-/** Proves the event at a position; undefined for one that is not under the checkpoint. */
+/** Proves the event at a position; undefined if the checkpoint does not cover it. */
 export type EventProver = (position: Position) => Promise<Inclusion | undefined>;
 
 /**
- * Proves events under one checkpoint, best in the order of their positions: of many that follow each other, each tile is read once.
- * Undefined for one that is not under it.
+ * Proves events under one checkpoint, ideally in order of position: for consecutive ones each tile is read
+ * once. Undefined if it does not cover one.
  */
 export function eventProver(store: CheckpointStore, { size }: Pick<StoredCheckpoint, 'size'>): EventProver {
   let tile: { readonly first: number; readonly leaves: readonly Leaf[] } = { first: 0, leaves: [] };
@@ -48,8 +48,8 @@ export function eventProver(store: CheckpointStore, { size }: Pick<StoredCheckpo
 }
 
 /**
- * The oldest checkpoint over everything up to a position, so that it is the same whenever it is asked for; one is made where
- * there is none yet. Undefined where none can be made.
+ * The oldest checkpoint over everything up to a position, so that repeated requests give the same; made if
+ * there is none yet. Undefined if none can be made.
  */
 export async function checkpointOver(
   checkpoints: Pick<Checkpoints, 'store' | 'make'>,
@@ -63,18 +63,21 @@ export async function checkpointOver(
   return oldest();
 }
 
-/** What events of a file stand under: a signed note and the public key of its signature in base64, or nothing where nothing is signed. */
+/**
+ * The signature over the events of a file: a signed note and the public key of its signature in base64, or
+ * null if nothing is signed.
+ */
 export type SignedEvents = {
   readonly signed: { readonly checkpoint: string | null; readonly publicKey: string | null };
   readonly prove: EventProver | undefined;
 };
 
-/** The checkpoint over everything up to a position, and what proves events under it; nothing where the log cannot be signed. */
+/** The checkpoint over everything up to a position, and proofs of events under it; null if the log cannot be signed. */
 export async function signedUpTo(
   checkpoints: Checkpoints | undefined,
   position: Position,
 ): Promise<SignedEvents> {
-  // A log that cannot be signed is told of by the checkpoints themselves, and exported all the same.
+  // The checkpoints themselves report a log that cannot be signed; it is exported all the same.
   const over = await (checkpoints && checkpointOver(checkpoints, position).catch(() => undefined));
   if (!checkpoints || !over) return { signed: { checkpoint: null, publicKey: null }, prove: undefined };
   return {

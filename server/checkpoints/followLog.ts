@@ -4,7 +4,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
 
-/** What the log is followed with, and what makes a checkpoint of it. */
+/** Dependencies of following the log and of making checkpoints. */
 export type FollowOptions = {
   readonly log: Pick<EventStore, 'subscribeAll'>;
   readonly store: () => Promise<Pick<CheckpointStore, 'end'>>;
@@ -13,18 +13,18 @@ export type FollowOptions = {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** Those who submit at about the same time have one together. */
+/** Submissions at about the same time share one checkpoint. */
 const soonMilliseconds = 2_000;
 const laterMilliseconds = 10 * 60_000;
 const againMilliseconds = 10_000;
 
-/** How long the log may go on unsigned after an event, in milliseconds. */
+/** Maximum time that the log may remain unsigned after an event, in milliseconds. */
 function longestUnsigned({ type }: RecordedEvent): number {
   if (type === 'TurnRunCompleted') return 0;
   return type === 'DecisionsSubmitted' ? soonMilliseconds : laterMilliseconds;
 }
 
-/** Makes a checkpoint at the earliest time asked for; one that fails is tried again until `stop`. */
+/** Makes a checkpoint at the earliest requested time; a failed one is retried until `stop`. */
 function checkpointTimer({ make, environment, logger }: FollowOptions) {
   let due = Number.POSITIVE_INFINITY;
   let timer = { cancel: (): unknown => undefined };
@@ -56,8 +56,8 @@ function checkpointTimer({ make, environment, logger }: FollowOptions) {
 }
 
 /**
- * Makes a checkpoint at once after a run, soon after a submission, and some time after anything else, from the last
- * checkpoint on; the end makes a last one.
+ * From the last checkpoint on, makes one immediately after a run, soon after a submission, and some time
+ * after anything else; stopping makes a last one.
  */
 export function followLog(options: FollowOptions): () => Promise<void> {
   const { log, store, make, environment, logger } = options;

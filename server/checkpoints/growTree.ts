@@ -7,13 +7,13 @@ import { leavesOfATile, rootOfNodes } from './treeProofs.ts';
 
 const eventsOfASlice = 200;
 
-/** What was added to the tree: where it ended and ends now, and whether anything of it is what people get receipts for. */
+/** The growth of the tree: its previous and new end, and whether it includes events with receipts. */
 export type Grown = TreeEnd & { readonly before: TreeEnd; readonly hasReceipts: boolean };
 
-/** Submissions and runs: whoever was concerned by one can have a receipt. */
+/** Submissions and runs: people affected by one can have a receipt. */
 const receiptTypes: ReadonlySet<string> = new Set(['DecisionsSubmitted', 'MarketCleared']);
 
-/** The log is not the one that the tree was made of: it lost its end, or another was put in its place. */
+/** The log is not the one of the tree: it was truncated or replaced. */
 export class LogIsAnother extends Error {
   constructor({ size }: TreeEnd) {
     super(`The log does not go on from the first ${size} events of which its checkpoints speak.`);
@@ -21,7 +21,7 @@ export class LogIsAnother extends Error {
   }
 }
 
-/** Rejects where the event that the tree ends with is not in the log any more, or is another. */
+/** Rejects if the last event of the tree is no longer in the log, or differs. */
 async function refuseOther(
   log: Pick<EventStore, 'readAll'>,
   store: CheckpointTree,
@@ -30,7 +30,7 @@ async function refuseOther(
   if (end.size === 0) return;
   const leaves = await store.leaves(Math.max(0, end.size - 2), end.size);
   const last = leaves.at(-1);
-  // A log is read from behind an event that it has.
+  // A log is read after an event that it contains.
   const after = leaves.at(-2)?.position ?? startOfLog;
   const events = await log.readAll({ after, limit: eventsOfASlice, hasTexts: true });
   const event = events.find(({ position }) => position === end.position);
@@ -53,7 +53,10 @@ async function addMissingTiles(store: CheckpointTree, { size }: TreeEnd): Promis
   if (roots.length < fullTiles(size)) await addTiles(store, size);
 }
 
-/** Adds the events since the last growth up to the position `head` to the tree, slice by slice; other work goes on in between. */
+/**
+ * Adds the events since the last growth up to the position `head` to the tree, slice by slice, yielding to
+ * other work in between.
+ */
 export async function growTree(
   log: Pick<EventStore, 'readAll'>,
   store: CheckpointTree,
@@ -64,11 +67,11 @@ export async function growTree(
   await addMissingTiles(store, before);
   let end = before;
   let hasReceipts = false;
-  // Leaves of the tile that is not full yet; those that are added are at hand, and not read back.
+  // Leaves of the incomplete tile; added ones are kept in memory and not read back.
   const tileStart = fullTiles(before.size) * leavesOfATile;
   const open = (await store.leaves(tileStart, before.size)).map(({ hash }) => hash);
   for (;;) {
-    // What events say is not looked at, and not parsed.
+    // Event payloads are not needed, and not parsed.
     const read = await log.readAll({ after: end.position, limit: eventsOfASlice, hasTexts: true });
     const events = read.filter(({ position }) => position <= head);
     const last = events.at(-1);

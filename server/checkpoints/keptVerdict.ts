@@ -3,20 +3,20 @@ import type { CheckpointStore } from './checkpointStore.ts';
 
 const verdictSchema = z.strictObject({
   kind: z.enum(['intact', 'broken', 'notFinished']),
-  /** Events that were looked at. */
+  /** Number of events checked. */
   checked: z.number(),
-  /** When the check ended, in milliseconds since 1970. */
+  /** End of the check, in milliseconds since 1970. */
   at: z.number(),
-  /** The first thing that is not what was written, or why nobody could tell. */
+  /** The first altered item, or the reason why the check failed. */
   fault: z.string().nullable(),
 });
 
-/** What a check of the record ended with. */
+/** The result of a check of the record. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** The newest verdict: in memory, and beside the checkpoints for the process after this one. */
+/** The newest verdict: in memory, and beside the checkpoints for the next process. */
 export type KeptVerdict = {
-  /** That of this process, or the one of a process before it once it was recalled. */
+  /** This process's verdict, or an earlier process's once it was recalled. */
   known(): Verdict | undefined;
   recall(): Promise<Verdict | undefined>;
   keep(verdict: Verdict): Promise<void>;
@@ -24,7 +24,7 @@ export type KeptVerdict = {
 
 const noteName = 'verification';
 
-/** Keeps verdicts in the store that is given; in memory alone where there is none. */
+/** Keeps verdicts in the given store; only in memory without one. */
 export function keptVerdict(storeOf: () => Promise<CheckpointStore | undefined>): KeptVerdict {
   let last: Verdict | undefined;
   return {

@@ -5,13 +5,13 @@ import { type Digest, leafDigest } from './merkleTree.ts';
 type LeafEvent = Pick<TextedEvent, 'stream' | 'revision' | 'id' | 'metadata' | 'texts'>;
 
 /**
- * The leaf of an event in the tree, of its names and its hash as JSON has them: where it stands, and the hash that covers everything
- * it says. Who has no event cannot learn from it what one said.
+ * The leaf of an event in the tree, from its names and its hash in JSON form: its place, and the hash that
+ * covers its whole content. The leaf alone does not reveal the content.
  */
 export const leafDigestOf = (hash: string, { id, stream }: QuotedNames, revision: number): Digest =>
-  // As canonical JSON has it, which is twice as long about it.
+  // As in canonical JSON, which takes twice as long.
   leafDigest(`{"hash":${hash},"id":${id},"revision":${revision},"stream":${stream}}`);
 
-/** The leaf of an event; the order of leaves is that of events among all streams. */
+/** The leaf of an event; leaves are ordered like events across all streams. */
 export const leafOf = (event: LeafEvent): Buffer =>
   Buffer.from(leafDigestOf(quotedId(linkOf(event).hash), quotedNames(event), event.revision), 'latin1');

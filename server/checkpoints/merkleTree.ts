@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 
-/** A SHA-256 as a string of 32 units, one for each byte: it costs a quarter of what a buffer does, and every event has two. */
+/** A SHA-256 as a string of 32 units, one per byte: it costs a quarter of a buffer, and every event has two. */
 export type Digest = string;
 
 export const digestBytes = 32;
 
 /**
- * A Merkle tree that only grows, as far as its next root needs it: the roots of the complete subtrees that its leaves fall
- * into, the largest first (RFC 9162, 2.1.1).
+ * An append-only Merkle tree, as far as its next root needs it: the roots of its complete subtrees, the
+ * largest first (RFC 9162, 2.1.1).
  */
 export type GrowingTree = { readonly size: number; readonly subtrees: readonly Digest[] };
 
@@ -18,14 +18,14 @@ const bytesOf = (digest: Digest): Buffer => Buffer.from(digest, 'binary');
 
 const leafPrefix = Buffer.of(0);
 
-/** The hash of a leaf; another prefix than a node's, so that nobody passes off one as the other. */
+/** The hash of a leaf; its prefix differs from a node's, so that one cannot be passed off as the other. */
 export const leafHash = (entry: Uint8Array): Buffer =>
   hash('sha256', Buffer.concat([leafPrefix, entry]), 'buffer');
 
-/** The same of a text, without a copy of its bytes: every event of a log has one. */
+/** The same for a text, without copying its bytes: every event of a log has one. */
 export const leafDigest = (entry: string): Digest => hash('sha256', `\u0000${entry}`, 'binary');
 
-/** Written over for each node. */
+/** Overwritten for each node. */
 const node = Buffer.alloc(1 + 2 * digestBytes, 1);
 
 function nodeDigest(left: Digest, right: Digest): Digest {
@@ -33,15 +33,15 @@ function nodeDigest(left: Digest, right: Digest): Digest {
   return hash('sha256', node, 'binary');
 }
 
-/** A tree that leaves are added to, one after the other. */
+/** A tree to which leaves are appended. */
 export type TreeBuilder = {
   readonly size: () => number;
-  /** Adds a leaf, or the root of so many, a power of two that the size is a multiple of. */
+  /** Appends a leaf, or the root of a number of leaves that is a power of two and divides the size. */
   add(root: Digest, leaves?: number): void;
   tree(): GrowingTree;
 };
 
-/** Adds leaves to a tree; what was given as the tree before stays as it is. */
+/** Appends leaves to a tree; the original tree stays unchanged. */
 export function treeBuilder(before: GrowingTree): TreeBuilder {
   let { size } = before;
   const subtrees = [...before.subtrees];
@@ -49,7 +49,7 @@ export function treeBuilder(before: GrowingTree): TreeBuilder {
     size: () => size,
     add(root, leaves = 1) {
       let last = root;
-      // As when one is added to a binary number: every 1 at its end is a subtree that becomes part of a larger one.
+      // As in incrementing a binary number: every trailing 1 is a subtree that becomes part of a larger one.
       for (let rest = size / leaves; rest % 2 === 1; rest = (rest - 1) / 2)
         last = nodeDigest(subtrees.pop() ?? last, last);
       subtrees.push(last);
@@ -66,7 +66,7 @@ export function withLeaves(before: GrowingTree, leaves: readonly Buffer[]): Grow
   return tree();
 }
 
-/** The root of a tree; of an empty one it is the hash of nothing. */
+/** The root of a tree; for an empty one it is the hash of nothing. */
 export function rootOf({ subtrees }: GrowingTree): Buffer {
   const root = subtrees.reduceRight<Digest | undefined>(
     (right, left) => (right === undefined ? left : nodeDigest(left, right)),

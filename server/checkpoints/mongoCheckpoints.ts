@@ -43,12 +43,13 @@ function leafMethods(leaves: Collection<LeafFields>): LeafMethods {
         position: Long.fromNumber(position),
         hash: new Binary(hash),
       }));
-      // Unordered, what another node wrote of them would hold up nothing; a node that ends half-way would leave a gap.
+      // Unordered writes would not be blocked by another node's, but a node stopping half-way would leave a
+      // gap.
       for (let begin = 0; begin < fields.length; ) {
         const inserted = await leaves
           .insertMany(fields.slice(begin), { ordered: true })
           .then(({ insertedCount }) => insertedCount)
-          // What another node wrote is the same.
+          // Another node wrote the same.
           .catch((fault: unknown) => exceptRepeats(fault).insertedCount + 1);
         begin += inserted;
       }
@@ -80,7 +81,7 @@ function rootMethods(roots: Collection<RootFields>): RootMethods {
   };
 }
 
-/** The roots of the whole tree that were signed. */
+/** The signed roots of the whole tree. */
 function checkpointMethods(checkpoints: Collection<CheckpointFields>): CheckpointMethods {
   return {
     async addCheckpoint({ size, position, at, ...rest }) {
@@ -104,7 +105,7 @@ function checkpointMethods(checkpoints: Collection<CheckpointFields>): Checkpoin
   };
 }
 
-/** The keys that were signed with. */
+/** The signing keys. */
 function keyMethods(keys: Collection<KeyFields>): KeyMethods {
   return {
     async keys() {
@@ -135,7 +136,7 @@ function noteMethods(notes: Collection<NoteFields>): NoteMethods {
   };
 }
 
-/** Checkpoints in collections of a database that every node shares. */
+/** Checkpoints in collections of a database shared by all nodes. */
 export async function openMongoCheckpoints(database: Db): Promise<CheckpointStore> {
   const leaves = database.collection<LeafFields>('logLeaves');
   const roots = database.collection<RootFields>('logTileRoots');
@@ -145,7 +146,7 @@ export async function openMongoCheckpoints(database: Db): Promise<CheckpointStor
     ...leafMethods(leaves),
     ...rootMethods(roots),
     async forgetTree() {
-      // Whole collections at once: broken off, no leaf is missing among others.
+      // Whole collections at once: if interrupted, no leaf is missing among others.
       await roots.drop();
       await leaves.drop();
       await indexLeaves();

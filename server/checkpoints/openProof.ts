@@ -17,37 +17,37 @@ import { splitBesideSaves } from './checkRanges.ts';
 import type { LogFiles } from './rangeReader.ts';
 import { createVerification, type Verification } from './verification.ts';
 
-/** What proves that the log is what it was. */
+/** The parts that prove the log's integrity. */
 export type Proof = {
-  /** Undefined on servers without a key: each node would sign with one of its own. */
+  /** Undefined on servers without a key: each node would sign with its own. */
   readonly checkpoints: Checkpoints | undefined;
   readonly verification: Verification;
 };
 
-/** The log that is proved, and where checkpoints of it are kept. */
+/** The log to prove, and where its checkpoints are stored. */
 export type ProofStores = {
   readonly eventStore: EventStore;
-  /** Resolves when a power cut could take back nothing of what was read so far. */
+  /** Resolves when everything read so far would survive a power failure. */
   flushed(): Promise<void>;
   checkpoints(): Promise<CheckpointStore>;
   /** Undefined on servers. */
   readonly logFiles: LogFiles | undefined;
 };
 
-/** What a log says that it belongs to. */
+/** The installation that a log says it belongs to. */
 export async function installationIn(log: Pick<EventStore, 'readStream'>): Promise<Installation> {
   const found = installationOf(await log.readStream(streams.installation(), { direction: 'forwards' }));
   if (!found) throw new Error('The log does not say what it belongs to.');
   return found;
 }
 
-/** The key that checkpoints are signed with: that of the configuration, else one that the data directory keeps. */
+/** The key that signs checkpoints: from the configuration, else one stored in the data directory. */
 function signingKeyFor({ signingKey, servers, dataDirectory }: Configuration): SigningKey | undefined {
   if (signingKey !== undefined) return signingKeyOfText(signingKey);
   return servers ? undefined : keptSigningKey(dataDirectory);
 }
 
-/** Signs the log and checks it, as it is configured. */
+/** Signs the log and checks it, as configured. */
 export function openProof(
   configuration: Configuration,
   stores: ProofStores,
@@ -61,7 +61,7 @@ export function openProof(
   const key = signingKeyFor(configuration);
   const keyBefore = signingKeyBefore === undefined ? undefined : signingKeyOfText(signingKeyBefore);
   let known: Promise<Installation> | undefined;
-  /** A log gets another name while no server is at work on it, so that it is read once. */
+  /** A log is renamed only while no server is running on it, so it is read once. */
   function installation(): Promise<Installation> {
     known ??= installationIn(log).catch((fault) => {
       known = undefined;

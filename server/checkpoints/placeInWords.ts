@@ -2,7 +2,7 @@ import { streams } from '../../contracts/features/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
 
-/** What people call streams, by their category; those of a team and a game follow with their names. */
+/** Names of streams for people, by category; those of a team and a game come after them. */
 const categories: Readonly<Record<string, string>> = {
   game: 'the settings of',
   teamTurn: 'the decisions of',
@@ -15,7 +15,7 @@ const categories: Readonly<Record<string, string>> = {
   messages: 'the messages to',
 };
 
-/** How the ids of a stream are to be read. */
+/** How the ids of a stream are parsed. */
 type Ids = { readonly gameId?: number; readonly teamId?: number; readonly turn?: number };
 
 function idsOf(category: string, numbers: readonly number[]): Ids {
@@ -25,7 +25,7 @@ function idsOf(category: string, numbers: readonly number[]): Ids {
   return category === 'bank' || category === 'regulator' ? { gameId, teamId: second } : { gameId };
 }
 
-/** The names that a game and its teams had last, as its stream says; what cannot be read has none. */
+/** The latest names of a game and its teams from its stream; unreadable names are left out. */
 async function namesIn(log: Pick<EventStore, 'readStream'>, gameId: number) {
   const teams = new Map<number, string>();
   let game = `game ${gameId}`;
@@ -40,7 +40,7 @@ async function namesIn(log: Pick<EventStore, 'readStream'>, gameId: number) {
   return { game, team: (teamId: number) => teams.get(teamId) ?? `team ${teamId}` };
 }
 
-/** A place in a stream as people know it: `entry 31 of the decisions of First Harbor Bank, Qtr 4, Autumn Cup`. */
+/** A place in a stream in words: `entry 31 of the decisions of First Harbor Bank, Qtr 4, Autumn Cup`. */
 export async function placeInWords(
   log: Pick<EventStore, 'readStream'>,
   stream: string,

@@ -6,14 +6,14 @@ import { inclusionProof, tilesOf } from './treeProofs.ts';
 /** An event's place in the tree, and the oldest checkpoint over it. */
 type Covered = { readonly index: number; readonly checkpoint: StoredCheckpoint };
 
-/** Undefined where no checkpoint is over the event as yet. */
+/** Undefined if no checkpoint covers the event yet. */
 export async function coveredAt(store: CheckpointStore, position: Position): Promise<Covered | undefined> {
   const index = await store.placeOf(position);
   const checkpoint = index === undefined ? undefined : await store.covering(index + 1);
   return index === undefined || !checkpoint ? undefined : { index, checkpoint };
 }
 
-/** What shows that an event is in the log; the same bytes whenever it is asked for. Undefined without a checkpoint over it. */
+/** Proof that an event is in the log; the same bytes for every request. Undefined without a checkpoint over it. */
 export async function proofOfEvent(
   store: CheckpointStore,
   event: RecordedEvent,
@@ -22,7 +22,7 @@ export async function proofOfEvent(
   return covered && proofUnder(store, event, covered);
 }
 
-/** What shows that an event is in the log as it was signed last. Undefined where it came after that. */
+/** Proof that an event is in the log as last signed. Undefined if it is newer. */
 export async function newestProofOfEvent(
   store: CheckpointStore,
   event: RecordedEvent,

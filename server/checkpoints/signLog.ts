@@ -13,22 +13,22 @@ import { staleCheckpoints } from './staleCheckpoints.ts';
 import type { TreeGrowth } from './treeGrowth.ts';
 import { rootOfFirst, tilesOf } from './treeProofs.ts';
 
-/** What checkpoints are made of, and where they go. */
+/** Dependencies and outputs of checkpoints. */
 export type SigningOptions = {
   readonly log: Pick<EventStore, 'headPosition'>;
   readonly growth: Pick<TreeGrowth, 'grow'>;
   /** Rejects while its store is away. */
   readonly store: () => Promise<CheckpointStore>;
-  /** Resolves when a power cut could take back nothing of what was read so far. */
+  /** Resolves when everything read so far would survive a power failure. */
   readonly flushed: () => Promise<void>;
   /** Where the access log ends, which is signed as well. */
   readonly accessHead: () => Promise<AccessHead>;
-  /** What the log belongs to, which gives its name in checkpoints, wherever it is. */
+  /** What the log belongs to, which determines its name in checkpoints, wherever it is. */
   readonly installation: () => Promise<Installation>;
   readonly key: SigningKey;
-  /** The key before this one, which vouches for it. */
+  /** The previous key, which vouches for it. */
   readonly keyBefore: SigningKey | undefined;
-  /** A file that each checkpoint is added to, on another disk or one that is written to once. */
+  /** A file to which each checkpoint is appended, on another disk or a write-once medium. */
   readonly anchorFile: string | undefined;
   readonly environment: Pick<Environment, 'clock'>;
 };
@@ -40,8 +40,8 @@ const addToAnchors = (file: string, { note }: StoredCheckpoint, begin = ''): Pro
   appendFile(file, `${begin}${note}\n`, { mode: 0o600, flush: true });
 
 /**
- * Gives what signs the log as it is now, unless it is signed already; undefined for an empty log. A process that ended before
- * it had written to the anchor file is made up for.
+ * Returns a function that signs the current log, unless it is signed already; undefined for an empty log.
+ * Adds notes missing in the anchor file because an earlier process stopped before writing them.
  */
 export function logSigning(options: SigningOptions): () => Promise<StoredCheckpoint | undefined> {
   const { log, growth, flushed, installation, key, keyBefore, anchorFile, environment } = options;
@@ -50,7 +50,7 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
   async function anchor(newest: StoredCheckpoint | undefined): Promise<void> {
     if (isAnchored || !anchorFile) return;
     const written = existsSync(anchorFile) ? readFileSync(anchorFile, 'utf8') : '';
-    // A power cut may have left a part of it, which is told from the whole by an empty line.
+    // A power failure may have left a partial note; an empty line separates it from the complete one.
     const begin = written === '' || written.endsWith('\n\n') ? '' : '\n\n';
     if (newest && !written.includes(`${newest.note}\n`)) await addToAnchors(anchorFile, newest, begin);
     isAnchored = true;
@@ -58,7 +58,7 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
 
   return async () => {
     const store = await options.store();
-    // What a power cut could take back is never signed, nor what is appended while the tree grows.
+    // What a power failure could undo is never signed, nor what is appended while the tree grows.
     const head = await log.headPosition();
     await flushed();
     const { size, position, before, hasReceipts } = await growth.grow(store, head);
@@ -77,7 +77,7 @@ export function logSigning(options: SigningOptions): () => Promise<StoredCheckpo
       root: root.toString('hex'),
       at: now,
       note: signedNote(checkpoint, keys),
-      // What a process had added that then ended was not looked at.
+      // What a process added before it stopped was not looked at.
       isOnReceipts: hasReceipts || before.size !== (newest?.size ?? 0),
     };
     await store.addCheckpoint(made);

@@ -3,8 +3,8 @@ import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
 
 /**
- * The keys that the next checkpoint is signed with, which are noted where they are new: a key that follows another one signs
- * together with it once, so that whoever trusts the one before knows the next.
+ * The keys for the next checkpoint, recorded if they are new: a new key signs together with its predecessor
+ * once, so that whoever trusts the previous one learns the next.
  */
 export async function vouchForKey(
   store: Pick<CheckpointStore, 'keys' | 'addKey'>,

@@ -7,7 +7,7 @@ import { type DiskFlush, diskFlush } from '../eventStore/sqlite/diskFlush.ts';
 import type { CheckpointStore } from './checkpointStore.ts';
 import { atEase, sqliteTree } from './sqliteTree.ts';
 
-/** The file of a data directory that keeps checkpoints. */
+/** The file in a data directory that stores checkpoints. */
 export const checkpointsFile = 'checkpoints.sqlite';
 
 const schema = `

@@ -9,8 +9,9 @@ function bytesOf(found: SQLOutputValue | undefined): Buffer {
 }
 
 /**
- * Writes without waiting for the disk, on the thread that has saves to answer. Leaves and roots of tiles can be made again from the
- * log; the flush after the next checkpoint, on another thread, takes them along before anybody is told of it.
+ * Writes without waiting for the disk, on the thread that answers saves. Leaves and roots of tiles can be
+ * rebuilt from the log; the flush after the next checkpoint, on another thread, includes them before anybody
+ * is told of it.
  */
 export function atEase(database: DatabaseSync, work: () => unknown): void {
   database.exec('PRAGMA synchronous = NORMAL');
@@ -21,10 +22,10 @@ export function atEase(database: DatabaseSync, work: () => unknown): void {
   }
 }
 
-/** The tree in a file of checkpoints, which is there already; the table's types are those of its columns. */
+/** The tree in an existing file of checkpoints; the table's types are those of its columns. */
 export function sqliteTree(database: DatabaseSync): CheckpointTree {
   const last = database.prepare('SELECT place, position FROM leaves ORDER BY place DESC LIMIT 1');
-  // A slice by one statement: one for each leaf takes half as long again, on the thread that has saves to answer.
+  // One statement per slice: one per leaf takes half as long again, on the thread that answers saves.
   const addSlice = database.prepare(
     `INSERT OR IGNORE INTO leaves (place, position, hash)
       SELECT :first + key, value, substr(:hashes, 1 + key * :bytes, :bytes) FROM json_each(:positions)`,

@@ -6,8 +6,9 @@ const allFor = 30 * day;
 const hourlyFor = 90 * day;
 
 /**
- * The sizes of checkpoints that need not be kept any longer: all are for 30 days, then one an hour for another 60, then one a
- * day. Those on receipts are kept for ever, and so is the first one of each key. `now` is milliseconds since 1970.
+ * The sizes of checkpoints that no longer need to be kept: all are kept for 30 days, then one an hour for
+ * another 60, then one a day. Those on receipts are kept forever, and so is the first one of each key. `now`
+ * is milliseconds since 1970.
  */
 export function staleCheckpoints(checkpoints: readonly StoredCheckpoint[], now: number): readonly number[] {
   const kept = new Set<string>();

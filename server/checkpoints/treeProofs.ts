@@ -1,32 +1,32 @@
 import type { CheckpointStore } from './checkpointStore.ts';
 import { digestOf, emptyTree, rootOf, withLeaves } from './merkleTree.ts';
 
-/** So many leaves make a tile, whose root is kept: a proof reads two tiles and not the log. */
+/** Leaves per tile, whose root is stored: a proof reads two tiles and not the log. */
 export const leavesOfATile = 256;
 
 /**
- * Leaves and roots of full tiles of a tree, as a proof asks for them. What lies in the tiles `from`…`to` is given in order;
- * the last tile may be incomplete.
+ * Leaves and roots of full tiles of a tree, as requested by a proof. The contents of the tiles `from`…`to`
+ * are returned in order; the last tile may be incomplete.
  */
 export type TileReader = {
   readonly leaves: (from: number, to: number) => Promise<readonly Buffer[]>;
   readonly tileRoots: (from: number, to: number) => Promise<readonly Buffer[]>;
 };
 
-/** The root of leaves, or of the roots of subtrees that are equally high and complete. */
+/** The root of leaves, or of the roots of complete subtrees of equal height. */
 export const rootOfNodes = (nodes: readonly Buffer[]): Buffer => rootOf(withLeaves(emptyTree, nodes));
 
-/** The largest power of two below a size: so many leaves are to the left of its root (RFC 9162, 2.1.1). */
+/** The largest power of two below a size: the number of leaves left of its root (RFC 9162, 2.1.1). */
 function leftSize(size: number): number {
   let left = 1;
   while (left * 2 < size) left *= 2;
   return left;
 }
 
-/** Roots of the subtrees over the leaves from `begin` up to `end`, as the definition divides a tree. */
+/** Roots of the subtrees over the leaves from `begin` up to `end`, divided as the tree is defined. */
 type RangeRoot = (begin: number, end: number) => Promise<Buffer>;
 
-/** What a store of checkpoints gives to proofs. */
+/** What proofs need from a store of checkpoints. */
 export function tilesOf(store: Pick<CheckpointStore, 'leaves' | 'tileRoots'>): TileReader {
   return {
     leaves: async (from, to) => (await store.leaves(from, to)).map(({ hash }) => hash),
@@ -37,7 +37,7 @@ export function tilesOf(store: Pick<CheckpointStore, 'leaves' | 'tileRoots'>): T
 /** The root of the first `size` leaves. */
 export const rootOfFirst = (reader: TileReader, size: number): Promise<Buffer> => rangeRoots(reader)(0, size);
 
-/** Full tiles are not looked into: left subtrees begin and end at their borders, unless they lie in one. */
+/** Full tiles need not be opened: left subtrees begin and end at their borders, unless they lie within one. */
 function rangeRoots({ leaves, tileRoots }: TileReader): RangeRoot {
   return async function rangeRoot(begin, end) {
     const size = end - begin;
@@ -51,13 +51,13 @@ function rangeRoots({ leaves, tileRoots }: TileReader): RangeRoot {
   };
 }
 
-/** The root over complete subtrees of one height and a smaller one behind them. */
+/** The root over complete subtrees of one height and a smaller one after them. */
 function joinedRoot(nodes: readonly Buffer[], last: Buffer): Buffer {
   const { subtrees } = withLeaves(emptyTree, nodes);
   return rootOf({ size: nodes.length + 1, subtrees: [...subtrees, digestOf(last)] });
 }
 
-/** The way from a leaf to the root, from below (RFC 9162, 2.1.3.1). */
+/** The path from a leaf to the root, bottom up (RFC 9162, 2.1.3.1). */
 async function pathOf(rangeRoot: RangeRoot, index: number, size: number): Promise<readonly Buffer[]> {
   if (index >= size) throw new Error(`A tree of ${size} leaves has none at ${index}.`);
   async function path(begin: number, end: number): Promise<readonly Buffer[]> {
@@ -70,11 +70,11 @@ async function pathOf(rangeRoot: RangeRoot, index: number, size: number): Promis
   return path(0, size);
 }
 
-/** The way from a leaf to the root of the first `size` leaves: what it is hashed with, from below. */
+/** The path from a leaf to the root of the first `size` leaves: the sibling hashes, bottom up. */
 export const inclusionProof = (reader: TileReader, index: number, size: number): Promise<readonly Buffer[]> =>
   pathOf(rangeRoots(reader), index, size);
 
-/** The same for many leaves, best in their order: what they have in common is hashed once. */
+/** The same for many leaves, ideally in order: common parts are hashed once. */
 export function inclusionProver(
   reader: TileReader,
   size: number,
@@ -97,7 +97,7 @@ export function inclusionProver(
   };
 }
 
-/** What shows that the first `earlier` leaves are the same in a tree of `size` leaves (RFC 9162, 2.1.4.1). */
+/** Proof that the first `earlier` leaves are the same in a tree of `size` leaves (RFC 9162, 2.1.4.1). */
 export async function consistencyProof(
   reader: TileReader,
   earlier: number,

@@ -8,45 +8,45 @@ import type { LogSplit } from './checkRanges.ts';
 import { keptVerdict, type Verdict } from './keptVerdict.ts';
 import { type RecordToVerify, type RecordVerdict, verifyRecord } from './verifyRecord.ts';
 
-/** What is known of the last check, or of the one under way. */
+/** The result of the last check, or the progress of the current one. */
 export type VerificationState = {
   readonly kind: 'none' | 'running' | 'intact' | 'broken' | 'notFinished';
-  /** Events that were looked at, and how many there are. */
+  /** Number of events checked, and in total. */
   readonly checked: number;
   readonly of: number;
-  /** When it ended, in milliseconds since 1970; null while one is under way. */
+  /** Its end, in milliseconds since 1970; null while it is running. */
   readonly at: number | null;
-  /** The first thing that is not what was written, or why nobody could tell. */
+  /** The first altered item, or the reason why the check failed. */
   readonly fault: string | null;
   readonly newest: StoredCheckpoint | null;
 };
 
-/** What a check is made of. */
+/** Dependencies of a check. */
 export type VerificationOptions = {
   readonly log: EventStore;
   /** How a log in files is divided among threads; undefined on servers. */
   readonly split: LogSplit | undefined;
   readonly keyOf: () => Promise<KeyOfEvent>;
-  /** Undefined where the log has no checkpoints. */
+  /** Undefined if the log has no checkpoints. */
   readonly checkpoints:
     | { readonly store: () => Promise<CheckpointStore>; make(): Promise<unknown> }
     | undefined;
   readonly anchorFile: string | undefined;
-  /** Public keys that this process signs with, or did before. */
+  /** Public keys with which this process signs, or signed before. */
   readonly ownKeys: readonly string[];
-  /** The access log, with everything that was noted so far. */
+  /** The access log, with everything noted so far. */
   readonly access: () => Promise<RecordToVerify['access']>;
   readonly environment: Pick<Environment, 'clock'>;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 };
 
-/** Checks the record while the product goes on. */
+/** Checks the record while the server is running. */
 export type Verification = {
   state(): Promise<VerificationState>;
-  /** Whether this process found last that the log is not what was written. */
+  /** Whether this process's last check found the log altered. */
   isBroken(): boolean;
   /**
-   * Begins a check, unless one is under way; what this process found intact before is taken as that unless `isWhole`.
+   * Starts a check, unless one is running; what this process found intact before is trusted unless `isWhole`.
    * Resolves when it has ended.
    */
   begin(isWhole: boolean): Promise<VerificationState>;
@@ -56,7 +56,7 @@ const nothing: VerificationState = { kind: 'none', checked: 0, of: 0, at: null, 
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Makes what checks the record. */
+/** Creates the checker of the record. */
 export function createVerification(options: VerificationOptions): Verification {
   const { log, split, keyOf, checkpoints, anchorFile, ownKeys, access, environment, logger } = options;
   let running: { readonly ended: Promise<VerificationState>; checked: number; of: number } | undefined;
@@ -66,7 +66,7 @@ export function createVerification(options: VerificationOptions): Verification {
   async function check(isWhole: boolean, progress: { checked: number; of: number }): Promise<Verdict> {
     const store = await checkpoints?.store();
     try {
-      // What was done until now is to be seen in the verdict.
+      // The verdict must cover what was done until now.
       await checkpoints?.make();
       progress.of = (await store?.end())?.size ?? 0;
       const verdict: RecordVerdict & { readonly checked?: CheckedLog } = await verifyRecord({

@@ -14,36 +14,36 @@ import { checkRanges, type LogSplit } from './checkRanges.ts';
 import { type GrowingTree, rootOf, treeBuilder } from './merkleTree.ts';
 import { placeInWords } from './placeInWords.ts';
 
-/** The root of the tree over the first events of a log, in hexadecimal digits: any other history has another one. */
+/** The root of the tree over the first events of a log, in hexadecimal; it differs for any other history. */
 export type LogRoot = { readonly size: number; readonly root: string };
 
-/** A root that is known from somewhere; `when` says what happened to it, such as `the checkpoint of ... was signed`. */
+/** A known root; `when` describes its origin, such as `the checkpoint of ... was signed`. */
 export type NotedRoot = LogRoot & { readonly when?: string };
 
-/** What a check of a whole log found; `fault` names the first one for people. */
+/** The result of a check of a whole log; `fault` describes the first one for people. */
 export type LogVerdict =
   | ({ readonly kind: 'intact' } & LogRoot)
   | { readonly kind: 'broken'; readonly fault: string };
 
-/** What a log is compared with, beside itself. */
+/** What a log is compared with, besides itself. */
 export type LogCheck = {
   readonly keyOf: KeyOfEvent;
   readonly noted?: readonly NotedRoot[];
-  /** The leaves that were kept of it: an event that is not the one that was entered is found at its place. */
+  /** Its stored leaves: an event that differs from the recorded one is found at its place. */
   readonly leaves?: Pick<CheckpointTree, 'leaves' | 'end'>;
-  /** What is taken as intact already. */
+  /** The part trusted already. */
   readonly from?: CheckedLog;
-  /** So many events, from the first on, are taken as what was written; their order, links and roots are checked all the same. */
+  /** The first events, this many, are trusted; their order, links and roots are still checked. */
   readonly since?: number;
-  /** How a log in files is divided among threads; absent, it is read on this one. */
+  /** How a file-based log is divided among threads; if absent, it is read on this one. */
   readonly split?: LogSplit | undefined;
-  /** Told of how many events were checked, after each page. */
+  /** Called with the number of checked events after each page. */
   readonly onProgress?: (events: number) => Promise<void> | void;
 };
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
-/** A root that was noted earlier and is not what the log has now is a fault. */
+/** An earlier root that differs from the current log is a fault. */
 function faultOfRoot(tree: GrowingTree, known: readonly NotedRoot[]): string | undefined {
   const root = rootOf(tree).toString('hex');
   const other = known.find((each) => each.root !== root);
@@ -53,7 +53,7 @@ function faultOfRoot(tree: GrowingTree, known: readonly NotedRoot[]): string | u
   );
 }
 
-/** A log that is shorter than it was once. */
+/** A log that is shorter than it once was. */
 function faultOfEnd({ size }: GrowingTree, noted: readonly NotedRoot[], kept: number): string | undefined {
   const longer = noted.find((each) => each.size > size);
   if (longer)
@@ -63,7 +63,7 @@ function faultOfEnd({ size }: GrowingTree, noted: readonly NotedRoot[], kept: nu
     : undefined;
 }
 
-/** Where a check stands, and what was noted of sizes that it comes to. */
+/** The progress of a check, and the roots known for sizes ahead. */
 type Walk = EventsCheck & { position: Position; readonly roots: ReadonlyMap<number, readonly NotedRoot[]> };
 
 function walkFrom(from: CheckedLog, { keyOf, since = 0, noted = [] }: LogCheck): Walk {
@@ -80,7 +80,7 @@ function walkFrom(from: CheckedLog, { keyOf, since = 0, noted = [] }: LogCheck):
 
 type ReadLog = Pick<EventStore, 'readAll' | 'readStream'>;
 
-/** Goes on to the end of the log, or to a size of it, or to the first fault, which is given. */
+/** Continues to the end of the log, to a given size, or to the first fault, which is returned. */
 async function goOn(
   log: ReadLog,
   { leaves, onProgress }: LogCheck,
@@ -110,7 +110,7 @@ async function goOn(
   return undefined;
 }
 
-/** Goes on with several threads at once, as far as nothing is wrong. */
+/** Continues with several threads until the first faulty range. */
 async function goOnTogether(
   log: ReadLog & Pick<EventStore, 'headPosition'>,
   options: LogCheck,
@@ -136,9 +136,9 @@ async function goOnTogether(
 }
 
 /**
- * Reads a log through, once: every stream has all its events and each is what was written behind the one before, and the
- * log has every root that was noted of it. Without a noted root, a log that lost its end, or a whole stream, is as good as
- * one that never had them: only what was noted elsewhere can tell. `checked` is given where nothing was found.
+ * Reads a log once: every stream has all its events, each is what was written after the previous one, and the
+ * log has every known root. Without a known root, a log that lost its end or a whole stream cannot be told
+ * from one that never had them. `checked` is present if no fault was found.
  */
 export async function verifyLog(
   log: ReadLog & Pick<EventStore, 'headPosition'>,

@@ -13,30 +13,33 @@ import type { CheckedLog } from './checkEvents.ts';
 import type { CheckpointStore, StoredCheckpoint, StoredKey } from './checkpointStore.ts';
 import { type LogCheck, type LogRoot, type NotedRoot, verifyLog } from './verifyLog.ts';
 
-/** The log with everything that was signed of it. */
+/** The log with everything signed about it. */
 export type RecordToVerify = LogCheck & {
   readonly log: Pick<EventStore, 'readAll' | 'readStream' | 'headPosition'>;
-  /** Absent where the log has no checkpoints. */
+  /** Absent if the log has no checkpoints. */
   readonly store: CheckpointStore | undefined;
   readonly anchorFile: string | undefined;
-  /** Public keys that the product signs with now, or did before; without any, those that are stored are trusted. */
+  /** Public keys with which the server signs now, or signed before; without any, the stored ones are trusted. */
   readonly ownKeys?: readonly string[];
-  /** The access log with the keys it was ever chained with, oldest first; absent where there is none. */
+  /** The access log with the keys it was ever chained with, oldest first; absent if there is none. */
   readonly access: { readonly reader: AccessReader; readonly keys: readonly KeyObject[] } | undefined;
 };
 
-/** What a check of the record found. */
+/** The result of a check of the record. */
 export type RecordVerdict =
   | ({
       readonly kind: 'intact';
       readonly checkpoints: number;
-      /** Checkpoints from elsewhere that were compared. */
+      /** Number of external checkpoints compared. */
       readonly anchors: number;
-      /** Those from elsewhere of what a restore took back or a sealing wrote anew, as is on record: there is nothing left to compare them with. */
+      /**
+       * External ones about what a restore removed or a sealing rewrote, according to the record: nothing is
+       * left to compare them with.
+       */
       readonly takenBack: number;
       /** How often the log was restored from a backup. */
       readonly restores: number;
-      /** Every time that texts of before were sealed, and events written anew for it. */
+      /** How often older texts were sealed, and events rewritten for it. */
       readonly sealings: readonly Sealing[];
       /** Rows of the access log. */
       readonly accessRows: number;
@@ -48,13 +51,13 @@ const whenSigned = ({ at }: StoredCheckpoint): string =>
   `the checkpoint of ${new Date(at).toISOString()} was signed`;
 
 /**
- * The notes of an anchor file, one behind the other with an empty line between; undefined for what is none. The beginning of a
- * note before the whole one is what a power cut left of it.
+ * The notes of an anchor file, separated by empty lines; undefined if a part is not a note. The beginning of
+ * a note before the complete one was left by a power failure.
  */
 function notesIn(file: string): readonly (SignedNote | undefined)[] {
   if (!existsSync(file)) return [];
   const blocks = readFileSync(file, 'utf8')
-    // Half a sign is read as another one.
+    // A character cut in half decodes as a different one.
     .split(/\n\n(?!—|\uFFFD)/)
     .map((block) => block.replace(/\uFFFD+$/, '').trim())
     .filter((block) => block !== '');
@@ -63,7 +66,7 @@ function notesIn(file: string): readonly (SignedNote | undefined)[] {
     .map((block) => readNote(`${block}\n`));
 }
 
-/** What is wrong with the signature of a stored checkpoint; a new key's first one carries that of the key before as well. */
+/** What is wrong with the signature of a stored checkpoint; a new key's first one also has the previous key's signature. */
 function faultOfSignature(
   checkpoint: StoredCheckpoint,
   keys: readonly StoredKey[],
@@ -86,7 +89,7 @@ function faultOfSignature(
   return undefined;
 }
 
-/** Stored keys vouch for each other, but whoever replaces all of them has to be told by the key that the product has. */
+/** Stored keys vouch for each other; replacing all of them is detected by the key that the server holds. */
 function faultOfNewestKey(keys: readonly StoredKey[], own: readonly string[]): string | undefined {
   const newest = keys.at(-1);
   return !newest || own.length === 0 || own.includes(newest.publicKey)
@@ -94,10 +97,10 @@ function faultOfNewestKey(keys: readonly StoredKey[], own: readonly string[]): s
     : `The checkpoints were signed with the key ${newest.publicKey}, which is neither SIGNING_KEY nor SIGNING_KEY_BEFORE.`;
 }
 
-/** How many events of a log under each of its names are in it; of one that does not say what it belongs to nobody knows. */
+/** Number of events of a log under each of its names; unknown for a log that does not say what it belongs to. */
 type SharedEvents = ReadonlyMap<string, number> | undefined;
 
-/** Whether a stored checkpoint is of this log: of none of its names, or of what a restore took back, there is none. */
+/** Whether a stored checkpoint is of this log: none exists under a foreign name, or about what a restore removed. */
 function faultOfName({ at, size, note }: StoredCheckpoint, shared: SharedEvents): string | undefined {
   const origin = readNote(note)?.checkpoint.origin ?? '';
   return shared === undefined || size <= (shared.get(origin) ?? -1)
@@ -105,18 +108,18 @@ function faultOfName({ at, size, note }: StoredCheckpoint, shared: SharedEvents)
     : `The checkpoint of ${new Date(at).toISOString()} is of another log, ${origin}.`;
 }
 
-/** What checkpoints from elsewhere say that is to be compared, and how many of what a restore took back. */
+/** The statements of external checkpoints to compare, and the number about what a restore removed. */
 type Anchors = {
   readonly roots: readonly NotedRoot[];
   readonly takenBack: number;
-  /** What they say of the access log, with the name of the log that they are of. */
+  /** Their statements about the access log, with the name of their log. */
   readonly sealed: readonly (SealedHead & { readonly origin: string })[];
-  /** Where one cannot be read, or no key of the log signed it, or it is of another log; what stands before it is given all the same. */
+  /** If one is unreadable, unsigned by the log's keys, or of another log; the ones before it are returned anyway. */
   readonly fault?: string;
 };
 const noAnchors: Anchors = { roots: [], takenBack: 0, sealed: [] };
 
-/** What the notes of an anchor file say. */
+/** The contents of the notes of an anchor file. */
 function rootsOfAnchors(
   anchorFile: string,
   newest: StoredCheckpoint | undefined,
@@ -151,7 +154,7 @@ function rootsOfAnchors(
   return { roots, takenBack, sealed, fault };
 }
 
-/** What signed checkpoints say of the access log. */
+/** Statements of signed checkpoints about the access log. */
 function sealedHeads(checkpoints: readonly StoredCheckpoint[]): readonly SealedHead[] {
   return checkpoints.flatMap((checkpoint) => {
     const read = readNote(checkpoint.note);
@@ -160,9 +163,9 @@ function sealedHeads(checkpoints: readonly StoredCheckpoint[]): readonly SealedH
 }
 
 /**
- * Checks a log in this order, and names the first fault: that every stream is whole and each event what was written, that
- * each is the one that was entered in the tree, that the tree has the root of every checkpoint, that those are signed by keys
- * that vouch for each other, and that the access log is what was written and what they sealed.
+ * Checks a log in this order, and describes the first fault: every stream is complete and each event is what
+ * was written; each is the one recorded in the tree; the tree has the root of every checkpoint; those are
+ * signed by keys that vouch for each other; and the access log is what was written and sealed.
  */
 export async function verifyRecord(
   record: RecordToVerify,
@@ -188,7 +191,7 @@ export async function verifyRecord(
   const otherKey = faultOfNewestKey(keys, ownKeys);
   if (otherKey !== undefined) return { kind: 'broken', fault: otherKey };
   if (anchors.fault !== undefined) return { kind: 'broken', fault: anchors.fault };
-  // An access log that was restored goes on from the backup, whatever older anchors say of what came after it.
+  // A restored access log continues from the backup, whatever older anchors say about later rows.
   const present = installation === null ? undefined : originOf(installation);
   const sealed = [
     ...sealedHeads(checkpoints),

@@ -16,7 +16,7 @@ import { columns, inThousands, nameColumn, row, section, table, turnName } from 
 const GROUPS: readonly IndicatorGroup[] = ['Income Statement', 'Balance Sheet', 'Ratios'];
 const ASSUMPTIONS = 'Rates unchanged, competitors repeat, no noise.';
 
-/** The gains of a quarter, forecast or actual. */
+/** The books and flows of a quarter, forecast or actual. */
 type Volumes = {
   readonly opening: Readonly<Ledger>;
   readonly closing: Readonly<Ledger>;
