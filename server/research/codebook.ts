@@ -29,7 +29,7 @@ const codebookColumns: readonly ColumnWords[] = [
   { name: 'choices', meaning: 'All that it can be, where that is a list.', type: 'text' },
 ];
 
-/** Units stand in the names of fields: `capThousands`, `ratePercent`. */
+/** Units are part of field names: `capThousands`, `ratePercent`. */
 const unitsOfNames: readonly (readonly [ending: string, unit: string])[] = [
   ['Thousands', '$000'],
   ['Millions', '$ million'],
@@ -53,7 +53,7 @@ const typesOfKinds: Readonly<Record<CellKind, ColumnWords['type']>> = {
   number: 'number',
 };
 
-/** A column of a decision area in words, from the value that its grid and its rules are made of. */
+/** A column of a decision area in words, from the definition behind its grid and its rules. */
 function fieldWords({ title }: DecisionArea, column: Column): Omit<ColumnWords, 'name'> {
   const unit = unitOf(column);
   return {
@@ -61,13 +61,13 @@ function fieldWords({ title }: DecisionArea, column: Column): Omit<ColumnWords, 
     type: typesOfKinds[column.kind],
     ...(unit !== undefined && { unit }),
     ...(column.minimum !== undefined && { least: column.minimum }),
-    // A limit that depends on the bank is no single number.
+    // A limit that depends on the bank is not a single number.
     ...(typeof column.maximum === 'number' && { most: column.maximum }),
     ...(column.options && { choices: column.options.map(({ value, name }) => `${value} (${name})`) }),
   };
 }
 
-/** Columns of tables that hold values of decision areas. */
+/** Columns of tables that contain values of decision areas. */
 const valueColumns: Readonly<Record<string, readonly string[]>> = {
   cells: ['from', 'to'],
   decisionsSubmitted: ['value'],
@@ -78,7 +78,7 @@ function linesOf({ name, columns }: Table): readonly Line[] {
   const own = columns.map(({ name: column, ...words }) => ({ file, column, area: '', field: '', words }));
   const values = (valueColumns[name] ?? []).flatMap((column) =>
     decisionAreas
-      // Those that another area keeps stand in the record under its name.
+      // Columns kept by another area are recorded under its name.
       .filter(({ keptIn }) => keptIn === undefined)
       .flatMap((area) =>
         toldColumns(area).map((each) => ({
@@ -98,7 +98,7 @@ function valuesOf({ file, column, area, field, words }: Line): readonly CsvValue
   return [file, column, area, field, meaning, type, unit, least, most, choices.join('; ')];
 }
 
-/** [RE3] What every column of every file says, made of what the files are made of. */
+/** [RE3] The meaning of every column of every file, from the definitions that generate the files. */
 export function codebook(tables: readonly Table[]): string {
   const own = codebookColumns.map(
     ({ name, ...words }): Line => ({ file: 'codebook.csv', column: name, area: '', field: '', words }),

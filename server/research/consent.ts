@@ -5,7 +5,7 @@ import { leastConsenting, type ResearchAnswer } from '../../contracts/research/r
 type Game = Pick<GameDocument, 'members'>;
 type Consent = ResearchConsentDocument | undefined;
 
-/** The students of a game by their user ids, each with the team of today. */
+/** The students of a game by their user ids, each with the current team. */
 export function studentsOf({ members }: Game): ReadonlyMap<number, number> {
   return new Map(
     Object.entries(members).flatMap(([userId, { teamId }]) =>
@@ -14,14 +14,14 @@ export function studentsOf({ members }: Game): ReadonlyMap<number, number> {
   );
 }
 
-/** What somebody answered to the question as it is worded now; null where nothing is asked or was answered. */
+/** The answer to the question in its current wording; null if nothing was asked or answered. */
 export function answerOf(consent: Consent, userId: number): ResearchAnswer | null {
   if (!consent || consent.question === '') return null;
   const answer = consent.answers[userId];
   return answer?.version === consent.version ? answer.answer : null;
 }
 
-/** The answers of the students of today: whoever left the game can no longer change the answer, and does not count. */
+/** The answers of the current students: people who left the game can no longer change their answer, and do not count. */
 export function answersOf(game: Game, consent: Consent): ReadonlyMap<number, ResearchAnswer> {
   return new Map(
     [...studentsOf(game).keys()].flatMap((userId) => {
@@ -31,7 +31,7 @@ export function answersOf(game: Game, consent: Consent): ReadonlyMap<number, Res
   );
 }
 
-/** [RE2] Who consented, by user id. */
+/** [RE2] The people who consented, by user id. */
 export function consentingIn(
   game: Game,
   consent: Consent,
@@ -43,7 +43,7 @@ export function consentingIn(
   );
 }
 
-/** [RE8] The teams of which enough members consented. */
+/** [RE8] The teams in which enough members consented. */
 export function teamsOfPack(game: Game, consenting: ReadonlyMap<number, unknown>): ReadonlySet<number> {
   const counts = new Map<number, number>();
   for (const [userId, teamId] of studentsOf(game))

@@ -11,35 +11,35 @@ import { createReadModels, type ReadModels } from '../readers/readModels.ts';
 import { consentingIn, teamsOfPack } from './consent.ts';
 import type { Disguise } from './packKey.ts';
 
-/** A step that is in the pack, with its number among those of the team's quarter. */
+/** A step in the pack, with its number within the team's quarter. */
 export type NumberedStep = Step & { readonly number: number };
 
-/** One game as its tables are made from it. */
+/** One game as the source of its tables. */
 export type PackGame = {
   readonly gameId: number;
   readonly game: GameDocument;
-  /** The teams that are in the pack, in the order of their numbers. */
+  /** The teams in the pack, in order of their numbers. */
   readonly teams: readonly TeamDocument[];
-  /** The newest turn that was opened for any of them. */
+  /** The newest turn opened for any of them. */
   readonly lastTurn: number;
-  /** The game as it stands at the end of what was read. */
+  /** The game at the end of the events read. */
   readonly readModels: ReadModels;
   eventsOf<Body extends EventBody>(stream: StreamOf<Body>): readonly RecordedEvent<Body>[];
-  /** The pseudonym of somebody who consented; undefined for everybody else. */
+  /** The pseudonym of a person who consented; undefined for everybody else. */
   who(userId: number | null): string | undefined;
-  /** The same of somebody who consented to texts as well. */
+  /** The same for a person who also consented to texts. */
   whoseTexts(userId: number | null): string | undefined;
   readonly pseudonym: string;
-  /** A moment as the pack tells it. */
+  /** A time as written in the pack. */
   moment(at: string): string;
-  /** What a team did in a quarter, as far as it may be told. */
+  /** A team's acts in a quarter, as far as they may be disclosed. */
   stepsOf(quarter: Omit<TeamQuarter, 'gameId'>): readonly NumberedStep[];
 };
 
-/** No name of anybody is needed: the words of a step are left out. */
+/** No names are needed: the words of steps are left out. */
 const nameless = { person: () => '', team: () => '' };
 
-/** What of a game goes into a pack: nothing where no team of it may be in one. */
+/** The part of a game in a pack: undefined if no team of it may be in one. */
 export type GameForPack = { readonly game?: PackGame; readonly teamsLeftOut: number };
 
 /** Reads a game for a pack. */
@@ -58,9 +58,10 @@ export async function packGame(
   const teams = all.filter(({ teamId }) => included.has(teamId));
   const teamsLeftOut = all.length - teams.length;
   if (teams.length === 0) return { teamsLeftOut };
-  // Each table asks for the quarters in their order, once or twice in a row: of a long game not all of them are held at once.
+  // Each table reads the quarters in order, once or twice in a row: of a long game not all are kept in
+  // memory.
   let known: { readonly quarter: string; readonly steps: readonly NumberedStep[] } | undefined;
-  // Whoever consented in a team that is left out is left out as well.
+  // A person who consented, in a team that is left out, is left out as well.
   const isTold = (userId: number): boolean => included.has(game.members[userId]?.teamId ?? 0);
   const who = (userId: number | null): string | undefined =>
     userId !== null && consenting.has(userId) && isTold(userId) ? disguise.person(userId) : undefined;
@@ -80,7 +81,7 @@ export async function packGame(
       if (known?.quarter === name) return known.steps;
       const steps = teamSteps(history, { gameId, ...quarter }, nameless)
         .filter(({ userId }) => userId === null || who(userId) !== undefined)
-        // Numbers without gaps: those of others are not to be counted.
+        // Consecutive numbers: the number of other people must not be inferable.
         .map((step, index) => ({ ...step, number: index + 1 }));
       known = { quarter: name, steps };
       return steps;
@@ -89,7 +90,7 @@ export async function packGame(
   return { game: packed, teamsLeftOut };
 }
 
-/** How many people a game has in the pack. */
+/** Number of people of a game in the pack. */
 export function peopleOf({ game, who }: PackGame): readonly string[] {
   return Object.keys(game.members).flatMap((userId) => who(Number(userId)) ?? []);
 }

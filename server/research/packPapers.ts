@@ -1,7 +1,7 @@
 import { leastConsenting } from '../../contracts/research/researchTerms.ts';
 import type { Table } from './packTable.ts';
 
-/** What a pack is made of, counted. */
+/** Counts of a pack's contents. */
 export type PackCounts = {
   readonly games: number;
   readonly gamesLeftOut: number;
@@ -10,17 +10,17 @@ export type PackCounts = {
   readonly people: number;
 };
 
-/** One file of the pack as others name it. */
+/** One file of the pack as listed in others. */
 export type PackedFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
 
 const some = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** What the pack holds in a sentence. */
+/** The contents of the pack in a sentence. */
 export function inBrief({ games, teams, people }: PackCounts): string {
   return `Decisions, forecasts and results of ${some(people, 'student')} in ${some(teams, 'team')} of ${some(games, 'game')} of Quarterdeck, a bank simulation, with pseudonyms and shifted times. Everybody in it consented.`;
 }
 
-/** What whoever opens the pack has to know, in Markdown. */
+/** The pack's README, in Markdown. */
 export function readMe(counts: PackCounts, tables: readonly Table[], hasTexts: boolean): string {
   const { gamesLeftOut, teamsLeftOut } = counts;
   return `# Research pack of Quarterdeck
@@ -65,7 +65,7 @@ const specification = 'https://w3id.org/ro/crate/1.3';
 
 const formats: Readonly<Record<string, string>> = { csv: 'text/csv', md: 'text/markdown' };
 
-/** The pack as an RO-Crate; `day` is when it was made (ISO 8601). */
+/** The pack's RO-Crate metadata; `day` is when it was made (ISO 8601). */
 export function crateMetadata(
   counts: PackCounts,
   tables: readonly Table[],
@@ -109,7 +109,7 @@ export function crateMetadata(
   return `${JSON.stringify({ '@context': context, '@graph': graph }, null, 2)}\n`;
 }
 
-/** The checksums of the files, as `sha256sum` reads them. */
+/** The checksums of the files, in the format of `sha256sum`. */
 export function manifest(files: readonly PackedFile[]): string {
   return files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
 }

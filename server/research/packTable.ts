@@ -1,7 +1,7 @@
 import { type CsvValue, csvLine } from '../lib/csv.ts';
 import type { PackGame } from './packGame.ts';
 
-/** What a column says, as the codebook tells it. */
+/** The meaning of a column, for the codebook. */
 export type ColumnWords = {
   readonly name: string;
   readonly meaning: string;
@@ -9,24 +9,24 @@ export type ColumnWords = {
   readonly unit?: string;
   readonly least?: number;
   readonly most?: number;
-  /** All that it can hold, where that is a list. */
+  /** All possible values, if they are a list. */
   readonly choices?: readonly string[];
 };
 
-/** One column of a table: what it says, and its value in a row. */
+/** One column of a table: its meaning, and its value in a row. */
 export type PackColumn<Row> = ColumnWords & { readonly of: (row: Row, game: PackGame) => CsvValue | boolean };
 
-/** One table of a pack, made game by game so that no more than one is held. */
+/** One table of a pack, made game by game so that at most one is in memory. */
 export type Table = {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly ColumnWords[];
   readonly head: string;
-  /** The lines of a game, some at a time. */
+  /** The lines of a game, in slices. */
   lines(game: PackGame): AsyncGenerator<readonly string[]>;
 };
 
-/** So many rows are held at once; whoever else asks is served in between. */
+/** Rows per slice; other requests are served in between. */
 const rowsOfASlice = 1_000;
 
 /** Rows in slices: one quarter of a busy team has tens of thousands of cells. */
@@ -41,12 +41,12 @@ export function* slicesOf<Row>(rows: Iterable<Row>): Generator<readonly Row[]> {
   if (slice.length > 0) yield slice;
 }
 
-/** A table whose header, codebook and values come from the same columns, so that they cannot drift apart. */
+/** A table whose header, codebook and values come from the same columns, so that they cannot diverge. */
 export function packTable<Row>(definition: {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly PackColumn<Row>[];
-  /** The rows of a game, some at a time. */
+  /** The rows of a game, in slices. */
   readonly rows: (game: PackGame) => AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 }): Table {
   const { name, title, columns, rows } = definition;
@@ -89,7 +89,7 @@ export const quarterColumns = [gameColumn, teamColumn, turnColumn] as const;
 
 const timeMeaning = 'in UTC, shifted by a whole number of days that is the same in all of the game.';
 
-/** When something was done. */
+/** When it was done. */
 export function timeColumn<Row extends { readonly at: string }>(what: string): PackColumn<Row> {
   return {
     name: 'at',
@@ -99,7 +99,7 @@ export function timeColumn<Row extends { readonly at: string }>(what: string): P
   };
 }
 
-/** Who did something. */
+/** Who did it. */
 export function personColumn<Row extends { readonly person: string | null }>(
   meaning: string,
 ): PackColumn<Row> {

@@ -3,21 +3,21 @@ import { type FileHandle, open } from 'node:fs/promises';
 import * as path from 'node:path';
 import type { PackedFile } from './packPapers.ts';
 
-/** A pack that would hold more than it may. */
+/** A pack that exceeds the size limit. */
 export class PackTooLarge extends Error {}
 
-/** The files of a pack on their way into the archive: on the disk, so that none of them has to be held. */
+/** The files of a pack on their way into the archive: on disk, so that none of them is kept in memory. */
 export type Spool = {
-  /** Begins a file, and gives what adds to it and what ends it. */
+  /** Starts a file, and returns functions to append to it and to end it. */
   begin(name: string): Promise<SpooledFile>;
-  /** Writes a file that is there as a whole. */
+  /** Writes a complete file. */
   write(name: string, text: string): Promise<PackedFile>;
-  /** Closes what was begun and not ended. */
+  /** Closes files that were started and not ended. */
   close(): Promise<void>;
 };
 export type SpooledFile = { add(text: string): Promise<void>; end(): Promise<PackedFile> };
 
-/** Writes files into a directory, up to a number of bytes of all of them. */
+/** Writes files into a directory, up to a total number of bytes. */
 export function createSpool(directory: string, bytesMax: number): Spool {
   const handles = new Set<FileHandle>();
   let total = 0;

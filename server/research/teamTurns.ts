@@ -22,7 +22,7 @@ export function setNumbersIn(events: readonly TurnEvent[]): ReadonlyMap<number, 
   return numbers;
 }
 
-/** Who gave a cell the value that it has; null where the turn opened with it. */
+/** Who set a cell's current value; null for the turn's opening value. */
 export function setterOf(
   { stamps }: DecisionSetState,
   area: string,

@@ -2,14 +2,14 @@ import { rowNameOf } from '../../contracts/decisions/compareRows.ts';
 import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 
-/** [RE10] Whether people name the rows of an area in their own words, as they do a new certificate of deposit. */
+/** [RE10] Whether people name the rows of an area freely, like a new certificate of deposit. */
 function isFreelyNamed({ columns, newRow }: DecisionArea): boolean {
   const isText = (field: string): boolean =>
     columns.some((column) => column.field === field && column.kind === 'text');
   return newRow !== undefined && newRow.choices === undefined && newRow.fields.some(isText);
 }
 
-/** The columns of an area whose values a pack tells: those that people type or choose in, without words of their own. */
+/** The columns of an area whose values a pack discloses: those typed or chosen by people, except free text. */
 export function toldColumns(area: DecisionArea): readonly Column[] {
   return area.columns.filter(
     ({ field, kind, editable, isHidden, isDerived }) =>
@@ -20,7 +20,7 @@ export function toldColumns(area: DecisionArea): readonly Column[] {
   );
 }
 
-/** What a row is of; null where people name rows in their own words. */
+/** The subject of a row; null if people name rows freely. */
 export function toldRowName(area: DecisionArea, row: Row): string | null {
   return isFreelyNamed(area) ? null : rowNameOf(area, row);
 }

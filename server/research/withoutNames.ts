@@ -4,8 +4,8 @@ const address = /[^\s@<>"']+@[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]+/gu;
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Takes names and mail addresses out of texts: each word of the names that are known, wherever it stands by itself. What
- * else a text may tell of people is not found.
+ * Removes names and mail addresses from texts: each word of the known names, wherever it is a separate word.
+ * Other identifying information in a text is not detected.
  */
 export function withoutNames(names: readonly string[]): (text: string) => string {
   const words = [...new Set(names.flatMap((name) => name.toLowerCase().split(/[\s,.]+/u)))]

@@ -9,7 +9,7 @@ import { isSealed } from '../../contracts/text/sealedText.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
 import type { PackGame } from './packGame.ts';
 
-/** Something that a member of a team wrote, as plain text. */
+/** A text written by a member of a team, as plain text. */
 export type WrittenText = {
   readonly kind: 'note' | 'measures' | 'message';
   readonly userId: number;
@@ -19,10 +19,10 @@ export type WrittenText = {
 
 type Written = RecordedEvent & (NoteEvent | TeamEvent | MessageEvent);
 
-/** What opens the texts of people. */
+/** What opens people's texts. */
 export type TextOpener = Pick<PersonalTexts, 'openEvents'>;
 
-/** The one place where a pack reads what people wrote; undefined for other events, and for a text that is not opened. */
+/** The only place where a pack reads people's texts; undefined for other events, and for a text that is not opened. */
 function textIn({ type, data }: Written): WrittenText | undefined {
   if (!('text' in data) || data.text === undefined || isSealed(data.text)) return undefined;
   if (type === 'NoteAdded' || type === 'NoteUpdated')
@@ -34,7 +34,7 @@ function textIn({ type, data }: Written): WrittenText | undefined {
   return undefined;
 }
 
-/** What was written in a team, oldest first: notes with their changes, measures of success, messages of its members. */
+/** Texts written in a team, oldest first: notes with their changes, measures of success, messages of its members. */
 export async function writtenTexts(
   game: PackGame,
   { teamId }: TeamDocument,

@@ -4,9 +4,9 @@ import * as path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** So much is read and packed at once; whoever else asks is served in between. */
+/** Bytes read and compressed at once; other requests are served in between. */
 const chunkBytes = 65_536;
-/** The moment that every file of an archive carries, told in local time as archives keep it: the same everywhere. */
+/** The timestamp of every file of an archive, in local time as archives store it: the same everywhere. */
 const fixedMoment = new Date(2020, 0, 1, 0, 0, 0);
 
 async function* chunksOf(file: string): AsyncGenerator<Uint8Array> {
@@ -22,7 +22,7 @@ async function* chunksOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Packs files of a directory into an archive, one after the other. The same files give the same bytes. */
+/** Packs the files of a directory into an archive, one after the other. The same files give the same bytes. */
 export async function zipFiles(
   directory: string,
   names: readonly string[],

@@ -10,7 +10,7 @@ import { results } from '../tables/results.ts';
 import { sets } from '../tables/sets.ts';
 import { steps } from '../tables/steps.ts';
 
-/** The tables that can be chosen, by name. */
+/** The available tables, by name. */
 export const allTables: Readonly<Record<PackTable, Table>> = {
   steps,
   cells,

@@ -15,7 +15,7 @@ import type { TextOpener } from '../writtenTexts.ts';
 import { zipFiles } from '../zipFiles.ts';
 import { allTables } from './allTables.ts';
 
-/** What is asked for. */
+/** The request for a pack. */
 export type PackOrder = {
   readonly gameIds: readonly number[];
   readonly tables: readonly PackTable[];
@@ -23,17 +23,17 @@ export type PackOrder = {
   readonly key: PackKey;
 };
 
-/** What a pack is made from. */
+/** Sources of a pack. */
 export type PackSources = {
   readonly historyOf: (gameId: number) => Promise<GameHistory>;
   readonly consentOf: (gameId: number) => Promise<ResearchConsentDocument | undefined>;
-  /** The names of people, to be taken out of texts. */
+  /** The names of people, for removal from texts. */
   readonly nameOf: (userId: number) => Promise<string>;
-  /** Opens what people wrote. */
+  /** Opens texts written by people. */
   readonly texts: TextOpener;
 };
 
-/** Where it is made, and how far that is; `onProgress` throws where it is to be broken off. */
+/** Where it is made, and its progress; `onProgress` throws to abort. */
 export type PackMaking = {
   readonly directory: string;
   readonly bytesMax: number;
@@ -47,10 +47,10 @@ export type MadePack = PackCounts & {
   readonly rows: number;
 };
 
-/** A pack without anybody in it. */
+/** A pack without any people in it. */
 export class NobodyInPack extends Error {}
 
-/** Tables are most of the work; the rest is packing. */
+/** Tables are most of the work; the rest is compression. */
 const shareOfTables = 0.8;
 
 type OpenTable = { readonly table: Table; readonly file: SpooledFile };
@@ -66,7 +66,7 @@ async function writeGame(game: PackGame, open: readonly OpenTable[]): Promise<nu
   return rows;
 }
 
-/** Games in the order of their pseudonyms: that of their numbers tells when they were created. */
+/** Games in the order of their pseudonyms: the order of their numbers would reveal when they were created. */
 function inOrder({ gameIds, key }: PackOrder): readonly number[] {
   const { game } = disguiseUnder(key);
   return [...new Set(gameIds)].sort((one, other) => (game(one) < game(other) ? -1 : 1));
@@ -76,7 +76,7 @@ async function namesIn({ game }: PackGame, { nameOf }: PackSources): Promise<rea
   return Promise.all(Object.keys(game.members).map((userId) => nameOf(Number(userId))));
 }
 
-/** Writes the tables, a game at a time, and counts who is in them. */
+/** Writes the tables, one game at a time, and counts the people in them. */
 async function writeTables(
   order: PackOrder,
   sources: PackSources,
@@ -117,7 +117,10 @@ async function writeTables(
   return { tables, files, rows, counts: { ...counts, people: people.size } };
 }
 
-/** Makes a pack: its tables, what is said of them, and one archive of all. The same games and key give the same bytes. */
+/**
+ * Makes a pack: its tables, their documentation, and one archive of everything. The same games and key give
+ * the same bytes.
+ */
 export async function makePack(
   order: PackOrder,
   sources: PackSources,

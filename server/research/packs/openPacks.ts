@@ -4,7 +4,7 @@ import { packBytesMax } from '../../../contracts/research/researchTerms.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { createPackJobs, type PackJobs } from './packJobs.ts';
 
-/** The research packs of this process, in a directory of its own: nodes may share a data directory. */
+/** The research packs of this process, in its own directory: nodes may share a data directory. */
 export function openPacks(
   { dataDirectory, nodeName }: { readonly dataDirectory: string; readonly nodeName: string },
   environment: Environment,

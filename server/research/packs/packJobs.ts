@@ -8,12 +8,12 @@ import type { PackKey } from '../packKey.ts';
 import { PackTooLarge } from '../spool.ts';
 import { type MadePack, makePack, NobodyInPack, type PackOrder, type PackSources } from './makePack.ts';
 
-/** A finished pack is kept so long, for whoever does not take it at once. */
+/** Time for which a finished pack is kept for download. */
 const keptMilliseconds = 24 * 60 * 60_000;
 
-/** A pack of one person: being made, there, or not to be had. */
+/** A person's pack: in progress, finished, or failed. */
 export type PackJob = {
-  /** The act that asked for it, so that a repeated one begins nothing. */
+  /** The act that requested it, so that a repeated one starts nothing. */
   readonly id: string;
   readonly order: Omit<PackOrder, 'key'>;
   readonly begunAt: number;
@@ -21,7 +21,7 @@ export type PackJob = {
   readonly progress: number;
   readonly fault: string | null;
   readonly made: MadePack | null;
-  /** Null once it was told, or where it was to be destroyed. */
+  /** Null once it was disclosed, or if it had to be destroyed. */
   readonly key: PackKey | null;
 };
 
@@ -32,7 +32,7 @@ type Kept = { -readonly [Name in keyof PackJob]: PackJob[Name] } & {
   expiry?: { cancel(): void };
 };
 
-/** A pack to make, as one act asked for it. */
+/** A pack to make, as one act requested it. */
 export type WantedPack = {
   readonly id: string;
   readonly order: PackOrder;
@@ -40,19 +40,19 @@ export type WantedPack = {
   readonly keepsKey: boolean;
 };
 
-/** The packs that this process makes, one at a time; each person has one. */
+/** The packs made by this process, one at a time; each person has one. */
 export type PackJobs = {
   jobOf(userId: number): PackJob | undefined;
-  /** Begins a pack in the place of the person's one before; the same act again begins nothing. */
+  /** Starts a pack that replaces the person's previous one; the same act again starts nothing. */
   begin(userId: number, wanted: WantedPack): Promise<void>;
-  /** The key of a finished pack, once: it is destroyed with the telling. */
+  /** The key of a finished pack, once: it is destroyed when read. */
   takeKey(userId: number): PackKey | undefined;
-  /** The bytes of a finished pack; undefined where there is none. */
+  /** The bytes of a finished pack; undefined if there is none. */
   content(userId: number): AsyncIterable<Uint8Array> | undefined;
   remove(userId: number): Promise<void>;
-  /** Resolves when nothing is being made. */
+  /** Resolves when nothing is in progress. */
   settled(): Promise<void>;
-  /** Breaks off what is being made and removes every pack. */
+  /** Aborts the pack in progress and removes all packs. */
   close(): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ export type PackJobsOptions = {
 
 class BrokenOff extends Error {}
 
-/** Why there is no pack, in words for the person; undefined for what nobody expected. */
+/** Why there is no pack, in words for the person; undefined for unexpected faults. */
 function faultInWords(fault: unknown): string | undefined {
   if (fault instanceof PackTooLarge)
     return 'The pack would hold more than 2 GB. Choose fewer games or tables.';
@@ -86,7 +86,7 @@ function newJob({ id, order, keepsKey }: WantedPack, { directory, environment }:
   };
 }
 
-/** Says why there is no pack, and removes what there is of it. */
+/** Reports why there is no pack, and removes what exists of it. */
 async function giveUp(job: Kept, fault: unknown): Promise<void> {
   job.state = 'failed';
   job.key = null;
@@ -95,7 +95,7 @@ async function giveUp(job: Kept, fault: unknown): Promise<void> {
   await rm(job.directory, { recursive: true, force: true });
 }
 
-/** Packs are files of one process, with keys that stand in its memory alone: what is lost with it is made again. */
+/** Packs are files of one process, whose keys are only in its memory: lost ones are made again. */
 export function createPackJobs(options: PackJobsOptions): PackJobs {
   const { directory, bytesMax, environment, logger } = options;
   const jobs = new Map<number, Kept>();

@@ -13,7 +13,7 @@ type Row = {
 const nameOf = (eventId: number): string =>
   namedEvents.find((named) => named.eventId === eventId)?.name ?? String(eventId);
 
-/** What those who oversee a game booked for its banks, as it stood last. */
+/** The adjustments booked for a game's banks, in their last version. */
 export const adjustments = packTable<Row>({
   name: 'adjustments',
   title: 'Events that were booked for the banks from outside, as they stood last.',

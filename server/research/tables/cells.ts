@@ -29,7 +29,7 @@ type Row = CellChange & {
   readonly filter: string | null;
 };
 
-/** The cells that a change of a row set. */
+/** The cells set by a change of a row. */
 function changesOf(areaName: string, change: RowChange): readonly CellChange[] {
   const { kind, rowId } = change;
   const fields = toldColumns(areaNamed(areaName)).map(({ field }) => field);
@@ -45,7 +45,7 @@ function changesOf(areaName: string, change: RowChange): readonly CellChange[] {
   });
 }
 
-/** [RE2] The value before is told only where the turn opened with it or somebody set it who consented. */
+/** [RE2] The previous value is included only if it was the turn's opening value or was set by a person who consented. */
 function toldBefore(
   { rowId, field, from }: CellChange,
   { area }: Saved,
@@ -84,7 +84,7 @@ function* rowsOf(game: PackGame, { teamId, number: team }: TeamDocument, turn: n
   }
 }
 
-/** Every cell that was changed. */
+/** Every changed cell. */
 export const cells = packTable<Row>({
   name: 'cells',
   title: 'Every change of a cell, one a row.',

@@ -25,7 +25,7 @@ type Cleared = Extract<TurnRunEvent, { readonly type: 'MarketCleared' }>['data']
   readonly position: number;
 };
 
-/** The run of each turn that counts: of several attempts the one that was completed last. */
+/** The completed run of each turn: of several attempts the last completed one. */
 function countingRuns({ gameId, eventsOf }: PackGame): readonly Cleared[] {
   const runs = eventsOf(streams.turnRun(gameId));
   const completed = new Map(
@@ -38,7 +38,7 @@ function countingRuns({ gameId, eventsOf }: PackGame): readonly Cleared[] {
   );
 }
 
-/** [RE2] The cells of a decision set that the turn opened with or that somebody set who consented. */
+/** [RE2] The cells of a decision set that have the turn's opening value or were set by a person who consented. */
 function cellsOf(set: DecisionSetState, game: PackGame) {
   return Object.entries(set.areas).flatMap(([areaName, rows]) => {
     const area = areaNamed(areaName);
@@ -75,7 +75,7 @@ function* quarterRows(game: PackGame, run: Cleared): Generator<readonly Row[]> {
   }
 }
 
-/** What every turn was computed with. */
+/** The decisions used in the computation of every turn. */
 export const decisionsSubmitted = packTable<Row>({
   name: 'decisionsSubmitted',
   title:

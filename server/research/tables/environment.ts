@@ -6,7 +6,7 @@ import { type EnvironmentRow, environmentOf } from '../../simulation/catalogue/e
 import type { PackGame } from '../packGame.ts';
 import { gameColumn, type PackColumn, packTable, turnColumn } from '../packTable.ts';
 
-/** The environment of a game as its newest settings name it. */
+/** The environment of a game according to its newest settings. */
 function environmentIn({ gameId, eventsOf }: PackGame) {
   const events = eventsOf(streams.game(gameId));
   const newest = events.findLast(({ type }) => type === 'GameCreated' || type === 'GameUpdated');
@@ -15,10 +15,10 @@ function environmentIn({ gameId, eventsOf }: PackGame) {
   throw new Error(`The game ${gameId} was never created.`);
 }
 
-/** The values of a quarter in the order of the columns of an environment's file, from the yields on. */
+/** The values of a quarter in the column order of an environment's file, from the yields on. */
 function valuesOf(row: EnvironmentRow): readonly number[] {
   return [
-    // The first one is the federal funds rate, which has a column of its own.
+    // The first one is the federal funds rate, which has its own column.
     ...row.curve.parYieldsPercent.slice(1),
     row.federalFundsPercent,
     row.primePercent,
@@ -57,7 +57,7 @@ const columnOf = (name: string, index: number): PackColumn<Row> => ({
   of: ({ values }): CsvValue => values[index] ?? null,
 });
 
-/** The rates and the economy in which a game is played. */
+/** The rates and the economy of a game. */
 export const environment = packTable<Row>({
   name: 'environment',
   title: 'Interest rates and economy of each game, quarter by quarter; turn 0 stands before the first.',

@@ -14,7 +14,7 @@ type Row = {
   readonly indicators: Readonly<Record<string, number | null>> | null;
 };
 
-/** The forecasts that were asked for, with what they said. */
+/** The requested forecasts with their results. */
 export const forecasts = packTable<Row>({
   name: 'forecasts',
   title: 'Forecasts of the coming quarter with the key indicators that they gave.',

@@ -3,7 +3,7 @@ import type { PackColumn } from '../packTable.ts';
 
 type WithIndicators = { readonly indicators: Readonly<Record<string, number | null>> | null };
 
-/** `Non-Interest Income/Assets` as the name of a column: `non_interest_income_to_assets`. */
+/** `Non-Interest Income/Assets` as a column name: `non_interest_income_to_assets`. */
 const columnName = (name: string): string =>
   name
     .replaceAll('/', ' to ')
@@ -11,13 +11,13 @@ const columnName = (name: string): string =>
     .replaceAll(/[^A-Za-z0-9]+/g, '_')
     .toLowerCase();
 
-/** The key indicators of a bank, a column each. */
+/** The key indicators of a bank, one column each. */
 export const indicatorColumns: readonly PackColumn<WithIndicators>[] = INDICATORS.map(
   ({ name, format, decimals, group }) => ({
     name: columnName(name),
     meaning: `${name} (${group}).`,
     type: 'number',
-    // A price over earnings is a multiple, whatever the format says.
+    // A price-earnings ratio is a multiple, whatever the format says.
     unit: name === 'PE' ? 'multiple' : format === 'Percentage' ? '%' : decimals === 0 ? '$000' : '$ a share',
     of: ({ indicators }) => indicators?.[name] ?? null,
   }),

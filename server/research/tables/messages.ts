@@ -9,7 +9,7 @@ type Row = {
   readonly person: string | null;
 };
 
-/** The messages to the whole game and to teams of the pack. Those of students who did not consent are left out. */
+/** The messages to the whole game and to teams of the pack, except those of students who did not consent. */
 function messagesOf(game: PackGame): readonly Row[] {
   const sent = game.eventsOf(streams.messages(game.gameId));
   const numbers = new Map(game.teams.map(({ teamId, number }) => [teamId, number]));
@@ -23,7 +23,7 @@ function messagesOf(game: PackGame): readonly Row[] {
   });
 }
 
-/** That something was told; not what. */
+/** The fact that a message was sent, without its content. */
 export const messages = packTable<Row>({
   name: 'messages',
   title: 'Messages to teams and to the whole game, without their texts.',

@@ -11,7 +11,7 @@ type Row = {
   readonly indicators: Readonly<Record<string, number | null>>;
 };
 
-/** The version of the model that computed each attempt at a turn, by `turn.attempt`. */
+/** The version of the model used for each attempt at a turn, by `turn.attempt`. */
 function engineVersions({ gameId, eventsOf }: PackGame): ReadonlyMap<string, string> {
   const runs = eventsOf(streams.turnRun(gameId));
   return new Map(
@@ -21,7 +21,7 @@ function engineVersions({ gameId, eventsOf }: PackGame): ReadonlyMap<string, str
   );
 }
 
-/** What every bank published for every quarter that counts. */
+/** Every bank's published results for every completed quarter. */
 export const results = packTable<Row>({
   name: 'results',
   title:

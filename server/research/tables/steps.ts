@@ -22,7 +22,7 @@ type Row = {
   readonly set: number | null;
 };
 
-/** The number of a step, which the table of cells names as well. */
+/** The number of a step, also used in the table of cells. */
 export const stepColumn: PackColumn<{ readonly step: { readonly number: number } }> = {
   name: 'step',
   meaning: 'Number of the step among those of the team in the turn that are in the pack.',
@@ -52,7 +52,7 @@ function* rowsOf(game: PackGame, team: TeamDocument, turn: number): Generator<Ro
     };
 }
 
-/** What was done, step by step. */
+/** The acts, step by step. */
 export const steps = packTable<Row>({
   name: 'steps',
   title: 'What teams did, step by step. The steps of whoever did not consent are left out.',

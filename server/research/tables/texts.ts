@@ -10,7 +10,7 @@ type Row = {
   readonly text: string;
 };
 
-/** What those wrote who consented to that as well; `clean` takes the names of people out. */
+/** The texts of people who also consented to that; `clean` removes people's names. */
 export function textsTable(cleanOf: (game: PackGame) => (text: string) => string, texts: TextOpener) {
   return packTable<Row>({
     name: 'texts',
