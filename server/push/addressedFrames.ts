@@ -1,13 +1,13 @@
 import type { FrameBody } from '../../contracts/features/frames.ts';
 import type { NewsMark, Room } from '../../contracts/push/frames.ts';
 
-/** A frame before it has its place in a room. */
+/** A frame before it has its sequence number in a room. */
 export type AddressedFrame = { readonly room: Room; readonly body: FrameBody & NewsMark };
 
-/** Everybody of a game. */
+/** Everybody in a game. */
 export const gameRoom = (gameId: number): Room => `game-${gameId}`;
 
-/** What everybody of a game may know, which the lists of administrators show too. */
+/** Visible to everybody in a game, and in administrators' lists too. */
 export function toGame(gameId: number, body: FrameBody): readonly AddressedFrame[] {
   return [
     { room: gameRoom(gameId), body },
@@ -15,6 +15,6 @@ export function toGame(gameId: number, body: FrameBody): readonly AddressedFrame
   ];
 }
 
-/** A run went on. */
+/** Progress of a run. */
 export const runProgress = ({ gameId, turn }: { gameId: number; turn: number }): readonly AddressedFrame[] =>
   toGame(gameId, { type: 'turnRunProgress', gameId, turn });

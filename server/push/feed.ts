@@ -8,7 +8,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { AddressedFrame } from './addressedFrames.ts';
 
-/** Where the feed delivers. `changeRooms` runs before the frames of the same event, so that authority comes first. */
+/** Where the feed delivers. `changeRooms` runs before the frames of the same event, so that authorisation comes first. */
 export type FeedTarget = {
   changeRooms(event: RecordedEvent): Promise<void>;
   emit(frame: Frame): void;
@@ -18,7 +18,7 @@ export type FeedTarget = {
 export type FeedOptions = {
   readonly store: EventStore;
   readonly documents: Pick<DocumentReader, 'waitFor'>;
-  /** What an event becomes, and for which rooms. */
+  /** The frames of an event, and their rooms. */
   readonly framesOf: (event: RecordedEvent) => readonly AddressedFrame[];
   readonly target: FeedTarget;
   readonly nameOf: (userId: number) => Promise<string>;
@@ -26,11 +26,11 @@ export type FeedOptions = {
   readonly logger: Logger;
 };
 
-/** The node's one catch-up subscription, turned into frames for its own sockets. */
+/** The node's single catch-up subscription, turned into frames for its own sockets. */
 export type Feed = {
   /** Position of the newest frame of a room: where a socket that joins now starts. */
   positionOf(room: string): Position;
-  /** Begins at the end of the log; when the log does not answer, it goes on trying after this has resolved. */
+  /** Starts at the end of the log; if the log does not respond, it keeps trying after this has resolved. */
   begin(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -39,12 +39,12 @@ const readModelPatienceMilliseconds = 2_000;
 const resubscribeMilliseconds = 250;
 
 /**
- * The feed, from the end of the log on. Only what the store has accepted and the read models show is pushed, in the
- * order of the log. A dropped subscription is taken up again after the last event handled.
+ * The feed from the end of the log on. Only what the store has accepted and the read models show is pushed,
+ * in log order. A dropped subscription is resumed after the last event handled.
  */
 export function createFeed(options: FeedOptions): Feed {
   const { store, documents, target, framesOf, nameOf, environment, logger } = options;
-  // Until the end of the log is known every room starts at 0, so that a client loads again at its first frame.
+  // Until the end of the log is known every room starts at 0, so that a client reloads at its first frame.
   let start = startOfLog;
   const newest = new Map<string, Position>();
   const stopping = new AbortController();
@@ -70,7 +70,7 @@ export function createFeed(options: FeedOptions): Feed {
   async function handle(events: readonly RecordedEvent[]): Promise<void> {
     const last = events.at(-1);
     if (last) await documents.waitFor(last.position, readModelPatienceMilliseconds);
-    // Whoever has saved waits for the same, and is answered first.
+    // The saver waits for the same, and is answered first.
     await nextTurn();
     for (const event of events) {
       await deliver(event);
@@ -91,7 +91,7 @@ export function createFeed(options: FeedOptions): Feed {
     running = subscription.ended;
   }
 
-  /** Finds the end of the log, as often as it takes. */
+  /** Finds the end of the log, retrying until it succeeds. */
   async function begin(): Promise<void> {
     try {
       start = await store.headPosition();

@@ -12,7 +12,7 @@ type RoomChanges = {
 const refreshTheOne: RoomChange<{ readonly userId: number }> = (sockets, { userId }) =>
   sockets.refreshRooms([userId]);
 
-/** A game that goes or comes back takes the rooms of its people and of administrators along. */
+/** Deleting or restoring a game affects the rooms of its people and of administrators. */
 async function refreshEverybody(
   sockets: SocketServer,
   { userIds }: { readonly userIds: readonly number[] },
@@ -21,7 +21,7 @@ async function refreshEverybody(
   await sockets.refreshRooms(userIds);
 }
 
-/** Events that change who may read what: rooms follow before any later frame goes out (S3). */
+/** Events that change who may read what: rooms are updated before any later frame goes out (S3). */
 const roomChanges: RoomChanges = {
   PlayerAssigned: refreshTheOne,
   RosterChanged: (sockets, { assigned, removed }) =>
@@ -34,13 +34,16 @@ const roomChanges: RoomChanges = {
   SessionEnded: async (sockets, { sessionRef }) => sockets.endSession(sessionRef),
 };
 
-/** A method, as an event reaches the entry of its own type only. */
+/** A method, because an event only reaches the entry of its own type. */
 type Change = { by(sockets: SocketServer, data: unknown): Promise<void> };
 const changesByType: ReadonlyMap<string, Change> = new Map(
   Object.entries(roomChanges).map(([type, by]): [string, Change] => [type, { by }]),
 );
 
-/** Where the feed delivers on this node: its own sockets; `forgetErased` is told who was erased, on whichever node. */
+/**
+ * Where the feed delivers on this node: its own sockets; `forgetErased` is called with the erased person, on
+ * whichever node.
+ */
 export function createFeedTarget(sockets: SocketServer, forgetErased: (userId: number) => void): FeedTarget {
   return {
     async changeRooms(event) {

@@ -11,10 +11,10 @@ type Entry = {
 const cellKey = (cell: GhostCell): string => `${cell.rowId}/${cell.field}`;
 const isGone = (cell: GhostCell): boolean => cell.text === null && cell.value === null;
 
-/** A person with more unsaved cells than this on one screen is shown with the first of them only. */
+/** If a person has more unsaved cells than this on one screen, only the first of them are shown. */
 const mostCellsKept = 5_000;
 
-/** What people show unsaved, so that a teammate who arrives later sees it too. Node memory only. */
+/** People's unsaved cells, so that teammates who arrive later see them too. Node memory only. */
 export type GhostMemory = ReturnType<typeof createGhostMemory>;
 
 /** Ghosts by team, person and screen; `emit` passes changes on to the team's room. */
@@ -37,7 +37,7 @@ export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
       emit({ userId, teamId, screen, cells });
     },
 
-    /** Takes back everything a person showed in a team. */
+    /** Removes everything a person showed in a team. */
     clear(teamId: number, userId: number): void {
       const team = teams.get(teamId);
       if (!team) return;
@@ -50,7 +50,7 @@ export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
       if (team.size === 0) teams.delete(teamId);
     },
 
-    /** How many cells each person of a team has typed and not saved, and on which screens, by user id. */
+    /** How many unsaved cells each person of a team has, and on which screens, by user id. */
     unsavedOf(teamId: number): ReadonlyMap<number, Unsaved> {
       const people = new Map<number, Unsaved>();
       for (const { userId, screen, cells } of teams.get(teamId)?.values() ?? []) {

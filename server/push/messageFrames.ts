@@ -4,14 +4,14 @@ import type { AddressedFrame } from './addressedFrames.ts';
 
 const bannerChanged = (room: Room): AddressedFrame => ({ room, body: { type: 'messagesChanged' } });
 
-/** A message for a team is no concern of the other teams, not even that there is one. */
+/** Other teams must not learn of a message to one team, not even that it exists. */
 export function messageSent({ gameId, teamId }: MessageEvent['data']): readonly AddressedFrame[] {
   if (gameId === null) return [bannerChanged('everyone')];
   if (teamId === null) return [bannerChanged(`game-${gameId}`)];
   return [bannerChanged(`team-${teamId}`), bannerChanged(`overseers-${gameId}`)];
 }
 
-/** Who sent a message is told that somebody has read it. */
+/** The sender of a message is told that somebody has read it. */
 export function messagesRead({ messages }: ReadingEvent['data']): readonly AddressedFrame[] {
   return [...new Set(messages.flatMap(({ sentBy }) => sentBy ?? []))].map((sentBy) => ({
     room: `user-${sentBy}`,
@@ -19,7 +19,7 @@ export function messagesRead({ messages }: ReadingEvent['data']): readonly Addre
   }));
 }
 
-/** Messages left somebody's banner, on all their pages. */
+/** Messages dismissed from a person's banner, on all their pages. */
 export function messagesGone({ userId }: ReadingEvent['data']): readonly AddressedFrame[] {
   return [bannerChanged(`user-${userId}`)];
 }

@@ -4,7 +4,10 @@ import { fieldsOf } from '../../contracts/values.ts';
 import { news } from '../../projections/news.ts';
 import type { AddressedFrame } from './addressedFrames.ts';
 
-/** The rooms of those whom an event is told to by the bell, as the read model has it; who oversees a game hears of its teams. */
+/**
+ * The rooms of those notified of an event, according to the read model; overseers of a game are notified
+ * about its teams.
+ */
 function newsRooms(event: RecordedEvent): readonly Room[] {
   const audiences = [news.handlers.get(event.type)?.key(event) ?? []].flat() as Room[];
   return audiences.flatMap((audience): Room[] =>
@@ -15,8 +18,9 @@ function newsRooms(event: RecordedEvent): readonly Room[] {
 }
 
 /**
- * The frames of an event, with the mark that they are news for those who are told by the bell. A room gets one frame of an
- * event, because a second one would have its place; where nothing else is told to a room, that there is news is.
+ * The frames of an event, marked as news for those notified of it. A room gets one frame per event, because a
+ * second one would have the same sequence number; a room without another frame gets one that only says that
+ * there is news.
  */
 export function withNews(event: RecordedEvent, frames: readonly AddressedFrame[]): readonly AddressedFrame[] {
   const rooms = newsRooms(event);

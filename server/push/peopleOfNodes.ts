@@ -4,12 +4,12 @@ import type { NodeMessage, OtherNodes, Visit } from './otherNodes.ts';
 import type { Presence } from './presence.ts';
 
 const tellingMilliseconds = 10_000;
-/** A node that said nothing for three tellings is gone, and its people with it. */
+/** A node silent for three intervals is gone, and its people with it. */
 const silenceMilliseconds = 30_000;
 
 type KnownNode = { heardAt: number; readonly teamsByKey: Map<string, number> };
 
-/** Keeps presence and ghosts of the people on other nodes, and tells the others of ours; gives what ends it. */
+/** Keeps presence and ghosts of people on other nodes, and sends them ours; returns a function that stops it. */
 export function peopleOfNodes(parts: {
   readonly others: OtherNodes;
   readonly presence: Presence;

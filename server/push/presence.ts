@@ -3,17 +3,20 @@ import type { Environment } from '../lib/environment.ts';
 import type { GhostMemory } from './ghostMemory.ts';
 import type { OtherNodes, PresentActor, Visit } from './otherNodes.ts';
 
-/** Told of every change, to be passed on to the team's room. */
+/** Called on every change, to be passed on to the team's room. */
 export type PresenceListener = {
   person(teamId: number, person: PresentPerson): void;
   left(teamId: number, userId: number): void;
 };
 
 const idleMilliseconds = 60_000;
-/** A reload or a short loss of connection does not wipe what a teammate was showing. */
+/** A reload or a short disconnection does not remove what a teammate was showing. */
 const ghostGraceMilliseconds = 30_000;
 
-/** The visits of one team by socket or node, in the order of their last act; the tab used last speaks for a person. */
+/**
+ * The visits of one team by socket or node, in the order of their last activity; the most recently used tab
+ * represents a person.
+ */
 type Visits = ReadonlyMap<string, Visit>;
 
 function newestVisit(team: Visits, userId: number): Visit | undefined {
@@ -26,7 +29,7 @@ function shownPerson({ actor, place, activeAt }: Visit, now: number): PresentPer
   return { ...actor, screen, cell, isEditing, isIdle: now - activeAt > idleMilliseconds };
 }
 
-/** Ids of the people of a team, each once. */
+/** Ids of the people of a team, without duplicates. */
 function peopleIn(team: Visits): ReadonlySet<number> {
   return new Set([...team.values()].map(({ actor }) => actor.userId));
 }
@@ -41,7 +44,7 @@ function createVisits() {
       const { teamId } = visit.place;
       const team = teams.get(teamId) ?? new Map<string, Visit>();
       teams.set(teamId, team);
-      // Taken out first, so that it goes to the end.
+      // Removed first, so that it moves to the end.
       team.delete(key);
       team.set(key, visit);
     },
@@ -56,7 +59,7 @@ function createVisits() {
   };
 }
 
-/** Presence: who is on which screen and cell of a team, one entry a person however many tabs they have open. */
+/** Presence: who is on which screen and cell of a team, one entry per person however many tabs they have open. */
 export function createPresence(
   environment: Environment,
   listener: PresenceListener,
@@ -112,7 +115,7 @@ export function createPresence(
 
   return {
     leave,
-    /** The team that a socket is shown in; undefined when in none. */
+    /** The team in which a socket is shown; undefined if in none. */
     teamOf: (socketId: string): number | undefined => teamOfSocket.get(socketId),
     moveTo(socketId: string, actor: PresentActor, place: Place): void {
       if (teamOfSocket.get(socketId) !== place.teamId) leave(socketId);
@@ -124,17 +127,17 @@ export function createPresence(
     peopleOf(teamId: number): readonly PresentPerson[] {
       return [...peopleIn(visits.of(teamId))].flatMap((userId) => personOf(teamId, userId) ?? []);
     },
-    /** Everybody who is connected to this node, each by the tab used last. */
+    /** Everybody connected to this node, each by the most recently used tab. */
     ownVisits(): readonly Visit[] {
       return visits
         .teams()
         .flatMap(([teamId, team]) => [...peopleIn(team)].flatMap((userId) => ownVisit(teamId, userId) ?? []));
     },
-    /** Shows somebody who is connected to another node, under a key of that node's. */
+    /** Shows a person connected to another node, under that node's key. */
     put,
     take,
   };
 }
 
-/** Presence: node memory only, never events, nothing may depend on it. */
+/** Presence: node memory only, never events; nothing may depend on it. */
 export type Presence = ReturnType<typeof createPresence>;

@@ -5,13 +5,13 @@ import type { Server } from 'socket.io';
 import type { NodeMessage, OtherNodes } from './otherNodes.ts';
 
 const longestPauseMilliseconds = 2_000;
-/** Nobody connects here: the namespace only lends its adapter to the nodes. */
+/** Nobody connects here: the namespace only provides its adapter to the nodes. */
 const namespace = '/nodes';
 
 /**
- * The other nodes by way of Redis. Only this namespace has Redis behind it: frames come to each node from the log, so
- * those of the ordinary namespace must not travel twice. A Redis that is away costs presence across nodes and nothing
- * else; it is looked for until it answers.
+ * The other nodes via Redis. Only this namespace uses Redis: frames come to each node from the log, so those
+ * of the default namespace must not be sent twice. If Redis is unavailable, only presence across nodes is
+ * lost; it is retried until it responds.
  */
 export function redisNodes(
   io: Pick<Server, 'of'>,
@@ -27,7 +27,7 @@ export function redisNodes(
   client.on('error', (fault) =>
     logger.warn({ err: fault }, 'Redis does not answer; presence stays on each node'),
   );
-  // The adapter does not look at what becomes of a message: one that cannot be sent would end the process.
+  // The adapter ignores the result of a message: an unhandled rejection would end the process.
   const publish = client.publish.bind(client) as (channel: string, message: Buffer) => Promise<unknown>;
   Object.assign(client, {
     publish: (channel: string, message: Buffer) => publish(channel, message).catch(() => 0),
@@ -49,7 +49,7 @@ export function redisNodes(
   );
 
   function send(message: NodeMessage): void {
-    // While Redis is away nothing waits in line: what is told later tells everything anew.
+    // Nothing is queued while Redis is unavailable: later messages repeat everything.
     if (client.isReady) nodes.serverSideEmit('nodeMessage', node, message);
   }
 

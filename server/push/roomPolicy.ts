@@ -4,7 +4,7 @@ import type { MembershipDocument } from '../../contracts/readModels/membershipDo
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import { type Actor, overseesGame } from '../authority/access.ts';
 
-/** Reads what room membership follows from. */
+/** Reads the data that determine room membership. */
 export type RoomReader = {
   membership(userId: number): Promise<MembershipDocument | undefined>;
   allGames(): Promise<readonly GameDocument[]>;
@@ -15,16 +15,16 @@ export type RoomReader = {
 /** Which rooms a person's sockets are in. Rooms follow from membership; a client cannot name one (S3). */
 export type RoomPolicy = {
   roomsOf(actor: Actor): Promise<ReadonlySet<Room>>;
-  /** Whether the person may be present in a team, as its student or as an observer; undefined when not at all. */
+  /** Whether the person may be present in a team, as its student or as an observer; undefined if neither. */
   accessToTeam(actor: Actor, teamId: number): Promise<'member' | 'observer' | undefined>;
   /** The teams of a game that the person oversees; none of any other game. */
   overseenTeams(actor: Actor, gameId: number): Promise<readonly number[]>;
 };
 
 /**
- * Everybody: themselves, and everyone. Students: their games and their team. Instructors: their games, and what only
- * those who oversee them hear. Administrators: the same of every game. Who oversees a game joins a team's room when they
- * open one of its screens.
+ * Everybody: their own room and the room of all. Students: their games and their team. Instructors: their
+ * games, and the rooms of those who oversee them. Administrators: the same for every game. An overseer of a
+ * game joins a team's room when opening one of its screens.
  */
 export function createRoomPolicy(reader: RoomReader): RoomPolicy {
   return {

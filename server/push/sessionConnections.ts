@@ -5,24 +5,24 @@ import type { Actor } from '../authority/access.ts';
 import type { OriginCheck } from '../identity/origin.ts';
 import type { OnSocketRefused } from './socketRefusals.ts';
 
-/** Sockets of one session: more tabs than a person follows, and few enough that no session fills the memory. */
+/** Sockets per session: more tabs than a person follows, and few enough that no session fills the memory. */
 export const socketsOfSessionMax = 20;
 
-/** Why the page of one tab too many does not follow live. */
+/** Why the page in one tab too many does not update live. */
 export const tooManySocketsText = `Quarterdeck is open in ${socketsOfSessionMax} tabs already. Close one, and this one follows live again.`;
 
-/** Connections of one session: beside its sockets those that are still to be told, or were lost without a word. */
+/** Connections per session: beside its sockets, those not yet notified and those lost silently. */
 const connectionsOfSessionMax = 2 * socketsOfSessionMax;
 
 /**
- * Stands for no session: whoever opens a connection without one is told so when it asks for a socket. A refused connection
- * would tell the page nothing, and its user's console of an error each time a session ends.
+ * Represents no session: a connection without one is told so when it asks for a socket. A refused connection
+ * would tell the page nothing, and log an error in its user's console whenever a session ends.
  */
 const nobody = '';
 
 const ignore = (): void => undefined;
 
-/** What the requests of sockets are checked with. */
+/** What socket requests are checked with. */
 export type ConnectionChecks = {
   readonly isOwnOrigin: OriginCheck;
   readonly actorOfCookie: (cookieHeader: string | undefined) => Promise<Actor | null>;
@@ -30,15 +30,16 @@ export type ConnectionChecks = {
   readonly logger: Logger;
 };
 
-/** Whose the connections under the sockets are. */
+/** The owners of the connections under the sockets. */
 export type SessionConnections = {
-  /** Whether the connection that a request opened is among the oldest open ones of its session, as many as it may have. */
+  /** Whether the connection opened by a request is among the oldest open ones of its session, up to the limit. */
   hasPlace(opening: IncomingMessage): boolean;
 };
 
 /**
- * Lets through the requests of sockets, polls and upgrades with the id of a connection included, only from our own pages
- * and with the cookie of the session that opened the connection: the id stands in addresses, and those in logs of proxies.
+ * Admits socket requests, including polls and upgrades with a connection id, only from our own pages and with
+ * the cookie of the session that opened the connection: the id appears in URLs, which appear in the logs of
+ * proxies.
  */
 export function checkConnections(
   engine: Server['engine'],
@@ -55,7 +56,7 @@ export function checkConnections(
     sessionOfRequest.set(request, sessionRef);
     const connectionId = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid');
     const owner = connectionId === null ? sessionRef : sessionOf.get(connectionId);
-    // A connection that is gone is nobody's: its page has not heard of its end yet.
+    // A closed connection has no owner: its page has not learned of its end yet.
     return owner === undefined || owner === sessionRef ? owner === sessionRef : refused(request, actor);
   }
 
@@ -65,7 +66,7 @@ export function checkConnections(
   }
 
   engine.use(async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    // Whoever hangs up during the check must not end the process: nobody else listens to an upgrade's faults as yet.
+    // A disconnect during the check must not end the process: nothing else handles an upgrade's errors yet.
     request.socket.on('error', ignore);
     const isAllowed = await isOwners(request).catch((fault) => {
       logger.error({ err: fault }, 'the request of a socket could not be checked');
@@ -99,7 +100,7 @@ export function checkConnections(
   };
 }
 
-/** What of a connection of Engine.IO is used here. */
+/** The parts of an Engine.IO connection used here. */
 type Connection = {
   readonly id: string;
   readonly request: IncomingMessage;

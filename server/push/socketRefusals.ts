@@ -3,21 +3,21 @@ import type { Actor } from '../authority/access.ts';
 import type { AccessLog } from '../identity/accessLog.ts';
 import type { RequestPlace } from '../identity/clientPlace.ts';
 
-/** What was refused to a socket, and by which rule. */
+/** A refused socket request, and the rule. */
 export type SocketRefusal = {
   readonly actor: Actor | null;
   readonly rule: 'PU8' | 'PU11' | 'AC2';
-  /** What was asked for, in the product's words. */
+  /** What was requested, in the product's words. */
   readonly call: 'a live connection' | 'the room of a team' | 'the rooms of a game';
   readonly gameId?: number;
   readonly teamId?: number;
   readonly request: IncomingMessage;
 };
 
-/** Told of every refusal; nobody waits for it. */
+/** Called on every refusal; never awaited. */
 export type OnSocketRefused = (refusal: SocketRefusal) => void;
 
-/** From where a request of a socket came: as that of a call, by the address that our own proxies wrote last. */
+/** The origin of a socket request: as for a call, the address last written by our own proxies. */
 function placeOf({ headers, socket }: IncomingMessage, trustedProxies: number): RequestPlace {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const ofProxies = trustedProxies > 0 ? forwarded.slice(-trustedProxies) : [];
@@ -25,7 +25,7 @@ function placeOf({ headers, socket }: IncomingMessage, trustedProxies: number): 
   return { address, userAgent: headers['user-agent'] ?? '' };
 }
 
-/** Notes refusals of sockets as those of calls are noted. */
+/** Logs refusals of sockets like those of calls. */
 export function noteSocketRefusals(
   access: Pick<AccessLog, 'noteRefusal'>,
   trustedProxies: number,

@@ -32,10 +32,10 @@ export type SocketServerOptions = {
   readonly policy: RoomPolicy;
   /** Position at which a socket that joins a room now starts. */
   readonly positionOf: (room: string) => number;
-  /** What the log is called since its newest restore. */
+  /** The log's name since its newest restore. */
   readonly epoch: EpochReader;
   readonly otherNodesOn: WayToOtherNodes;
-  /** Told of who is refused a connection or a room. */
+  /** Called when a person is refused a connection or a room. */
   readonly onRefused: OnSocketRefused;
   readonly environment: Environment;
   readonly logger: Logger;
@@ -49,7 +49,7 @@ const socketlessMilliseconds = 10_000;
 /** The push server: rooms from membership, presence and ghosts, frames out. Nothing is ever saved through it. */
 export type SocketServer = ReturnType<typeof createSocketServer>;
 
-/** Lets sockets of signed-in people in, as many of a session as it may have. */
+/** Admits sockets of signed-in people, up to the limit per session. */
 function admits(
   { actorOfCookie, onRefused }: Pick<SocketServerOptions, 'actorOfCookie' | 'onRefused'>,
   connections: SessionConnections,
@@ -80,13 +80,13 @@ function openSockets(httpServer: HttpServer) {
   });
 }
 
-/** Opens the socket server on the HTTP server; the session cookie and the origin are checked at every request. */
+/** Opens the socket server on the HTTP server; the session cookie and the origin are checked on every request. */
 export function createSocketServer(options: SocketServerOptions) {
   const { policy, environment, logger } = options;
   const io = openSockets(options.httpServer);
   const connections = checkConnections(io.engine, options);
   const toTeam = (teamId: number) => io.to(`team-${teamId}`);
-  /** The team itself, and whoever has the list of its game's teams open. */
+  /** The team itself, and everybody with the list of its game's teams open. */
   const toWatchers = (teamId: number) => io.to([`team-${teamId}`, presenceRoom(teamId)]);
   const ghosts = createGhostMemory((message) => toTeam(message.teamId).emit('ghosts', message));
   const others = options.otherNodesOn(io);
@@ -109,7 +109,7 @@ export function createSocketServer(options: SocketServerOptions) {
     ghosts.show(userId, shown);
     others.send({ kind: 'ghosts', ghosts: { ...shown, userId } });
   };
-  // A log is put in another's place while the server is down, so a name that each start makes anew tells them apart.
+  // A log is only replaced while the server is down, so a name generated at each start tells logs apart.
   const log = environment.uuid();
   const session = {
     policy,
@@ -129,18 +129,18 @@ export function createSocketServer(options: SocketServerOptions) {
   };
 
   return {
-    /** Delivers a frame to everybody in its room; encoding it costs, so one that nobody is in gets none. */
+    /** Delivers a frame to everybody in its room; encoding is costly, so an empty room gets none. */
     emit: (frame: Frame): void => {
       if (io.sockets.adapter.rooms.has(frame.room)) io.to(frame.room).emit('frame', frame);
     },
-    /** Gives every socket of these people the rooms that membership allows now. */
+    /** Updates the rooms of all sockets of these people to their current membership. */
     refreshRooms: (userIds: readonly number[]) => {
       const concerned = new Set(userIds);
       return refresh((actor) => concerned.has(actor.userId));
     },
-    /** Gives every administrator's sockets the rooms there are now, after a game was added. */
+    /** Updates the rooms of all administrators' sockets, after a game was added. */
     refreshAdministrators: () => refresh((actor) => actor.role === 'Administrator'),
-    /** Closes the sockets of an ended session at once. */
+    /** Closes the sockets of an ended session immediately. */
     endSession(sessionRef: string): void {
       for (const socket of io.sockets.sockets.values()) {
         if (socket.data.actor.sessionRef !== sessionRef) continue;
@@ -150,7 +150,10 @@ export function createSocketServer(options: SocketServerOptions) {
     },
     peopleOf: presence.peopleOf,
     unsavedOf: ghosts.unsavedOf,
-    /** How far presence reaches: over all nodes, or over this one because nothing else was set up or Redis is away. */
+    /**
+     * The reach of presence: over all nodes, or over this one because nothing else was configured or Redis is
+     * unavailable.
+     */
     presenceReach: (): 'all nodes' | 'this node only' =>
       others.isConnected() ? 'all nodes' : 'this node only',
     async close() {

@@ -10,45 +10,45 @@ import type { Presence } from './presence.ts';
 import type { RoomPolicy } from './roomPolicy.ts';
 import type { OnSocketRefused } from './socketRefusals.ts';
 
-/** What the server keeps of a socket: who is behind it, and the change of its rooms that is under way. */
+/** The server's data of a socket: the person behind it, and the room change in progress. */
 export type SocketFacts = { actor: Actor; change?: Promise<unknown> };
 /** A socket with both directions typed by the contract. */
 export type PersonSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketFacts>;
 
-/** What every connection shares. */
+/** Shared by all connections. */
 export type SessionContext = {
   readonly policy: RoomPolicy;
   readonly presence: Presence;
   readonly ghosts: Pick<GhostMemory, 'ghostsOf'>;
   /** Shows a person's unsaved cells to the team, on every node. */
   readonly showGhosts: (userId: number, shown: Ghosts) => void;
-  /** Told of who is refused a room. */
+  /** Called when a person is refused a room. */
   readonly onRefused: OnSocketRefused;
   readonly logger: Logger;
   readonly positionOf: (room: string) => number;
-  /** Names the log that the positions are of. */
+  /** Identifies the log to which the positions refer. */
   readonly log: string;
-  /** What it is called since its newest restore. */
+  /** Its name since its newest restore. */
   readonly epoch: EpochReader;
 };
 
-/** Joins what is missing, leaves what the person may no longer read, and tells the socket where each room starts. */
+/** Joins missing rooms, leaves those the person may no longer read, and sends the socket the start of each room. */
 async function setRooms(
   socket: PersonSocket,
   rooms: ReadonlySet<string>,
   { positionOf, log, epoch }: Pick<SessionContext, 'positionOf' | 'log' | 'epoch'>,
 ): Promise<void> {
   for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) await socket.leave(room);
-  // Joining a room after the connection is gone would leak it.
+  // Joining a room after the connection is closed would leak it.
   if (!socket.connected) return;
   await socket.join([...rooms].filter((room) => !socket.rooms.has(room)));
-  // Frames have an order in their room; who is present does not.
+  // Frames are ordered within their room; presence is not.
   const framed = [...rooms].filter((room) => watchedTeamOf(room) === undefined);
   const positions = Object.fromEntries(framed.map((room) => [room, positionOf(room)]));
   socket.emit('rooms', positions, log, epoch());
 }
 
-/** The rooms a socket may be in now: those of the membership, and of teams an observer looks at and still may. */
+/** The rooms a socket may be in now: those of the membership, and of teams that an observer is viewing and still may. */
 async function roomsNow(socket: PersonSocket, policy: RoomPolicy): Promise<ReadonlySet<string>> {
   const { actor } = socket.data;
   const rooms = new Set<string>(await policy.roomsOf(actor));
@@ -61,7 +61,7 @@ async function roomsNow(socket: PersonSocket, policy: RoomPolicy): Promise<Reado
   return rooms;
 }
 
-/** The room of those who see on a list who is in a team. */
+/** The room of those who see the people of each team on a list. */
 export const presenceRoom = (teamId: number): string => `presence-${teamId}`;
 
 const idIn = (room: string, prefix: string): number | undefined =>
@@ -70,8 +70,8 @@ const teamOfRoom = (room: string): number | undefined => idIn(room, 'team-');
 const watchedTeamOf = (room: string): number | undefined => idIn(room, 'presence-');
 
 /**
- * Changes a socket's rooms one after another. A look at a membership that has just ended must not put the socket back
- * into a team after it was taken out.
+ * Changes a socket's rooms one after another. A stale read of a membership that has since ended must not put
+ * the socket back into a team after it was removed.
  */
 function inTurn<Result>({ data }: PersonSocket, change: () => Promise<Result>): Promise<Result> {
   const changed = (data.change ?? Promise.resolve()).then(change, change);
@@ -79,7 +79,7 @@ function inTurn<Result>({ data }: PersonSocket, change: () => Promise<Result>): 
   return changed;
 }
 
-/** Brings a socket's rooms up to its person's membership, and takes them out of a team that is no longer theirs. */
+/** Updates a socket's rooms to its person's membership, and removes them from a team that is no longer theirs. */
 export function refreshSession(socket: PersonSocket, context: SessionContext): Promise<void> {
   const { policy, presence } = context;
   return inTurn(socket, async () => {
@@ -110,7 +110,7 @@ async function enterTeam(
   return { userId: actor.userId, name: actor.fullName, isObserver: access === 'observer' };
 }
 
-/** Shows a socket who is in each team of a game that its person oversees, and of no other. */
+/** Sends a socket the people of each team of a game that its person oversees, and of no other. */
 async function watchTeams(
   socket: PersonSocket,
   gameId: number | null,
@@ -129,7 +129,7 @@ async function watchTeams(
     socket.emit('presence', { teamId, people: presence.peopleOf(teamId), left: [], isWhole: true });
 }
 
-/** Answers one socket's messages: where the person is, what they show unsaved, and that they left. */
+/** Handles one socket's messages: the person's place, their unsaved cells, and their leaving. */
 export function attachSession(socket: PersonSocket, context: SessionContext): void {
   const { presence, ghosts, showGhosts, logger } = context;
   let teamShown: number | null = null;

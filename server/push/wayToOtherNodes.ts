@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import { noOtherNodes, type OtherNodes } from './otherNodes.ts';
 
-/** Opens the way to the other nodes beside a socket server. */
+/** Opens the link to the other nodes beside a socket server. */
 export type WayToOtherNodes = (io: Pick<Server, 'of'>) => OtherNodes;
 
-/** By way of Redis where its URL is given, which is loaded only then; `node` is the name of this process among the nodes. */
+/** Via Redis if its URL is given; the library is loaded only then. `node` is the name of this process among the nodes. */
 export async function wayToOtherNodes(
   url: string | undefined,
   here: { readonly node: string; readonly logger: Logger },
