@@ -7,7 +7,7 @@ import type { AccessFilter } from '../identity/accessStore.ts';
 import { timesOf } from './auditIndex.ts';
 import type { NumberedRow } from './rowNames.ts';
 
-/** The part of a filter that concerns events; undefined where it means none of them. */
+/** The part of a filter for events; undefined if it matches none of them. */
 export function eventFilterOf({ kinds, ...filter }: EntryFilter): EntryFilter | undefined {
   if (!kinds) return filter;
   const meant = kinds.filter((kind) => isOneOf(deedKinds, kind));
@@ -15,8 +15,8 @@ export function eventFilterOf({ kinds, ...filter }: EntryFilter): EntryFilter | 
 }
 
 /**
- * The part of a filter that concerns the access log; undefined where it means no row of it. [AU3] A list of a game has none,
- * whatever it asks for.
+ * The part of a filter for the access log; undefined if it matches no row of it. [AU3] A list of a game never
+ * includes the access log.
  */
 export function accessFilterOf(filter: EntryFilter, gameId: number | null): AccessFilter | undefined {
   const { person, game, team, area, kinds } = filter;
@@ -31,7 +31,7 @@ export function accessFilterOf(filter: EntryFilter, gameId: number | null): Acce
   };
 }
 
-/** Whom a row of the access log knows by number. */
+/** The people that a row of the access log refers to by number. */
 export const numberedRow = ({ actorId, subjectId, teamId, gameId }: AccessRow): NumberedRow => ({
   actorId,
   subjectIds: subjectId === null ? [] : [subjectId],
@@ -39,11 +39,11 @@ export const numberedRow = ({ actorId, subjectId, teamId, gameId }: AccessRow): 
   gameId,
 });
 
-/** `192.0.2.0/24, Firefox`; null where it was forgotten, or never there. */
+/** `192.0.2.0/24, Firefox`; null if it was removed, or never recorded. */
 export const fromText = ({ place }: AccessRow): string | null =>
   place && `${place.network}, ${place.browser}`;
 
-/** The newest of two lists that each stand newest first, as one by time; neither is put in another order. */
+/** The newest of two lists, each newest first, merged by time; neither is reordered. */
 export function newestOfBoth<Event extends { readonly at: number }, Row extends { readonly at: number }>(
   events: readonly Event[],
   rows: readonly Row[],

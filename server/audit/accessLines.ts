@@ -1,7 +1,7 @@
 import type { AccessRow } from '../identity/accessRow.ts';
 import type { AccessFilter, AccessStore } from '../identity/accessStore.ts';
 
-/** Rows of the access log that a file takes. */
+/** Rows of the access log included in a file. */
 export type ExportedAccess = {
   readonly store: Pick<AccessStore, 'page'>;
   readonly filter: AccessFilter;
@@ -11,7 +11,7 @@ export type ExportedAccess = {
 
 const rowsOfASlice = 1_000;
 
-/** Gives lines of the access log between lines of events, by time; a slice at a time. */
+/** Inserts lines of the access log between lines of events, by time; one slice at a time. */
 export function linesBetween(
   { store, filter, through }: ExportedAccess,
   linesOf: (rows: readonly AccessRow[]) => Promise<readonly string[]>,
@@ -41,7 +41,7 @@ export function linesBetween(
   }
 
   return {
-    /** Lines of events, with those of the access log that are not newer before each. */
+    /** Lines of events, each preceded by the lines of the access log that are not newer. */
     async among(events: readonly { readonly at: number }[], lines: readonly string[]): Promise<string> {
       const parts: string[] = [];
       for (const [index, { at }] of events.entries()) {
@@ -55,7 +55,7 @@ export function linesBetween(
       }
       return parts.join('');
     },
-    /** The next lines that are left; empty at the end. */
+    /** The next remaining lines; empty at the end. */
     async rest(): Promise<string> {
       await fill();
       const parts: string[] = [];

@@ -2,10 +2,10 @@ import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type AuditRow, mark } from './auditRow.ts';
 
-/** Raised whenever the same events give other rows; what was made before is then thrown away. */
+/** Increased whenever the same events give other rows; existing indexes are then rebuilt. */
 export const indexVersion = 1;
 
-/** The newest event that the index knows, and the newest time of any event up to it, in milliseconds since 1970. */
+/** The newest event in the index, and the newest time of any event up to it, in milliseconds since 1970. */
 export type Reached = {
   readonly position: Position;
   readonly stream: string;
@@ -15,34 +15,34 @@ export type Reached = {
 };
 
 /**
- * A row with the time that it is found by: the newest of any event up to it, so that times run with positions although
- * the clocks of several nodes do not quite agree.
+ * A row with its search time: the newest of any event up to it, so that times increase with positions
+ * although the clocks of several nodes differ slightly.
  */
 export type ClockedRow = { readonly row: AuditRow; readonly clock: number };
 
-/** Entries up to a position at the most, newest first from `before` on, or oldest first after `after`. */
+/** At most this many entries up to a position, newest first from `before` on, or oldest first after `after`. */
 export type EntryPlace = { readonly limit: number } & (
   | { readonly before?: Position }
   | { readonly after: Position }
 );
 
 /**
- * Where entries of the audit list are found: a row for each event, beside the log and made of it. Adapters pass
- * `auditIndexContract` unchanged.
+ * The search index of the audit list: one row per event, stored beside the log and derived from it. Adapters
+ * pass `auditIndexContract` unchanged.
  */
 export type AuditIndex = {
   /** Undefined before the first event. */
   reached(): Promise<Reached | undefined>;
-  /** Takes the rows that follow; those that it has already are left as they are. No row counts before all of them are there. */
+  /** Adds the rows that follow; existing ones stay unchanged. No row counts before all of them are stored. */
   add(rows: readonly ClockedRow[], reached: Reached): Promise<void>;
   page(filter: EntryFilter, place: EntryPlace): Promise<readonly AuditRow[]>;
-  /** How many entries there are, counted no further than `most`; with `through`, up to that position. */
+  /** Number of entries, counted no further than `most`; with `through`, up to that position. */
   count(filter: EntryFilter, most: number, through?: Position): Promise<number>;
   /** Forgets everything. */
   clear(): Promise<void>;
 };
 
-/** The marks that an entry must have: one of each group. */
+/** The marks that an entry must have: one from each group. */
 export function markGroups({ person, game, team, kinds, area }: EntryFilter): readonly (readonly string[])[] {
   return [
     ...(person === undefined ? [] : [[mark.person(person)]]),
@@ -53,7 +53,7 @@ export function markGroups({ person, game, team, kinds, area }: EntryFilter): re
   ];
 }
 
-/** The times between which entries are meant, in milliseconds since 1970: from the first on, before the second. */
+/** The time range of entries, in milliseconds since 1970: from the first on, before the second. */
 export function timesOf({ from, to }: EntryFilter): { readonly from?: number; readonly to?: number } {
   return {
     ...(from !== undefined && { from: Date.parse(from) }),

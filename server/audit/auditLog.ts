@@ -6,32 +6,32 @@ import type { Environment } from '../lib/environment.ts';
 import type { AuditIndex, ClockedRow, Reached } from './auditIndex.ts';
 import { auditRowOf } from './auditRow.ts';
 
-/** What the index is made of, and where it is. */
+/** Source and location of the index. */
 export type AuditLogOptions = {
   readonly store: EventStore;
-  /** The index, which its owner closes; rejects while its store is away. */
+  /** The index, which its owner closes; rejects while its store is unavailable. */
   readonly index: () => Promise<AuditIndex>;
-  /** Resolves when a power cut could take back nothing of what was read so far. */
+  /** Resolves when everything read so far would survive a power failure. */
   readonly flushed: () => Promise<void>;
   readonly environment: Pick<Environment, 'clock' | 'timers'>;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
 };
 
-/** The entries of the audit list, one for each event of the log. */
+/** The entries of the audit list, one per event of the log. */
 export type AuditLog = {
-  /** The index once it knows every event there was when it was asked for, and the position up to which it does. */
+  /** The index once it includes every event that existed at the call, and the position it has reached. */
   upToDate(): Promise<{ readonly index: AuditIndex; readonly head: Position }>;
-  /** Follows the log at leisure from now on, whoever asks or not; gives what stops it. */
+  /** From now on follows the log in the background, whether or not it is queried; returns a function that stops it. */
   follow(): () => void;
 };
 
 const lookMilliseconds = 1_000;
-/** So few that nobody waits for the thread meanwhile. */
+/** So few that the thread is not blocked noticeably. */
 const eventsOfASlice = 200;
-/** Nobody waits for the index: it takes one part of the time in a hundred, so that saves are not slower for it. */
+/** The index is not urgent: it takes one hundredth of the time, so that it does not slow down saves. */
 const restsOfWork = 100;
 
-/** Rows with the times they are found by, which never run back. */
+/** Rows with their search times, which never decrease. */
 function clockedRows(events: readonly RecordedEvent[], clockBefore: number): readonly ClockedRow[] {
   let clock = clockBefore;
   return events.map((event) => {
@@ -41,13 +41,13 @@ function clockedRows(events: readonly RecordedEvent[], clockBefore: number): rea
   });
 }
 
-/** Whether the log still has what the index was made of: an older backup may have been put in its place. */
+/** Whether the log still contains what was indexed: an older backup may have replaced it. */
 async function isOfLog(store: EventStore, { stream, revision, id, position }: Reached): Promise<boolean> {
   const [event] = await store.readStream(stream, { direction: 'forwards', from: revision, limit: 1 });
   return event?.id === id && event.position === position;
 }
 
-/** Looks again and again, each time after the pause that the last look gave; gives what stops it. */
+/** Repeats the check, each time after the pause returned by the previous one; returns a function that stops it. */
 function repeatLooks(
   look: () => Promise<number>,
   { environment, logger }: Pick<AuditLogOptions, 'environment' | 'logger'>,
@@ -74,8 +74,8 @@ function repeatLooks(
 }
 
 /**
- * Follows the log with the index, a slice at a time. Whoever asks for entries waits for all of them; without anybody asking
- * it rests much longer than it works.
+ * Updates the index from the log, one slice at a time. A query waits for all entries; without queries it
+ * rests much longer than it works.
  */
 export function createAuditLog(options: AuditLogOptions): AuditLog {
   const { store, index, flushed, environment, logger } = options;
@@ -93,7 +93,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
     return opened;
   }
 
-  /** Takes the next events, up to a position; the position that is then known. */
+  /** Indexes the next events, up to a position; returns the position reached. */
   async function takeSlice(
     opened: AuditIndex,
   ): Promise<{ readonly taken: number; readonly through: Position }> {
@@ -103,14 +103,15 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
     const last = events.at(-1);
     if (!last) return { taken: 0, through: after };
     const rows = clockedRows(events, reached?.clock ?? 0);
-    // What a power cut takes back is never indexed, or other events would later stand at its positions.
+    // Events that a power failure could undo are never indexed; otherwise different events could later have
+    // their positions.
     await flushed();
     const { position, stream, revision, id } = last;
     await opened.add(rows, { position, stream, revision, id, clock: rows.at(-1)?.clock ?? 0 });
     return { taken: events.length, through: position };
   }
 
-  /** One at a time: whoever comes while somebody works waits for that and then goes on. */
+  /** One at a time: concurrent callers wait for the current run and then continue. */
   const inTurn = pLimit(1);
 
   async function reach(opened: AuditIndex, head: Position): Promise<void> {
@@ -118,7 +119,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
       if (((await opened.reached())?.position ?? startOfLog) >= head) return;
       const { taken } = await inTurn(() => takeSlice(opened));
       if (taken === 0) return;
-      // Whoever else asks is served in between.
+      // Other requests are served in between.
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
   }

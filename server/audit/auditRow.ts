@@ -6,7 +6,7 @@ import { eventKind } from '../../contracts/features/eventWords.ts';
 import { cellsIn } from '../../contracts/record/wording.ts';
 
 /**
- * What the index keeps of an event: where it is, and what is asked for. No value, no text and no name, so that there is
+ * The indexed fields of an event: its place, and what can be searched. No values, texts or names, so there is
  * nothing in it to erase; those are read from the event itself.
  */
 export type AuditRow = {
@@ -15,28 +15,28 @@ export type AuditRow = {
   readonly revision: number;
   readonly type: string;
   readonly kind: DeedKind;
-  /** When it was done, in milliseconds since 1970. */
+  /** Time of the act, in milliseconds since 1970. */
   readonly at: number;
-  /** Null where the product itself acted. */
+  /** Null if the server itself acted. */
   readonly actorId: number | null;
-  /** What the actor was allowed to act as then. */
+  /** The actor's role at that time. */
   readonly role: string;
   readonly gameId: number | null;
-  /** The teams that it concerns. */
+  /** The teams affected. */
   readonly teamIds: readonly number[];
-  /** The people whom it concerns beside the actor. */
+  /** The people affected, besides the actor. */
   readonly subjectIds: readonly number[];
   readonly turn: number | null;
   readonly intraturnId: number | null;
   /** The area of a save. */
   readonly area: string | null;
-  /** How many cells a save set. */
+  /** Number of cells set by a save. */
   readonly cells: number;
   /** The number of a forecast. */
   readonly forecast: number | null;
 };
 
-/** A row as an index kept it. */
+/** A row as stored in an index. */
 export const storedRow = (text: string): AuditRow => JSON.parse(text);
 
 type Fields = {
@@ -53,7 +53,7 @@ function eachOnce(ids: readonly (number | null | undefined)[]): readonly number[
   return found.length < 2 ? found : [...new Set(found)];
 }
 
-/** The teams and the people that an event concerns beside those that its own fields name. */
+/** The teams and people affected by an event, besides those in its own fields. */
 function othersIn(event: EveryEvent): { teams: readonly (number | null)[]; people: readonly number[] } {
   if (event.type === 'AdjustmentsSaved') {
     const sides = event.data.changes.flatMap((change) => [
@@ -73,10 +73,10 @@ function othersIn(event: EveryEvent): { teams: readonly (number | null)[]; peopl
   };
 }
 
-/** What the index keeps of an event. */
+/** The indexed fields of an event. */
 export function auditRowOf(event: RecordedEvent): AuditRow {
   const { position, stream, revision, type, metadata } = event;
-  // Every event that is read was declared, or a newer release wrote it, whose fields are looked at with care.
+  // Every event read was either declared, or written by a newer release, whose fields are treated with care.
   const known = event as RecordedEvent & EveryEvent;
   const { gameId, teamId, userId, turn, intraturnId, forecast } = (event.data ?? {}) as Fields;
   const saved = known.type === 'DecisionsSaved' ? known.data : undefined;
@@ -101,7 +101,7 @@ export function auditRowOf(event: RecordedEvent): AuditRow {
   };
 }
 
-/** What an entry is found by, as short texts: an entry has each of them once. */
+/** The search marks of an entry as short texts, without duplicates. */
 export function marksOf(row: AuditRow): readonly string[] {
   const { kind, gameId, teamIds, subjectIds, actorId, area } = row;
   return [
@@ -113,7 +113,7 @@ export function marksOf(row: AuditRow): readonly string[] {
   ];
 }
 
-/** The texts that entries are found by. */
+/** The texts by which entries are found. */
 export const mark = {
   kind: (kind: EntryKind): string => `k${kind}`,
   game: (gameId: number): string => `g${gameId}`,

@@ -12,7 +12,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
 import { readTurnHistory } from '../readers/turnHistory.ts';
 
-/** One thing that an event changed, as texts; null where there was or is nothing. */
+/** One thing changed by an event, as texts; null if there was or is nothing. */
 export type EntryChange = {
   readonly label: string;
   readonly before: string | null;
@@ -24,13 +24,13 @@ export type EntryChange = {
     readonly field: string;
     readonly name: string;
   } | null;
-  /** Whose change was saved over on purpose. */
+  /** The person whose change was deliberately overwritten. */
   readonly forcedOver: { readonly by: number; readonly at: string } | null;
 };
 
 type Saved = Extract<TeamTurnEvent, { readonly type: 'DecisionsSaved' }>['data'];
 
-/** The cells of a save with the names of their rows, which are those of then. */
+/** The cells of a save with the names of their rows at that time. */
 async function savedCells(
   store: EventStore,
   revision: number,
@@ -71,10 +71,10 @@ async function savedCells(
   });
 }
 
-/** Where events are read, and what people wrote in them is opened. */
+/** Where events are read, and people's texts in them opened. */
 type ChangeParts = { readonly store: EventStore; readonly texts: PersonalTexts };
 
-/** What the events before it in its stream had set, by key. */
+/** The values set by earlier events in its stream, by key. */
 async function factsBefore(
   { store, texts }: ChangeParts,
   { stream, revision }: RecordedEvent,
@@ -86,7 +86,7 @@ async function factsBefore(
   return new Map(opened.flatMap((event) => factsOf(event, names).map(({ key, value }) => [key, value])));
 }
 
-/** What an event changed, with what it was before. What it set to what it was already is left out. */
+/** An event's changes, with the previous values. Values set to what they already were are left out. */
 export async function changesOf(
   parts: ChangeParts,
   event: RecordedEvent,

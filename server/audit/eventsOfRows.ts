@@ -2,12 +2,12 @@ import type { Position, RecordedEvent } from '../../contracts/events/recordedEve
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { AuditRow } from './auditRow.ts';
 
-/** Part of a stream whose events follow each other. */
+/** Part of a stream with consecutive events. */
 type Run = { readonly stream: string; readonly from: number; readonly limit: number };
 
 const runsAtATime = 8;
 
-/** Rows by stream, in runs that one read gives; a page is mostly what one person did in one place. */
+/** Rows by stream, in runs that one read covers; a page is mostly what one person did in one place. */
 function runsOf(rows: readonly AuditRow[]): readonly Run[] {
   const revisions = new Map<string, number[]>();
   for (const { stream, revision } of rows) {

@@ -15,31 +15,31 @@ import { type ExportedSlice, type ExportSource, exportedSlices } from './exporte
 import { type EntryNames, type NameParts, namesOfRows } from './rowNames.ts';
 import { openedByPosition, wordsOfRows } from './rowWords.ts';
 
-/** Proves the event at a position under the checkpoint of a file; undefined for one that is not under it. */
+/** Proves the event at a position under the checkpoint of a file; undefined if it is not covered. */
 type EventProver = (position: number) => Promise<Inclusion | undefined>;
 
-/** What a file says of itself. */
+/** A file's header. */
 export type ExportHead = {
   readonly format: ExportFormat;
   readonly filter: EntryFilter;
   readonly through: number;
   readonly rows: number;
-  /** When it was taken (ISO 8601). */
+  /** When it was exported (ISO 8601). */
   readonly at: string;
   /** Rows of the access log up to this number. */
   readonly accessThrough?: number | undefined;
-  /** The signed note that the entries stand under, and the public key of its signature in base64; null where nothing is signed. */
+  /** The signed note that covers the entries, and the public key of its signature in base64; null if nothing is signed. */
   readonly checkpoint: string | null;
   readonly publicKey: string | null;
 };
 
-/** How a file ended. */
+/** The outcome of a file. */
 export type ExportEnd = { readonly rows: number; readonly sha256: string };
 
-/** What is said of an entry, and when it was done. */
+/** The words of an entry, and when it was done. */
 type Told = { readonly text: string; readonly at: string };
 
-/** Titles of the columns of a table of entries, each with what stands in it. */
+/** Column titles of a table of entries, each with its value. */
 const columns: readonly (readonly [
   string,
   (row: AuditRow, names: EntryNames, told: Told) => string | number | null,
@@ -64,7 +64,7 @@ const columns: readonly (readonly [
   ['Revision', ({ revision }) => revision],
 ];
 
-/** Looks the same name up once, however many slices ask for it. */
+/** Looks each name up once, however many slices need it. */
 function remembered<Found>(find: (id: number) => Promise<Found>): (id: number) => Promise<Found> {
   const known = new Map<number, Promise<Found>>();
   return (id) => {
@@ -88,9 +88,9 @@ function csvLines({ rows, events }: ExportedSlice, names: EntryNames): readonly 
 const hasSeals = (event: RecordedEvent): boolean => textsOf(event).some(isSealed);
 
 /**
- * The events as they are stored, with what proves each of them under the checkpoint of the first line: anybody can verify that
- * they are in the signed log, and whoever has the key of the chains what they say. What people wrote in them stands beside that,
- * opened.
+ * The events as stored, with the proof of each under the checkpoint of the first line: anybody can verify
+ * that they are in the signed log, and whoever has the key of the chains can verify their content. People's
+ * texts are added beside that, opened.
  */
 async function jsonLines(
   { rows, events }: ExportedSlice,
@@ -112,7 +112,7 @@ async function jsonLines(
   return lines;
 }
 
-/** Rows of the access log in the columns of the table; the address stands behind what was done. */
+/** Rows of the access log in the columns of the table; the address follows what was done. */
 function accessCsvLine(row: AccessRow, names: EntryNames): string {
   const { number, at, actorId, role, kind, gameId, teamId } = row;
   const from = fromText(row);
@@ -144,7 +144,7 @@ const endOf = ({ format }: ExportHead, rows: number, sha256: string): string =>
     ? `# End: ${JSON.stringify({ rows, sha256 })}\r\n`
     : `${JSON.stringify({ end: { rows, sha256 } })}\n`;
 
-/** Lines of the rows of an access log, as a file has them. */
+/** Lines of the rows of an access log, as in a file. */
 const accessLinesAs =
   (format: ExportFormat, parts: NameParts) =>
   async (rows: readonly AccessRow[]): Promise<readonly string[]> => {
@@ -154,8 +154,9 @@ const accessLinesAs =
   };
 
 /**
- * A file of audit entries, made while it is sent. Its first line says what it is; its last one how many entries there were,
- * and the SHA-256 of everything before it, without which the file is not whole. `onEnd` is told of a file that is.
+ * A file of audit entries, generated while it is sent. Its first line describes it; its last one contains the
+ * number of entries and the SHA-256 of everything before it, without which the file is incomplete. `onEnd` is
+ * called for a complete file.
  */
 export async function* exportFile(
   head: ExportHead,

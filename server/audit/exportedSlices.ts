@@ -7,9 +7,9 @@ import type { AuditIndex } from './auditIndex.ts';
 import { type AuditRow, auditRowOf } from './auditRow.ts';
 import { eventsOfRows } from './eventsOfRows.ts';
 
-/** So many entries are held at once, however many are exported. */
+/** Entries in memory at once, however many are exported. */
 const entriesOfASlice = 1_000;
-/** Where fewer than this share of the log is meant, its events are read one by one. */
+/** If the filter matches less than this share of the log, its events are read one by one. */
 const denseShare = 0.25;
 
 /** Entries with their events, oldest first. */
@@ -18,21 +18,21 @@ export type ExportedSlice = {
   readonly events: ReadonlyMap<Position, RecordedEvent>;
 };
 
-/** Where the entries of a file come from. */
+/** The sources of a file's entries. */
 export type ExportSource = {
   readonly index: AuditIndex;
   readonly store: Pick<EventStore, 'readAll' | 'readStream'>;
-  /** Undefined where no events are meant. */
+  /** Undefined if no events match. */
   readonly filter: EntryFilter | undefined;
   /** Entries up to this position of the log. */
   readonly through: Position;
-  /** Rows of the access log that stand between them; undefined for none. */
+  /** Rows of the access log between them; undefined if none match. */
   readonly access?: ExportedAccess | undefined;
 };
 
 type EventSource = ExportSource & { readonly filter: EntryFilter };
 
-/** Where everything is meant, the index has nothing to tell: rows are made of the events as it makes them. */
+/** If everything matches, the index is not needed: rows are derived from the events in the same way. */
 async function* wholeLog({ store, through }: ExportSource): AsyncGenerator<ExportedSlice, void, void> {
   let after = startOfLog;
   for (;;) {
@@ -58,7 +58,7 @@ async function* foundEntries({
   let after = startOfLog;
   let isDense = true;
 
-  /** Of a log that is mostly meant, reading on is far quicker than asking for each event. */
+  /** If most of a log matches, reading on is far quicker than asking for each event. */
   async function eventsOf(rows: readonly AuditRow[]): Promise<ReadonlyMap<Position, RecordedEvent>> {
     const wanted = new Set(rows.map(({ position }) => position));
     const passed = isDense ? await store.readAll({ after, limit: rows.length }) : [];
@@ -83,7 +83,7 @@ async function* foundEntries({
 
 async function* noEvents(): AsyncGenerator<ExportedSlice, void, void> {}
 
-/** All entries of a filter, a slice at a time; whoever else asks is served in between. */
+/** All entries of a filter, one slice at a time; other requests are served in between. */
 export function exportedSlices(source: ExportSource): AsyncGenerator<ExportedSlice, void, void> {
   const { filter } = source;
   if (!filter) return noEvents();

@@ -5,7 +5,7 @@ import { exceptRepeats, repeatedUpsert } from '../../projections/documents/mongo
 import { type AuditIndex, indexVersion, markGroups, type Reached, timesOf } from './auditIndex.ts';
 import { marksOf, storedRow } from './auditRow.ts';
 
-/** An entry under its position, with what it is found by. */
+/** An entry under its position, with its search marks. */
 type EntryFields = {
   readonly _id: Long;
   readonly clock: Long;
@@ -19,10 +19,10 @@ type StateFields = Omit<Reached, 'position' | 'clock'> & {
 };
 
 const stateId = 'reached';
-/** Other versions leave their entries behind; they are removed by the next one to be opened. */
+/** Other versions leave their entries behind; the next one opened removes them. */
 const nameOf = (version: number): string => `auditEntries${version}`;
 
-/** The first position of a time or later ones. */
+/** The first position of this or a later time. */
 async function positionAt(entries: Collection<EntryFields>, clock: number): Promise<Position> {
   const [found] = await entries
     .find({ clock: { $gte: Long.fromNumber(clock) } })
@@ -35,7 +35,7 @@ async function positionAt(entries: Collection<EntryFields>, clock: number): Prom
 
 type Bounds = { readonly after?: Position; readonly before?: Position; readonly through?: Position };
 
-/** Entries that count: what was written after what is reached may have gaps as yet. */
+/** Entries that count: those written beyond the reached position may still have gaps. */
 async function wantedOf(
   entries: Collection<EntryFields>,
   reached: Position,
@@ -56,7 +56,7 @@ async function wantedOf(
   return { _id: position, ...(groups.length > 0 && { $and: groups }) };
 }
 
-/** The index in a collection beside the read models, which every node shares. */
+/** The index in a collection beside the read models, shared by all nodes. */
 export async function openMongoAuditIndex(database: Db): Promise<AuditIndex> {
   const entries = database.collection<EntryFields>(nameOf(indexVersion));
   const states = database.collection<StateFields>(`${nameOf(indexVersion)}State`);
@@ -82,11 +82,11 @@ export async function openMongoAuditIndex(database: Db): Promise<AuditIndex> {
         marks: marksOf(row),
         row: JSON.stringify(row),
       }));
-      // What another node wrote is the same.
+      // Another node wrote the same.
       if (added.length > 0) await entries.insertMany(added, { ordered: false }).catch(exceptRepeats);
       const long = Long.fromNumber(position);
       const fields = { ...rest, position: long, clock: Long.fromNumber(clock) };
-      // Whoever is behind finds no state to move, and may not make a second one.
+      // A node that is behind finds no state to advance, and must not create a second one.
       const isBehind = { _id: stateId, position: { $lt: long } };
       await repeatedUpsert(async () => {
         const moved = await states.updateOne(isBehind, { $set: fields });

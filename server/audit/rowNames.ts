@@ -2,19 +2,19 @@ import type { Names } from '../../contracts/record/wording.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import type { AuditRow } from './auditRow.ts';
 
-/** Names as they are today, of those whom entries know by number (ADR 8). */
+/** Current names of the people that entries refer to by number (ADR 8). */
 export type EntryNames = Names & {
   readonly game: (gameId: number) => string;
   readonly isLite: (gameId: number) => boolean;
 };
 
-/** Whom a row knows by number. */
+/** The people that a row refers to by number. */
 export type NumberedRow = Pick<AuditRow, 'actorId' | 'subjectIds' | 'teamIds' | 'gameId'>;
 
 /** Where names are looked up. */
 export type NameParts = {
   readonly readModels: Pick<ReadModels, 'anyGame' | 'team'>;
-  /** Names for people who are not known any more, too. */
+  /** Names for unknown people, too. */
   readonly nameOf: (userId: number) => Promise<string>;
 };
 
@@ -26,7 +26,7 @@ async function looked<Name>(
   return new Map(await Promise.all(asked.map(async (id) => [id, await find(id)] as const)));
 }
 
-/** [AU5] Looks up everybody whom rows name, before words are put together without waiting. */
+/** [AU5] Looks up all people in rows in advance, because the words are then composed synchronously. */
 export async function namesOfRows(
   rows: readonly NumberedRow[],
   { readModels, nameOf }: NameParts,

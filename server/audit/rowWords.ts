@@ -6,7 +6,7 @@ import type { PersonalTexts } from '../identity/personalTexts.ts';
 import type { AuditRow } from './auditRow.ts';
 import { eventsOfRows } from './eventsOfRows.ts';
 
-/** Events that hold whole banks, of which the words say nothing: they are not read for a list. */
+/** Events that contain whole banks, which the words do not need: they are not read for a list. */
 export const heavyTypes: ReadonlySet<string> = new Set([
   'BankOpened',
   'QuarterClosed',
@@ -16,7 +16,7 @@ export const heavyTypes: ReadonlySet<string> = new Set([
   'ForecastCompleted',
 ]);
 
-/** The words of rows, by position; `events` are those that were read for them. */
+/** The words of rows, by position; `events` are those read for them. */
 export function wordsOfRows(
   rows: readonly AuditRow[],
   events: ReadonlyMap<Position, RecordedEvent>,
@@ -31,7 +31,7 @@ export function wordsOfRows(
   );
 }
 
-/** Reads the events of rows as far as their words need them. */
+/** Reads the events of rows if their words need them. */
 export async function wordedEvents(
   {
     store,
@@ -43,7 +43,7 @@ export async function wordedEvents(
   return openedByPosition(await eventsOfRows(store, worded), texts);
 }
 
-/** The same events with what people wrote opened. */
+/** The same events with people's texts opened. */
 export async function openedByPosition(
   events: ReadonlyMap<Position, RecordedEvent>,
   texts: Pick<PersonalTexts, 'openEvents'>,

@@ -7,10 +7,10 @@ import { type AuditIndex, indexVersion, type Reached } from './auditIndex.ts';
 import { marksOf } from './auditRow.ts';
 import { entrySearch } from './sqliteEntrySearch.ts';
 
-/** The file of a data directory that keeps the audit index. */
+/** The file in a data directory that stores the audit index. */
 export const auditIndexFile = 'audit.sqlite';
 
-/** A lost end is read from the log again, so that commits need not wait for the disk. */
+/** A lost tail is read from the log again, so commits need not wait for the disk. */
 const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;';
 const schema = `
   CREATE TABLE IF NOT EXISTS entries (
@@ -43,7 +43,7 @@ const reachedSchema = z.object({
   clock: z.number(),
 });
 
-/** Opens the file, making it when absent; one that cannot be read is thrown away, since it is made of the log. */
+/** Opens the file, creating it if missing; an unreadable one is discarded, since it is derived from the log. */
 function openFile(path: string): DatabaseSync {
   const open = (): DatabaseSync => {
     closeSync(openSync(path, 'a', 0o600));

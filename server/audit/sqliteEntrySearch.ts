@@ -4,7 +4,7 @@ import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type EntryPlace, markGroups, timesOf } from './auditIndex.ts';
 import { type AuditRow, storedRow } from './auditRow.ts';
 
-/** So many entries of a group are counted to find out which group has the fewest. */
+/** How many entries of each group are counted to find the group with the fewest. */
 const countedOfAGroup = 1_000;
 
 /** Part of a statement with its values. */
@@ -12,7 +12,7 @@ type Part = { readonly sql: string; readonly values: readonly SQLInputValue[] };
 
 const holes = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** Between which positions entries are meant: from the first on, after the second, before the third. */
+/** The position range of entries: from the first on, after the second, before the third. */
 type Bounds = { readonly from: Position; readonly after: Position; readonly before: Position };
 
 const within = ({ from, after, before }: Bounds): Part => ({
@@ -20,14 +20,14 @@ const within = ({ from, after, before }: Bounds): Part => ({
   values: [from, after, before],
 });
 
-/** An entry has a mark of each of these groups as well. */
+/** An entry must have a mark from each of these groups as well. */
 function alsoIn(groups: readonly (readonly string[])[]): Part {
   const each = (group: readonly string[]): string =>
     `AND EXISTS (SELECT 1 FROM marks other WHERE other.mark IN (${holes(group)}) AND other.position = marks.position)`;
   return { sql: groups.map(each).join(' '), values: groups.flat() };
 }
 
-/** Reads between which positions a filter means entries. */
+/** Reads the position range that a filter matches. */
 function boundsReader(database: DatabaseSync) {
   const firstAt = database.prepare(
     'SELECT position FROM entries WHERE clock >= ? ORDER BY clock, position LIMIT 1',
@@ -62,7 +62,7 @@ export function entrySearch(database: DatabaseSync) {
     return Number(found?.count);
   }
 
-  /** The group with the fewest entries, by which they are looked for, and the others. */
+  /** The group with the fewest entries, which drives the search, and the others. */
   function fewestFirst(groups: readonly (readonly string[])[], bounds: Bounds) {
     if (groups.length < 2) return groups;
     const none: Part = { sql: '', values: [] };
@@ -72,7 +72,7 @@ export function entrySearch(database: DatabaseSync) {
       .map(({ group }) => group);
   }
 
-  /** Positions of entries, in order, with one mark of each group. */
+  /** Positions of entries, in order, with one mark from each group. */
   function positions(
     groups: readonly (readonly string[])[],
     bounds: Bounds,
@@ -87,7 +87,8 @@ export function entrySearch(database: DatabaseSync) {
         values: [...values, limit],
       };
     const also = alsoIn(others);
-    // A mark at a time, which the index has in order: no entry has two of one group, and none has to be sorted but the found.
+    // One mark at a time, which the index has in order: no entry has two from one group, and only the results
+    // have to be sorted.
     const each = `SELECT * FROM (SELECT position FROM marks WHERE mark = ? AND ${sql} ${also.sql} ORDER BY position ${order} LIMIT ?)`;
     return {
       sql: `SELECT position FROM (${first.map(() => each).join(' UNION ALL ')}) ORDER BY position ${order} LIMIT ?`,
