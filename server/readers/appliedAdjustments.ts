@@ -4,12 +4,12 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { detailIn } from '../storedState/storedState.ts';
 import { bankAfter } from './communityInputs.ts';
 
-/** What a run booked as the expense of an adjustment, $000, where it was less than what was asked for. */
+/** The expense of an adjustment that a run booked, $000, if it was less than requested. */
 export type AppliedExpense = { readonly adjustmentId: number; readonly expenseThousands: number };
 
 /**
- * The credit events of a turn that was run whose security had less left than they write down. The detail of
- * a bank lists its events in the order of its adjustments.
+ * The credit events of a completed turn whose security had less left than they write down. The detail of a
+ * bank lists its events in the order of its adjustments.
  */
 export async function cutExpenses(
   { gameId, turn, rows }: AdjustmentsDocument,

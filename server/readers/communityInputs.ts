@@ -11,19 +11,19 @@ import type { CommunityState, GameState } from '../simulation/model/gameState.ts
 import { bankStateIn, communityIn } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 
-/** A game as the engine takes it up after a turn, with its teams in the order of their banks. */
+/** A game as the engine continues it after a turn, with its teams in the order of their banks. */
 export type CommunityInputs = {
   readonly game: GameState;
   readonly teamIds: readonly number[];
-  /** Hashes of the events that the banks and their community stand in. */
+  /** Hashes of the events that contain the banks and their community. */
   readonly sources: readonly string[];
 };
 
 const eventsOfAPage = 4;
 
 /**
- * The results of one bank after a turn, of the attempt that counts. Newest first, because they lie near the end; a turn
- * without results is a fault.
+ * The results of one bank after a turn, of the completed attempt. Newest first, because they are near the
+ * end; throws for a turn without results.
  */
 export async function bankAfter(
   store: EventStore,
@@ -63,7 +63,7 @@ async function communityAfter(
   return { community: communityIn(cleared.data), hash: cleared.metadata.hash };
 }
 
-/** Reads the banks and their community after a turn, from the results that count; turn 0 is the opening. */
+/** Reads the banks and their community after a turn, from the completed attempt's results; turn 0 is the opening. */
 export async function communityAfterTurn(
   store: EventStore,
   handlers: CommandHandlers,

@@ -4,7 +4,7 @@ import type { EnvironmentSource } from '../simulation/catalogue/environments.ts'
 
 type Settings = Pick<EventOf<typeof GameCreated>['data'], 'interestRateCode' | 'interestRateRows'>;
 
-/** What the engine takes a game's environment from: the log of the game alone, whatever became of an upload since. */
+/** The engine's source of a game's environment: only the log of the game, whatever happened to an upload since. */
 export function environmentSourceOf({ interestRateCode, interestRateRows }: Settings): EnvironmentSource {
   return {
     environmentCode: interestRateCode,

@@ -21,7 +21,7 @@ export function lastSaveOf(areas: Areas, area: DecisionArea): SaveStamp | undefi
   return newestOf([area, ...valuesShownWith(area)].flatMap((shown) => savesOf(areas, shown)));
 }
 
-/** The tiles of the hub in their order, each with its last save; undefined where nothing was saved. */
+/** The hub's tiles in order, each with its last save; undefined if nothing was saved. */
 export function tileSaves(areas: Areas, isLite: boolean) {
   return hubTiles(isLite).map(({ title, areas: shown }) => ({
     title,
@@ -29,7 +29,7 @@ export function tileSaves(areas: Areas, isLite: boolean) {
   }));
 }
 
-/** How far decisions have come: tiles of the hub that something was saved in, of all, and the newest save. */
+/** Progress of the decisions: the hub's tiles with a save, their total, and the newest save. */
 export function progressIn(areas: Areas, isLite: boolean) {
   const tiles = tileSaves(areas, isLite);
   const saved = tiles.flatMap(({ lastSave }) => lastSave ?? []);

@@ -14,7 +14,7 @@ import { bankStateIn, marketIn } from '../storedState/storedState.ts';
 
 /** The M&A rows of every bank of a game, as published for its last completed turn. */
 export type MergerFigures = {
-  /** `banks` are the dashboards of the game's teams, which say what was published last. */
+  /** `banks` are the dashboards of the game's teams, which contain the last published results. */
   rowsOf(
     banks: readonly DashboardDocument[],
     environment: EnvironmentSource,
@@ -24,10 +24,10 @@ export type MergerFigures = {
 /** The rows of one team. */
 export type TeamMergerRows = { readonly teamId: number; readonly rows: readonly MergerRow[] };
 
-/** A class looks at the figures of one turn; a dozen rows a bank are nothing to keep. */
+/** A class looks at the figures of one turn; a dozen rows per bank cost little memory. */
 const gamesKept = 100;
 
-/** The newest event of a stream that fits. The one that is looked for stands at the end, or just before what a run has left. */
+/** The newest matching event of a stream, which is at the end, or just before what a run has added. */
 async function newest<Body extends EventBody, Fitting extends Body>(
   store: EventStore,
   stream: StreamOf<Body>,
@@ -35,7 +35,7 @@ async function newest<Body extends EventBody, Fitting extends Body>(
 ): Promise<RecordedEvent<Fitting> | undefined> {
   let from: number | undefined;
   for (;;) {
-    // Results are large, so that they are read one by one, and whoever waits is served between them.
+    // Results are large, so they are read one by one, and other requests are served between them.
     await nextTurn();
     const [event] = await readEvents(store, stream, {
       direction: 'backwards',
@@ -93,13 +93,13 @@ async function read(
   return found;
 }
 
-/** Tells apart what a bank published last: its turn, its run, and when, since a bank can be opened anew. */
+/** Identifies a bank's last published result: its turn, its run, and its time, since a bank can be opened again. */
 function publishedBy({ teamId, quarters, changedAt }: DashboardDocument): string {
   const { turn, attempt } = quarters.at(-1) ?? {};
   return `${teamId}.${turn}.${attempt} ${changedAt}`;
 }
 
-/** Reads the figures from the log once, and keeps them until the dashboards say that others were published. */
+/** Reads the figures from the log once, and caches them until the dashboards show newer results. */
 export function createMergerFigures(store: EventStore): MergerFigures {
   type Kept = { readonly published: string; readonly rows: Promise<readonly TeamMergerRows[]> };
   const kept = new LRUCache<number, Kept>({ max: gamesKept });
@@ -110,7 +110,7 @@ export function createMergerFigures(store: EventStore): MergerFigures {
       const known = kept.get(gameId);
       if (known?.published === published) return known.rows;
       const rows = read(store, banks, environment);
-      // The next question tries again; whoever asked is told by the promise itself.
+      // The next request retries; the current caller gets the error from the promise itself.
       rows.catch(() => kept.delete(gameId));
       kept.set(gameId, { published, rows });
       return rows;

@@ -6,22 +6,22 @@ import type { Actor } from '../authority/access.ts';
 import type { ReadModels } from './readModels.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
-/** So long a message waits in the banner for somebody who does not come. */
+/** How long a message waits in the banner for a person who does not come. */
 const standingDays = 30;
 
-/** From when on messages still stand, as of a moment in milliseconds. */
+/** Messages are still shown from this time on, given a time in milliseconds. */
 export function standingSince(now: number): string {
   return new Date(now - standingDays * dayMilliseconds).toISOString();
 }
 
-/** The months from one moment to another, in milliseconds: those that messages of the time between are in. */
+/** The months between two times in milliseconds: those that contain the messages in between. */
 function monthsBetween(from: number, to: number): readonly string[] {
   const days = Math.ceil((to - from) / dayMilliseconds);
   const moments = Array.from({ length: days + 1 }, (_, day) => Math.min(from + day * dayMilliseconds, to));
   return [...new Set(moments.map((moment) => monthOf(new Date(moment).toISOString())))];
 }
 
-/** Whether a message is for somebody of a game: to all of it, to their team, or to those who oversee it. */
+/** Whether a message is for a person in a game: to all of it, to their team, or to those who oversee it. */
 function isFor(
   { teamId }: MessageDocument,
   membership: MembershipDocument['games'][number] | undefined,
@@ -34,8 +34,9 @@ function isFor(
 }
 
 /**
- * The messages that are for a person and no older than news may be, newest first: those to everyone, to their games and to
- * their team; those who oversee a game get what is sent to its teams. Nobody gets their own. Cleared ones are among them.
+ * A person's messages, no older than news may be, newest first: those to everyone, to their games and to
+ * their team; overseers of a game get what is sent to its teams. Nobody gets their own. Includes cleared
+ * ones.
  */
 export async function messagesFor(
   actor: Actor,
@@ -71,7 +72,7 @@ export async function messagesFor(
     .sort(newestFirst);
 }
 
-/** The newest message first; of two of one moment the one that was sent last. */
+/** Newest first; of two at the same time the one sent last. */
 export function newestFirst(one: MessageDocument, other: MessageDocument): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return other.messageId - one.messageId;

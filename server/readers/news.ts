@@ -6,16 +6,16 @@ import { type Actor, overseesGame } from '../authority/access.ts';
 import { messagesFor } from './messages.ts';
 import type { ReadModels } from './readModels.ts';
 
-/** One thing that happened, as one person is told of it. */
+/** One piece of news as shown to one person. */
 export type News = NewsItem & {
   readonly isUnread: boolean;
-  /** The person's own team in the game; null for who oversees it. */
+  /** The person's own team in the game; null for its overseers. */
   readonly ownTeamId: number | null;
 };
 
 type Seat = { readonly game: GameDocument; readonly ownTeamId: number | null };
 
-/** The games of a person that are there. */
+/** A person's existing games. */
 async function seatsOf(actor: Actor, readModels: ReadModels): Promise<readonly Seat[]> {
   if (actor.role === 'Administrator')
     return (await readModels.allGames()).map((game) => ({ game, ownTeamId: null }));
@@ -29,12 +29,12 @@ async function seatsOf(actor: Actor, readModels: ReadModels): Promise<readonly S
   return seats.flatMap(({ game, ownTeamId }) => (game ? [{ game, ownTeamId }] : []));
 }
 
-/** When a person last came to a place in a game, as far as their own news still tell; empty for longer ago. */
+/** When a person last joined a place in a game, according to their own news; empty if longer ago. */
 function cameAt(own: readonly NewsItem[], gameId: number, kinds: readonly NewsKind[]): string {
   return own.find((item) => item.gameId === gameId && kinds.includes(item.kind))?.at ?? '';
 }
 
-/** What happened in a game since somebody came to it: to all of it, to their team, or to every team for who oversees it. */
+/** What happened in a game since a person joined it: to all of it, to their team, or to every team for its overseers. */
 async function newsOfSeat(
   { game, ownTeamId }: Seat,
   actor: Actor,
@@ -62,7 +62,7 @@ function itemOf({ messageId, at, gameId, teamId, by, text }: MessageDocument): N
   return { id: `message-${messageId}`, kind: 'message', at, gameId, teamId, turn: null, by, text };
 }
 
-/** The messages to a person as news, and those of them that they have closed or before whom they had stood for a while. */
+/** A person's messages as news, and which of them they have dismissed or seen for a while. */
 async function messagesOf(
   actor: Actor,
   readModels: ReadModels,
@@ -77,7 +77,7 @@ async function messagesOf(
   };
 }
 
-/** The games of some news that were deleted: nobody is told of them, or led to them. */
+/** Deleted games referred to by news: nobody is told of them, or led to them. */
 async function deletedAmong(
   items: readonly NewsItem[],
   seats: readonly Seat[],
@@ -89,16 +89,16 @@ async function deletedAmong(
   return new Set((await Promise.all(looked)).flat());
 }
 
-/** The newest first; of two of one moment always the same. */
+/** Newest first; ties are ordered deterministically. */
 function newestFirst(one: NewsItem, other: NewsItem): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return one.id < other.id ? 1 : -1;
 }
 
 /**
- * The news of a person, newest first: of themselves, of the games and the team that they belong to now, from when they
- * came there, and of every team for those who oversee its game; none is older than ninety days. What they did themselves
- * is not unread, and neither are messages that they are done with.
+ * A person's news, newest first: about themselves, about their current games and team since they joined, and
+ * about every team for overseers of its game; none older than ninety days. Their own acts and messages they
+ * have dismissed do not count as unread.
  */
 export async function newsFor(actor: Actor, readModels: ReadModels, now: number): Promise<readonly News[]> {
   const [seats, ownDocument, messages, seen] = await Promise.all([

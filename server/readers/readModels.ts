@@ -47,24 +47,24 @@ import { researchConsents } from '../../projections/researchConsents.ts';
 import { teamNotes } from '../../projections/teamNotes.ts';
 import { teams } from '../../projections/teams.ts';
 
-/** Whose a decision set is. */
+/** The game, team and turn of a decision set. */
 type DecisionSetPlace = { readonly gameId: number; readonly teamId: number };
 
-/** Every question that calls, guards and rooms ask of the read models. */
+/** All queries of the read models for calls, guards and rooms. */
 export type ReadModels = {
-  /** A game that is there; one that was deleted is missing here and in all games. */
+  /** An existing game; a deleted one is absent here and from the list of all games. */
   game(gameId: number): Promise<GameDocument | undefined>;
   allGames(): Promise<readonly GameDocument[]>;
-  /** A game whether it was deleted or not. */
+  /** A game, deleted or not. */
   anyGame(gameId: number): Promise<GameDocument | undefined>;
   deletedGames(): Promise<readonly GameDocument[]>;
   team(teamId: number): Promise<TeamDocument | undefined>;
   /** In order of team number. */
   teamsOf(gameId: number): Promise<readonly TeamDocument[]>;
   decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
-  /** Whose a decision set is that was read before, which never changes; the set itself may be gone. */
+  /** The owner of a decision set read before, which never changes; the set itself may be gone. */
   knownPlaceOf(intraturnId: number): DecisionSetPlace | undefined;
-  /** Whose a decision set is, or was before it was deleted. */
+  /** The owner of a decision set, even after it was deleted. */
   placeOfDecisionSet(intraturnId: number): Promise<DecisionSetPlaceDocument | undefined>;
   /** In order of their number. */
   decisionSetsOf(teamId: number, turn: number): Promise<readonly DecisionSetDocument[]>;
@@ -81,37 +81,37 @@ export type ReadModels = {
   notesOf(teamId: number): Promise<readonly TeamNoteDocument[]>;
   /** In the order in which they were added. */
   mergerScenariosOf(teamId: number): Promise<readonly MergerScenarioDocument[]>;
-  /** The measures of success of a team; undefined when none were written yet. */
+  /** A team's measures of success; undefined if none were written yet. */
   measuresOf(teamId: number): Promise<MeasuresDocument | undefined>;
-  /** The marked moments of a game, in no order. */
+  /** The marked moments of a game, unordered. */
   markedMomentsOf(gameId: number): Promise<readonly MarkedMomentDocument[]>;
   membership(userId: number): Promise<MembershipDocument | undefined>;
   joinCode(code: string): Promise<JoinCodeDocument | undefined>;
   /** The newest join code of a game, open or not. */
   joinCodeOf(gameId: number): Promise<JoinCodeDocument | undefined>;
-  /** The interest-rate environment that was added under a code; not those that come with the product. */
+  /** The interest-rate environment added under a code; excludes built-in ones. */
   environment(code: string): Promise<EnvironmentDocument | undefined>;
-  /** The reports of a turn of a game; undefined when nobody ever asked for a run of it. */
+  /** The reports of a turn of a game; undefined if no run of it was ever requested. */
   reportOrders(gameId: number, turn: number): Promise<ReportOrdersDocument | undefined>;
-  /** The help of a page for all games (null) or for one; undefined when none was saved. */
+  /** The help of a page for all games (null) or for one; undefined if none was saved. */
   helpText(page: string, gameId: number | null): Promise<HelpTextDocument | undefined>;
-  /** The adjustments of a turn; undefined when none was ever saved. */
+  /** The adjustments of a turn; undefined if none was ever saved. */
   adjustments(gameId: number, turn: number): Promise<AdjustmentsDocument | undefined>;
-  /** The regulator report of a team's turn; undefined while nobody wrote about it. */
+  /** The regulator report of a team's turn; undefined until one is written. */
   regulatorReport(teamId: number, turn: number): Promise<RegulatorReportDocument | undefined>;
   /** In the order in which they were added. */
   allEnvironments(): Promise<readonly EnvironmentDocument[]>;
   messages(where: MessagesWhere): Promise<readonly MessageDocument[]>;
   messageReadings(where: ReadingsWhere): Promise<readonly MessageReadingDocument[]>;
-  /** What an audience was told; undefined while that is nothing. */
+  /** News of an audience; undefined if there is none. */
   news(audience: NewsAudience): Promise<NewsDocument | undefined>;
-  /** What all of a game and each of its teams were told. */
+  /** News of a game and of each of its teams. */
   newsOfGame(gameId: number): Promise<readonly NewsDocument[]>;
-  /** Undefined for somebody who has never looked. */
+  /** Undefined for a person who has never looked. */
   newsSeen(userId: number): Promise<NewsSeenDocument | undefined>;
-  /** What a game asks about research; undefined where it never did. */
+  /** A game's research consent question; undefined if it never had one. */
   researchConsent(gameId: number): Promise<ResearchConsentDocument | undefined>;
-  /** Waits, not for ever, until a change can be read back. */
+  /** Waits, for a limited time, until a change can be read back. */
   shows(position: Position): Promise<unknown>;
 };
 
@@ -123,8 +123,8 @@ type MessagesWhere =
 type ReadingsWhere = { readonly userId: number } | { readonly messageId: number };
 
 /**
- * Areas that a screen shows together, by name, and the time up to which they show everything: whoever loads them has
- * seen every change of them until then.
+ * Areas shown together on a screen, by name, and the time up to which they are complete: whoever loads them
+ * has seen every change of them until then.
  */
 export type ShownAreas = {
   readonly areas: ReadonlyMap<string, DecisionAreaDocument>;
@@ -135,8 +135,8 @@ const patienceMilliseconds = 2_000;
 const mostPlaces = 10_000;
 
 /**
- * Reads the areas one by one, so a change may come in between. The second reading shows all of them as far as the
- * first had come with any of them, and claims no more than that.
+ * Reads the areas one by one, so a change may intervene. The second reading shows all of them at least as far
+ * as the first had come with any of them, and claims no more than that.
  */
 async function shownAreas(
   documents: DocumentReader,
@@ -164,7 +164,7 @@ async function shownAreas(
   };
 }
 
-/** Whose decision sets are, of those that were read last. */
+/** Cache of the owners of the most recently read decision sets. */
 function knownPlaces() {
   const known = new Map<number, DecisionSetPlace>();
   return {

@@ -17,21 +17,21 @@ export type OwnSave = {
   readonly data: Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>['data'];
 };
 
-/** What a team did in one turn, read from the record. */
+/** A team's acts in one turn, read from the record. */
 export type TurnHistory = {
   readonly events: readonly TurnEvent[];
-  /** The turn after the events that `isIncluded` takes from the first on; undefined before its opening. */
+  /** The turn after the leading events that `isIncluded` accepts; undefined before its opening. */
   stateUntil(isIncluded: (event: TurnEvent) => boolean): OpenedTeamTurn | undefined;
-  /** A decision set in a state: itself, or the set that it was copied from later. */
+  /** A decision set in a state: itself, or the set that was later copied from it. */
   setIn(state: OpenedTeamTurn | undefined, intraturnId: number): DecisionSetState | undefined;
-  /** Every save that made a decision set what it is, oldest first. */
+  /** Every save that contributed to a decision set, oldest first. */
   savesOf(intraturnId: number): readonly OwnSave[];
 };
 
 const eventsOfASnapshot = 128;
 /**
- * The turn after some of its events. Where a store keeps the events of the past, the next question about the same turn
- * begins there; elsewhere every read makes new ones, and this goes with them.
+ * The turn after some of its events. If the store keeps past events in memory, the next query for the same
+ * turn starts from here; otherwise every read creates new ones, and this is discarded with them.
  */
 const snapshots = new WeakMap<TurnEvent, TeamTurnState>();
 
@@ -51,7 +51,7 @@ function foldedTo(events: readonly TurnEvent[], count: number): TeamTurnState {
   return state;
 }
 
-/** Reads the whole stream of a turn, which holds some hundred events. */
+/** Reads the whole stream of a turn, some hundred events. */
 export async function readTurnHistory(
   store: EventStore,
   { gameId, teamId, turn }: { readonly gameId: number; readonly teamId: number; readonly turn: number },
@@ -61,7 +61,7 @@ export async function readTurnHistory(
   return turnHistory(events);
 }
 
-/** The questions that are asked of a turn's events. */
+/** Queries of a turn's events. */
 export function turnHistory(events: readonly TurnEvent[]): TurnHistory {
   const origins = new Map<number, { readonly originId: number; readonly revision: number }>();
   const names = new Map<number, string>();

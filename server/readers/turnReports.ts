@@ -24,20 +24,20 @@ import type { StoredForecast } from '../reports/storedGame.ts';
 import { booksIn } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 
-/** What reports are made with. */
+/** Dependencies of making reports. */
 type ReportMaking = {
   readonly store: EventStore;
   readonly engine: Engine;
   readonly texts: PersonalTexts;
 };
 
-/** Names a turn by the attempt whose results count; the opening is turn 0, its attempt the number of openings. */
+/** Identifies a turn by its completed attempt; the opening is turn 0, its attempt the number of openings. */
 export type CountingTurn = { readonly gameId: number; readonly turn: number; readonly attempt: number };
 
-/** Names a report of a turn; `teamNumber` is null for one of the community. */
+/** Identifies a report of a turn; `teamNumber` is null for a community report. */
 export type ReportName = { readonly key: string; readonly teamNumber: number | null };
 
-/** Names a completed forecast. */
+/** Identifies a completed forecast. */
 export type ForecastName = {
   readonly gameId: number;
   readonly teamId: number;
@@ -45,19 +45,19 @@ export type ForecastName = {
   readonly forecast: number;
 };
 
-/** Reports as figures, made of what the log keeps when somebody asks for them. */
+/** Reports as figures, made from the log on request. */
 export type TurnReports = {
-  /** A report of a turn that was run; one that the turn does not have is a fault. */
+  /** A report of a completed turn; throws if the turn does not have it. */
   reportOf(turn: CountingTurn, name: ReportName): Promise<ReportDocument>;
-  /** What the analysis screens show of a team after a turn that was run; a team that the game does not have is a fault. */
+  /** The figures of a team's analysis screens after a completed turn; throws on an unknown team. */
   figuresOf(turn: CountingTurn, teamNumber: number): Promise<TeamFigures>;
-  /** The community averages of the regulator report of a turn that was run. */
+  /** The community averages of the regulator report of a completed turn. */
   communityAveragesOf(turn: CountingTurn): Promise<readonly CommunityAverage[]>;
-  /** The report of a forecast; one that is not complete is a fault. */
+  /** The report of a forecast; throws if it is not complete. */
   forecastOf(name: ForecastName): Promise<ReportDocument>;
 };
 
-/** A class reads the reports of the turn that was just run; a turn of ten banks has about 2 MB of them. */
+/** A class reads the reports of the turn just run; a turn of ten banks has about 2 MB of them. */
 const turnsKept = 8;
 
 type Placed = { readonly position: number };
@@ -68,7 +68,7 @@ const isOfTurn = (event: BankEvent, turn: number): boolean =>
 
 /** A bank from its newest opening up to a turn. */
 async function readBank(store: EventStore, stream: StreamOf<BankEvent>, turn: number): Promise<Uint8Array> {
-  // Between two banks, whoever waits is served.
+  // Other requests are served between two banks.
   await nextTurn();
   const events = await readEvents(store, stream);
   const opened = events.findLast(({ type }) => type === 'BankOpened');
@@ -77,7 +77,7 @@ async function readBank(store: EventStore, stream: StreamOf<BankEvent>, turn: nu
 
 const readRuns = (store: EventStore, gameId: number) => readEvents(store, streams.turnRun(gameId));
 
-/** The runs as they stood when an attempt was complete: what was run later does not concern its reports. */
+/** The runs at the time an attempt was completed: later runs do not affect its reports. */
 function runsUntil(runs: readonly PlacedRun[], { turn, attempt }: CountingTurn): readonly PlacedRun[] {
   if (turn === 0) return [];
   const last = runs.findLastIndex(
@@ -96,8 +96,8 @@ async function eventsUntil<Body extends EventBody>(
 }
 
 /**
- * The game and its teams as they stood at a position of the log: a name, a measure of success, a regulator's rating or
- * a merger scenario that is saved later changes no report.
+ * The game and its teams at a position of the log: a name, a measure of success, a regulator's rating or a
+ * merger scenario saved later changes no report.
  */
 async function gameAt(position: number, gameId: number, { store, texts }: ReportMaking) {
   const state = foldOf(gameDecider, await eventsUntil(store, streams.game(gameId), position));
@@ -146,7 +146,7 @@ async function positionOfOpening(store: EventStore, gameId: number): Promise<num
   return events.findLast(({ type }) => type === 'GameOpened')?.position ?? 0;
 }
 
-/** Everything about a turn that was run which its reports and figures are made of. */
+/** All inputs of a completed turn's reports and figures. */
 async function readTurn(counting: CountingTurn, making: ReportMaking) {
   const { gameId, turn } = counting;
   const { store } = making;
@@ -196,7 +196,7 @@ async function storedForecast(
   return { turn, scenarioName, at, indicators, books: booksIn(completed.data), position };
 }
 
-/** A forecast's report looks at no other bank, so no other bank is read. */
+/** A forecast's report uses no other bank, so no other bank is read. */
 async function makeForecast(name: ForecastName, making: ReportMaking): Promise<ReportDocument> {
   const { gameId, teamId, turn } = name;
   const { store, engine } = making;
@@ -216,7 +216,7 @@ function documentOf(made: MadeReport | undefined): ReportDocument {
   return reportDocumentSchema.parse(JSON.parse(made.text));
 }
 
-/** What was made of turns, by turn: asked for twice, it is made once, and after a fault the next question tries again. */
+/** Cache of results by turn: concurrent requests share one computation, and after an error the next request retries. */
 function keptByTurn<Made>(
   make: (counting: CountingTurn, making: ReportMaking) => Promise<Made>,
   making: ReportMaking,
@@ -232,7 +232,7 @@ function keptByTurn<Made>(
     let made = kept.get(id);
     if (!made) {
       made = make(counting, making);
-      // Callers hear of the fault from the promise itself.
+      // Callers get the error from the promise itself.
       made.catch(() => kept.delete(id));
       kept.set(id, made);
     }
@@ -241,9 +241,9 @@ function keptByTurn<Made>(
 }
 
 /**
- * Makes reports and figures on the engine's thread. Those of a turn are made together at the first question and kept:
- * results are stored once and for all, so what is kept stays right until a text in it is removed. Figures are made
- * apart from reports, which take ten times as long and are not needed on the analysis screens.
+ * Makes reports and figures on the engine's thread. Those of a turn are made together at the first request
+ * and cached: results never change, so the cache stays valid until a text in it is removed. Figures are made
+ * separately from reports, which take ten times as long and are not needed on the analysis screens.
  */
 export function createTurnReports(making: ReportMaking): TurnReports {
   const reportsOfTurn = keptByTurn(makeReports, making);
