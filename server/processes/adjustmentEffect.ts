@@ -9,13 +9,13 @@ import { engineAdjustments } from './bookedAdjustments.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
-/** What adjustments do to a bank's coming quarter, $000, and the decisions that were computed. */
+/** Effects of adjustments on a bank's coming quarter, $000, and the decisions used. */
 export type AdjustmentEffect = {
   readonly before: EffectFigures;
   readonly after: EffectFigures;
   readonly scenario: string;
   readonly used: UsedSet['used'];
-  /** The newest save of the decisions (ISO 8601); null when nothing was ever saved in them. */
+  /** The newest save of the decisions (ISO 8601); null if nothing was ever saved in them. */
   readonly lastSavedAt: string | null;
 };
 
@@ -34,8 +34,8 @@ function figuresOf(indicators: Readonly<Record<string, number>>): EffectFigures 
 }
 
 /**
- * A team's coming quarter twice, as a forecast computes it: with the adjustments that stand, and with the
- * proposed ones in their place. It takes the decisions that a run would take now. Nothing is recorded.
+ * A team's coming quarter computed twice, like a forecast: with the current adjustments, and with the
+ * proposed ones instead. Uses the decisions that a run would use now. Nothing is recorded.
  */
 export async function adjustmentEffect(
   { gameId, teamId, turn }: { readonly gameId: number; readonly teamId: number; readonly turn: number },

@@ -9,12 +9,12 @@ import type { ReadModels } from '../readers/readModels.ts';
 import { watchMoments } from './momentWatch.ts';
 import { runTurnOnce, type TurnRunContext } from './turnRunProcess.ts';
 
-/** A run that begins this much too late finds nobody who still expects it. */
+/** If a run would begin later than this, nobody still expects it. */
 const latestMilliseconds = 120_000;
 
-/** What the watch asks of the people's accounts. */
+/** What the watch needs from accounts. */
 export type AnnouncedRunPeople = {
-  /** Whether somebody may run turns now. */
+  /** Whether a person may run turns now. */
   mayRunTurns(userId: number): Promise<boolean>;
   nameOf(userId: number): Promise<string>;
 };
@@ -25,7 +25,7 @@ const dueRun = ({ announcedRun: run }: GameDocument, now: number): string | null
 const millisecondsToRun = ({ announcedRun: run }: GameDocument, now: number): number | null =>
   run && Date.parse(run.runsAt) > now ? Date.parse(run.runsAt) - now : null;
 
-/** Why an announced run cannot begin, as a full sentence; null when nothing speaks against it. */
+/** Why an announced run cannot begin, as a full sentence; null if it can. */
 async function obstacleTo(
   { by, runsAt }: Announcement,
   { frozen }: GameDocument,
@@ -38,7 +38,7 @@ async function obstacleTo(
   return (await mayRunTurns(by)) ? null : `${await nameOf(by)} may not run turns any more.`;
 }
 
-/** Begins the announced run of a game whose time has come, or calls it off; two nodes at it begin it once. */
+/** Begins a game's announced run whose time has come, or cancels it; idempotent across nodes. */
 async function beginAnnouncedRun(
   gameId: number,
   people: AnnouncedRunPeople,
@@ -71,7 +71,7 @@ async function beginAnnouncedRun(
   if (hasBegun) background.begin(runTurnOnce(gameId, correlationId, context));
 }
 
-/** Watches the runs that were announced in all games. Gives what stops it. */
+/** Watches the announced runs of all games. Returns a function that stops it. */
 export function watchAnnouncedRuns(
   people: AnnouncedRunPeople,
   readModels: ReadModels,

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 
-/** Work that goes on after the call that began it was answered: a turn run, a forecast. */
+/** Work that continues after its call was answered: a turn run, a forecast. */
 export type BackgroundWork = {
-  /** Does the named work, unless this node is at it already: then it waits for that. */
+  /** Does the named work; if this node is doing it already, waits for that. */
   once(name: string, work: () => Promise<void>): Promise<void>;
-  /** Lets work go on by itself; a fault that it does not handle itself is logged. */
+  /** Runs work in the background; an error that it does not handle itself is logged. */
   begin(work: Promise<void>): void;
-  /** Waits until nothing is going on any more, of either kind, so that a shutdown cuts no work short. */
+  /** Waits until no work of either kind is running, so that a shutdown interrupts none. */
   settled(): Promise<void>;
 };
 

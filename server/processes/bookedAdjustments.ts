@@ -12,7 +12,7 @@ import type { Adjustment } from '../simulation/books/adjustments.ts';
 
 type Teams = Pick<CommunityInputs, 'game' | 'teamIds'>;
 
-/** Adjustments as the engine books them: teams by their number, securities only where one is named. */
+/** Adjustments as the engine books them: teams by their number, securities only if one is named. */
 export function engineAdjustments(
   rows: ReturnType<typeof standingAdjustments>,
   { game, teamIds }: Teams,
@@ -25,12 +25,12 @@ export function engineAdjustments(
   });
 }
 
-/** What is booked for the teams in a turn, as it stands. */
+/** The teams' current adjustments of a turn. */
 export function bookedAdjustments(state: AdjustmentsState, teams: Teams): readonly Adjustment[] {
   return engineAdjustments(standingAdjustments(state), teams);
 }
 
-/** What was booked in a turn when the log had come to a position, whatever was saved since. */
+/** The adjustments of a turn at a log position, whatever was saved since. */
 export async function adjustmentsAt(
   position: number,
   gameId: number,

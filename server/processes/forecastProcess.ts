@@ -15,7 +15,7 @@ import { adjustmentsAt, bookedAdjustments } from './bookedAdjustments.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 import { areaRowsOf } from './usedDecisionSet.ts';
 
-/** Names a forecast. */
+/** Identifies a forecast. */
 export type ForecastKey = {
   readonly gameId: number;
   readonly teamId: number;
@@ -23,7 +23,7 @@ export type ForecastKey = {
   readonly forecast: number;
 };
 
-/** The rows of the decision set as it stood when the forecast was asked for, whatever was saved since, and where that was. */
+/** The rows of the decision set when the forecast was requested, whatever was saved since, and their position. */
 async function rowsAtRequest(
   store: EventStore,
   stream: StreamOf<TeamTurnEvent>,
@@ -67,8 +67,9 @@ async function compute(
 }
 
 /**
- * Computes a requested forecast and stores its result: rates unchanged, competitors repeating their last decisions, no
- * chance. Pure on what the log held at the request, so a crash or a second node gives the same bytes.
+ * Computes a requested forecast and stores its result: rates unchanged, competitors repeating their last
+ * decisions, no noise. Depends only on the log at the request, so a retry after a crash or on a second node
+ * gives the same bytes.
  */
 async function runForecastProcess(
   key: ForecastKey,
@@ -96,7 +97,7 @@ async function runForecastProcess(
   }
 }
 
-/** Computes a forecast, unless this node is at it already. */
+/** Computes a forecast, unless this node is already doing so. */
 export function runForecastOnce(
   key: ForecastKey,
   correlationId: string,

@@ -10,13 +10,13 @@ import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 import { reachTeam } from './teamFreeze.ts';
 
-/** A game's freeze or its end; `at` is its time when it is spread later than it was decided. */
+/** A game's freeze or its end; `at` is its time if it is propagated later than it was decided. */
 type SpreadFreeze = { readonly isFrozen: boolean; readonly by: number | null; readonly at?: string };
 
-/** The game was frozen or unfrozen while something followed its freeze; nobody is told. */
+/** The game was frozen or unfrozen while its freeze was being propagated; not reported. */
 export const freezeChanged: NamedRefusal = { rule: 'FR4', message: 'The freeze of the game has changed.' };
 
-/** The freeze of a game as its stream tells it; null for none. */
+/** The current freeze of a game from its stream; null if none. */
 export async function gameFreezeOf(
   gameId: number,
   handlers: CommandHandlers,
@@ -25,16 +25,16 @@ export async function gameFreezeOf(
   return state.status === 'created' ? state.frozen : null;
 }
 
-/** Of a freeze and its end that are spread side by side, the one that the game has last holds. */
+/** If a freeze and its end are propagated concurrently, the game's last one wins. */
 export function followsGame(gameId: number, isFrozen: boolean, handlers: CommandHandlers): Guard {
   return async () =>
     ((await gameFreezeOf(gameId, handlers)) !== null) === isFrozen ? undefined : freezeChanged;
 }
 
 /**
- * Spreads a game's freeze to everything its teams write, so that every save meets it in its own stream: once a freeze is
- * acknowledged no save is accepted (R6). A turn that was closed meanwhile needs no lock. The turn after the current one may
- * be being opened: a freeze that comes before makes it open locked, one that comes after finds it open.
+ * Propagates a game's freeze to every stream its teams write, so that every save meets it in its own stream:
+ * once a freeze is acknowledged no save is accepted (R6). A turn closed meanwhile needs no lock. The next
+ * turn may be opening: a freeze that comes first makes it open locked, a later one finds it open.
  */
 export async function spreadFreeze(
   teams: readonly TeamDocument[],
@@ -65,7 +65,7 @@ export async function spreadFreeze(
   return Math.max(0, ...positions);
 }
 
-/** The teams whose lock does not agree with their game's freeze: a node that died half way left them so. */
+/** The teams whose lock differs from their game's freeze, because a node died half-way. */
 export function teamsOutOfStep(game: GameDocument, teams: readonly TeamDocument[]): readonly TeamDocument[] {
   const isFrozen = game.frozen !== null;
   return teams.filter(

@@ -10,7 +10,7 @@ import { quarterResult } from '../simulation/measures/quarterResult.ts';
 import { stored } from '../storedState/storedState.ts';
 import { openTurn } from './openTurn.ts';
 
-/** What a process manager works with. */
+/** Dependencies of a process manager. */
 export type ProcessContext = {
   readonly handlers: CommandHandlers;
   readonly engine: Engine;
@@ -18,9 +18,9 @@ export type ProcessContext = {
 };
 
 /**
- * Opens the banks of a created game from its template and then its first turn; where the settings that banks stand on
- * were changed since, opens them anew and gives the first turn its new rows. Every step may be repeated: a node that
- * finds a game half open at its start takes it up here.
+ * Opens the banks of a new game from its template and then its first turn; if the settings of the banks
+ * changed since, opens them again and gives the first turn new rows. Every step is idempotent: a node that
+ * finds a half-open game at startup continues here.
  */
 export async function openGame(
   gameId: number,

@@ -14,24 +14,24 @@ import type { TurnRunContext } from './turnRunProcess.ts';
 type OpenLockdown = NonNullable<LockdownState['open']>;
 type DueTeam = OpenLockdown['teams'][number];
 
-/** Whether a game's saved decisions are submitted at its lockdown time at all. */
+/** Whether a game's saved decisions are submitted automatically at lockdown. */
 const hasLockdowns = (game: GameDocument): boolean =>
   game.isOpened && game.isSubmittedAtLockdown && game.turnsCompleted < game.turnsAllowed;
 
-/** The moment of the newest lockdown that has come since the game has its lockdown time; null for none. */
+/** The newest lockdown since the game got its lockdown time; null if none. */
 export function dueLockdown(game: GameDocument, now: number): string | null {
   const due = hasLockdowns(game) ? lockdownBefore(game.lockdownTime, now) : null;
   const lockdown = due === null ? '' : new Date(due).toISOString();
   return lockdown > game.lockdownSetAt ? lockdown : null;
 }
 
-/** How long until the next lockdown of a game, in milliseconds; null when it has none. */
+/** Time until the next lockdown of a game, in milliseconds; null if it has none. */
 export function millisecondsToLockdown(game: GameDocument, now: number): number | null {
   const next = hasLockdowns(game) ? lockdownAfter(game.lockdownTime, now) : null;
   return next === null ? null : next - now;
 }
 
-/** Who has not submitted and still could: nobody of a frozen game, for that one has no lockdown. */
+/** Teams that have not submitted and still could: none in a frozen game, which has no lockdown. */
 async function dueTeams(game: GameDocument, readModels: ReadModels): Promise<DueTeam[]> {
   if (game.frozen) return [];
   const teams = await readModels.teamsOf(game.gameId);
@@ -46,7 +46,7 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** A step of a lockdown; the record says that it was the lockdown who acted. */
+/** A step of a lockdown; the record names the lockdown as the actor. */
 function lockdownStep(name: string, correlationId: string, environment: Environment): CommandMetadata {
   return {
     ...stepMetadata(name, correlationId, environment),
@@ -54,7 +54,7 @@ function lockdownStep(name: string, correlationId: string, environment: Environm
   };
 }
 
-/** Does what a lockdown has to do; each step may be repeated, and two nodes at it do everything once. */
+/** Does the work of a lockdown; each step is idempotent, also across nodes. */
 async function performLockdown(
   { gameId }: GameDocument,
   { lockdown, teams }: OpenLockdown,
@@ -89,7 +89,7 @@ async function performLockdown(
     );
 }
 
-/** Records that the lockdown of a game has come, with the teams whose decisions it is to submit; once, whoever sees it. */
+/** Records that a game's lockdown has come, with the teams whose decisions it will submit; idempotent. */
 async function reachLockdown(
   game: GameDocument,
   lockdown: string,
@@ -108,7 +108,7 @@ async function reachLockdown(
     );
 }
 
-/** Sees to the lockdown of a game that has come, and before it to one that a crash cut short. */
+/** Handles a game's due lockdown, and first completes one interrupted by a crash. */
 async function seeToLockdown(gameId: number, readModels: ReadModels, context: TurnRunContext): Promise<void> {
   const { handlers, environment } = context;
   const game = await readModels.game(gameId);
@@ -123,7 +123,7 @@ async function seeToLockdown(gameId: number, readModels: ReadModels, context: Tu
   if (reached.open) await performLockdown(game, reached.open, readModels, context);
 }
 
-/** Sees to the lockdown of a game, unless this node is at it already. */
+/** Handles a game's lockdown, unless this node is already doing so. */
 export function seeToLockdownOnce(
   gameId: number,
   readModels: ReadModels,

@@ -3,7 +3,7 @@ import { dueLockdown, millisecondsToLockdown, seeToLockdownOnce } from './lockdo
 import { watchMoments } from './momentWatch.ts';
 import type { TurnRunContext } from './turnRunProcess.ts';
 
-/** Watches the lockdown times of all games. Gives what stops it. */
+/** Watches the lockdown times of all games. Returns a function that stops it. */
 export function watchLockdowns(readModels: ReadModels, context: TurnRunContext): () => void {
   const lockdowns = {
     name: 'lockdowns',

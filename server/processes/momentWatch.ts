@@ -4,21 +4,21 @@ import type { TurnRunContext } from './turnRunProcess.ts';
 
 const lookMilliseconds = 10_000;
 
-/** Something that happens in games at moments of the clock, and what sees to it. */
+/** Something scheduled in games at times of the clock, and its handler. */
 export type Moments = {
   /** `lockdowns` */
   readonly name: string;
-  /** What names the newest moment that has come; null for none. */
+  /** Identifies the newest due moment; null if none. */
   due(game: GameDocument, now: number): string | null;
-  /** How long until the next moment, in milliseconds; null for none. */
+  /** Time until the next moment, in milliseconds; null if none. */
   millisecondsToNext(game: GameDocument, now: number): number | null;
-  /** Sees to the moment that has come. May be repeated, by this node or another. */
+  /** Handles the due moment. May be repeated, by this node or another. */
   seeTo(gameId: number): Promise<void>;
 };
 
 /**
- * Watches moments of all games: every ten seconds those that have come are seen to, and those that will come before the
- * next look get a timer, so that they are met to the moment. Gives what stops it.
+ * Watches moments of all games: every ten seconds due ones are handled, and those due before the next check
+ * get a timer, so that they are handled on time. Returns a function that stops it.
  */
 export function watchMoments(
   { name, due, millisecondsToNext, seeTo: perform }: Moments,
@@ -26,7 +26,7 @@ export function watchMoments(
   { environment, background }: Pick<TurnRunContext, 'environment' | 'background'>,
 ): () => void {
   const armed = new Set<{ cancel(): void }>();
-  /** The newest moment of each game that this node has seen to, so that the log is not asked at every look. */
+  /** The newest moment of each game handled by this node, so that not every check reads the log. */
   const seenTo = new Map<number, string>();
   let isStopped = false;
 
@@ -46,7 +46,7 @@ export function watchMoments(
     seenTo.set(game.gameId, moment);
   }
 
-  /** Timers may come a little early: then the rest is waited for. */
+  /** Timers may fire slightly early: then the rest is waited for. */
   function arm(game: GameDocument): void {
     const milliseconds = millisecondsToNext(game, environment.clock.now());
     if (milliseconds === null || milliseconds > lookMilliseconds) return;
@@ -64,7 +64,7 @@ export function watchMoments(
   }
   const lookOnce = () => background.once(`look for ${name}`, look);
 
-  /** The next look is there whatever becomes of this one: a slow store must not end them all. */
+  /** The next check is scheduled even if this one fails: a slow store must not end them all. */
   function keepLooking(): void {
     after(lookMilliseconds, () => {
       keepLooking();

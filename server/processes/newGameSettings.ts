@@ -10,10 +10,10 @@ import type { SettingChanges } from '../commands/deciders/gameUpdate.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 
-/** The environment chosen for a game: its name, and the rows of one that does not come with the product. */
+/** The environment chosen for a game: its name, and its rows unless it is built in. */
 export type InterestRateChoice = { readonly name: string; readonly rows?: readonly EnvironmentFileRow[] };
 
-/** The fields that are said. */
+/** The fields that are present. */
 function said<Fields extends object>(
   fields: {
     readonly [Field in keyof Fields]: Fields[Field] | undefined;
@@ -23,7 +23,7 @@ function said<Fields extends object>(
   return Object.fromEntries(Object.entries(fields).filter(isSaid)) as Partial<Fields>;
 }
 
-/** Up to three capitals of the game's name, when no abbreviation was typed. */
+/** Up to three capitals of the game's name, if no abbreviation was typed. */
 function abbreviationOf(name: string): string {
   return name
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -31,7 +31,7 @@ function abbreviationOf(name: string): string {
     .toUpperCase();
 }
 
-/** What a form says of a game's settings, its teams apart. */
+/** A form's game settings, except its teams. */
 export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoice): SettingChanges {
   return {
     ...said<Omit<GameSettings, 'teams' | 'options'>>({
@@ -61,7 +61,7 @@ export function settingsOf(form: GameUpdateForm, interestRates: InterestRateChoi
   };
 }
 
-/** What only a new game has: its id and those of its teams reserved, its seed drawn from the command. */
+/** The fields only of a new game: its id and those of its teams reserved, its seed derived from the command. */
 async function newIdentity(numberOfTeams: number, metadata: CommandMetadata, handlers: CommandHandlers) {
   const [gameId] = await handlers.allocateIdentifiers('game', 1, metadata);
   const teamIds = await handlers.allocateIdentifiers('team', numberOfTeams, metadata);
@@ -80,7 +80,7 @@ export async function newGameSettings(
   const { gameId, teamIds, seed } = await newIdentity(form.number_of_teams, metadata, handlers);
   const { options, ...settings } = settingsOf(form, interestRates);
   return {
-    // The form of a new game says everything but its options.
+    // The form of a new game contains everything but its options.
     ...(settings as Omit<GameSettings, 'teams' | 'options'>),
     options: { ...noOptions, ...options },
     gameId,
@@ -94,7 +94,7 @@ export async function newGameSettings(
   };
 }
 
-/** A new game with the settings and team names of another, and its people where they are wanted. */
+/** A new game with the settings and team names of another, and optionally its people. */
 export async function copiedGame(
   { settings, players, instructors }: CreatedGame,
   { name, withMembers, by }: { readonly name: string; readonly withMembers: boolean; readonly by: number },

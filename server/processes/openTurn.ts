@@ -8,19 +8,19 @@ import type { DecisionSetOpening } from '../engine/decisionMapping.ts';
 import { type Environment, momentNow } from '../lib/environment.ts';
 import { followsGame, freezeChanged, gameFreezeOf } from './gameFreeze.ts';
 
-/** A team's turn that is to be opened with the rows its screens start from. */
+/** A team's turn to open, with the initial rows of its screens. */
 export type TurnOpening = {
   readonly gameId: number;
   readonly teamId: number;
   readonly turn: number;
   readonly decisions: DecisionSetOpening;
-  /** The run that opens it; none opens the first turn. */
+  /** The run that opens it; absent for the first turn. */
   readonly run?: string;
 };
 
 /**
- * Opens a turn for one team with its Base decision set, and locks it again at once where the game is frozen. A turn
- * that another run has opened gets its rows anew. Repeating it changes nothing.
+ * Opens a turn for one team with its Base decision set, locked if the game is frozen. A turn opened by an
+ * earlier run gets new rows. Idempotent.
  */
 export async function openTurn(
   opening: TurnOpening,
@@ -50,8 +50,8 @@ export async function openTurn(
 }
 
 /**
- * Opens a turn locked where its game is frozen, in one append. A freeze that is spread meanwhile has reached the stream of
- * the turn first, so that the append is decided again, with the freeze as it is then.
+ * Opens a turn, locked if its game is frozen, in one append. A freeze propagated meanwhile has reached the
+ * stream of the turn first, so the append is decided again with the current freeze.
  */
 async function openAsItsGame(
   opening: OpenTurn['opening'],
@@ -74,8 +74,8 @@ async function openAsItsGame(
 }
 
 /**
- * Gives a new turn the lock of its frozen game. A freeze that came before the opening is seen here, one that comes
- * later finds the turn open; the game is read again, because it may have changed while the lock was set.
+ * Locks a new turn of a frozen game. A freeze before the opening is seen here, a later one finds the turn
+ * open; the game is read again, because it may have changed while the lock was set.
  */
 async function followFreeze(
   gameId: number,

@@ -3,8 +3,8 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 
 /**
- * Reads the record of every open quarter once, one after another, those of the newest games last: a node that has just
- * started beside a long quarter on servers then remembers it as one does that has heard it.
+ * Reads the record of every open quarter once, one after another, newest games last: after a restart a node
+ * in a long quarter then has the same cached as one that followed it.
  */
 export async function recallOpenQuarters(
   readModels: Pick<ReadModels, 'allGames'>,

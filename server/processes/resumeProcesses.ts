@@ -6,7 +6,7 @@ import { spreadFreeze, teamsOutOfStep } from './gameFreeze.ts';
 import { openGame } from './gameOpening.ts';
 import { runTurnOnce, type TurnRunContext, unlockAfterFailure } from './turnRunProcess.ts';
 
-/** Takes up what a crash left half done: games being opened, freezes being spread, turns being run, forecasts. */
+/** Resumes what a crash interrupted: opening games, propagating freezes, turn runs, forecasts. */
 export async function resumeProcesses(readModels: ReadModels, context: TurnRunContext): Promise<void> {
   const { environment, handlers } = context;
   for (const game of await readModels.allGames()) {
@@ -26,8 +26,8 @@ export async function resumeProcesses(readModels: ReadModels, context: TurnRunCo
 }
 
 /**
- * Takes up turn runs and forecasts that nobody is at. Nodes look for them from time to time, so that the work of one that
- * died is taken over; what this node is at itself is waited for.
+ * Resumes turn runs and forecasts that no node is working on. Nodes check periodically, so that a dead node's
+ * work is taken over; this node's own work is awaited.
  */
 export async function resumeRuns(readModels: ReadModels, context: TurnRunContext): Promise<void> {
   for (const game of await readModels.allGames()) await resumeRunOf(game, context);
@@ -35,7 +35,7 @@ export async function resumeRuns(readModels: ReadModels, context: TurnRunContext
     await runForecastOnce({ gameId, teamId, turn, forecast }, context.environment.uuid(), context);
 }
 
-/** The same, unless this node is at that already. */
+/** The same, unless this node is already doing so. */
 export function takeUpOnce(readModels: ReadModels, context: TurnRunContext): Promise<void> {
   return context.background.once('take up', () => resumeRuns(readModels, context));
 }

@@ -9,7 +9,7 @@ type Unsent<Message> = Message extends unknown ? Omit<Message, 'messageId' | 'at
 /** A message before it has its id. */
 export type NewMessage = Unsent<SendMessage['message']>;
 
-/** Sends a message; a repeat of the command sends it no second time and gives the same id. */
+/** Sends a message; repeating the command returns the same id without sending again. */
 export async function sendMessage(
   message: NewMessage,
   metadata: CommandMetadata,

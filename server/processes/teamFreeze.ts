@@ -16,9 +16,9 @@ import type { CommandMetadata } from '../commands/handling/recordEvents.ts';
 type TeamKey = { readonly gameId: number; readonly teamId: number };
 
 /**
- * Takes a freeze of a team to every stream that the team writes beside its turn. Before that it is not acknowledged: a
- * save that was decided before the freeze and is appended after it would be accepted (ADR 28). Gives the position of the
- * last event.
+ * Propagates a team's freeze to every stream that the team writes besides its turn. It is acknowledged only
+ * afterwards: otherwise a save decided before the freeze and appended after it would be accepted (ADR 28).
+ * Returns the position of the last event.
  */
 export async function reachTeam(
   { gameId, teamId }: TeamKey,
@@ -35,7 +35,7 @@ export async function reachTeam(
   return Math.max(...positions);
 }
 
-/** Freezes a team in a turn, by itself or by its submission, or gives the turn back. */
+/** Freezes a team in a turn, explicitly or by its submission, or reopens the turn. */
 export async function closeTurn<Given extends SetLock | SubmitDecisions | SubmitAtLockdown>(
   key: TeamKey,
   turn: number,

@@ -9,16 +9,19 @@ import type { Adjustment } from '../simulation/books/adjustments.ts';
 import { bookedAdjustments } from './bookedAdjustments.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
-/** Everything the engine needs for a turn, read from the log, so that a repeat reads the same. */
+/** All engine inputs of a turn, read from the log, so that a repeat reads the same. */
 export type TurnRunInputs = CommunityInputs & {
   readonly areas: readonly AreaRows[];
-  /** What is booked for the teams; a run has closed it. */
+  /** The teams' adjustments, which a run has closed. */
   readonly adjustments: readonly Adjustment[];
   /** Decision set computed for each team. */
   readonly usedDecisionSets: Readonly<Record<string, number>>;
 };
 
-/** Reads the inputs of one turn of a game: bank states after the turn before, every team's decisions, and what is booked. */
+/**
+ * Reads the inputs of one turn of a game: bank states after the previous turn, every team's decisions, and
+ * the adjustments.
+ */
 export async function readTurnRunInputs(
   store: EventStore,
   handlers: CommandHandlers,

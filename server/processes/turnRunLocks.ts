@@ -6,15 +6,15 @@ import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import { stepMetadata } from '../commands/handling/processMetadata.ts';
 import type { Environment } from '../lib/environment.ts';
 
-/** Turn and attempt of a run in one word, which its locks and openings carry. */
+/** Turn and attempt of a run as one string, used in its locks and openings. */
 export function runName({ turn, attempt }: Pick<Run, 'turn' | 'attempt'>): string {
   return `${turn}.${attempt}`;
 }
 
 /**
- * Locks the open turn of every team for a run, or gives it back after the run has failed. The open turn is the one
- * that is being run, or, when a turn is run again, the one after it. The adjustments of a turn are closed with its first
- * run and not opened any more: what was booked is what its results stand on.
+ * Locks every team's open turn for a run, or unlocks it after the run has failed. The open turn is the one
+ * being run, or, if a turn is run again, the one after it. The adjustments of a turn are closed with its
+ * first run and never reopened: its results depend on them.
  */
 export async function setRunLocks(
   run: Pick<Run, 'gameId' | 'turn' | 'attempt' | 'teamIds' | 'openTurn'>,

@@ -26,7 +26,7 @@ import { openTurn } from './openTurn.ts';
 import { readTurnRunInputs, type TurnRunInputs } from './turnRunInputs.ts';
 import { runName, setRunLocks } from './turnRunLocks.ts';
 
-/** What the turn run works with. `node` names this process in the claim; `isAlive` tells of the other nodes. */
+/** Dependencies of the turn run. `node` identifies this process in the claim; `isAlive` reports on other nodes. */
 export type TurnRunContext = ProcessContext & {
   readonly store: EventStore;
   readonly node: string;
@@ -38,13 +38,13 @@ export type TurnRunContext = ProcessContext & {
 type Closing = EventOf<typeof QuarterClosed>['data'];
 type StepMetadata = (name: string) => CommandMetadata;
 
-/** A run as this node has claimed it. */
+/** A run claimed by this node. */
 type ClaimedRun = { readonly run: Run; readonly claim: Claim };
 
-/** Another node has taken the run over, because this one was silent for too long: it goes on with it, and this one stops. */
+/** Another node has taken over the run, because this one was silent for too long; it continues, and this one stops. */
 class ClaimLost extends Error {}
 
-/** Ends the work on a run that is no longer this node's. */
+/** Ends the work on a run that no longer belongs to this node. */
 async function checkClaim({ run, claim }: ClaimedRun, { handlers }: TurnRunContext): Promise<void> {
   const { gameId, turn, attempt } = run;
   const now = (await handlers.of(turnRunDecider).stateOf(streams.turnRun(gameId))).run;
@@ -112,7 +112,7 @@ async function openNextTurn(
   }
 }
 
-/** Takes the game's run for this node; null when another node holds it, or nothing is left to do. */
+/** Claims the game's run for this node; null if another node holds it, or nothing is left to do. */
 async function claimRun(
   gameId: number,
   correlationId: string,
@@ -132,7 +132,7 @@ async function claimRun(
   return result.kind === 'recorded' && result.events.length > 0 ? { run, claim: { node, at } } : null;
 }
 
-/** Records that the run failed and where, and lets the teams go on; a run that somebody else finished is left alone. */
+/** Records that the run failed and where, and unlocks the teams; a run finished by somebody else is left alone. */
 async function fail(
   { run, claim }: ClaimedRun,
   where: string,
@@ -152,7 +152,7 @@ async function fail(
   await unlockAfterFailure(gameId, step('fail').correlationId, context);
 }
 
-/** Gives the teams of a failed run back what it had locked. Repeating it changes nothing. */
+/** Unlocks the teams of a failed run. Idempotent. */
 export async function unlockAfterFailure(
   gameId: number,
   correlationId: string,
@@ -162,7 +162,7 @@ export async function unlockAfterFailure(
   if (run?.status === 'failed') await setRunLocks(run, false, correlationId, context);
 }
 
-/** Runs the requested turn, unless this node is at it already. */
+/** Runs the requested turn, unless this node is already doing so. */
 export function runTurnOnce(gameId: number, correlationId: string, context: TurnRunContext): Promise<void> {
   return context.background.once(`turn run of game ${gameId}`, () =>
     runTurnProcess(gameId, correlationId, context),
@@ -170,10 +170,10 @@ export function runTurnOnce(gameId: number, correlationId: string, context: Turn
 }
 
 /**
- * Runs the requested turn of a game: claim, lock the teams, compute every bank, store the results, open the next turn
- * or renew it, complete. Each step may be repeated, so a run that a crash cut short is taken up again with byte-equal
- * results. A fault fails the attempt and unlocks the teams; an administrator may request another. A store
- * that is away is waited for.
+ * Runs the requested turn of a game: claim, lock the teams, compute every bank, store the results, open or
+ * renew the next turn, complete. Each step is idempotent, so a run interrupted by a crash is resumed with
+ * byte-equal results. An error fails the attempt and unlocks the teams; an administrator may request another.
+ * If a store is unavailable, waits for it.
  */
 export async function runTurnProcess(
   gameId: number,
@@ -210,7 +210,7 @@ export async function runTurnProcess(
   } catch (fault) {
     const about = { err: fault, gameId, turn, attempt, correlationId };
     if (fault instanceof ClaimLost) return logger.warn(about, 'another node has taken the turn run over');
-    // Nothing is wrong with the run: it is taken up again, by this node or another.
+    // The run itself is fine: it is resumed, by this node or another.
     if (isOutage(fault)) return logger.warn(about, 'the turn run waits for a store');
     logger.error(about, 'turn run failed');
     await fail(claimed, where, step, context);

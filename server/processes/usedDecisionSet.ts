@@ -2,7 +2,7 @@ import type { UsedSet } from '../../contracts/calls/runTurn.ts';
 import type { DecisionSetState, OpenedTeamTurn } from '../commands/deciders/teamTurnState.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 
-/** The decision set that a run computes a team with, and why that one. */
+/** The decision set with which a run computes a team, and the reason. */
 export type UsedDecisionSet = { readonly set: DecisionSetState; readonly used: UsedSet['used'] };
 
 /** The submitted set, else the active one, else Base, which is the oldest. */
