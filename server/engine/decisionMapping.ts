@@ -26,13 +26,16 @@ import { loanSalesMapping } from './mapping/loanSalesMapping.ts';
 import { longTermDebtMapping } from './mapping/longTermDebtMapping.ts';
 import { nonMaturityDepositsMapping } from './mapping/nonMaturityDepositsMapping.ts';
 
-/** How every decision area stands in the model, in the order of the hub. A new area is one line here, and does not compile without. */
+/**
+ * The mapping of every decision area to the model, in the order of the hub. A new area is one line here, and
+ * does not compile without it.
+ */
 export const mappingsByArea: Readonly<Record<AreaName, AreaMapping | null>> = {
   investmentPurchases: investmentPurchasesMapping,
   swapsAndMaturity: swapsAndMaturityMapping,
   investmentSales: investmentSalesMapping,
   loanAdministration: loanAdministrationMapping,
-  // Its one value is kept and decided with dividends.
+  // Its single value is stored and decided with dividends.
   loanLossAdjustment: null,
   loanOrigination: loanOriginationMapping,
   mortgagesPipelined: mortgagesPipelinedMapping,
@@ -52,18 +55,18 @@ const areaMappings = Object.values(mappingsByArea).filter((mapping) => mapping !
 /** The rows of every decision area of one team, as a decision set holds them. */
 export type AreaRows = Readonly<Record<string, readonly Row[]>>;
 
-/** What a decision set opens with: the rows of every area, and what its rules know of the bank. */
+/** The initial content of a decision set: the rows of every area, and what its rules need to know of the bank. */
 export type DecisionSetOpening = {
   readonly areas: AreaRows;
   readonly facts: Readonly<Record<string, Facts>>;
 };
 
-/** [LT2] Rows of a filter choice that Lite games hide are not in their sets, so that they keep the roll-forward. */
+/** [LT2] Rows of a filter choice hidden in Lite games are not in their sets, so they keep the roll-forward. */
 function isHiddenInLite({ filter }: DecisionArea, row: Row): boolean {
   return filter?.hiddenInLite.includes(textIn(row, filter.field)) === true;
 }
 
-/** What every screen of a team opens with for the coming turn: the inverse of `decisionOf` (roll-forward). */
+/** The initial values of every screen of a team for the coming turn: the inverse of `decisionOf` (roll-forward). */
 export function openDecisionSet(game: GameState, teamIndex: number): DecisionSetOpening {
   const areas: Record<string, readonly Row[]> = {};
   const facts: Record<string, Facts> = {};

@@ -5,7 +5,7 @@ import { type AskedTask, GAME_NOT_KEPT, keyOf } from './keptGames.ts';
 /** Stored with every run: results are only comparable between runs of the same version. */
 export const engineVersion = '1';
 
-/** The bank engine on a thread of its own. */
+/** The bank engine on its own thread. */
 export type Engine = {
   compute<Task extends EngineTask>(task: Task): Promise<ResultOf<Task>>;
   close(): Promise<void>;

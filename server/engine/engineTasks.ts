@@ -19,14 +19,14 @@ import {
   type ReportsTask,
 } from './reportsTask.ts';
 
-/** What the engine is asked to do for a whole game: open its banks, or run their next quarter. */
+/** The engine's task for a whole game: open its banks, or run their next quarter. */
 type GameTask =
   | { readonly kind: 'newGame'; readonly options: NewGameOptions }
   | (BanksTask & { readonly kind: 'runQuarter'; readonly areas: readonly AreaRows[] });
 
 /**
- * A task on banks as they are; `sources` are the hashes of the events that they stand in. `adjustments` are what is booked
- * for them; a task that leaves them out has none.
+ * A task on existing banks; `sources` are the hashes of the events that contain them. `adjustments` are
+ * booked for them; none by default.
  */
 type BanksTask = {
   readonly game: GameState;
@@ -41,21 +41,21 @@ export type ForecastTask = BanksTask & {
   readonly areas: AreaRows;
 };
 
-/** What is computed: pure, and at once. */
+/** The computation: pure and synchronous. */
 type ComputedTask = GameTask | ForecastTask | ReportsTask | FiguresTask;
 
 export type EngineTask = ComputedTask | ReportFileTask;
 
-/** The banks after the task, and what every team's screens open with for the turn that follows. */
+/** The banks after the task, and the initial values of every team's screens for the following turn. */
 export type EngineResult = {
   readonly game: GameState;
   readonly openings: readonly DecisionSetOpening[];
   readonly inputsHash: string;
-  /** What the reports of a quarter need beside the state; null when no quarter was run. */
+  /** What the reports of a quarter need beside the state; null if no quarter was run. */
   readonly detail: { readonly market: MarketDetail; readonly banks: readonly BankDetail[] } | null;
 };
 
-/** What the bank would publish for the forecast quarter, and its books and flows. */
+/** The bank's result of the forecast quarter, and its books and flows. */
 export type ForecastResult = {
   readonly inputsHash: string;
   readonly indicators: Readonly<Record<string, number>>;
@@ -64,7 +64,7 @@ export type ForecastResult = {
   };
 };
 
-/** What a task gives. */
+/** The result of a task. */
 export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
   ? ReportFile
   : Task extends ReportsTask
@@ -76,8 +76,9 @@ export type ResultOf<Task extends EngineTask> = Task extends ReportFileTask
         : EngineResult;
 
 /**
- * SHA-256 of what a task was given: the banks by the hashes of their events, which cover every figure of them, and the
- * rest as JSON, in the order of fields that the log keeps. Computed with the task, off the thread that serves people.
+ * SHA-256 of the inputs of a task: the banks by the hashes of their events, which cover all their figures,
+ * and the rest as JSON, in the field order of the log. Computed with the task, off the thread that serves
+ * requests.
  */
 function hashOf(task: GameTask | ForecastTask): string {
   if (task.kind === 'newGame') return hash('sha256', JSON.stringify(task), 'hex');

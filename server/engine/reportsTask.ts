@@ -8,12 +8,12 @@ import { reportsOf, subjectOf } from '../reports/list/reportsOf.ts';
 import type { StoredGame } from '../reports/storedGame.ts';
 import { storedTurnsOf } from '../reports/storedTurns.ts';
 
-/** Everything that reports are made of but the results themselves. */
+/** All inputs of reports except the results themselves. */
 export type ReportedGame = Omit<StoredGame, 'turns'>;
 
 /**
- * What a task on the quarters of a game takes. The events of each bank, in team order, are packed one by one, so that
- * handing over a game never holds up the thread that serves people.
+ * The inputs of a task on the quarters of a game. The events of each bank, in team order, are packed one by
+ * one, so that transferring a game never blocks the thread that serves requests.
  */
 type QuartersTask = {
   readonly game: ReportedGame;
@@ -22,20 +22,20 @@ type QuartersTask = {
   readonly runs: readonly TurnRunEvent[];
 };
 
-/** Asks for all reports of a turn, or for the forecasts of the turn that comes. */
+/** Requests all reports of a turn, or the forecasts of the coming turn. */
 export type ReportsTask = QuartersTask & { readonly kind: 'reports' };
 
-/** Asks for what the analysis screens show of a turn: a tenth of the work of its reports. */
+/** Requests the figures of the analysis screens of a turn: a tenth of the work of its reports. */
 export type FiguresTask = QuartersTask & { readonly kind: 'figures' };
 
-/** A report as the JSON text of its document: a turn of ten banks has 2 MB of them, of which a reader wants one. */
+/** A report as the JSON text of its document: a turn of ten banks has 2 MB of them, and a reader wants one. */
 export type MadeReport = {
   readonly key: string;
   readonly teamNumber: number | null;
   readonly text: string;
 };
 
-/** What the analysis screens show of each team and of the community, as JSON text. */
+/** The analysis screens' figures of each team and of the community, as JSON text. */
 export type MadeFigures = {
   readonly teams: readonly { readonly teamNumber: number; readonly text: string }[];
   /** The community averages of the regulator report. */
@@ -47,12 +47,12 @@ export function packedBank(events: readonly BankEvent[]): Uint8Array {
   return serialize(events);
 }
 
-/** Makes the reports of a task; the same events give the same bytes. The turn that comes has forecasts alone. */
+/** Makes the reports of a task; the same events give the same bytes. The coming turn has only forecasts. */
 export function computeReports(task: ReportsTask): readonly MadeReport[] {
   return reportsOf(storedGameOf(task), task.turn).map(madeReport);
 }
 
-/** Makes the figures of a task; a turn that was not run is a fault. */
+/** Makes the figures of a task; throws if the turn was not run. */
 export function computeFigures(task: FiguresTask): MadeFigures {
   const subject = subjectOf(storedGameOf(task), task.turn);
   return {

@@ -6,17 +6,17 @@ import type { GameState } from '../../simulation/model/gameState.ts';
 /** A row before it has its id. */
 export type ScreenRow = Readonly<Record<string, CellValue>>;
 
-/** A team's bank before the turn that is to be decided. */
+/** A team's bank before the turn to be decided. */
 export type OpeningBank = { readonly game: GameState; readonly teamIndex: number };
 
-/** How one decision area stands in the model: what its screen opens with, and what its rows decide. */
+/** The mapping of one decision area to the model: the initial rows of its screen, and the decision in its rows. */
 export type AreaMapping = {
   readonly area: DecisionArea;
   /** Rows, and facts where the area has some, for the coming turn (roll-forward). */
   readonly open: (bank: OpeningBank) => { readonly rows: readonly ScreenRow[]; readonly facts?: Facts };
   /**
-   * The parts of the decision that the rows change. Untouched rows change nothing, and neither do rows that a Lite game
-   * leaves out of its sets.
+   * The parts of the decision changed by the rows. Untouched rows change nothing, and neither do rows that a
+   * Lite game leaves out of its sets.
    */
   readonly decide: (decision: Decision, rows: readonly Row[], bank: OpeningBank) => Partial<Decision>;
 };

@@ -16,7 +16,7 @@ function borrowing(row: Row): BorrowingDecision {
   };
 }
 
-/** Borrowings: the new advances in their order, and which of the running ones are repaid now. */
+/** Borrowings: the new advances in order, and which outstanding ones are repaid now. */
 export const borrowingsMapping: AreaMapping = {
   area: borrowings,
   open: ({ game, teamIndex }) => ({

@@ -3,7 +3,7 @@ import { spendingRows } from '../../simulation/decisions/spendingRows.ts';
 import { amountsByRow } from './amountsByRow.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
-/** Business development: what is spent on each of its five lines. */
+/** Business development: spending on each of its five lines. */
 export const businessDevelopmentMapping: AreaMapping = {
   area: businessDevelopment,
   open: ({ game, teamIndex }) => ({

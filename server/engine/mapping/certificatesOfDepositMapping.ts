@@ -10,7 +10,7 @@ import type { AreaMapping } from './areaMapping.ts';
 
 function certificateDecision(row: Row, turn: number): CertificateDecision {
   return {
-    // A row that the team added this turn has no key yet; turn and id make one that is never used again.
+    // A row added by the team this turn has no key yet; turn and id form one that is never reused.
     rowKey: textIn(row, 'rowKey') || `T${turn}R${row.id}`,
     type: textIn(row, 'type') as CertificateDecision['type'],
     account: textIn(row, 'account'),
@@ -22,13 +22,13 @@ function certificateDecision(row: Row, turn: number): CertificateDecision {
   };
 }
 
-/** Why no brokered CDs are taken in the coming quarter, if so. */
+/** Why no brokered CDs are available in the coming quarter, if so. */
 function brokeredFacts(bank: BankState): Facts {
   if (isOrdered(bank, 'brokeredDeposits')) return { brokeredDepositsBarredBy: 'order' };
   return bank.pca === 'wellCapitalised' ? {} : { brokeredDepositsBarredBy: 'capital' };
 }
 
-/** CDs: one row each; a row that is missing has been deleted. */
+/** CDs: one row each; a missing row was deleted. */
 export const certificatesOfDepositMapping: AreaMapping = {
   area: certificatesOfDeposit,
   open: ({ game, teamIndex }) => ({

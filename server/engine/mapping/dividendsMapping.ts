@@ -12,7 +12,7 @@ import { isOrdered } from '../../simulation/market/orders.ts';
 import type { BankState } from '../../simulation/model/bankState.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
-/** What the reserve has to be at least where the supervisor wrote about it, $000: 85% of what the model asked for last. */
+/** The minimum reserve if the supervisor has ordered one, $000: 85% of the model's last requirement. */
 function reserveFacts(bank: BankState): Facts {
   const { reserveShortfall } = bank;
   if (!reserveShortfall || !isOrdered(bank, 'reserve')) return {};
@@ -21,8 +21,8 @@ function reserveFacts(bank: BankState): Facts {
 }
 
 /**
- * Dividend and reserve; the most that may be entered as a reserve is the template's, and what the legal
- * limit leaves for a dividend is the bank's own.
+ * Dividend and reserve; the maximum reserve is the template's, and the legal limit of a dividend is the
+ * bank's own.
  */
 export const dividendsMapping: AreaMapping = {
   area: dividends,

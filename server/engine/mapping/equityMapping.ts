@@ -11,7 +11,7 @@ import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
-/** Equity: one row for each way of issuing common stock; the public offering's also buys back. */
+/** Equity: one row for each way of issuing common stock; the public offering's row also has the repurchase. */
 export const equityMapping: AreaMapping = {
   area: equity,
   open: ({ game, teamIndex }) => {

@@ -4,7 +4,7 @@ import { facilityRows, spendingRows } from '../../simulation/decisions/spendingR
 import { amountsByRow, tickedRows } from './amountsByRow.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 
-/** The running lines, then one for each facility that would join them if it were built now. */
+/** The running lines, then one for each facility that would be added if it were built now. */
 function maintenanceRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[] {
   const running = spendingRows(game, teamIndex).facilitiesMaintenance;
   const joining = facilityRows(game, teamIndex).filter(
@@ -27,7 +27,7 @@ function maintenanceRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[]
   ];
 }
 
-/** Facilities: what is built, and what is spent on the upkeep of what stands or is being built. */
+/** Facilities: construction, and maintenance of what exists or is being built. */
 export const facilitiesMapping: AreaMapping = {
   area: facilities,
   open: (bank) => ({

@@ -19,7 +19,7 @@ import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 
 type Account = {
   readonly name: string;
-  /** The lines of the decision that its incurred expenses are. */
+  /** The lines of the decision for its incurred expenses. */
   readonly field: 'informationTechnologyThousands' | 'learningDevelopmentThousands' | 'staffingThousands';
   readonly lines: 'informationTechnology' | 'learningDevelopment' | 'staffing';
   readonly expenses: readonly PotentialExpense[];
@@ -48,7 +48,7 @@ function incurredRow(account: string, { name, ...row }: SpendingRow): ScreenRow 
   return { ...row, account, section: 'incurredExpenses', type: name, isReadOnly: false };
 }
 
-/** What the owned projects cost to maintain, which nobody decides; no row while there are none. */
+/** Maintenance cost of the owned projects, which nobody decides; no row if there are none. */
 function projectMaintenanceRows(account: string, { game, teamIndex }: OpeningBank): ScreenRow[] {
   const proposedThousands = roundTo(proposedSpendingOf(game, teamIndex).projectMaintenanceThousands, 3);
   if (proposedThousands === 0) return [];
@@ -76,7 +76,7 @@ function accountRows({ name, lines, expenses }: Account, bank: OpeningBank): Scr
   ];
 }
 
-/** The amounts of ticked one-off expenses, summed by the line that they join. */
+/** The amounts of ticked one-off expenses, summed by the line to which they are added. */
 function oneOffs(rows: readonly Row[]): Record<string, number> {
   const expenses = new Map(
     accounts.flatMap((account) => account.expenses.map((expense) => [expense.id, expense.lineId])),

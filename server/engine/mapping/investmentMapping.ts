@@ -37,7 +37,7 @@ export const swapsAndMaturityMapping: AreaMapping = {
   },
 };
 
-/** The share sold by what a row stands for; rows of which nothing is sold say nothing. */
+/** The share sold by the row's position; rows without a sale are left out. */
 export function soldPercents(rows: readonly Row[]): Record<string, number> {
   const sold = rows.filter((row) => numberIn(row, 'salePercent') > 0);
   return Object.fromEntries(sold.map((row) => [textIn(row, 'rowKey'), numberIn(row, 'salePercent')]));

@@ -24,7 +24,7 @@ function policy(row: Row): Partial<LoanDecision> {
   };
 }
 
-/** Loan administration: the wanted mix, the cap and the ceiling of each account. */
+/** Loan administration: the target mix, the cap and the ceiling of each account. */
 export const loanAdministrationMapping: AreaMapping = {
   area: loanAdministration,
   open: ({ game, teamIndex }) => {

@@ -12,10 +12,10 @@ import { loanMarketRates } from '../../simulation/market/marketRates.ts';
 import type { Decision, LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 
-/** Half of the last decimal that a rate is shown with, and the noise of its computation. */
+/** Half of the last displayed decimal of a rate, plus floating-point noise. */
 const shownToPercent = 0.000_501;
 
-/** The loans of a decision with what each row says of its account; rows of unknown accounts say nothing. */
+/** The loans of a decision with each row's values for its account; rows of unknown accounts are ignored. */
 export function changedLoans(
   { loans }: Decision,
   rows: readonly Row[],
@@ -37,7 +37,7 @@ function offer(row: Row, { offeredRatesPercent }: LoanDecision): Partial<LoanDec
   const rate6Percent = numberIn(row, 'rate6Percent');
   const shown = sixOf((category) => numberIn(row, `target${category + 1}Percent`));
   const interpolated = sixRates(rate1Percent, rate3Percent, rate6Percent);
-  // Rates that follow from the three are left to follow, so that an untouched row decides what the turn opened with.
+  // Rates that follow from the three remain derived, so that an untouched row decides the opening values.
   const areTyped = shown.some((rate, k) => Math.abs(rate - (interpolated[k] ?? 0)) > shownToPercent);
   return {
     rate1Percent,
@@ -49,7 +49,7 @@ function offer(row: Row, { offeredRatesPercent }: LoanDecision): Partial<LoanDec
   };
 }
 
-/** The offer of each account, beside what the market asks of every risk category. */
+/** The offer of each account, beside the market rates of every risk category. */
 function originationRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[] {
   const now = environmentOf(game).at(game.turn);
   return loanOriginationRows(game, teamIndex).rows.map((row) => {

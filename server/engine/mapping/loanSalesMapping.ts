@@ -3,7 +3,7 @@ import { loanSaleRows } from '../../simulation/decisions/loanSaleRows.ts';
 import type { AreaMapping } from './areaMapping.ts';
 import { soldPercents } from './investmentMapping.ts';
 
-/** Loan sales: the share sold of each pool; the pools held are offered, and no sale is carried over. */
+/** Loan sales: the share sold of each pool; rows are the pools held, and no sale is carried over. */
 export const loanSalesMapping: AreaMapping = {
   area: loanSales,
   open: ({ game, teamIndex }) => ({
