@@ -1,6 +1,6 @@
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 
-/** How many of the items, which are in order of position, stand at a position or before it. */
+/** The number of items, ordered by position, at or before a position. */
 export function countUntil<Item>(
   items: readonly Item[],
   position: Position,

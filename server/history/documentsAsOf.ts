@@ -10,7 +10,7 @@ import { hasValues, indexedValues } from '../../projections/documents/indexedFie
 import type { GameHistory } from './gameHistory.ts';
 import type { Timeline } from './timeline.ts';
 
-/** The documents of a game as they stood at a position: the same questions as of those of today. */
+/** The documents of a game as of a position, with the same queries as the current ones. */
 export function documentsAsOf(history: GameHistory, position: Position): DocumentReader {
   function stored<Document>(timeline: Timeline | undefined): StoredDocument<Document> | undefined {
     const found = timeline?.at(position);
@@ -30,7 +30,7 @@ export function documentsAsOf(history: GameHistory, position: Position): Documen
         .filter(({ body }) => hasValues(body, values))
         .sort((one, other) => (one.id < other.id ? -1 : 1));
     },
-    // What happened has been read before anybody asks.
+    // The past has been read before anybody asks.
     waitFor: async () => true,
   };
 }

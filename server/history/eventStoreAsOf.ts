@@ -3,7 +3,7 @@ import type { EventStore, StreamRead } from '../eventStore/eventStore.ts';
 import { countUntil } from './countUntil.ts';
 import type { GameHistory } from './gameHistory.ts';
 
-/** Somebody tried to change what has happened; nothing was written. */
+/** An attempt to change the past; nothing was written. */
 export class PastIsOver extends Error {
   constructor() {
     super('The past cannot be changed.');
@@ -22,7 +22,7 @@ function partOf(events: readonly RecordedEvent[], { direction, from, limit }: St
   return limit === undefined ? ordered : ordered.slice(0, limit);
 }
 
-/** The log as if it ended at a position; it takes nothing. */
+/** The log as if it ended at a position; read-only. */
 export function eventStoreAsOf(store: EventStore, history: GameHistory, position: Position): EventStore {
   const until = (events: readonly RecordedEvent[]): readonly RecordedEvent[] =>
     events.slice(0, countUntil(events, position, positionOf));

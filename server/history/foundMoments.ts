@@ -5,7 +5,7 @@ import type { EveryEvent } from '../../contracts/features/allEvents.ts';
 import type { TurnEvent } from '../readers/turnHistory.ts';
 import { submissionFindings } from './submissionFindings.ts';
 
-/** A moment that nobody marked, which is worth a look. */
+/** An unmarked moment that is worth a look. */
 export type FoundMoment = { readonly position: Position; readonly title: string };
 
 type Fact = RecordedEvent & EveryEvent;
@@ -24,7 +24,7 @@ const some = (count: number, one: string): string => `${count} ${count === 1 ? o
 const millisecondsBetween = (earlier: string, later: string): number =>
   Date.parse(later) - Date.parse(earlier);
 
-/** Values that were set and set back to what they had been within ten minutes. */
+/** Values set and reset to their previous value within ten minutes. */
 function takenBack(saves: readonly Of<'DecisionsSaved'>[]): readonly FoundMoment[] {
   const last = new Map<string, { readonly from: CellValue; readonly at: string }>();
   return saves.flatMap(({ position, data }) => {
@@ -53,7 +53,7 @@ const forced = (saves: readonly Of<'DecisionsSaved'>[]): readonly FoundMoment[] 
       title: `Saved over ${some(data.forcedOver.length, 'unseen change')} in ${areaNamed(data.area).title}`,
     }));
 
-/** Saves of the last five minutes before a lockdown sent in what there was. */
+/** Saves of the last five minutes before a lockdown submitted the decisions. */
 function lastMinutes(
   saves: readonly Of<'DecisionsSaved'>[],
   submissions: readonly Of<'DecisionsSubmitted'>[],
@@ -72,7 +72,7 @@ function lastMinutes(
     }));
 }
 
-/** The forecast of which an indicator differs most, in proportion, from the forecast before. */
+/** The forecast with the largest relative difference of an indicator from the previous forecast. */
 function largestChange(forecasts: readonly Of<'ForecastCompleted'>[]): readonly FoundMoment[] {
   let largest: (FoundMoment & { readonly share: number }) | null = null;
   for (const [index, { position, data }] of forecasts.entries()) {
@@ -88,7 +88,7 @@ function largestChange(forecasts: readonly Of<'ForecastCompleted'>[]): readonly 
   return largest ? [{ position: largest.position, title: largest.title }] : [];
 }
 
-/** Submissions of decisions that the check of a submission had something to say about. */
+/** Submissions whose decisions had findings in the check. */
 function submittedUnheeded(
   events: readonly RecordedEvent[],
   submissions: readonly Of<'DecisionsSubmitted'>[],
@@ -101,7 +101,7 @@ function submittedUnheeded(
   });
 }
 
-/** What stands out in the events of a team's quarter, in the order of the log. */
+/** Notable events of a team's quarter, in log order. */
 export function foundMoments(events: readonly RecordedEvent[], isLite: boolean): readonly FoundMoment[] {
   const facts = events as readonly Fact[];
   const saves = facts.filter(is('DecisionsSaved'));

@@ -7,31 +7,31 @@ import { firstStreamsOf, otherStreamsOf } from './gameStreams.ts';
 import { eventsOfASlice, readStreams } from './readStreams.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
-/** Everything that happened in a game, as far as it was read, and what it made of every document. */
+/** The events of a game read so far, and the history of every document. */
 export type GameHistory = {
-  /** Reads on until the log is known up to a position that it has. */
+  /** Reads on until the log is known up to an existing position. */
   reach(position: Position): Promise<void>;
   /** The documents of a collection, each with its past. */
   timelines(collection: string): readonly Timeline[];
   timeline(collection: string, id: string): Timeline | undefined;
-  /** The events of a stream that is kept whole; undefined for those that are read from the log each time. */
+  /** The events of a stream kept in full; undefined for those read from the log each time. */
   eventsOf(stream: string): readonly RecordedEvent[] | undefined;
   /** An event of a stream of the game by its place in it. */
   eventIn(stream: string, revision: number): RecordedEvent | undefined;
   /** The newest event of the game up to a position; undefined before its first. */
   eventAt(position: Position): RecordedEvent | undefined;
-  /** When the newest event of the game up to a position happened (ISO 8601); undefined before its first. */
+  /** Time of the game's newest event up to a position (ISO 8601); undefined before its first. */
   momentAt(position: Position): string | undefined;
   /** The position up to which the log was read. */
   through(): Position;
-  /** How many events are kept. */
+  /** Number of events kept. */
   size(): number;
 };
 
 const positionOf = ({ position }: RecordedEvent): Position => position;
 const byPosition = (one: RecordedEvent, other: RecordedEvent): number => one.position - other.position;
 
-/** Reads the streams of a game, a slice at a time so that whoever else asks is served in between. */
+/** Reads the streams of a game, one slice at a time so that other requests are served in between. */
 export function createGameHistory(store: EventStore, set: ProjectionSet, gameId: number): GameHistory {
   const events: RecordedEvent[] = [];
   const streamEvents = new Map<string, RecordedEvent[]>();
@@ -58,7 +58,7 @@ export function createGameHistory(store: EventStore, set: ProjectionSet, gameId:
     else streamEvents.set(event.stream, [event]);
   }
 
-  /** Nothing is kept before all of it was read, so that a store that fails meanwhile leaves no gap. */
+  /** Nothing is kept before all of it was read, so that a store failing meanwhile leaves no gap. */
   async function take(fresh: readonly RecordedEvent[]): Promise<void> {
     for (let first = 0; first < fresh.length; first += eventsOfASlice) {
       const slice = fresh.slice(first, first + eventsOfASlice);
@@ -85,7 +85,7 @@ export function createGameHistory(store: EventStore, set: ProjectionSet, gameId:
 
   return {
     async reach(position) {
-      // Whoever comes while others wait asks once more: what they wait for may end before the own position.
+      // A caller that joins a pending read checks again: that read may end before its own position.
       for (let tries = 0; tries < 2 && through < position; tries += 1) {
         reading ??= store
           .headPosition()

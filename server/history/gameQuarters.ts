@@ -4,11 +4,11 @@ import type { Names } from '../../contracts/record/wording.ts';
 import type { GameHistory } from './gameHistory.ts';
 import { type Step, type TeamQuarter, teamSteps } from './teamSteps.ts';
 
-/** What was done in a quarter of a team, counted. */
+/** Counts of a team's acts in a quarter. */
 export type QuarterSummary = TeamQuarter & {
   readonly first: Step;
   readonly last: Step;
-  /** Steps by kind, in the order in which the kinds came. */
+  /** Steps by kind, in the order of first occurrence. */
   readonly counts: ReadonlyMap<DeedKind, number>;
   readonly userIds: readonly number[];
 };
@@ -23,7 +23,7 @@ function summaryOf(quarter: TeamQuarter, steps: readonly Step[]): QuarterSummary
   return { ...quarter, first, last, counts, userIds };
 }
 
-/** Counts the steps of every quarter of every team; whoever else asks is served in between. */
+/** Counts the steps of every quarter of every team; other requests are served in between. */
 export async function gameQuarters(
   history: GameHistory,
   quarters: readonly TeamQuarter[],

@@ -4,7 +4,7 @@ import { eventsAs } from '../../contracts/events/upcast.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { fieldsOf } from '../../contracts/values.ts';
 
-/** The streams that tell which others a game has. */
+/** The streams that determine which others a game has. */
 export const firstStreamsOf = (gameId: number): readonly string[] => [
   streams.game(gameId),
   streams.turnRun(gameId),
@@ -19,15 +19,15 @@ function teamIdsIn(events: readonly RecordedEvent[]): readonly number[] {
   return [...new Set(ids)];
 }
 
-/** The newest turn that is open or was run: a turn is opened when the one before is run. */
+/** The newest turn that is open or was run: a turn is opened when the previous one is run. */
 function lastTurnIn(events: readonly RecordedEvent[]): number {
   const turns = events.map(({ data }) => Number(fieldsOf(data).turn ?? 0));
   return turns.reduce((one, other) => Math.max(one, other), 0) + 1;
 }
 
 /**
- * The other streams of a game that a screen of it is made from, about 150 of a game of ten teams and nine turns. Those
- * that do not exist are read in vain.
+ * The other streams of a game used by its screens, about 150 for a game of ten teams and nine turns. Missing
+ * ones read as empty.
  */
 export function otherStreamsOf(
   gameId: number,
@@ -46,12 +46,12 @@ export function otherStreamsOf(
   return [
     ...ofTeams,
     ...turns.map((turn) => streams.adjustments(gameId, turn)),
-    // No screen of the past shows the banner, but that somebody was told something belongs to what was done.
+    // No screen of the past shows the banner, but the sending of a message is one of the steps.
     streams.messages(gameId),
   ];
 }
 
-/** What a bank's books hold is read from the log by who makes reports of it; no read model takes it. */
+/** A bank's books are read from the log when reports are made; no read model uses them. */
 export function withoutBooks(event: RecordedEvent): RecordedEvent {
   if (event.type !== 'BankOpened' && event.type !== 'QuarterClosed') return event;
   const { state: _state, detail: _detail, community: _community, ...shown } = fieldsOf(event.data);

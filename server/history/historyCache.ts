@@ -3,10 +3,10 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { createGameHistory, type GameHistory } from './gameHistory.ts';
 
 const mostGames = 4;
-/** About 128 MB of payloads as they are in the log. */
+/** About 128 MB of payloads as stored in the log. */
 const mostEvents = 200_000;
 
-/** The histories of the games that were looked at last; the first look at a game reads it. */
+/** The histories of the most recently viewed games; the first view of a game reads it. */
 export function createHistoryCache(store: EventStore, set: ProjectionSet): (gameId: number) => GameHistory {
   const kept = new Map<number, GameHistory>();
 

@@ -6,17 +6,17 @@ import type { GameHistory } from './gameHistory.ts';
 
 const isCompletion = ({ type }: RecordedEvent): boolean => type === 'TurnRunCompleted';
 
-/** [HI50] The position up to which students may see the past of a game: the end of the quarter that was run last. */
+/** [HI50] The position up to which students may see the past of a game: the end of the last quarter that was run. */
 export function endOfClosed(history: GameHistory, gameId: number): Position {
   return history.eventsOf(streams.turnRun(gameId))?.findLast(isCompletion)?.position ?? startOfLog;
 }
 
-/** [HI50] Whether a game lets a member see what their own team did; the past of others is closed to them. */
+/** [HI50] Whether a game lets members see their own team's past; that of others is closed to them. */
 export function hasOwnPast({ options, members }: GameDocument, userId: number): boolean {
   return options.areHistoriesOpen && typeof members[userId]?.teamId === 'number';
 }
 
-/** What those who oversee a game do for its banks, or to its roster, is no deed of a team. */
+/** Acts of a game's overseers on its banks or its roster are not the team's acts. */
 const deedsOfOverseers: ReadonlySet<DeedKind> = new Set([
   'adjusted',
   'regulator',
@@ -26,7 +26,7 @@ const deedsOfOverseers: ReadonlySet<DeedKind> = new Set([
   'audit',
 ]);
 
-/** [HI51] Whether a step is told to the students of its team. */
+/** [HI51] Whether a step is shown to the students of its team. */
 export function isOfTeam({ kind }: { readonly kind: DeedKind }): boolean {
   return !deedsOfOverseers.has(kind);
 }

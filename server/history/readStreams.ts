@@ -5,13 +5,13 @@ import { withoutBooks } from './gameStreams.ts';
 
 const streamsAtATime = 8;
 
-/** So many events are read at once; whoever else asks is served in between. */
+/** Events per read; other requests are served in between. */
 export const eventsOfASlice = 500;
 
 type Wanted = {
-  /** How many events of a stream are known. */
+  /** Number of known events of a stream. */
   readonly knownOf: (stream: string) => number;
-  /** Events after this position are left for the next time. */
+  /** Events after this position are left for the next read. */
   readonly until: Position;
 };
 
@@ -33,7 +33,7 @@ async function readStream(
   }
 }
 
-/** Reads the events of streams that are not known yet, for each stream in the order of the names. */
+/** Reads the events of streams that are not known yet, in the order of the stream names. */
 export async function readStreams(
   store: EventStore,
   names: readonly string[],

@@ -17,7 +17,7 @@ function checkedAreas({ areas, facts, stamps, areaSaves }: DecisionSetState): re
   });
 }
 
-/** [PF1] What was worth a look in the decisions of a submission, of the events of its turn. */
+/** [PF1] The findings in the decisions of a submission, from the events of its turn. */
 export function submissionFindings(
   events: readonly TurnEvent[],
   submission: { readonly position: number; readonly data: { readonly intraturnId: number } },

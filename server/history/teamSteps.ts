@@ -6,22 +6,22 @@ import { streams } from '../../contracts/features/streams.ts';
 import { cellsIn, type Names } from '../../contracts/record/wording.ts';
 import type { GameHistory } from './gameHistory.ts';
 
-/** Names a quarter of a team. */
+/** Identifies a quarter of a team. */
 export type TeamQuarter = { readonly gameId: number; readonly teamId: number; readonly turn: number };
 
-/** A moment of a quarter at which something was done that a person would look for. */
+/** An act in a quarter that a person might look for, with its moment. */
 export type Step = {
   readonly position: Position;
   readonly at: string;
-  /** Null where the product itself acted. */
+  /** Null if the server itself acted. */
   readonly userId: number | null;
   readonly kind: DeedKind;
-  /** What was done, without who did it. */
+  /** What was done, without the actor. */
   readonly text: string;
   /** The area of a save and its filter choice. */
   readonly area: string | null;
   readonly filter: string | null;
-  /** How many cells a save set. */
+  /** Number of cells set by a save. */
   readonly cells: number;
   readonly intraturnId: number | null;
   /** The name of that decision set. */
@@ -34,16 +34,16 @@ type Fact = RecordedEvent & EveryEvent;
 
 const opens = ({ type }: RecordedEvent): boolean => type === 'TurnOpened';
 
-/** What the product did by itself, and what leaves every screen as it was, is no step. */
+/** Acts of the server itself, and events without visible effect, are not steps. */
 const isStep = (kind: Step['kind']): boolean => kind !== 'product' && kind !== 'visited';
 
-/** Whether an event of the whole game concerns a team. */
+/** Whether an event of the whole game affects a team. */
 function concerns({ data }: Fact, teamId: number): boolean {
   const named = 'teamId' in data ? data.teamId : null;
   return named === undefined || named === null || named === teamId;
 }
 
-/** What an event changed that a screen shows outside grids. */
+/** What an event changed on a screen outside grids. */
 function subjectOf({ type, data }: Fact): string | null {
   switch (type) {
     case 'NoteAdded':
@@ -63,7 +63,7 @@ function subjectOf({ type, data }: Fact): string | null {
   }
 }
 
-/** The names of the decision sets of a quarter, which never change, by their ids. */
+/** The names of a quarter's decision sets, which never change, by id. */
 function scenariosOf(events: readonly Fact[]): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   for (const { type, data } of events)
@@ -90,8 +90,8 @@ function stepOf(event: Fact, names: Names, scenarios: ReadonlyMap<number, string
 }
 
 /**
- * The events of a quarter: everything in its own stream, and what was done meanwhile in the other streams of the team and of
- * the game. A quarter goes on until the next one is opened; without any event it has none.
+ * The events of a quarter: all of its own stream, and concurrent ones in the other streams of the team and of
+ * the game. A quarter lasts until the next one is opened; it has no end without events.
  */
 export function quarterEvents(history: GameHistory, quarter: TeamQuarter): readonly Fact[] {
   const { gameId, teamId, turn } = quarter;
@@ -120,16 +120,16 @@ export function quarterEvents(history: GameHistory, quarter: TeamQuarter): reado
   );
 }
 
-/** Where a game was opened, before which no screen of it shows anything; the begin of the log for one that is being opened. */
+/** Where a game was opened, before which its screens are empty; the start of the log for one being opened. */
 function openedAt(history: GameHistory, gameId: number): Position {
   const events = history.eventsOf(streams.game(gameId)) ?? [];
   return events.find(({ type }) => type === 'GameOpened')?.position ?? startOfLog;
 }
 
 /**
- * The steps of a quarter: what somebody did that can be seen. The first quarter of a team is opened a moment before the game
- * is: that step is shown as of the opening of the game. `events` are those of the quarter, with what people wrote opened where
- * that is to be told.
+ * The steps of a quarter: people's acts with a visible effect. The first quarter of a team is opened a moment
+ * before the game is: that step is dated to the opening of the game. `events` are those of the quarter, with
+ * texts opened if they are to be shown.
  */
 export function teamSteps(
   history: GameHistory,

@@ -6,24 +6,25 @@ import { countUntil } from './countUntil.ts';
 
 type Step = SortedEvents['documents'][number]['steps'][number];
 
-/** A document at a moment: null body where it was removed; `position` is that of the last event that changed it. */
+/** A document at a moment: null body if it was removed; `position` is that of the last event that changed it. */
 export type PastDocument = { readonly position: Position; readonly body: JsonObject | null };
 
-/** A document with all the events that made it what it is. */
+/** A document with all events that contributed to it. */
 export type Timeline = {
   readonly id: string;
-  /** Takes further events, later than all before. */
+  /** Appends further events, later than all previous ones. */
   add(steps: readonly Step[]): void;
-  /** The document as it stood; undefined before its first event. */
+  /** The document at that time; undefined before its first event. */
   at(position: Position): PastDocument | undefined;
 };
 
-/** So far a step is folded from what is kept: half of it on the average. */
+/** Maximum steps folded from a snapshot: half of it on average. */
 const stepsOfASnapshot = 64;
 
 /**
- * The same handlers fold the past that fold the present. Of every document some moments are kept, once somebody has asked
- * beyond them, and the one that was asked for last: who looks at a moment asks for many documents that did not change.
+ * The same handlers fold the past and the present. Some snapshots of every document are kept, once a later
+ * moment was requested, and the last requested one: viewing a moment reads many documents that did not
+ * change.
  */
 export function createTimeline(collection: string, id: string): Timeline {
   const steps: Step[] = [];
@@ -37,7 +38,7 @@ export function createTimeline(collection: string, id: string): Timeline {
     return { position: write.position, body: freeze(write.body, true) };
   }
 
-  /** The newest snapshot that `count` steps reach, making those before it; undefined before the first. */
+  /** The newest snapshot within `count` steps, and the earlier ones; undefined before the first. */
   function snapshotBefore(count: number): PastDocument | undefined {
     const wanted = Math.floor(count / stepsOfASnapshot);
     while (snapshots.length < wanted) {
