@@ -3,36 +3,36 @@ import type { AccountsRecord } from '../identity/identityStore.ts';
 import { keyRefusal } from '../keys/keyRefusal.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
-/** What a log says of itself. */
+/** What a log says about itself. */
 export type LogFacts = {
-  /** Null for a log that was written to by earlier releases only, or by nobody. */
+  /** Null for a log written only by earlier releases, or empty. */
   readonly installation: Installation | null;
-  /** The highest number of a person that is known from it, 0 when there is none. */
+  /** The highest number of a person known from it, 0 if there is none. */
   readonly highestUserId: number;
-  /** What the numbers that were given last are known by; undefined when none were recorded. */
+  /** The ticket of the last numbers given; undefined if none were recorded. */
   readonly newestTicket: string | undefined;
   /** Whether anything was ever recorded in it. */
   readonly hasEvents: boolean;
 };
 
-/** What accounts say of themselves. */
+/** What accounts say about themselves. */
 export type AccountFacts = AccountsRecord & {
-  /** Whether they gave the numbers that the log was told of last, and so all that it was told of before. */
+  /** Whether they gave the numbers last recorded in the log, and so all earlier ones. */
   readonly knowsNewest: boolean;
-  /** Whether somebody of a demo is among them, whose password everybody knows. */
+  /** Whether they include a demo person, whose password is public. */
   readonly hasDemoPeople: boolean;
 };
 
-/** What a start wants. */
+/** The requirements of a start. */
 export type WantedInstallation = Pick<Installation, 'kind' | 'keyFingerprint'>;
 
-/** Where log and accounts are, for people, and what the variables are called that say so. */
+/** The locations of log and accounts, for people, and the variables that set them. */
 export type Places = { readonly log: string; readonly accounts: string; readonly variables: string };
 
 const lostCommand = 'npm run accounts:lost -- --by "your name"';
 const putBackAccounts = `Put back the newest backup of the accounts. If there is none, ${lostCommand} keeps the numbers of those who are missing from everybody else.`;
 
-/** Which kind a log and accounts are of that say nothing themselves, because no earlier release did. */
+/** The assumed kind of a log and accounts that do not state it, because earlier releases did not. */
 function kindBefore({ hasEvents }: LogFacts, { hasDemoPeople, lastUserId }: AccountFacts) {
   if (hasDemoPeople) return 'demo';
   return hasEvents || lastUserId > 0 ? 'production' : undefined;
@@ -60,7 +60,7 @@ function kindRefusal(
   );
 }
 
-/** Why accounts do not belong to a log, whoever starts on them. */
+/** Why accounts do not belong to a log, regardless of the requirements. */
 export function accountsRefusal(
   log: Pick<LogFacts, 'installation' | 'highestUserId'>,
   accounts: Omit<AccountFacts, 'hasDemoPeople'>,
@@ -98,8 +98,8 @@ export function accountsRefusal(
 }
 
 /**
- * Why nothing may be served from a log and accounts by whoever wants this; undefined when all three belong together.
- * `keySource` says where the key comes from.
+ * Why nothing may be served from a log and accounts with these requirements; undefined if all three fit.
+ * `keySource` names the source of the key.
  */
 export function refusalOf(
   log: LogFacts,

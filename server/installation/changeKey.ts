@@ -10,14 +10,14 @@ import type { Environment } from '../lib/environment.ts';
 import { createGathering } from '../lib/gathering.ts';
 
 /**
- * Changes the key of the hash chains of a log that nobody else writes to meanwhile. The event is the first that is chained
- * with the next key, and proves that whoever wrote it had the key before.
+ * Changes the key of the hash chains of a log that nobody else writes to meanwhile. The event is the first
+ * one chained with the next key, and proves that its writer had the previous key.
  */
 export async function changeKey(parts: {
   readonly eventStore: EventStore;
   readonly before: KeyObject;
   readonly next: KeyObject;
-  /** Who does it, as the operator says. */
+  /** The person doing it, according to the operator. */
   readonly by: string;
   readonly environment: Environment;
 }): Promise<void> {

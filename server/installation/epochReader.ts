@@ -4,12 +4,12 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { epochOf } from './epochs.ts';
 import { installationOf } from './facts.ts';
 
-/** Gives what the log is called since its newest restore, as soon as that could be read; null until then. */
+/** Returns the log's name since its newest restore, once it could be read; null until then. */
 export type EpochReader = () => string | null;
 
 /**
- * Reads what the log is called, once: it gets another name while no server is at work on it. Where its store is away, whoever
- * asks next has it tried again.
+ * Reads the log's name once: it changes only while no server is running on it. If its store is unavailable,
+ * the next request retries.
  */
 export function createEpochReader(
   log: Pick<EventStore, 'readStream'>,

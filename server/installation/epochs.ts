@@ -1,9 +1,9 @@
 import type { Installation } from '../commands/deciders/installation.ts';
 
 /**
- * What the log is called since the newest restore or sealing, or the installation as long as there was none; with the number of
- * restores behind it. A page that sees another name shows what may never have happened, and loads itself anew; by the number it
- * knows whether anything was taken back.
+ * The log's name since the newest restore or sealing, or the installation if there was none; with the number
+ * of restores. A page that sees a different name may show what never happened, and reloads; the number tells
+ * whether anything was undone.
  */
 export function epochOf({ installationId, epochs, restores }: Installation): string {
   const newest = epochs.at(-1);
@@ -14,15 +14,16 @@ const originOfEpoch = (installationId: string, epoch: string | undefined): strin
   `quarterdeck/${installationId}${epoch === undefined ? '' : `/${epoch}`}`;
 
 /**
- * What a log is called in its checkpoints, on whatever machine it is. A restored log is another one to whoever has a checkpoint of
- * what the restore took back, and a sealed one to whoever has one of its plain texts, so that each gives it another name.
+ * A log's name in its checkpoints, on whatever machine. For holders of a checkpoint, a restored log is a
+ * different one if the restore removed what it covers, and a sealed one if it covers plain texts, so each
+ * gets a new name.
  */
 export const originOf = ({ installationId, epochs }: Installation): string =>
   originOfEpoch(installationId, epochs.at(-1)?.epoch);
 
 /**
- * The names that a log had and has, each with how many of the events under that name are in the log of now: all of them under the
- * present name, and those that later restores and sealings left under every other.
+ * The past and present names of a log, each with how many events under that name are in the current log: all
+ * of them under the present name, and those left by later restores and sealings under every other.
  */
 export function sharedWith({ installationId, epochs }: Installation): ReadonlyMap<string, number> {
   const shared = new Map<string, number>();

@@ -4,8 +4,8 @@ import { readEvents } from '../eventStore/readEvents.ts';
 import type { IdentityStore } from '../identity/identityStore.ts';
 
 /**
- * Erases whom the log knows as erased and the accounts do not: the accounts were put back from an older copy, or an erasure was
- * broken off after it was recorded. Gives their numbers.
+ * Erases people that are erased in the log but not in the accounts: the accounts were restored from an older
+ * copy, or an erasure was interrupted after it was recorded. Returns their numbers.
  */
 export async function eraseAgain(
   log: Pick<EventStore, 'readStream'>,

@@ -11,27 +11,27 @@ import type { AccountsToExamine } from '../identity/identityStore.ts';
 import type { AccountFacts, LogFacts } from './belonging.ts';
 import { readThrough } from './readThrough.ts';
 
-/** What the events of the installation stream say; null when there are none. */
+/** The content of the installation stream; null if it is empty. */
 export function installationOf(events: readonly EventBody[]): Installation | null {
   return foldOf(installationDecider, events as readonly InstallationEvent[]);
 }
 
-/** The numbers that the log was told of last, before somebody had them, and what they are known by. */
+/** The last numbers recorded in the log before use, and their ticket. */
 type GivenNumbers = { readonly last: number; readonly ticket: string | undefined };
 
-/** The numbers that an event of the stream of numbers gives; none without an event. */
+/** The numbers given by an event of the stream of numbers; none without an event. */
 export function givenBy(newest: RecordedEvent | undefined): GivenNumbers {
   if (!newest || !isOf(newest, IdentifiersReserved)) return { last: 0, ticket: undefined };
   return { last: newest.data.last, ticket: newest.metadata.commandId };
 }
 
-/** The numbers that a log was told of last. */
+/** The last numbers recorded in a log. */
 export async function newestGiven(log: Pick<EventStore, 'readStream'>): Promise<GivenNumbers> {
   const [newest] = await log.readStream(streams.identifiers('person'), { direction: 'backwards', limit: 1 });
   return givenBy(newest);
 }
 
-/** What a log says of itself, with its newest event where it had to be read through because it says nothing yet. */
+/** What a log says about itself, with its newest event if it had to be read in full because it states nothing yet. */
 export async function readLogFacts(
   log: Pick<EventStore, 'readStream' | 'readAll'>,
 ): Promise<LogFacts & { readonly newest: RecordedEvent | undefined }> {
@@ -50,7 +50,7 @@ export async function readLogFacts(
   };
 }
 
-/** What accounts say of themselves, beside a log that knows its newest numbers by this ticket. */
+/** What accounts say about themselves, given the ticket of the log's newest numbers. */
 async function readAccountFacts(
   store: AccountsToExamine,
   newestTicket: string | undefined,
@@ -62,7 +62,7 @@ async function readAccountFacts(
   };
 }
 
-/** What log and accounts say, each at a time at which the other had not been changed meanwhile by a node that starts. */
+/** What log and accounts say, each read while the other was not changed by a starting node. */
 export async function readBelonging(
   log: Pick<EventStore, 'readStream' | 'readAll'>,
   store: AccountsToExamine,
@@ -72,7 +72,8 @@ export async function readBelonging(
     const accounts = await readAccountFacts(store, logFacts.newestTicket);
     const isSettled =
       accounts.installationId === before.installationId && accounts.isLogFounded === before.isLogFounded;
-    // Numbers and tickets are in the accounts before the log is told, so what was read last is never behind it.
+    // Numbers and tickets are in the accounts before they are in the log, so the one read last is never
+    // behind it.
     if (isSettled) return { log: logFacts, accounts };
     before = accounts;
   }

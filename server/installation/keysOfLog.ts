@@ -8,10 +8,10 @@ import type { KeyOfEvent } from '../eventStore/hashChain.ts';
 import { fingerprintOf, proofOfChange } from '../eventStore/keyFingerprint.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
-/** A change of the key, at the position from which on the new one counts. */
+/** A change of the key, at the position from which the new one applies. */
 type ChangeOfKey = EventOf<typeof ChainKeyChanged>['data'] & { readonly position: Position };
 
-/** Every change of the key of a log, in order. */
+/** Every change of a log's key, in order. */
 export async function changesOfKey(log: Pick<EventStore, 'readStream'>): Promise<readonly ChangeOfKey[]> {
   const own = await log.readStream(streams.installation(), { direction: 'forwards' });
   return own.flatMap((event) =>
@@ -19,7 +19,7 @@ export async function changesOfKey(log: Pick<EventStore, 'readStream'>): Promise
   );
 }
 
-/** The key with a fingerprint among these; `period` says for people which events it is for. */
+/** The key with a fingerprint among these; `period` describes for people which events it is for. */
 function keyWith(fingerprint: string, keys: readonly KeyObject[], period: string): KeyObject {
   const found = keys.find((key) => fingerprintOf(key) === fingerprint);
   if (found) return found;
@@ -30,8 +30,9 @@ function keyWith(fingerprint: string, keys: readonly KeyObject[], period: string
 }
 
 /**
- * Which of these keys each event of a log is chained with: the first one, unless the log says that its key was changed.
- * Rejects with `CannotGoOn` where a key is missing, or a change was written by somebody who had not the key before.
+ * Which of these keys each event of a log is chained with: the first one, unless the log records a change of
+ * key. Rejects with `CannotGoOn` if a key is missing, or a change was written by somebody without the
+ * previous key.
  */
 export async function keysOfLog(
   log: Pick<EventStore, 'readStream'>,
@@ -56,7 +57,7 @@ export async function keysOfLog(
   return ({ position }) => later.findLast((change) => change.position <= position)?.key ?? oldest;
 }
 
-/** Those of these keys that a log was ever chained with, oldest first. */
+/** Those of these keys with which a log was ever chained, oldest first. */
 export async function keysInOrder(
   log: Pick<EventStore, 'readStream'>,
   keys: readonly KeyObject[],

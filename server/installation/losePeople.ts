@@ -15,8 +15,8 @@ import { type InstallationParts, refuseUnlessTogether, settleInstallation } from
 export type LostNumbers = { readonly first: number; readonly last: number };
 
 /**
- * Whether accounts that are older than a log are an earlier state of those that belong to it: of the numbers that they gave,
- * the log was told by them. Accounts of an earlier release cannot say so, and the operator has to know.
+ * Whether accounts older than a log are an earlier state of those that belong to it: the log has recorded
+ * numbers that they gave. Accounts of an earlier release cannot prove this; the operator has to know.
  */
 async function areEarlier(eventStore: EventStore, store: AccountsToExamine): Promise<boolean> {
   const { installationId, lastUserId } = await store.accountsRecord();
@@ -27,14 +27,15 @@ async function areEarlier(eventStore: EventStore, store: AccountsToExamine): Pro
 }
 
 /**
- * Makes accounts that are older than their log, or empty, fit it: the numbers that they do not know are marked as lost, so
- * that nobody is given one of them again. Gives these numbers; undefined when none is lost. Rejects with `CannotGoOn` where
- * something else does not belong together, such as the accounts of another installation, and writes nothing then.
+ * Adapts accounts that are older than their log, or empty: the numbers unknown to them are marked as lost, so
+ * that they are never given again. Returns these numbers; undefined if none is lost. Rejects with
+ * `CannotGoOn` without writing anything if there is another mismatch, such as the accounts of another
+ * installation.
  */
 export async function losePeople(by: string, parts: InstallationParts): Promise<LostNumbers | undefined> {
   const { eventStore, identityStore, key, environment } = parts;
   const { log, accounts } = await readBelonging(eventStore, identityStore);
-  // Once, where nothing else helps: nodes of earlier releases told the log of no numbers.
+  // Once, as a last resort: nodes of earlier releases recorded no numbers in the log.
   const last = Math.max(log.highestUserId, (await readThrough(eventStore)).highestUserId);
   const mended = {
     ...accounts,

@@ -14,19 +14,19 @@ import { isVisit, pagesOf } from './readThrough.ts';
 import { recordNumbersUpTo } from './recordNumbers.ts';
 import type { KnownErasure } from './replayErasures.ts';
 
-/** So many ids of each kind are passed over where nobody knows what was given after the backup. */
+/** Number of ids of each kind skipped if it is unknown what was given after the backup. */
 export const passedOverIds = 1_000;
 
 const idKinds: readonly IdentifierKind[] = ['game', 'team', 'decisionSet', 'environment', 'message'];
 
-/** The last id of each kind that a log or its accounts gave, `person` among them. */
+/** The last id of each kind given by a log or its accounts, including `person`. */
 export type GivenIds = Readonly<Record<IdentifierKind | 'person', number>>;
 
-/** What is known of the log that a backup replaces. */
+/** What is known about the log replaced by a backup. */
 export type ReplacedLog = {
   readonly given: GivenIds;
   readonly installation: Installation;
-  /** Who was erased from it. */
+  /** The people erased from it. */
   readonly erased: readonly KnownErasure[];
 };
 
@@ -37,7 +37,7 @@ type RestoredParts = {
   readonly environment: Environment;
 };
 
-/** Reads the last ids that were given; people may have some of the accounts that the log was not told of. */
+/** Reads the last ids given; accounts may exist that are not recorded in the log. */
 export async function givenIdsIn(
   log: Pick<EventStore, 'readStream'>,
   highestPerson: number,
@@ -62,7 +62,7 @@ async function passOver(given: GivenIds, until: GivenIds, parts: RestoredParts):
   await recordNumbersUpTo(until.person, parts);
 }
 
-/** What the log was called before, where the backup does not know of it. */
+/** The log's previous name, if the backup does not know it. */
 const forgottenBy = (restored: Installation, replaced: Installation | undefined) =>
   (replaced?.epochs ?? [])
     .filter(({ epoch }) => restored.epochs.every((known) => known.epoch !== epoch))
@@ -75,8 +75,9 @@ async function eventsIn(log: Pick<EventStore, 'readAll'>): Promise<number> {
 }
 
 /**
- * Puts on record that a log and its accounts were put back: it gets another name, and no id is given that was given after the
- * backup. Where `replaced` is not known, a thousand ids of each kind are passed over. A log that says nothing yet stays as it is.
+ * Records that a log and its accounts were restored: it gets a new name, and ids given after the backup are
+ * never reused. If `replaced` is unknown, a thousand ids of each kind are skipped. A log that states nothing
+ * yet is not changed.
  */
 export async function markRestored(
   parts: RestoredParts,

@@ -4,19 +4,19 @@ import { highestPersonIn } from '../eventStore/peopleNamed.ts';
 
 const eventsOfAPage = 1_000;
 
-/** What a whole log tells to whoever reads every event of it. */
+/** What reading every event of a log yields. */
 export type WholeLog = {
   readonly events: number;
-  /** The highest number of a person who acts in it or is named, 0 when there is none. */
+  /** The highest number of a person who acts in it or is named, 0 if there is none. */
   readonly highestUserId: number;
-  /** The newest event that was chained; undefined in an empty log. */
+  /** The newest chained event; undefined in an empty log. */
   readonly newest: RecordedEvent | undefined;
 };
 
-/** Doctors of before left an event of their own at each visit, which nobody chained. */
+/** Earlier versions of `doctor` wrote an unchained event at each run. */
 export const isVisit = ({ stream }: RecordedEvent): boolean => stream.startsWith('doctor-');
 
-/** All events of a log in order, page by page; only those after a position where one is given. */
+/** All events of a log in order, page by page; only those after a position if one is given. */
 export async function* pagesOf(
   log: Pick<EventStore, 'readAll'>,
   behind = startOfLog,
@@ -31,7 +31,7 @@ export async function* pagesOf(
   }
 }
 
-/** Reads a log from its beginning to its end: once in its life, and for whoever mends or examines it. */
+/** Reads a log from beginning to end: once in its life, and for repair or examination. */
 export async function readThrough(log: Pick<EventStore, 'readAll'>): Promise<WholeLog> {
   let events = 0;
   let highestUserId = 0;

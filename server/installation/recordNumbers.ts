@@ -8,7 +8,7 @@ import type { Environment } from '../lib/environment.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { newestGiven } from './facts.ts';
 
-/** A log and accounts that know the same people. */
+/** A log and accounts with the same people. */
 type NumberParts = {
   readonly eventStore: EventStore;
   readonly identityStore: Pick<IdentityStore, 'takeNumbers'>;
@@ -17,8 +17,8 @@ type NumberParts = {
 };
 
 /**
- * Makes sure that nobody is given one of the numbers up to `last` again: the accounts and the log hold all of them as given
- * from now on.
+ * Ensures that numbers up to `last` are never given again: the accounts and the log record all of them as
+ * given.
  */
 export async function recordNumbersUpTo(
   last: number,

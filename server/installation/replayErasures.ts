@@ -10,17 +10,17 @@ import type { Environment } from '../lib/environment.ts';
 import { createGathering } from '../lib/gathering.ts';
 import { eraseAgain } from './eraseAgain.ts';
 
-/** A person who was erased: by whom, and when. */
+/** An erased person: by whom, and when. */
 export type KnownErasure = RecordErasure['erasure'];
 
-/** Everyone whom a log knows as erased. */
+/** Everyone erased according to a log. */
 export async function erasuresIn(log: Pick<EventStore, 'readStream'>): Promise<readonly KnownErasure[]> {
   const recorded = await readEvents(log, streams.erasures());
   return recorded.map(({ data }) => data);
 }
 
 /**
- * Erases in a log and accounts that were put back from a backup whom the log that they replace knows as erased. Gives how many
+ * In a restored log and accounts, erases the people whom the replaced log knows as erased. Returns how many
  * the backup did not know of.
  */
 export async function replayErasures(

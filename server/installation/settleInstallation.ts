@@ -15,7 +15,7 @@ import { type Places, refusalOf } from './belonging.ts';
 import { readBelonging } from './facts.ts';
 import { recordNumbersUpTo } from './recordNumbers.ts';
 
-/** A log and accounts, and what a start wants of them. */
+/** A log and accounts, and the requirements of a start. */
 export type InstallationParts = {
   readonly eventStore: EventStore;
   readonly identityStore: AccountsToExamine & Pick<IdentityStore, 'belongTo' | 'takeNumbers'>;
@@ -27,13 +27,13 @@ export type InstallationParts = {
   readonly environment: Environment;
 };
 
-/** What is looked at and not written to. */
+/** Read-only sources. */
 type ExaminedParts = Omit<InstallationParts, 'environment' | 'eventStore' | 'identityStore'> & {
   readonly eventStore: Pick<EventStore, 'readStream' | 'readAll'>;
   readonly identityStore: AccountsToExamine;
 };
 
-/** Throws `CannotGoOn` where a log and accounts, as they say themselves, do not belong together or to what is wanted. */
+/** Throws `CannotGoOn` if a log and accounts, by their own statements, do not fit together or the requirements. */
 export function refuseUnlessTogether(
   { log, accounts }: Awaited<ReturnType<typeof readBelonging>>,
   { key, keySource, kind, places }: Pick<InstallationParts, 'key' | 'keySource' | 'kind' | 'places'>,
@@ -44,7 +44,7 @@ export function refuseUnlessTogether(
   if (log.newest && !isWrittenWith(key, log.newest)) throw keyRefusal(keySource);
 }
 
-/** Rejects with `CannotGoOn` where log, accounts, key and kind do not belong together; nothing is written. */
+/** Rejects with `CannotGoOn` if log, accounts, key and kind do not fit together; writes nothing. */
 export async function examineInstallation(parts: ExaminedParts) {
   const found = await readBelonging(parts.eventStore, parts.identityStore);
   refuseUnlessTogether(found, parts);
@@ -52,10 +52,10 @@ export async function examineInstallation(parts: ExaminedParts) {
 }
 
 /**
- * Makes sure, before anything is served, that log, accounts, key and kind of installation belong together, and rejects
- * with `CannotGoOn` where they do not. A log that says nothing yet is told what it belongs to, once, whichever of several
- * nodes is first: the accounts take an id, the log is founded with it, the accounts note that it was. A start that is
- * broken off in between is gone on with by the next.
+ * Ensures, before anything is served, that log, accounts, key and kind of installation fit together; rejects
+ * with `CannotGoOn` otherwise. A log that states nothing yet is founded once, by whichever node is first: the
+ * accounts take an id, the log is founded with it, the accounts record that it was. The next start completes
+ * an interrupted one.
  */
 export async function settleInstallation(parts: InstallationParts): Promise<void> {
   const { identityStore, environment } = parts;
@@ -68,11 +68,11 @@ export async function settleInstallation(parts: InstallationParts): Promise<void
   const wanted = accounts.installationId ?? environment.uuid();
   const { installationId } = await identityStore.belongTo({ installationId: wanted, isLogFounded: false });
   await found(installationId ?? wanted, log.highestUserId, parts);
-  // Whoever was faster may have wanted something else.
+  // The faster node may have had other requirements.
   await settleInstallation(parts);
 }
 
-/** Founds a log; whoever is in it already has their numbers recorded first. */
+/** Founds a log; people already in it have their numbers recorded first. */
 async function found(installationId: string, highestUserId: number, parts: InstallationParts): Promise<void> {
   const { eventStore, key, kind, environment } = parts;
   const gather = createGathering();

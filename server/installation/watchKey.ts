@@ -6,9 +6,9 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
 /**
- * Looks out for a change of the key of the hash chains that is recorded after a position: a node that went on with the key
- * before would leave events that nobody can check. `onChanged` is told of it; a subscription that drops is taken up again by
- * the store, and one that it gave up is told to `onDropped`.
+ * Watches for a change of the hash chain key recorded after a position: a node continuing with the previous
+ * key would write events that nobody can verify. `onChanged` is called for it; the store resumes a dropped
+ * subscription, and `onDropped` is called if it gave up.
  */
 export function watchKey(
   log: Pick<EventStore, 'subscribeAll'>,
