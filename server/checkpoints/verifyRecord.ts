@@ -100,7 +100,10 @@ function faultOfNewestKey(keys: readonly StoredKey[], own: readonly string[]): s
 /** Number of events of a log under each of its names; unknown for a log that does not say what it belongs to. */
 type SharedEvents = ReadonlyMap<string, number> | undefined;
 
-/** Whether a stored checkpoint is of this log: none exists under a foreign name, or about what a restore removed. */
+/**
+ * What is wrong with a stored checkpoint's name; undefined if it is of this log. A checkpoint under an
+ * unknown name, or about what a restore removed, is of another log.
+ */
 function faultOfName({ at, size, note }: StoredCheckpoint, shared: SharedEvents): string | undefined {
   const origin = readNote(note)?.checkpoint.origin ?? '';
   return shared === undefined || size <= (shared.get(origin) ?? -1)

@@ -91,7 +91,7 @@ function stepOf(event: Fact, names: Names, scenarios: ReadonlyMap<number, string
 
 /**
  * The events of a quarter: all of its own stream, and concurrent ones in the other streams of the team and of
- * the game. A quarter lasts until the next one is opened; it has no end without events.
+ * the game. A quarter lasts until the next one is opened; empty if it was never opened.
  */
 export function quarterEvents(history: GameHistory, quarter: TeamQuarter): readonly Fact[] {
   const { gameId, teamId, turn } = quarter;
