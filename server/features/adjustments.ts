@@ -5,7 +5,7 @@ import { adjustmentHandlers } from '../http/handlers/adjustmentHandlers.ts';
 import type { AddressedFrame } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** Students are not told that anything is booked before its turn is run. */
+/** Students do not learn of adjustments before their turn is run. */
 const adjustmentsChanged = ({
   gameId,
   turn,
@@ -16,7 +16,7 @@ const adjustmentsChanged = ({
   { room: `overseers-${gameId}`, body: { type: 'adjustmentsChanged', gameId, turn } },
 ];
 
-/** Adjustments that those who oversee a game book for its teams. */
+/** Adjustments booked by a game's overseers for its teams. */
 export const adjustmentsOnServer: ServerFeature<typeof adjustmentsFeature> = {
   deciders: { adjustments: adjustmentsDecider },
   projections: [adjustments],

@@ -29,7 +29,7 @@ import { teamTurnsOnServer } from './teamTurns.ts';
 import { turnRunsOnServer } from './turnRuns.ts';
 import { watchOnServer } from './watch.ts';
 
-/** Every feature of the product: what it does on the server is registered by its line here. One that is forgotten does not compile. */
+/** Every feature of the product: its server part is registered by its line here. A missing one does not compile. */
 export const serverFeatures: ServerFeatures = {
   sessions: sessionsOnServer,
   clientErrors: clientErrorsOnServer,

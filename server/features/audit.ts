@@ -5,7 +5,7 @@ import { auditHandlers } from '../http/handlers/auditHandlers.ts';
 import { verificationHandlers } from '../http/handlers/verificationHandlers.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** The audit log and the access log beside it, and the proof that both are whole. */
+/** The audit log and the access log beside it, and the proof of their integrity. */
 export const auditOnServer: ServerFeature<typeof auditFeature> = {
   deciders: { auditReads: auditReadsDecider },
   projections: [],

@@ -2,7 +2,7 @@ import type { clientErrorsFeature } from '../../contracts/features/clientErrors.
 import { clientErrorHandlers } from '../http/handlers/clientErrorHandlers.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** Errors that browsers report. */
+/** Errors reported by browsers. */
 export const clientErrorsOnServer: ServerFeature<typeof clientErrorsFeature> = {
   deciders: {},
   projections: [],

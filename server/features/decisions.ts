@@ -18,7 +18,7 @@ export const decisionsOnServer: ServerFeature<typeof decisionsFeature> = {
   projections: [decisionAreas],
   handlers: ({ parts }) => decisionHandlers(parts),
   frames: {
-    // Those who oversee a game are told how far each team has come, and of its decisions nothing.
+    // A game's overseers see how far each team has come, but not its decisions.
     DecisionsSaved: ({ gameId, teamId, turn, intraturnId, area, filter, rows, at }) => [
       {
         room: `team-${teamId}`,

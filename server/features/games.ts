@@ -6,7 +6,7 @@ import { gameHandlers } from '../http/handlers/gameHandlers.ts';
 import { type AddressedFrame, toGame } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** The room of a deleted game is empty, so that each of its people is told in a room of their own. */
+/** The room of a deleted game is empty, so each of its people is notified in their own room. */
 function toItsPeople({ gameId, userIds }: { gameId: number; userIds: readonly number[] }) {
   const rooms: readonly Room[] = ['administrators', ...userIds.map((userId): Room => `user-${userId}`)];
   return rooms.map((room): AddressedFrame => ({ room, body: { type: 'gamesChanged', gameId } }));

@@ -4,7 +4,7 @@ import { housekeepingHandlers } from '../http/handlers/housekeepingHandlers.ts';
 import { type AddressedFrame, toGame } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** Banks are named to the whole game. */
+/** Bank names are public within the game. */
 const housekeepingChanged = ({
   gameId,
   teamId,

@@ -2,7 +2,7 @@ import type { installationFeature } from '../../contracts/features/installation.
 import { installationDecider } from '../commands/deciders/installation.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** What the whole log belongs to. */
+/** The identity of the whole log. */
 export const installationOnServer: ServerFeature<typeof installationFeature> = {
   deciders: { installation: installationDecider },
   projections: [],

@@ -5,7 +5,7 @@ import { messageHandlers } from '../http/handlers/messageHandlers.ts';
 import { messageSent, messagesGone, messagesRead } from '../push/messageFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** Messages to everyone, a game or a team, and who has read them. */
+/** Messages to everyone, a game or a team, and their read receipts. */
 export const messagesOnServer: ServerFeature<typeof messagesFeature> = {
   deciders: { messages: messagesDecider, inbox: inboxDecider },
   projections: [messages, messageReadings],

@@ -15,7 +15,7 @@ export const peopleOnServer: ServerFeature<typeof peopleFeature> = {
     ...erasureHandlers(parts, logger),
   ],
   frames: {
-    // Nobody is told who it was; whatever shows a name or a text is loaded again.
+    // The person is not identified; everything with a name or a text is reloaded.
     PersonErased: () => [{ room: 'everyone', body: { type: 'personErased' } }],
   },
 };

@@ -7,7 +7,7 @@ import { regulatorHandlers } from '../http/handlers/regulatorHandlers.ts';
 import type { AddressedFrame } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** A draft is no concern of the team, not even that there is one. */
+/** Drafts are hidden from the team, including their existence. */
 function regulatorReportChanged(
   { gameId, teamId, turn }: RegulatorEvent['data'],
   isKnownToTeam: boolean,

@@ -7,7 +7,7 @@ import { researchPackHandlers } from '../http/handlers/researchPackHandlers.ts';
 import { gameRoom } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** Consent to research, and packs for it. */
+/** Research consent, and research packs. */
 export const researchOnServer: ServerFeature<typeof researchFeature> = {
   deciders: { researchConsent: researchConsentDecider, researchPacks: researchPacksDecider },
   projections: [researchConsents],
@@ -16,7 +16,7 @@ export const researchOnServer: ServerFeature<typeof researchFeature> = {
     ResearchQuestionAsked: ({ gameId }) => [
       { room: gameRoom(gameId), body: { type: 'researchQuestionChanged', gameId } },
     ],
-    // In their own other tabs: nobody else is told that somebody answered.
+    // In their own other tabs: nobody else learns that somebody answered.
     ResearchConsentAnswered: ({ consentGameId, userId }) => [
       { room: `user-${userId}`, body: { type: 'researchQuestionChanged', gameId: consentGameId } },
     ],

@@ -7,7 +7,7 @@ import { signInLinkHandlers } from '../http/handlers/signInLinkHandlers.ts';
 import { type AddressedFrame, gameRoom, toGame } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** Whoever joins, moves or leaves is told by themselves as well, because they may have left the game's room by then. */
+/** People who join, move or leave are also notified individually, because they may have left the game's room by then. */
 const membersChanged = (gameId: number, userIds: readonly number[]): readonly AddressedFrame[] => [
   ...[...new Set(userIds)].map((userId) => ({
     room: `user-${userId}` as const,
@@ -19,7 +19,7 @@ const joinCodeChanged = ({ gameId }: { gameId: number }): readonly AddressedFram
   { room: gameRoom(gameId), body: { type: 'joinCodeChanged', gameId } },
 ];
 
-/** Who belongs to a game: players, instructors, join codes. */
+/** A game's roster: players, instructors, join codes. */
 export const rostersOnServer: ServerFeature<typeof rostersFeature> = {
   deciders: {},
   projections: [memberships, joinCodes],

@@ -24,7 +24,7 @@ const setsChanged = (
   },
 ];
 
-/** Decision sets of a turn, which people call scenarios. */
+/** Decision sets of a turn, called scenarios on screens. */
 export const scenariosOnServer: ServerFeature<typeof scenariosFeature> = {
   deciders: {},
   projections: [decisionSets, decisionSetPlaces],

@@ -12,7 +12,7 @@ import type { TurnRunContext } from '../processes/turnRunProcess.ts';
 import type { AddressedFrame } from '../push/addressedFrames.ts';
 import type { TurnReports } from '../readers/turnReports.ts';
 
-/** What the handlers of features are made with. */
+/** Dependencies of the features' handlers. */
 export type FeatureParts = {
   readonly parts: CallParts;
   readonly processes: TurnRunContext;
@@ -22,20 +22,20 @@ export type FeatureParts = {
   readonly logger: Logger;
 };
 
-/** What folds a stream; a method, so that streams of every kind stand in one type. */
+/** What folds a stream; a method, so that streams of every kind fit one type. */
 export type Evolving = { readonly initialState: unknown; evolve(state: unknown, event: EventBody): unknown };
 
 type Framing<Data> = (data: Data) => readonly AddressedFrame[];
 
-/** What a feature does on the server with what it has in the contracts; nothing of it can be left out. */
+/** A feature's server part for its contracts; no part can be omitted. */
 export type ServerFeature<Contract extends Feature> = {
-  /** What decides each kind of stream. A command handler is had by its decider (`CommandHandlers.of`). */
+  /** The decider of each kind of stream. Command handlers are looked up by decider (`CommandHandlers.of`). */
   readonly deciders: { readonly [Stream in keyof Contract['streams']]: Evolving };
   /** Its read models. */
   readonly projections: readonly Projection[];
-  /** A handler for each of its calls; a start fails without. */
+  /** A handler for each of its calls; startup fails if one is missing. */
   readonly handlers: (parts: FeatureParts) => readonly BoundCall[];
-  /** Which frames each event becomes, and for which room: the one place where it is decided what anybody may receive. */
+  /** The frames of each event, and their rooms: the only place that decides who may receive what. */
   readonly frames: {
     readonly [Told in Contract['events'][number] as Told['type']]: Framing<EventOf<Told>['data']> | null;
   };

@@ -5,7 +5,7 @@ import { turnRunHandlers } from '../http/handlers/turnRunHandlers.ts';
 import { runProgress, toGame } from '../push/addressedFrames.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** Runs of a turn, and the quarters of the banks that come of them. */
+/** Runs of a turn, and the resulting quarters of the banks. */
 export const turnRunsOnServer: ServerFeature<typeof turnRunsFeature> = {
   deciders: { turnRun: turnRunDecider, bank: bankDecider },
   projections: [],

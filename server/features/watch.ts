@@ -2,7 +2,7 @@ import type { watchFeature } from '../../contracts/features/watch.ts';
 import { watchHandler } from '../http/handlers/watchHandler.ts';
 import type { ServerFeature } from './serverFeature.ts';
 
-/** What happens, for those whose network blocks sockets. */
+/** Live changes for networks that block sockets. */
 export const watchOnServer: ServerFeature<typeof watchFeature> = {
   deciders: {},
   projections: [],

@@ -9,7 +9,7 @@ import { loanTexts } from './texts/loanTexts.ts';
 import { spendingTexts } from './texts/spendingTexts.ts';
 import { teamTexts } from './texts/teamTexts.ts';
 
-/** Help that comes with the product, by page. */
+/** Built-in help, by page. */
 export const helpTexts: Readonly<Record<string, HelpText>> = {
   ...gameTexts,
   ...accountTexts,
@@ -22,7 +22,7 @@ export const helpTexts: Readonly<Record<string, HelpText>> = {
   ...spendingTexts,
 };
 
-/** The help of a page until somebody saves another, as HTML; a page without any is a fault. */
+/** The default help of a page, as HTML; throws for a page without any. */
 export function defaultHelpText(page: string): string {
   const text = helpTexts[page];
   if (!text) throw new Error(`The page ${page} has no help text.`);

@@ -1,6 +1,6 @@
 import type { HelpText } from './helpText.ts';
 
-/** Help of one's own settings, and of what Administrators do with accounts. */
+/** Help for people's own settings, and for Administrators' account management. */
 export const accountTexts: Readonly<Record<string, HelpText>> = {
   'user-settings': {
     what: [

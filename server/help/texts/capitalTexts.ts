@@ -1,6 +1,6 @@
 import type { HelpText } from './helpText.ts';
 
-/** Help of borrowed money, capital and dividends. */
+/** Help for borrowed money, capital and dividends. */
 export const capitalTexts: Readonly<Record<string, HelpText>> = {
   borrowings: {
     what: [

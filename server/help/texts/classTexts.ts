@@ -1,6 +1,6 @@
 import type { HelpText } from './helpText.ts';
 
-/** Help of how people come into a game and what they may do there. */
+/** Help for joining a game, and the roles in it. */
 export const classTexts: Readonly<Record<string, HelpText>> = {
   roster: {
     what: [

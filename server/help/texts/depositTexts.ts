@@ -1,6 +1,6 @@
 import type { HelpText } from './helpText.ts';
 
-/** Help of the deposits. */
+/** Help for the deposits. */
 export const depositTexts: Readonly<Record<string, HelpText>> = {
   'non-maturity-deposits': {
     what: [

@@ -1,6 +1,6 @@
 import type { HelpText } from './helpText.ts';
 
-/** Help of the lists of games and teams, and of what instructors and administrators do. */
+/** Help for the lists of games and teams, and for instructors' and administrators' screens. */
 export const gameTexts: Readonly<Record<string, HelpText>> = {
   quarterdeck: {
     what: [

@@ -1,8 +1,8 @@
-/** A help text as it is written here: plain sentences by part, 80 to 200 words in all. */
+/** The source form of a help text: plain sentences by part, 80 to 200 words in total. */
 export type HelpText = {
   /** What the page is, and what is done on it. */
   readonly what: readonly string[];
-  /** What its columns, fields or buttons mean. */
+  /** The meaning of its columns, fields or buttons. */
   readonly parts: Readonly<Record<string, string>>;
   /** A good first move. */
   readonly start: string;
@@ -14,7 +14,7 @@ const escaped = (text: string): string =>
 const paragraph = (text: string, heading = ''): string =>
   `<p>${heading && `<strong>${heading}</strong> `}${escaped(text)}</p>`;
 
-/** The text as the editor and the modal know it: harmless HTML, which the sanitiser leaves as it is. */
+/** The text as HTML for the editor and the modal; already sanitised. */
 export function htmlOf({ what, parts, start, limits }: HelpText): string {
   const entries = Object.entries(parts).map(
     ([name, meaning]) => `<li><p><strong>${escaped(name)}</strong>: ${escaped(meaning)}</p></li>`,

@@ -1,6 +1,6 @@
 import type { HelpText } from './helpText.ts';
 
-/** Help of the securities. */
+/** Help for the securities. */
 export const investmentTexts: Readonly<Record<string, HelpText>> = {
   'investment-purchases': {
     what: [

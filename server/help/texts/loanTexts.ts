@@ -1,6 +1,6 @@
 import type { HelpText } from './helpText.ts';
 
-/** Help of the lending screens. */
+/** Help for the lending screens. */
 export const loanTexts: Readonly<Record<string, HelpText>> = {
   'loan-administration': {
     what: [

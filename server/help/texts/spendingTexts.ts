@@ -1,6 +1,6 @@
 import type { HelpText } from './helpText.ts';
 
-/** Help of the tabs of Marketing & General Administration. */
+/** Help for the tabs of Marketing & General Administration. */
 export const spendingTexts: Readonly<Record<string, HelpText>> = {
   'business-development': {
     what: [

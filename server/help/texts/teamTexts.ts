@@ -1,6 +1,6 @@
 import type { HelpText } from './helpText.ts';
 
-/** Help of what a team looks at and writes together. */
+/** Help for what a team views and writes together. */
 export const teamTexts: Readonly<Record<string, HelpText>> = {
   dashboard: {
     what: [
