@@ -12,25 +12,25 @@ import { signingKeyFileName } from './signingKey.ts';
 const keyBytes = 32;
 const keyFileName = 'chain.key';
 
-/** Whether a file of a data directory keeps a key: of the hash chains, the present one or one from before a change, or of checkpoints. */
+/** Whether a file of a data directory contains a key: the current or an earlier hash chain key, or the checkpoint key. */
 export const isKeyFile = (name: string): boolean =>
   name === keyFileName || name.startsWith(`${keyFileName}.`) || name === signingKeyFileName;
 
 const keyFileIn = (dataDirectory: string): string => path.join(dataDirectory, keyFileName);
 
-/** Where the key of the hash chains comes from, for people. */
+/** The source of the hash chain key, for people. */
 export function keySourceOf(configured: string | undefined, dataDirectory: string): string {
   return configured === undefined ? keyFileIn(dataDirectory) : 'CHAIN_KEY';
 }
 
-/** A key of hash chains, made of its text. */
+/** A hash chain key from its text. */
 export const chainKeyOfText = (text: string): KeyObject => createSecretKey(Buffer.from(text, 'utf8'));
 
 /**
- * The key of the hash chains. A key from the configuration wins; otherwise a file beside the data keeps one, made at
- * the first start and readable by the owner alone. Production should give the key, so that it lies apart from the log.
- * Where the newest event of a log is given, it must be that log's own key: under another one, nobody could ever check
- * again what was written before.
+ * The hash chain key. A key from the configuration takes precedence; otherwise a file beside the data stores
+ * one, created at the first start and readable only by the owner. Production should configure the key, so
+ * that it is stored apart from the log. If the newest event of a log is given, it must be that log's own key:
+ * under a different one, earlier events could never be verified again.
  */
 export function chainKeyOf(
   configured: string | undefined,
@@ -59,7 +59,7 @@ function keptKey(file: string, environment: Pick<Environment, 'random'>, isNeede
   return readFileSync(file, 'utf8');
 }
 
-/** Keys that a log had before its key was changed: those of the configuration, and those that were kept beside the present one. */
+/** Earlier keys of a log: from the configuration, and those stored beside the current one. */
 export function keysBefore(configured: readonly string[], dataDirectory: string): readonly KeyObject[] {
   const names = existsSync(dataDirectory) ? readdirSync(dataDirectory) : [];
   const kept = names.filter((name) => name.startsWith(`${keyFileName}.`));
@@ -68,8 +68,8 @@ export function keysBefore(configured: readonly string[], dataDirectory: string)
 }
 
 /**
- * Makes a key the one that the data directory keeps, and leaves the one before beside it, under its fingerprint: the events
- * that were chained with it are checked with it for ever.
+ * Stores a key as the data directory's current one, keeping the previous one beside it under its fingerprint:
+ * the events chained with it are verified with it forever.
  */
 export function replaceKeptKey(dataDirectory: string, text: string): void {
   const file = keyFileIn(dataDirectory);

@@ -1,6 +1,6 @@
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
-/** Another key than that of the log. */
+/** A key that differs from the log's. */
 export function keyRefusal(keySource: string): CannotGoOn {
   return new CannotGoOn(
     `${keySource} is not the key that the log was written with, or its newest event was altered.`,

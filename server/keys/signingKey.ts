@@ -16,16 +16,16 @@ import {
   textOfCheckpoint,
 } from '../../contracts/proof/signedNote.ts';
 
-/** Keeps the key in a data directory. */
+/** Stores the key in a data directory. */
 export const signingKeyFileName = 'signing.key';
-/** How the format of signed notes calls Ed25519. */
+/** The name of Ed25519 in the signed note format. */
 const ed25519 = 1;
 const publicKeyBytes = 32;
 
-/** A key that checkpoints are signed with; two of them with one id are one key. */
+/** A key that signs checkpoints; two of them with one id are the same key. */
 export type SigningKey = { readonly privateKey: KeyObject; readonly publicKey: string };
 
-/** A key of a text: PKCS 8 in base64, as `SIGNING_KEY` holds it. Undefined where it is no private key of Ed25519. */
+/** A key from its text: PKCS 8 in base64, as in `SIGNING_KEY`. Undefined if it is not an Ed25519 private key. */
 export function signingKeyOfText(text: string): SigningKey | undefined {
   try {
     const der = Buffer.from(text.trim(), 'base64');
@@ -38,16 +38,16 @@ export function signingKeyOfText(text: string): SigningKey | undefined {
   }
 }
 
-/** Whether a text holds a private key that checkpoints can be signed with. */
+/** Whether a text contains a private key that can sign checkpoints. */
 export const isSigningKey = (text: string): boolean => signingKeyOfText(text) !== undefined;
 
-/** The 32 bytes of the public key, in base64: they stand at the end of its DER. */
+/** The 32 bytes of the public key, in base64: the end of its DER encoding. */
 function publicKeyOf(privateKey: KeyObject): string {
   const der = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   return der.subarray(-publicKeyBytes).toString('base64');
 }
 
-/** The key that a data directory keeps, made at the first start and readable by its owner alone. */
+/** The key stored in a data directory, created at the first start and readable only by its owner. */
 export function keptSigningKey(dataDirectory: string): SigningKey {
   const file = path.join(dataDirectory, signingKeyFileName);
   if (!existsSync(file)) {
@@ -60,7 +60,7 @@ export function keptSigningKey(dataDirectory: string): SigningKey {
   return key;
 }
 
-/** What names a key in a note, in base64: the first 4 bytes of a hash over its name and itself (C2SP signed-note). */
+/** The id of a key in a note, in base64: the first 4 bytes of a hash over its name and itself (C2SP signed-note). */
 export function keyIdOf(name: string, publicKey: string): string {
   const key = Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(ed25519), Buffer.from(publicKey, 'base64')]);
   return hash('sha256', key, 'buffer').subarray(0, 4).toString('base64');
@@ -79,7 +79,7 @@ export function signedNote(checkpoint: Checkpoint, keys: readonly SigningKey[]):
 
 const spkiHead = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Whether a note carries a right signature of a key. */
+/** Whether a note has a valid signature of a key. */
 export function isSignedBy({ checkpoint, text, signatures }: SignedNote, publicKey: string): boolean {
   const id = keyIdOf(checkpoint.origin, publicKey);
   const own = signatures.find(({ name, keyId }) => name === checkpoint.origin && keyId === id);

@@ -4,24 +4,27 @@ import type { Environment } from '../lib/environment.ts';
 import type { Beat, NodeBeats } from './nodeBeats.ts';
 import { addressRefusal, isElsewhere, wasFirst } from './oneAddress.ts';
 
-/** Which of the nodes over the same stores live, as this one sees it. */
+/** Which nodes over the same stores are alive, as seen by this one. */
 export type LivingNodes = {
-  /** Whether another process of this name lives; true as well while nothing is known as yet. */
+  /** Whether another process of this name is alive; also true while nothing is known yet. */
   isAlive(node: string): boolean;
-  /** Tells nobody any more that this process lives. */
+  /** Stops announcing that this process is alive. */
   stop(): Promise<void>;
 };
 
 const beatMilliseconds = 1_000;
-/** Looked at so often without a new beat, a node is dead. Looks are counted, not time: while the stores are away nobody can beat. */
+/**
+ * A node without a new beat for this many checks is dead. Checks are counted, not time: while the stores are
+ * unavailable nobody can beat.
+ */
 const silentLooksMax = 3;
 
 type Seen = Beat & { readonly silentLooks: number; readonly hasBeaten: boolean };
 
-/** A process alone over its stores: every other name is of one that has ended. */
+/** A single process over its stores: every other name belongs to one that has ended. */
 export const noOtherNodes: LivingNodes = { isAlive: () => false, stop: async () => undefined };
 
-/** What a look finds: who lives by now, and who has died or gone since the look before. */
+/** The result of a check: who is alive, and who has died or left since the previous one. */
 export function lookAtBeats(
   known: ReadonlyMap<string, Seen>,
   beats: readonly Beat[],
@@ -40,8 +43,8 @@ export function lookAtBeats(
 }
 
 /**
- * Rejects with `CannotGoOn` where a node lives that has another public address. Whether one lives that has told of itself is
- * looked at for a few seconds, so that an address can be changed after nodes were killed; the same address waits for nothing.
+ * Rejects with `CannotGoOn` if a live node has a different public address. Announced nodes are watched for a
+ * few seconds, so that an address can be changed after nodes were killed; equal addresses do not wait.
  */
 export async function refuseOtherAddress(
   { all }: Pick<NodeBeats, 'all'>,
@@ -59,18 +62,18 @@ export async function refuseOtherAddress(
 }
 
 /**
- * Tells the other nodes that this process lives, and finds those that died within five seconds, after which `onEnd` is
- * called. A process that was held up and goes on is alive again with its next beat.
+ * Announces to the other nodes that this process is alive, and detects dead ones within five seconds, after
+ * which `onEnd` is called. A process that was stalled counts as alive again with its next beat.
  */
 export function watchNodes(options: {
   readonly node: string;
-  /** The address that people type, where one is named. */
+  /** The public address, if configured. */
   readonly publicOrigin: string | undefined;
   readonly beats: () => Promise<NodeBeats>;
   readonly environment: Pick<Environment, 'timers' | 'uuid' | 'clock'>;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onEnd: () => void;
-  /** Told when this process must not go on beside those that live; it should end. */
+  /** Called when this process must not continue beside the live ones; it should end. */
   readonly onRefused: (refusal: CannotGoOn) => void;
 }): LivingNodes {
   const { node, publicOrigin, beats, environment, logger, onEnd, onRefused } = options;
@@ -82,7 +85,7 @@ export function watchNodes(options: {
   let timer: { cancel(): unknown } = { cancel: () => undefined };
   let isStopped = false;
 
-  /** Two of one name would take each other's work for their own. */
+  /** Two nodes with one name would take each other's work for their own. */
   function tellOfNamesakes(others: Iterable<Seen>): void {
     for (const other of others) {
       if (other.node !== node || !other.hasBeaten || namesakes.has(other.life)) continue;
@@ -91,7 +94,7 @@ export function watchNodes(options: {
     }
   }
 
-  /** Of nodes that start together with two addresses none could find the other before. */
+  /** Nodes that start together with two addresses could not find each other earlier. */
   function endBesideOtherAddress(others: readonly Seen[], own: Beat): void {
     const other = others.find(
       (seen) => seen.hasBeaten && isElsewhere(seen, publicOrigin) && wasFirst(seen, own),
@@ -117,7 +120,7 @@ export function watchNodes(options: {
     await store.forget(found.ended.map((beat) => beat.life));
   }
 
-  /** Looks once more when this look is over, however long it took. */
+  /** Checks once more after this check, however long it took. */
   async function lookAgainAndAgain(): Promise<void> {
     await look().catch((fault) => logger.warn({ err: fault }, 'this node could not tell that it lives'));
     if (isStopped) return;

@@ -1,29 +1,29 @@
 import type { Db } from 'mongodb';
 
-/** A process that tells the others that it lives: each time by a greater count. */
+/** A process that announces that it is alive, each time with a greater count. */
 export type Beat = {
-  /** Of this process alone, which a restart ends. */
+  /** Unique to this process; a restart has a new one. */
   readonly life: string;
-  /** The node's name, which outlives a restart. */
+  /** The node's name, which survives a restart. */
   readonly node: string;
   readonly count: number;
-  /** The address that people type; null or absent where the node names none, or is of an earlier release. */
+  /** The public address; null or absent if the node has none, or is of an earlier release. */
   readonly publicOrigin?: string | null;
-  /** When it told of itself first, by its own clock, in milliseconds since 1970. */
+  /** Its first announcement, by its own clock, in milliseconds since 1970. */
   readonly since?: number;
 };
 
-/** Where nodes over the same stores tell each other that they live. */
+/** Where nodes over the same stores announce that they are alive. */
 export type NodeBeats = {
-  /** Tells of this process, and gives all that have told of themselves, this one included. */
+  /** Announces this process, and returns all announced ones, including this one. */
   beat(own: Beat): Promise<readonly Beat[]>;
-  /** All that have told of themselves; nothing is told. */
+  /** All announced ones, without announcing anything. */
   all(): Promise<readonly Beat[]>;
-  /** Forgets processes that have ended. */
+  /** Removes processes that have ended. */
   forget(lives: readonly string[]): Promise<void>;
 };
 
-/** Beats in a collection of the given database. They are state and no facts, so that the log is no place for them. */
+/** Beats in a collection of the given database. They are state, not events, so they are not in the log. */
 export function mongoNodeBeats(database: Db): NodeBeats {
   const nodes = database.collection<{ _id: string } & Omit<Beat, 'life'>>('nodes');
   async function all(): Promise<readonly Beat[]> {
@@ -33,7 +33,7 @@ export function mongoNodeBeats(database: Db): NodeBeats {
   return {
     all,
     async beat({ life, since = 0, ...own }) {
-      // A process that was taken for dead and goes on is a newcomer.
+      // A process that was considered dead and continues is a new one.
       await nodes.updateOne({ _id: life }, { $set: own, $setOnInsert: { since } }, { upsert: true });
       return all();
     },

@@ -6,22 +6,22 @@ import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
 import type { BankDetail, MarketDetail } from '../simulation/quarter/quarterDetail.ts';
 
 /**
- * The engine's state as events keep it: plain JSON, whose form goes with the version of the event it stands in. Older forms
- * are brought up by `contracts/events/upcast.ts` before they come here.
+ * The engine's state as stored in events: plain JSON, whose form depends on the version of its event. Older
+ * forms are converted by `contracts/events/upcast.ts` before they come here.
  */
 type Stored = EventOf<typeof BankOpened>['data']['state'];
 
-/** The books and flows of a quarter that was computed for a forecast. */
+/** The books and flows of a quarter computed for a forecast. */
 type ForecastBooks = Pick<BankState, 'ledger'> & { readonly flows: QuarterFlows };
 
-/** What the engine hands over to be kept. */
+/** The engine's output to be stored. */
 export function stored(
   value: BankState | CommunityState | BankDetail | MarketDetail | ForecastBooks | null,
 ): Stored {
   return value as unknown as Stored;
 }
 
-/** Believes that JSON has the form of today where it has what every form has; what else stands there is a fault. */
+/** Assumes that JSON has the current form if it has the fields of every form; throws otherwise. */
 function checked<State>(value: Stored, what: string, always: readonly (keyof State & string)[]): State {
   const isWhole =
     typeof value === 'object' &&
@@ -36,15 +36,15 @@ function checked<State>(value: Stored, what: string, always: readonly (keyof Sta
 export const bankStateIn = ({ state }: { readonly state: Stored }): BankState =>
   checked<BankState>(state, 'the books of a bank', ['number', 'ledger', 'lastResult']);
 
-/** What all banks of a game share after a quarter. */
+/** The state shared by all banks of a game after a quarter. */
 export const communityIn = ({ community }: { readonly community: Stored }): CommunityState =>
   checked<CommunityState>(community, 'the market of a game', ['depositPoolCents', 'averages']);
 
-/** What reports need of a bank's quarter; null in turns of before there were reports. */
+/** What reports need about a bank's quarter; null in turns before reports existed. */
 export const detailIn = ({ detail }: { readonly detail: Stored }): BankDetail | null =>
   detail === null ? null : checked<BankDetail>(detail, 'the quarter of a bank', ['flows']);
 
-/** What reports need of the quarter's market; null in turns of before there were reports. */
+/** What reports need about the quarter's market; null in turns before reports existed. */
 export const marketIn = ({ market }: { readonly market: Stored }): MarketDetail | null =>
   market === null ? null : checked<MarketDetail>(market, 'the quarter of a market', []);
 

@@ -69,7 +69,7 @@ async function leaderTrouble(address: ServerAddress): Promise<AccessTrouble | un
   };
 }
 
-/** Why EventStoreDB refuses us; undefined if it works, or does not answer. */
+/** Why EventStoreDB refuses us; undefined if it works, or does not respond. */
 export async function eventStoreTrouble(url: string): Promise<AccessTrouble | undefined> {
   const address = readConnectionString(url);
   const { httpOrigin, name } = address;
@@ -104,7 +104,7 @@ export async function eventStoreTrouble(url: string): Promise<AccessTrouble | un
   };
 }
 
-/** What the driver reads from an address; a trouble where it can read none. */
+/** The driver's parse of an address; a trouble if it cannot parse it. */
 function optionsOf(url: string): MongoOptions | AccessTrouble {
   try {
     return new MongoClient(url).options;
@@ -118,7 +118,7 @@ function optionsOf(url: string): MongoOptions | AccessTrouble {
   }
 }
 
-/** Why MongoDB refuses us; undefined if it works, or does not answer. */
+/** Why MongoDB refuses us; undefined if it works, or does not respond. */
 export async function mongoTrouble(url: string): Promise<AccessTrouble | undefined> {
   const options = optionsOf(url);
   if ('what' in options) return options;
@@ -141,7 +141,7 @@ export async function mongoTrouble(url: string): Promise<AccessTrouble | undefin
   return mongoRefusal(url, name);
 }
 
-/** Why servers do not serve us, of both. */
+/** Why either server refuses us. */
 export async function accessTroubles({
   eventStoreUrl,
   mongoUrl,

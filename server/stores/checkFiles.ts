@@ -12,13 +12,13 @@ import {
 } from '../installation/belonging.ts';
 import { givenBy, installationOf } from '../installation/facts.ts';
 
-/** What a start has to know of the log. */
+/** What a start needs to know about the log. */
 export type StoreFacts = Pick<LogFacts, 'events' | 'newest'>;
 
-/** What files say that were read through. */
+/** The result of reading the files in full. */
 export type FilesRead = StoreFacts & { readonly log: Belonging; readonly accounts: AccountFacts };
 
-/** The files of a data directory that a school cannot do without. */
+/** The essential files of a data directory. */
 export const storeFiles = (dataDirectory: string) => ({
   log: path.join(dataDirectory, 'quarterdeck.sqlite'),
   accounts: path.join(dataDirectory, 'identity.sqlite'),
@@ -26,7 +26,7 @@ export const storeFiles = (dataDirectory: string) => ({
 
 const noAccounts = { installationId: null, isLogFounded: false, lastUserId: 0, hasDemoPeople: false };
 
-/** What a file of accounts says, read and not written to; nothing is known to accounts that nobody has made. */
+/** The contents of an accounts file, read-only; empty for accounts that were never created. */
 function accountFactsOf(accounts: string, newestTicket: string | undefined): AccountFacts {
   const isNew = newestTicket === undefined;
   if (!isMade(accounts)) return { ...noAccounts, knowsNewest: isNew };
@@ -42,7 +42,7 @@ export function placesOf(dataDirectory: string): Places {
   return { ...storeFiles(dataDirectory), variables: 'DATA_DIR' };
 }
 
-/** What the files of a data directory look like from outside, which changes whenever anybody writes to one of them. */
+/** A fingerprint of the files of a data directory, which changes with every write to one of them. */
 export function looksOf(dataDirectory: string): string {
   const { log, accounts } = storeFiles(dataDirectory);
   return [log, `${log}-wal`, accounts, `${accounts}-wal`]
@@ -51,7 +51,7 @@ export function looksOf(dataDirectory: string): string {
     .join(', ');
 }
 
-/** Facts of files that are as a server closed them; undefined when somebody wrote to them since, or nobody closed them. */
+/** Facts of files unchanged since a server closed them; undefined if they were written to since, or never closed. */
 function factsAsClosed(dataDirectory: string, anchor: Anchor | undefined): StoreFacts | undefined {
   if (anchor?.closed === undefined || anchor.closed !== looksOf(dataDirectory)) return undefined;
   const newest = newestAsClosed(storeFiles(dataDirectory).log, anchor);
@@ -59,8 +59,8 @@ function factsAsClosed(dataDirectory: string, anchor: Anchor | undefined): Store
 }
 
 /**
- * Reads the files of a data directory through: each is sound, the log is whole, and the accounts belong to the log and are
- * not older, since it knows people by their numbers only. Throws `CannotGoOn` otherwise.
+ * Reads the files of a data directory in full: each is sound, the log is intact, and the accounts belong to
+ * the log and are not older, since it refers to people only by their numbers. Throws `CannotGoOn` otherwise.
  */
 export function readFilesThrough(dataDirectory: string): FilesRead {
   const files = storeFiles(dataDirectory);
@@ -80,7 +80,7 @@ export function readFilesThrough(dataDirectory: string): FilesRead {
   return { events, newest, log, accounts };
 }
 
-/** Checks the files before anything is served from them: read through, unless they are just as a server closed them. */
+/** Checks the files before anything is served from them: in full, unless they are unchanged since a server closed them. */
 export function checkFiles(dataDirectory: string): StoreFacts {
   const anchor = readAnchor(storeFiles(dataDirectory).log);
   return factsAsClosed(dataDirectory, anchor) ?? readFilesThrough(dataDirectory);

@@ -20,7 +20,7 @@ function makeDirectory(directory: string): void {
  */
 function lock(directory: string): (() => void) | undefined {
   const file = path.join(directory, lockFile);
-  // Closing a file that this process has locked would give the lock away, so it is made only where it is missing.
+  // Closing a file that this process has locked would release the lock, so it is created only if missing.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -53,7 +53,7 @@ export function claimDirectory(directory: string): () => void {
   return release;
 }
 
-/** Whether a process holds the directory now. */
+/** Whether a process currently holds the directory. */
 export function isClaimed(directory: string): boolean {
   if (!existsSync(path.join(directory, lockFile))) return false;
   const release = lock(directory);

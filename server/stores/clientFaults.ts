@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Packages that speak with servers for us; what they throw where nobody catches it is about a server, not about us. */
+/** Packages that talk to servers; their uncaught errors are about a server, not about us. */
 const clients = ['@eventstore/db-client', '@grpc/grpc-js', 'mongodb', '@redis/client'];
 
-/** Whether the innermost frame of a fault, Node's own left out, is one of a client of a server. */
+/** Whether the innermost frame of an error, except Node's own, is in a server's client. */
 export function isThrownByClient(fault: unknown): boolean {
   const stack = fault instanceof Error ? (fault.stack ?? '') : '';
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node:'));
@@ -12,8 +12,9 @@ export function isThrownByClient(fault: unknown): boolean {
 }
 
 /**
- * Keeps the process up when a client of a server throws where nothing catches it. Whoever waits for its answer has a timer of
- * their own and is told that the server does not answer. Any other fault ends the process through `stop`, as it would.
+ * Keeps the process running after an uncaught error in a server's client. Callers waiting for its answer have
+ * their own timers and are told that the server does not respond. Any other error ends the process through
+ * `stop`, as usual.
  */
 export function outliveClients(logger: Pick<Logger, 'warn'>, stop: (fault: unknown) => void): void {
   const meet = (fault: unknown): void => {

@@ -1,11 +1,11 @@
 import { CannotGoOn } from '../lib/cannotGoOn.ts';
 
-/** Longer than any two machines that follow a time server are apart; the doctor tells of two seconds. */
+/** More than any two machines with a time server differ; the doctor reports two seconds. */
 const apartMillisecondsMax = 30_000;
 
 /**
- * Throws `CannotGoOn` where this machine's clock and a server's, both in milliseconds since 1970, are so far apart that
- * saves would stand in the wrong order and locks of other nodes would be taken for left behind.
+ * Throws `CannotGoOn` if this machine's clock and a server's, both in milliseconds since 1970, differ so much
+ * that saves would be in the wrong order and locks of other nodes would seem abandoned.
  */
 export function refuseClocksApart(server: string, theirs: number, ours: number): void {
   const apart = theirs - ours;

@@ -7,8 +7,8 @@ function identityOf(file: string): string {
 }
 
 /**
- * Watches files that are held open: on most systems a file that was removed or replaced is still written to, and all of it
- * is lost with the process. Gives what looks at them, and throws `CannotGoOn` when one is not the same any more.
+ * Watches files that are held open: on most systems a removed or replaced file is still written to, and its
+ * content is lost with the process. Returns a check that throws `CannotGoOn` if a file is no longer the same.
  */
 export function filesInPlace(files: readonly string[]): () => void {
   const known = files.map((file) => [file, identityOf(file)] as const);

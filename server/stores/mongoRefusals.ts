@@ -3,18 +3,18 @@ import { openMongoConnection, tryWrite } from '../../projections/documents/mongo
 import { isNoPrimary, isNotAllowed } from '../lib/refusedWrites.ts';
 import { identityDatabaseOf } from './settledServers.ts';
 
-/** Why a server that is there does not serve us, in words; it does not pass by itself. */
+/** Why a reachable server does not serve us, in words; it is not transient. */
 export type AccessTrouble = {
   readonly what: string;
   readonly advice: string;
-  /** False where it may pass by itself, or a server that is just going away would look the same. */
+  /** False if it may be transient, or a server just shutting down would look the same. */
   readonly isCertain: boolean;
 };
 
-/** Not signed in, a wrong user or password, and the same as a hosted MongoDB says it. */
+/** Not signed in, or wrong user or password; the last is a hosted MongoDB's code. */
 const signInRefusals: readonly unknown[] = [13, 18, 8_000];
 
-/** What a call was refused with; nothing where it was answered. */
+/** The error of a refused call; undefined if it was answered. */
 export async function faultOf(call: () => Promise<unknown>): Promise<unknown> {
   try {
     await call();
@@ -31,7 +31,7 @@ const signInTrouble = (name: string): AccessTrouble => ({
   isCertain: true,
 });
 
-/** Members answer, and none of them takes writes: fewer than half of all are there, or they have not agreed on one yet. */
+/** Members respond, and none accepts writes: fewer than half are up, or they have not elected a primary yet. */
 const majorityTrouble = (name: string): AccessTrouble => ({
   what: `MongoDB at ${name} has no primary, which takes a majority of its members`,
   advice: 'Start the members that are away, and see that they reach each other; nothing else is needed.',
@@ -61,14 +61,14 @@ function troubleOfConnecting(fault: unknown, name: string): AccessTrouble | unde
   return type === 'ReplicaSetNoPrimary' && isSomebodyThere ? majorityTrouble(name) : undefined;
 }
 
-/** Why MongoDB refuses to be read or written to; undefined where it does neither, or does not answer. Nothing is written. */
+/** Why MongoDB refuses reads or writes; undefined if it accepts both, or does not respond. Nothing is written. */
 export async function mongoRefusal(url: string, name: string): Promise<AccessTrouble | undefined> {
   const opening = openMongoConnection(url);
   const refused = await faultOf(() => opening);
   if (refused !== undefined) return troubleOfConnecting(refused, name);
   const { database, close } = await opening;
   try {
-    // Whoever may use the database may list what is in it.
+    // A user of the database may list its contents.
     const unread = await faultOf(() => database.listCollections({}, { nameOnly: true }).toArray());
     if (isNotAllowed(unread)) return signInTrouble(name);
     for (const each of [database, identityDatabaseOf(database)]) {

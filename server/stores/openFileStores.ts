@@ -21,10 +21,10 @@ import { storageInWords } from './storageInWords.ts';
 import { storeProbe } from './storeProbe.ts';
 import type { Stores } from './stores.ts';
 
-/** Where files are kept, and who is told of their faults. */
+/** Where the files are, and who receives their faults. */
 export type FileStoresOptions = {
   readonly dataDirectory: string;
-  /** Kept in a file of the directory when absent. */
+  /** If absent, stored in a file of the directory. */
   readonly chainKey: string | undefined;
   readonly projections: readonly Projection[];
   readonly environment: Pick<Environment, 'random' | 'timers'>;
@@ -32,12 +32,12 @@ export type FileStoresOptions = {
   readonly onFault: (fault: unknown) => void;
 };
 
-/** Stores in files, with the key that their log is chained by. */
+/** Stores in files, with the key that chains their log. */
 export type FileStores = Stores & { readonly chainKey: KeyObject };
 
 /**
- * Everything in SQLite files of one directory, made when absent and checked when there, for one process. What cannot be
- * opened, or must not be, is told by `CannotGoOn`.
+ * Everything in SQLite files of one directory, created if missing and checked otherwise, for one process.
+ * Rejects with `CannotGoOn` if something cannot or must not be opened.
  */
 export async function openFileStores(options: FileStoresOptions): Promise<FileStores> {
   const { dataDirectory, environment } = options;
@@ -60,7 +60,7 @@ export async function openFileStores(options: FileStoresOptions): Promise<FileSt
   }
 }
 
-/** A process that was killed leaves events that only the system's memory has; from now on they count as acknowledged. */
+/** A killed process leaves events that are only in the system's memory; from now on they count as acknowledged. */
 function flushLeftovers(log: string): void {
   if (!existsSync(`${log}-wal`)) return;
   const file = openSync(`${log}-wal`, 'r+');
@@ -94,7 +94,8 @@ async function openChecked(
   const embedded = await openEmbeddedStores({
     path: log,
     projections,
-    // Nobody is told of an event that is in no file any more, or that a shorter log would not be missed by.
+    // Subscribers must not see an event that is in no file any more, or whose loss a shorter log would not
+    // reveal.
     onFlushed(recorded) {
       lookAfter();
       anchor.follow(recorded);
@@ -103,7 +104,7 @@ async function openChecked(
   });
   const eventStore = endingOnFault(embedded.eventStore, onFault);
   const documents = endingOnFault(embedded.documents, onFault);
-  // This process is the files' one writer, so what every request asks for may be kept in memory.
+  // This process is the files' single writer, so what every request needs may be cached in memory.
   const identityStore = rememberingIdentityStore(
     endingOnFault(openSqliteIdentityStore(dataDirectory), onFault),
   );

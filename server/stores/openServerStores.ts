@@ -32,7 +32,7 @@ function lateReader(opened: () => Promise<MongoReadModels>): DocumentReader {
   };
 }
 
-/** An identity store that is opened as soon as its server answers. */
+/** An identity store that is opened once its server responds. */
 function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityStore, 'close'> {
   return {
     takeNumbers: async (...taken) => (await opened()).takeNumbers(...taken),
@@ -66,7 +66,7 @@ function lateIdentityStore(opened: () => Promise<IdentityStore>): Omit<IdentityS
   };
 }
 
-/** A store of client errors that is opened as soon as its server answers. */
+/** A store of client errors that is opened once its server responds. */
 function lateClientErrors(opened: () => Promise<OpenedIdentity>): ClientErrorStore {
   return {
     add: async (place, report) => (await opened()).clientErrors.add(place, report),
@@ -74,7 +74,7 @@ function lateClientErrors(opened: () => Promise<OpenedIdentity>): ClientErrorSto
   };
 }
 
-/** The same beats; one that is refused is told to the gate, within a second of the refusal. */
+/** The same beats; a refused one is reported to the gate, within a second of the refusal. */
 function gatedBeats(beats: NodeBeats, { note }: WriteGate): NodeBeats {
   return {
     ...beats,
@@ -89,7 +89,7 @@ function gatedBeats(beats: NodeBeats, { note }: WriteGate): NodeBeats {
   };
 }
 
-/** What stands beside the accounts, as soon as their server answers. */
+/** The stores beside the accounts, once their server responds. */
 function lateStores(opened: () => Promise<OpenedIdentity>, gate: WriteGate) {
   return {
     auditIndex: async () => (await opened()).auditIndex,
@@ -101,7 +101,7 @@ function lateStores(opened: () => Promise<OpenedIdentity>, gate: WriteGate) {
   };
 }
 
-/** Appends once the servers are settled, while they may be written to, and tells the read models. */
+/** Appends once the servers are settled, while they accept writes, and notifies the read models. */
 function guardedAppend(
   log: Pick<EventStore, 'append'>,
   { settled }: Pick<SettledServers, 'settled'>,
@@ -112,7 +112,8 @@ function guardedAppend(
     await settled();
     await gate.pass();
     const result = await log.append(...appended);
-    // Whoever waits for it should not wait for the next look; read models that are not open yet begin with all of the log.
+    // Subscribers should not wait for the next poll; read models that are not open yet start with the whole
+    // log.
     if (result.kind === 'appended')
       readModels.opened().then(
         (opened) => opened.appended(result.position),
@@ -122,7 +123,7 @@ function guardedAppend(
   };
 }
 
-/** Rejects where read models were made of more than the log holds: it lost its end, or is another. */
+/** Rejects if read models were built from more than the log contains: it was truncated, or is another one. */
 async function refuseShorterLog(eventStore: EventStore, position: number, place: string): Promise<void> {
   if (position <= (await eventStore.headPosition())) return;
   throw new CannotGoOn(
@@ -131,18 +132,18 @@ async function refuseShorterLog(eventStore: EventStore, position: number, place:
   );
 }
 
-/** What servers are opened with. */
+/** Parameters for opening servers. */
 export type ServerStoresOptions = SettlingOptions & {
   readonly projections: readonly Projection[];
   readonly node: string;
 };
 
-/** Stores on servers; until `settled` resolves, nothing is written to them and nobody is let in. */
+/** Stores on servers; until `settled` resolves, nothing is written to them and nobody is admitted. */
 export type ServerStores = Stores & Pick<SettledServers, 'settled'>;
 
 /**
- * The log on EventStoreDB, read models and accounts on MongoDB. It returns at once: a server that is away is looked for
- * until it answers, and the calls that need it are rejected meanwhile.
+ * The log on EventStoreDB, read models and accounts on MongoDB. Returns immediately: an unavailable server is
+ * retried until it responds, and calls that need it are rejected meanwhile.
  */
 export function openServerStores(addresses: ServerAddresses, options: ServerStoresOptions): ServerStores {
   const { eventStoreUrl, mongoUrl } = addresses;
@@ -200,7 +201,7 @@ export function openServerStores(addresses: ServerAddresses, options: ServerStor
     ...lateStores(identity, gate),
     places: [`Event log  ${placeOf(eventStoreUrl)}`, `Documents  ${placeOf(mongoUrl)}`],
     isShared: true,
-    // Read models are folded from what the servers of the log have kept.
+    // Read models are folded from what the log's servers have stored.
     flushed: async () => undefined,
     lag: async (now) => (await readModels.opened()).lag(now),
     states: () => Promise.all(probes.map((probe) => probe())),

@@ -17,10 +17,10 @@ import { openFileStores } from './openFileStores.ts';
 import { stopAtFault } from './stopAtFault.ts';
 import type { Stores } from './stores.ts';
 
-/** What the product keeps, and the key that its log is chained by. */
+/** The stores, and the key that chains their log. */
 export type OpenedStores = { readonly stores: Stores; readonly key: KeyObject };
 
-/** Makes sure that log and accounts belong together, and to this start. */
+/** Ensures that log and accounts fit together, and this start. */
 function settling(configuration: Configuration, environment: Environment, key: KeyObject, places: Places) {
   const { chainKey, dataDirectory, isDemo } = configuration;
   return async (eventStore: EventStore, identityStore: IdentityStore): Promise<void> => {
@@ -38,8 +38,8 @@ function settling(configuration: Configuration, environment: Environment, key: K
 }
 
 /**
- * Opens what the product keeps, wherever the configuration says. Rejects with `CannotGoOn` where nothing may be served from
- * it; of servers that were away at first and are then found to be so, `stop` is told.
+ * Opens the stores as configured. Rejects with `CannotGoOn` if nothing may be served from them; if that is
+ * discovered later, about servers unavailable at first, `stop` is called.
  */
 export async function openStores(
   configuration: Configuration,
@@ -86,7 +86,7 @@ async function openOnServers(
     settle: settling(configuration, environment, key, placesOnServers(servers)),
     onRefused: (fault) => onRefused(fault),
   });
-  // The first attempt decides; servers that do not answer it are waited for while people are told so.
+  // The first attempt decides; unresponsive servers are retried while people are told so.
   await stores.settled().catch(() => undefined);
   if (refusal) {
     await stores.close();

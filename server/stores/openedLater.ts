@@ -3,7 +3,7 @@ import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { Environment } from '../lib/environment.ts';
 import { StoreAway, type StoreName } from './stores.ts';
 
-/** Something that is opened as soon as its server answers, and asked for all the while. */
+/** Something that is opened once its server responds, and can be requested meanwhile. */
 export type OpenedLater<Opened> = {
   /**
    * The opened value; if there is none yet, waits for the current attempt and then rejects with `StoreAway`.

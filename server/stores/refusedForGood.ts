@@ -3,25 +3,26 @@ import { CannotGoOn } from '../lib/cannotGoOn.ts';
 import type { Environment } from '../lib/environment.ts';
 
 const lookMilliseconds = 1_000;
-/** A server that is just starting may answer a little before it knows its users. */
+/** A server that is just starting may respond slightly before it knows its users. */
 const refusedMilliseconds = 10_000;
 
 /**
- * Rejects in words once a server has refused us for ten seconds, for what does not pass by itself: a wrong password, or TLS
- * on one side alone. Until then, and while servers are away, nothing happens; resolves when it is aborted.
+ * Rejects in words once a server has refused us for ten seconds, for a permanent cause: a wrong password, or
+ * TLS on one side only. Until then, and while servers are unavailable, nothing happens; resolves when
+ * aborted.
  */
 export async function refusedForGood(
   servers: ServerAddresses,
   { clock, timers }: Pick<Environment, 'clock' | 'timers'>,
   signal: AbortSignal,
-  /** Told once of what may pass by itself, such as a cluster without a majority. */
+  /** Called once for a possibly transient cause, such as a cluster without a majority. */
   tell: (words: string) => void,
 ): Promise<void> {
   const told = new Set<string>();
   for (let since: number | undefined; ; ) {
     await new Promise<void>((resolve) => timers.after(lookMilliseconds, resolve));
     if (signal.aborted) return;
-    // The clients of servers take longer to load than a start on files, which has no use for them.
+    // The clients of servers take longer to load than a start on files, which does not need them.
     const { accessTroubles } = await import('./accessTroubles.ts');
     const troubles = await accessTroubles(servers);
     if (signal.aborted) return;

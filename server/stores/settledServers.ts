@@ -29,21 +29,21 @@ import { refuseClocksApart } from './clocksApart.ts';
 import { openedLater } from './openedLater.ts';
 import { tryAppend } from './tryAppend.ts';
 
-/** What log and accounts on servers are opened with. */
+/** Parameters for opening log and accounts on servers. */
 export type SettlingOptions = {
   readonly environment: Environment;
   readonly logger: Logger;
-  /** Of the key that events are chained with; a change of it while they are open is told to `onRefused`. */
+  /** The key with which events are chained; if it changes while they are open, `onRefused` is called. */
   readonly keyFingerprint: string;
-  /** The address that people type, where one is named; nodes that live have the same. */
+  /** The public address, if configured; live nodes have the same. */
   readonly publicOrigin: string | undefined;
-  /** Makes sure that log and accounts belong together; rejects with `CannotGoOn` where they do not. */
+  /** Ensures that log and accounts fit together; rejects with `CannotGoOn` otherwise. */
   settle(eventStore: EventStore, identityStore: IdentityStore): Promise<void>;
-  /** Told when nothing may be served from what was found; the process should end. */
+  /** Called if nothing may be served from what was found; the process should end. */
   onRefused(refusal: CannotGoOn): void;
 };
 
-/** What is opened together, over one connection that the store closes. */
+/** Stores opened together, over one connection that the store closes. */
 export type OpenedIdentity = {
   readonly store: IdentityStore;
   readonly tryCounts: TryCounts;
@@ -52,21 +52,21 @@ export type OpenedIdentity = {
   readonly auditIndex: AuditIndex;
   readonly checkpoints: CheckpointStore;
   readonly accessStore: AccessStore;
-  /** Rejects when the accounts do not answer, or cannot be written; nothing is changed. */
+  /** Rejects if the accounts do not respond, or are not writable; nothing is changed. */
   ask(): Promise<void>;
-  /** What its server's clock says, in milliseconds since 1970. */
+  /** Its server's clock, in milliseconds since 1970. */
   now(): Promise<number>;
 };
 
-/** Log and accounts on servers, opened and compared as soon as both answer. */
+/** Log and accounts on servers, opened and compared once both respond. */
 export type SettledServers = {
-  /** The log as it is; only what waits for `settled` may append to it. */
+  /** The log itself; only code that waits for `settled` may append to it. */
   readonly log: EventStore;
-  /** Rejects with `StoreAway` while a server is away, and with `CannotGoOn` where nothing may be served. */
+  /** Rejects with `StoreAway` while a server is unavailable, and with `CannotGoOn` if nothing may be served. */
   settled(): Promise<void>;
   /** The accounts, before or after they were compared with the log. */
   identity(): Promise<OpenedIdentity>;
-  /** Stops looking, and returns the accounts, which the caller must close, and the log. */
+  /** Stops trying, and returns the accounts, which the caller must close, and the log. */
   retire(): Promise<OpenedIdentity | undefined>;
 };
 
@@ -75,7 +75,7 @@ export function placeOf(url: string): string {
   return url.replace(/^([a-z+]+:\/\/)(?:[^@/]*@)?([^?]*).*$/, '$1$2');
 }
 
-/** Where log and accounts are, for people. */
+/** The locations of log and accounts, for people. */
 export function placesOnServers({ eventStoreUrl, mongoUrl }: ServerAddresses): Places {
   return {
     log: placeOf(eventStoreUrl),
@@ -84,7 +84,7 @@ export function placesOnServers({ eventStoreUrl, mongoUrl }: ServerAddresses): P
   };
 }
 
-/** The accounts are in a database of their own, so that a backup of the read models holds no personal data. */
+/** The accounts are in their own database, so that a backup of the read models contains no personal data. */
 export function identityDatabaseOf(database: Db): Db {
   return databaseBeside(database, `${database.databaseName}Identity`);
 }
@@ -98,9 +98,9 @@ async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
       tryCounts: await openMongoTryCounts(own),
       clientErrors: await openMongoClientErrors(own),
       nodeBeats: mongoNodeBeats(own),
-      // It holds no personal data, and goes when the read models do.
+      // It contains no personal data, and is dropped with the read models.
       auditIndex: await openMongoAuditIndex(database),
-      // Unlike the read models, nobody could make them again.
+      // Unlike the read models, nobody could rebuild them.
       checkpoints: await openMongoCheckpoints(own),
       accessStore: await openMongoAccessStore(own),
       ask: () => tryWrite(own),
@@ -112,7 +112,7 @@ async function openIdentity(mongoUrl: string): Promise<OpenedIdentity> {
   }
 }
 
-/** Starts looking for both servers; returns at once. */
+/** Starts connecting to both servers; returns immediately. */
 export function openSettledServers(
   { eventStoreUrl, mongoUrl }: ServerAddresses,
   options: SettlingOptions,
@@ -129,7 +129,7 @@ export function openSettledServers(
     refuseClocksApart(`the server at ${placeOf(mongoUrl)}`, await now(), environment.clock.now());
     await refuseOtherAddress(nodeBeats, publicOrigin, environment);
     const after = await log.headPosition();
-    // A log that is known already is appended to much later.
+    // A log that is already known is appended to much later.
     await tryAppend(log, environment);
     await options.settle(log, store);
     watchKey(log, keyFingerprint, {

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { storageInWords } from './storageInWords.ts';
 
 /**
- * What becomes of a fault of the files of a directory: nothing may be acknowledged any more until a clean start (R3). The
- * calls that met the fault are still answered: with its id, and not as done. `stop` ends the process.
+ * The reaction to a fault of a directory's files: nothing may be acknowledged any more until a clean start
+ * (R3). The calls that met the fault are still answered: with its id, and as failed. `stop` ends the process.
  */
 export function stopAtFault(
   dataDirectory: string,

@@ -23,7 +23,7 @@ const words: Readonly<Record<StorageTrouble, { readonly what: string; readonly a
   },
 };
 
-/** A fault in words, where the storage is to blame for it: what is wrong with which directory, and what to do. */
+/** A fault in words if storage is its cause: what is wrong with which directory, and what to do. */
 export function storageInWords(fault: unknown, directory: string): CannotGoOn | undefined {
   const told = wordsWithin(fault);
   if (told) return told;
@@ -38,7 +38,7 @@ function wordsWithin(fault: unknown): CannotGoOn | undefined {
   return fault instanceof CannotGoOn ? fault : wordsWithin(fault.cause);
 }
 
-/** What the system said, below what was made of it. */
+/** The system's message, below our description. */
 function rootOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   return fault.cause instanceof Error && storageTroubleOf(fault.cause) ? rootOf(fault.cause) : fault.message;

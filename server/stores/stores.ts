@@ -11,18 +11,18 @@ import type { IdentityStore } from '../identity/identityStore.ts';
 import type { TryCounts } from '../identity/tryCounts.ts';
 import type { NodeBeats } from '../nodes/nodeBeats.ts';
 
-/** What the product keeps, by the name it has in logs and on screens. */
+/** The stores, by their names in logs and on screens. */
 export type StoreName = 'the event store' | 'the read models' | 'the accounts';
 
-/** Whether a store answers now, by doing what it is asked for. */
+/** Whether a store works now, tested by using it. */
 export type StoreState = {
   readonly name: StoreName;
   readonly isAnswering: boolean;
-  /** True where it is there, and takes nothing that is to be kept. */
+  /** True if it is reachable but accepts no writes. */
   readonly refusesWrites?: boolean;
 };
 
-/** Everything the product keeps: the log, the read models folded from it, and identity. Nobody above knows where. */
+/** All stores: the log, the read models folded from it, and identity. Higher layers do not know where they are. */
 export type Stores = {
   readonly eventStore: EventStore;
   readonly documents: DocumentReader;
@@ -51,7 +51,7 @@ export type Stores = {
   lag(now: number): Promise<Lag>;
   /** Queries each store; reports within a second, and never rejects. */
   states(): Promise<readonly StoreState[]>;
-  /** Looks whether everything is still where it was opened, as it should be done now and then. */
+  /** Checks whether everything is still where it was opened; to be called regularly. */
   lookAfter(): Promise<void>;
   close(): Promise<void>;
 };

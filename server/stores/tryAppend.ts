@@ -3,9 +3,10 @@ import { genesisHash } from '../eventStore/hashChain.ts';
 import type { Environment } from '../lib/environment.ts';
 
 /**
- * Offers a store an event that it cannot take, behind one that does not exist. A server looks at what a user may do before it
- * looks at where the event is to go: a user who may append is told of the wrong revision, and the log stays as it is. An
- * event that is stored would have no place in the hash chains. Rejects where the user may not append, and while the store is away.
+ * Offers a store an invalid event, after one that does not exist. A server checks the user's rights before
+ * the position: an authorised user gets a wrong-revision error, and the log stays unchanged. An event that
+ * was stored would have no place in the hash chains. Rejects if the user may not append, and while the store
+ * is unavailable.
  */
 export function tryAppend(
   store: Pick<EventStore, 'append'>,

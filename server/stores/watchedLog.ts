@@ -3,13 +3,13 @@ import type { Environment } from '../lib/environment.ts';
 import { tryAppend } from './tryAppend.ts';
 import { writeGate } from './writeGate.ts';
 
-/** A log whose right to append was refused is asked for it from then on, until it is given again. */
+/** Once appending to a log was refused, tests the right to append until it is granted again. */
 export type WatchedLog = Pick<EventStore, 'append'> & {
-  /** Rejects while the log does not answer, or takes nothing. */
+  /** Rejects while the log does not respond, or accepts no writes. */
   readonly ask: () => Promise<void>;
 };
 
-/** Notes what appends are refused with; nobody is asked for a right that nobody was refused. */
+/** Records refusals of appends; the right to append is tested only after one. */
 export function watchedLog(log: EventStore, environment: Pick<Environment, 'clock' | 'uuid'>): WatchedLog {
   const gate = writeGate(() => tryAppend(log, environment));
   return {

@@ -6,7 +6,7 @@ import { isRefusedWrite } from '../lib/refusedWrites.ts';
 export type WriteGate = {
   /** Receives a fault; one that refuses a write closes the gate. */
   note(fault: unknown): void;
-  /** Rejects while the store refuses writes; only then is the store queried, each time anew. */
+  /** Rejects while the store refuses writes; only then is the store queried, each time afresh. */
   pass(): Promise<void>;
 };
 
