@@ -8,14 +8,14 @@ import { createPast, type Past } from './http/past.ts';
 import type { TurnRunContext } from './processes/turnRunProcess.ts';
 import { createTurnReports } from './readers/turnReports.ts';
 
-/** Who answers every call, now and as of a moment of the past. */
+/** Handlers for every call, for the present and for a moment of the past. */
 export function answering(
   parts: CallParts,
   processes: TurnRunContext,
   presentation: Presentation,
   chainKey: KeyObject,
 ): { readonly bound: readonly BoundCall[]; readonly past: Past } {
-  // Reports of an attempt are what they were, so that the past shares those that were made.
+  // Reports of an attempt never change, so the past shares those already made.
   const reports = createTurnReports({ ...processes, texts: parts.texts });
   const given = { presentation, reports, logger: processes.logger };
   const bind = (then: CallParts, context: TurnRunContext): readonly BoundCall[] =>

@@ -18,15 +18,15 @@ import { serve } from './serve.ts';
 import { startTimers } from './startTimers.ts';
 import type { Stores } from './stores/stores.ts';
 
-/** What a product is told by the process around it, and tells it. */
+/** What the surrounding process provides to the application, and receives from it. */
 export type Surroundings = {
-  /** What is done as yet, in words, until everything is there that people are to find: a demo is filled after its stores were opened. */
+  /** What is being prepared, in words, until all expected content exists: a demo is filled after its stores were opened. */
   preparing(): string | undefined;
-  /** Ends the process at once, because going on would not be right. */
+  /** Ends the process immediately, because continuing would be unsafe. */
   stop(fault: unknown): void;
 };
 
-/** What a product may be given that it otherwise makes: tests share one engine, and ask for less of a password hash. */
+/** Parts that can be passed in instead of created: tests share one engine, and use a cheaper password hash. */
 export type ApplicationOptions = Partial<Surroundings> &
   Pick<IdentityOptions, 'hashCost'> & { readonly engine?: Engine };
 
@@ -35,10 +35,10 @@ const ownProcess: Surroundings = {
   stop: (fault) => endInWords('Quarterdeck has stopped.', fault),
 };
 
-/** A running product: its address, what tools and tests may reach, and a clean end. */
+/** A running application: its address, parts for tools and tests, and a clean shutdown. */
 export type Application = {
   readonly address: string;
-  /** The port it listens on; behind a proxy the address has another. */
+  /** The port on which it listens; behind a proxy the public address has a different one. */
   readonly port: number;
   readonly handlers: CommandHandlers;
   readonly readModels: ReadModels;
@@ -48,7 +48,7 @@ export type Application = {
   close(): Promise<void>;
 };
 
-/** Closes the sockets of ended sessions: at once here, and by the log on the other nodes, if there are any. */
+/** Closes the sockets of ended sessions: immediately here, and through the log on the other nodes, if any. */
 function closeEndedSessions(
   { identity, stores, handlers, processes }: Core,
   sockets: SocketServer,
@@ -57,7 +57,7 @@ function closeEndedSessions(
   const { environment, background } = processes;
   return identity.sessions.onRevoked((sessionRef, userId, cause) => {
     sockets.endSession(sessionRef);
-    // Nobody did it: they were away.
+    // Not an act of a person: they timed out.
     if (cause === 'timedOut') access.note({ kind: 'sessionTimedOut', actor: null, subjectId: userId });
     if (!stores.isShared) return;
     const metadata = stepMetadata(`session ${sessionRef} ended`, environment.uuid(), environment);
@@ -71,7 +71,7 @@ function closeEndedSessions(
   });
 }
 
-/** Opens the stores, mounts every call, starts the push feed and takes up what a crash left half done. */
+/** Opens the stores, mounts every call, starts the push feed and resumes what a crash interrupted. */
 export async function startApplication(
   configuration: Configuration,
   environment: Environment,
@@ -92,13 +92,13 @@ export async function startApplication(
     async close() {
       for (const stopThem of [stopTimers, stopRevocations]) stopThem();
       await door.close(push.sockets.close());
-      // Whoever finishes a run is alive until then.
+      // A node finishing a run counts as alive until then.
       await Promise.all([processes.background.settled(), record.packs.close()]);
       await nodes.stop();
       await push.stop();
       await engine.close();
       mail.close();
-      // Whatever else was done is in the last one.
+      // The last checkpoint covers everything done before.
       await stopRecord();
       await stores.close();
     },

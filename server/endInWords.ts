@@ -2,8 +2,8 @@ import { ConfigurationError } from './configuration/configuration.ts';
 import { CannotGoOn } from './lib/cannotGoOn.ts';
 
 /**
- * Ends the process with a sentence that says what could not be done; below it the reason, in words where
- * they were found for it and with a stack otherwise.
+ * Ends the process with a sentence that says what failed; followed by the cause, in words if there are any
+ * and otherwise with a stack.
  */
 export function endInWords(sentence: string, fault: unknown, exitCode = 1): never {
   const isInWords = fault instanceof CannotGoOn || fault instanceof ConfigurationError;

@@ -11,14 +11,14 @@ import { refusedForGood } from './stores/refusedForGood.ts';
 
 const storesMilliseconds = 1_000;
 
-/** Credentials and cookies never reach a log line, whatever object they hide in. */
+/** Credentials and cookies never reach a log line, whatever object contains them. */
 const redacted = ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', 'headers.cookie'];
 
 /** Work to do once the stores are open and before the address is printed: filling a demo. */
 export type Preparation = (
   application: Application,
   environment: Environment,
-  /** Is told how far it has come, in words for whoever waits. */
+  /** Called with its progress, in words for waiting people. */
   tell: (progress: string) => void,
 ) => Promise<void>;
 
@@ -51,7 +51,7 @@ async function announce(application: Application, configuration: Configuration):
   return [...lines, ''].join('\n');
 }
 
-/** Servers may come up after us: what needs them waits, and people are told meanwhile which one is missing. */
+/** Servers may start after us: what needs them waits, and people are told meanwhile which one is missing. */
 async function storesAnswer({ stores }: Application, environment: Environment): Promise<void> {
   for (let told = ''; ; ) {
     const away = (await stores.states()).filter(({ isAnswering }) => !isAnswering).map(({ name }) => name);
@@ -63,7 +63,7 @@ async function storesAnswer({ stores }: Application, environment: Environment): 
   }
 }
 
-/** Waits for the stores; a server that is there and refuses us is told, and ends the start. */
+/** Waits for the stores; a reachable server that refuses us is reported and ends the start. */
 async function storesServe(
   application: Application,
   { servers }: Configuration,
@@ -114,7 +114,7 @@ function stopOnSignals(application: Application): void {
   process.on('SIGTERM', stop);
 }
 
-/** Starts the product from the environment's variables; a start that cannot succeed ends with exit code 1. */
+/** Starts the server from the environment's variables; exits with code 1 if it cannot start. */
 export async function main(prepare?: Preparation, environment = systemEnvironment()): Promise<void> {
   let preparing: string | undefined = 'starting';
   const stop = (fault: unknown): void =>
@@ -130,7 +130,8 @@ export async function main(prepare?: Preparation, environment = systemEnvironmen
     process.stdout.write(`${await announce(application, configuration)}\n`);
     stopOnSignals(application);
   } catch (fault) {
-    // What the storage did is told in words by whoever watches it, at the end of this turn.
+    // The reaction to a storage fault is reported in words by its watcher, at the end of this turn of the
+    // event loop.
     if (isStorageFault(fault)) setImmediate(stop, fault);
     else stop(fault);
   }

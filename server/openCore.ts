@@ -19,10 +19,10 @@ import { createReadModels, type ReadModels } from './readers/readModels.ts';
 import { openStores } from './stores/openStores.ts';
 import type { Stores } from './stores/stores.ts';
 
-/** What works before anybody can call: the stores, who the people are, what decides commands, and the processes. */
+/** The parts that run before any call is served: stores, identity, command deciders and processes. */
 export type Core = {
   readonly stores: Stores;
-  /** Under which events are chained. */
+  /** The key with which events are chained. */
   readonly key: KeyObject;
   readonly handlers: CommandHandlers;
   readonly readModels: ReadModels;
@@ -31,16 +31,16 @@ export type Core = {
   readonly nodes: LivingNodes;
 };
 
-/** What the core is given by those who start it. */
+/** Parameters from whoever starts the core. */
 export type CoreOptions = Pick<IdentityOptions, 'hashCost'> & {
   readonly engine: Engine;
-  /** Ends the process at once, because going on would not be right. */
+  /** Ends the process immediately, because continuing would be unsafe. */
   readonly stop: (fault: unknown) => void;
 };
 
 const outageMilliseconds = 2_000;
 
-/** Takes up what a crash left half done, and tries again until the stores answer; a shutdown waits for no more than one attempt. */
+/** Resumes what a crash interrupted, retrying until the stores respond; a shutdown waits for at most one attempt. */
 function takeUpFromShared({ stores, readModels, processes }: Core): void {
   const { environment, logger, background } = processes;
   const attempt = async (): Promise<void> => {
@@ -56,13 +56,13 @@ function takeUpFromShared({ stores, readModels, processes }: Core): void {
   background.begin(attempt());
 }
 
-/** Waits until everything is taken up, except for shared stores, which may still be unreachable: they are no reason not to start. */
+/** Waits until everything is resumed, except for shared stores, which may still be unreachable; start anyway. */
 async function beginToTakeUp(core: Core): Promise<void> {
   if (core.stores.isShared) takeUpFromShared(core);
   else await resumeProcesses(core.readModels, core.processes);
 }
 
-/** What processes work with. Other nodes, where there can be any, are told of this one; when one has ended, its work is taken up. */
+/** Dependencies of processes. Other nodes, if possible, are told about this one; the work of ended nodes is taken over. */
 function beginProcesses(
   { eventStore: store, nodeBeats: beats }: Stores,
   readModels: ReadModels,
@@ -77,7 +77,7 @@ function beginProcesses(
   return { processes, nodes };
 }
 
-/** People and their sessions; the numbers that they are given are on record in the log. */
+/** People and their sessions; numbers given to them are recorded in the log. */
 function identityOver(
   stores: Stores,
   key: KeyObject,
@@ -90,7 +90,7 @@ function identityOver(
   return createIdentity(stores.identityStore, environment, options);
 }
 
-/** Opens the stores and takes up what a crash left half done. */
+/** Opens the stores and resumes what a crash interrupted. */
 export async function openCore(
   configuration: Configuration,
   environment: Environment,

@@ -14,7 +14,7 @@ import type { Stores } from './stores/stores.ts';
 
 const readModelPatienceMilliseconds = 2_000;
 
-/** What calls about the log itself work with, and the access log beside it. */
+/** Dependencies of calls about the log itself, and the access log beside it. */
 export function recordParts(
   configuration: Configuration,
   stores: Stores,
@@ -30,12 +30,12 @@ export function recordParts(
   return { store, clientErrors, audit, access, accessLogDays: configuration.accessLogDays, proof, packs };
 }
 
-/** The parts that the calls about the log work with. */
+/** The parts used by the calls about the log. */
 export type RecordParts = ReturnType<typeof recordParts>;
 
 type Proved = Pick<RecordParts, 'access' | 'proof'>;
 
-/** What the stores and the proof answer to requests of every kind, and what notes the answers. */
+/** What the stores and the proof provide to all requests, and what records the answers. */
 export function recordAnswers(
   stores: Stores,
   { access, proof: { checkpoints, verification } }: Proved,
@@ -56,7 +56,7 @@ export function recordAnswers(
 }
 
 /**
- * Signs the log from now on. What stops it first writes what is left of the access log, so that the last checkpoint is over
+ * Signs the log from now on. Stopping first flushes the access log, so that the last checkpoint covers
  * everything.
  */
 export function followRecord({ access, proof }: Proved): () => Promise<void> {

@@ -22,17 +22,17 @@ import { type RecordParts, recordAnswers } from './recordParts.ts';
 
 const clientDirectory = path.resolve(import.meta.dirname, '../dist/client');
 
-/** Names for everybody who ever acted; who is not known any more is a former member. */
+/** Names of everybody who ever acted; unknown people are former members. */
 function nameReader(identity: Identity): (userId: number) => Promise<string> {
   return async (userId) => (await identity.accounts.namesOf([userId])).get(userId) ?? 'former member';
 }
 
-/** How the server presents itself, with the build of the client that lies there now. */
+/** How the server presents itself, with the client build currently served. */
 function presentationOf({ brand, isDemo }: Configuration): Presentation {
   return { brand, isDemo, build: () => clientBuildIn(clientDirectory) };
 }
 
-/** What calls about people work with: who somebody is, their cookie and their mail. */
+/** Dependencies of calls about people: identity, their cookie and their mail. */
 async function peopleParts({ identity, processes }: Core, address: string, configuration: Configuration) {
   const { environment, logger } = processes;
   const cookie = sessionCookieFor(address);
@@ -43,13 +43,13 @@ async function peopleParts({ identity, processes }: Core, address: string, confi
   return { identity, texts, cookie, mail, passwordMailer, accountNotices, nameOf: nameReader(identity) };
 }
 
-/** A product that answers: where, what it tells browsers by sockets, and how it names and mails people. */
+/** A serving server: its address, its sockets, and its names and mails of people. */
 export type Serving = {
   readonly door: Door;
   readonly push: Push;
 } & Pick<Awaited<ReturnType<typeof peopleParts>>, 'mail' | 'nameOf'>;
 
-/** Answers every call and feeds the sockets. `preparing` says in words what is still done before people find everything. */
+/** Answers every call and feeds the sockets. `preparing` says in words what is still being prepared. */
 export async function serve(
   core: Core,
   record: RecordParts,

@@ -18,7 +18,7 @@ const takeUpMilliseconds = 6_000;
 const lookAfterMilliseconds = 2_000;
 const dailyMilliseconds = 15 * 60_000;
 
-/** What timers look after. */
+/** What timers maintain. */
 export type TimedParts = {
   readonly identity: Identity;
   readonly stores: Stores;
@@ -31,7 +31,7 @@ export type TimedParts = {
   readonly mail: MailPort;
 };
 
-/** Does work again and again, until it is stopped; work that is not done yet is waited for. */
+/** Repeats work until it is stopped; the next run waits for the previous one. */
 function everySoOften(
   milliseconds: number,
   work: () => Promise<unknown>,
@@ -48,7 +48,7 @@ function everySoOften(
   return () => timer.cancel();
 }
 
-/** Whether somebody may run turns: administrators, as long as they are. */
+/** Whether a person may run turns: administrators, while they have the role. */
 const mayRunTurns =
   ({ accounts }: Identity) =>
   async (userId: number): Promise<boolean> => {
@@ -57,8 +57,9 @@ const mayRunTurns =
   };
 
 /**
- * Ends the sessions that timed out, so that their sockets close too, looks for work that a node left or a store that was away
- * held up, looks after the files, follows the log with the audit index and checks it once a day, drops old months of the access log, and watches the lockdown times and the announced runs.
+ * Ends timed-out sessions, so that their sockets close too; resumes work left by a node or delayed by an
+ * unavailable store; checks the files; updates the audit index; verifies the log once a day; drops old months
+ * of the access log; and watches lockdown times and announced runs.
  */
 export function startTimers(
   { identity, nameOf, stores, readModels, audit, proof, access, accessLogDays, mail }: TimedParts,

@@ -14,26 +14,26 @@ export type Actor = {
   readonly sessionRef: string;
 };
 
-/** What the path of a call names, loaded by id; a team brings its game, a decision set its team. */
+/** The resources named by a call's path, loaded by id; a team implies its game, a decision set its team. */
 export type Resources = {
   readonly game?: GameDocument;
   readonly team?: TeamDocument;
   readonly decisionSet?: DecisionSetDocument;
 };
 
-/** Whose a decision set is. */
+/** The game, team and turn of a decision set. */
 type DecisionSetPlace = { readonly gameId: number; readonly teamId: number };
 
 /** Reads the documents that guards need. */
 export type ResourceReader = {
   game(gameId: number): Promise<GameDocument | undefined>;
-  /** A game whether it was deleted or not. */
+  /** A game, deleted or not. */
   anyGame(gameId: number): Promise<GameDocument | undefined>;
   team(teamId: number): Promise<TeamDocument | undefined>;
   decisionSet(intraturnId: number): Promise<DecisionSetDocument | undefined>;
-  /** Whose a decision set is that was read before, which never changes; the set itself may be gone. */
+  /** The owner of a decision set read before, which never changes; the set itself may be gone. */
   knownPlaceOf(intraturnId: number): DecisionSetPlace | undefined;
-  /** Whose a decision set is, or was before it was deleted. */
+  /** The owner of a decision set, even after it was deleted. */
   placeOfDecisionSet(intraturnId: number): Promise<DecisionSetPlaceDocument | undefined>;
 };
 
@@ -45,8 +45,8 @@ export type NamedIds = {
 };
 
 /**
- * Loads what the path names and refuses ids that do not form one chain game, team, decision set (S2). A deleted game is
- * found for the calls that say so, and missing for all others.
+ * Loads what the path names and refuses ids that do not form one chain game, team, decision set (S2). A
+ * deleted game is found only for calls that declare it.
  */
 export async function loadResources(
   ids: NamedIds,
@@ -55,7 +55,7 @@ export async function loadResources(
 ): Promise<Resources | FailedAnswer> {
   const { intraturn } = ids;
   const reading = intraturn === undefined ? undefined : reader.decisionSet(intraturn);
-  // What is known of its place is read beside the decision set.
+  // What is known of its owners is read in parallel with the decision set.
   const place = (intraturn === undefined ? undefined : reader.knownPlaceOf(intraturn)) ?? (await reading);
   const teamId = ids.team ?? place?.teamId;
   const readGame = reachesDeleted ? reader.anyGame : reader.game;
@@ -88,8 +88,8 @@ function holds(access: Access, actor: Actor, { game, team }: Resources): boolean
 }
 
 /**
- * Whether the actor may make the call on these resources; undefined when allowed. A resource that the actor may not
- * even know of answers as if it did not exist.
+ * Whether the actor may make the call on these resources; undefined if allowed. If the actor may not know of
+ * a resource, the answer is that it does not exist.
  */
 export function refuseAccess(
   call: Call,
@@ -106,13 +106,13 @@ export function refuseAccess(
   return forbidden();
 }
 
-/** [GM7] A game is there from its creation on, its banks a moment later: until then most calls have nothing to answer. */
+/** [GM7] A game exists from its creation on, its banks a moment later: until then most calls have nothing to answer. */
 export function refuseUnopened(call: Call, { game }: Resources): FailedAnswer | undefined {
   if (!game || game.hasBanks || call.reachesUnopened) return undefined;
   return refusedBy('GM7', `${game.name} is being opened. Try again in a moment.`);
 }
 
-/** Whether the actor sees a game and its teams as a non-student does: its instructors and administrators. */
+/** Whether the actor sees a game and its teams as a non-student: its instructors and administrators. */
 export function overseesGame(actor: Actor, game: GameDocument): boolean {
   return actor.role === 'Administrator' || isInstructorOf(actor, game);
 }

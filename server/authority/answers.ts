@@ -1,12 +1,12 @@
 import type { Call, Failure } from '../../contracts/calls/call.ts';
 
-/** A failed answer with its HTTP status; the body keeps the form of the specification. */
+/** A failed answer with its HTTP status; the body has the form of the specification. */
 export type FailedAnswer = { readonly httpStatus: number; readonly failure: Failure };
 
-/** What a handler gives: the declared fields, or a failure to be told. */
+/** A handler's result: the declared fields, or a failure. */
 export type HandlerResult = Readonly<Record<string, unknown>> | FailedAnswer;
 
-/** Tells a failure from the fields of a success. */
+/** Distinguishes a failure from the fields of a success. */
 export function isFailedAnswer(result: object): result is FailedAnswer {
   return 'httpStatus' in result && 'failure' in result;
 }
@@ -25,7 +25,7 @@ export function malformed(errors: readonly string[]): FailedAnswer {
   return failed(400, errors);
 }
 
-/** The Idempotency-Key belongs to another act; nothing was done. */
+/** The Idempotency-Key belongs to a different act; nothing was done. */
 export function keyTaken(): FailedAnswer {
   return refusedBy('HT34', 'Something else was sent with this Idempotency-Key before. Nothing was done.');
 }
@@ -35,17 +35,17 @@ export function signInNeeded(): FailedAnswer {
   return failed(401, ['Your session has timed out.'], { requiresLogin: true });
 }
 
-/** The person is known and may not do this. */
+/** The person is known and not permitted to do this. */
 export function forbidden(): FailedAnswer {
   return failed(403, ['You are not allowed to do this.'], { rule: 'AC1' });
 }
 
-/** The resource does not exist, or belongs to somebody else: one answer for both. */
+/** The resource does not exist, or belongs to somebody else: the same answer for both. */
 export function notFound(what: 'game' | 'team' | 'scenario' | 'report' | 'security'): FailedAnswer {
   return failed(404, [`The ${what} was not found.`], { rule: 'AC2' });
 }
 
-/** What a call names does not exist, or belongs to somebody else. */
+/** A resource named by a call does not exist, or belongs to somebody else. */
 export function missingOf(call: Call): FailedAnswer {
   if (call.path.includes(':intraturn') || call.bodyIds?.intraturn) return notFound('scenario');
   if (call.path.includes(':report')) return notFound('report');
@@ -57,12 +57,12 @@ export function noSuchCall(): FailedAnswer {
   return failed(404, ['There is no such call.']);
 }
 
-/** An unexpected fault; the person is told the call's own text, the log knows the rest. */
+/** An unexpected fault; the person gets the call's own text, the log has the details. */
 export function unexpected(errorText: string, correlationId: string): FailedAnswer {
   return failed(500, [errorText], { correlationId });
 }
 
-/** A store does not answer: the same text, and a status that tells the page to try again. */
+/** A store does not respond: the same text, with a status that makes the page try again. */
 export function away(errorText: string, correlationId: string): FailedAnswer {
   return failed(503, [errorText], { correlationId });
 }

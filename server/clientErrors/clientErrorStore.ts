@@ -1,18 +1,18 @@
-/** An error as a browser reported it; `at` is milliseconds since 1970, `userId` null without a session. */
+/** An error reported by a browser; `at` is milliseconds since 1970, `userId` null without a session. */
 export type ClientErrorReport = {
   readonly level: 'error' | 'warn';
   readonly route: string;
-  /** The message, and below its first line the stack. */
+  /** The message, followed by the stack from its second line on. */
   readonly message: string;
-  /** Build of the client; empty when it did not say. */
+  /** Build of the client; empty if not reported. */
   readonly build: string;
-  /** Newest event that the page had seen; 0 when it did not say. */
+  /** Newest event seen by the page; 0 if not reported. */
   readonly position: number;
   readonly userId: number | null;
   readonly at: number;
 };
 
-/** Reports from one place: the same screen with the same first line, from signed-in people or from others. */
+/** Reports from one place: the same screen with the same first line, separately for signed-in and anonymous people. */
 export type ClientErrorPlace = {
   readonly key: string;
   /** Route without ids: `/game/:id/team/:id`. */
@@ -22,22 +22,22 @@ export type ClientErrorPlace = {
   readonly isAnonymous: boolean;
 };
 
-/** A place with how often and when something was reported from it, and the newest report. */
+/** A place with the number and times of its reports, and the newest one. */
 export type ClientErrorGroup = ClientErrorPlace & {
   readonly count: number;
   readonly firstAt: number;
   readonly last: ClientErrorReport;
 };
 
-/** Most places kept. Those without a session have a share of their own, so that nobody outside can push others out. */
+/** Maximum number of places. Those without a session have a separate quota, so that outsiders cannot evict others. */
 export const placesMax = { signedIn: 150, anonymous: 50 };
 
 /**
- * Where errors of clients are kept: state of the operation, bounded, and no part of the log. Adapters pass
+ * Storage of client errors: operational state, bounded, and not part of the log. Adapters pass
  * `clientErrorStoreContract` unchanged.
  */
 export type ClientErrorStore = {
-  /** Counts a report at its place; the places that were left alone for longest give way. */
+  /** Counts a report at its place, evicting the places with the oldest last report. */
   add(place: ClientErrorPlace, report: ClientErrorReport): Promise<void>;
   /** Newest report first. */
   groups(): Promise<readonly ClientErrorGroup[]>;

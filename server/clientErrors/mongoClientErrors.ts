@@ -15,7 +15,7 @@ type GroupFields = {
   readonly last: ClientErrorReport;
 };
 
-/** Errors of clients in a collection that every node shares. */
+/** Client errors in a collection shared by all nodes. */
 export async function openMongoClientErrors(database: Db): Promise<ClientErrorStore> {
   const groups = database.collection<GroupFields>('clientErrors');
   await groups.createIndex({ isAnonymous: 1, lastAt: -1 });

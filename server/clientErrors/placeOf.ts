@@ -3,7 +3,7 @@ import type { ClientErrorPlace, ClientErrorReport } from './clientErrorStore.ts'
 
 const longestMessage = 200;
 
-/** The place that a report belongs to: its route without ids, and the first line of its message. */
+/** The place of a report: its route without ids, and the first line of its message. */
 export function placeOf({ route, message, userId }: ClientErrorReport): ClientErrorPlace {
   const pattern = route.replaceAll(/\d+/g, ':id');
   const [firstLine = ''] = message.trim().split('\n');

@@ -31,7 +31,7 @@ const rowSchema = z.object({
   last: z.string().transform((json) => storedReportSchema.parse(JSON.parse(json))),
 });
 
-/** Errors of clients in `clientErrors.sqlite` of the data directory, which only its owner can read. */
+/** Client errors in `clientErrors.sqlite` of the data directory, which only its owner can read. */
 export function openSqliteClientErrors(dataDirectory: string): ClientErrorStore & { close(): void } {
   const path = join(dataDirectory, 'clientErrors.sqlite');
   closeSync(openSync(path, 'a', 0o600));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A report as a database gives it back. */
+/** A report as read from a database. */
 export const storedReportSchema = z.object({
   level: z.enum(['error', 'warn']),
   route: z.string(),

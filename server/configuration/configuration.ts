@@ -8,7 +8,7 @@ import { addressFaults } from './serverAddresses.ts';
 
 const flag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
-/** Compose files pass variables on empty when nobody set them. */
+/** Compose files pass unset variables as empty strings. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
@@ -16,17 +16,17 @@ const environmentSchema = z.object({
   PORT: unlessEmpty(z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: unlessEmpty(z.string().optional()),
   DATA_DIR: unlessEmpty(z.string().default('data')),
-  /** A demo unless it stands on servers, where demo accounts would join those of a school. */
+  /** A demo unless it uses servers, where demo accounts would mix with those of a school. */
   DEMO: unlessEmpty(flag.optional()),
-  /** A teammate who plays along while somebody watches the first team of the demo. */
+  /** An automatic teammate while somebody watches the first team of the demo. */
   DEMO_PLAYER: unlessEmpty(z.enum(['on', 'off']).default('on')),
-  /** Address people type; needed in production. */
+  /** Public address; required in production. */
   PUBLIC_ORIGIN: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
   BRAND: unlessEmpty(z.enum(['financialInstitution', 'creditUnion']).default('financialInstitution')),
-  /** A demo keeps its terminal readable; a server logs every request unless told otherwise. */
+  /** A demo keeps its terminal readable; a server logs every request unless configured otherwise. */
   LOG_LEVEL: unlessEmpty(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
   CHAIN_KEY: unlessEmpty(z.string().min(16).optional()),
-  /** Keys from before the key was changed, separated by commas; only checks of older events need them. */
+  /** Earlier keys, separated by commas; needed only to check older events. */
   CHAIN_KEYS_BEFORE: unlessEmpty(
     z
       .string()
@@ -34,17 +34,17 @@ const environmentSchema = z.object({
       .pipe(z.array(z.string().min(16)))
       .default([]),
   ),
-  /** The key that `npm run change-key` changes to. */
+  /** The key to which `npm run change-key` changes. */
   NEW_CHAIN_KEY: unlessEmpty(z.string().min(16).optional()),
-  /** Signs the checkpoints of the log: a private key of Ed25519, PKCS 8 in base64. */
+  /** Signs the checkpoints of the log: an Ed25519 private key, PKCS 8 in base64. */
   SIGNING_KEY: unlessEmpty(z.string().refine(isSigningKey).optional()),
-  /** The key that signed them before, so that it vouches for the new one. */
+  /** The previous signing key, so that it vouches for the new one. */
   SIGNING_KEY_BEFORE: unlessEmpty(z.string().refine(isSigningKey).optional()),
-  /** A file that each checkpoint is added to. */
+  /** A file to which each checkpoint is appended. */
   ANCHOR_FILE: unlessEmpty(z.string().optional()),
-  /** So many days rows of the access log are kept. */
+  /** Days for which rows of the access log are kept. */
   ACCESS_LOG_DAYS: unlessEmpty(z.coerce.number().int().min(31).max(3_650).default(400)),
-  /** Name of this process among several; the machine's and the port unless given. */
+  /** Name of this process among several; by default from the machine and the port. */
   NODE_NAME: unlessEmpty(z.string().optional()),
   /** The log on EventStoreDB or KurrentDB. */
   EVENTSTORE_URL: unlessEmpty(z.string().optional()),
@@ -65,7 +65,7 @@ const environmentSchema = z.object({
   ),
   /** Sender of mails. */
   MAIL_FROM: unlessEmpty(z.string().optional()),
-  /** How many proxies of ours stand before this process and tell the client's address in X-Forwarded-For. */
+  /** Number of our own proxies in front of this process that append the client's address to X-Forwarded-For. */
   TRUSTED_PROXIES: unlessEmpty(z.coerce.number().int().min(0).max(5).default(0)),
 });
 
@@ -75,7 +75,7 @@ const keyAdvice = `make one with: node -p "crypto.randomBytes(32).toString('base
 
 const signingKeyAdvice = `make one with: node -p "crypto.generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')"`;
 
-/** What each variable must be; those that any text suits are not here. */
+/** The form of each variable; those that accept any text are not listed. */
 const wanted: Readonly<Partial<Record<Variable, string>>> = {
   PORT: 'a number from 0 to 65535, such as 3000',
   DEMO: '1 or 0',
@@ -94,59 +94,60 @@ const wanted: Readonly<Partial<Record<Variable, string>>> = {
   TRUSTED_PROXIES: 'a number from 0 to 5',
 };
 
-/** Names of all variables that are read; others are not looked at. */
+/** Names of all variables that are read; others are ignored. */
 export const configurationVariables: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** Everything a person can set from outside; the README's table lists it. */
+/** The whole external configuration; listed in the README's table. */
 export type Configuration = {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
   readonly isDemo: boolean;
-  /** Whether the demo has a teammate of its own; never outside a demo. */
+  /** Whether the demo has an automatic teammate; never outside a demo. */
   readonly hasDemoPlayer: boolean;
   readonly publicOrigin: string | undefined;
   readonly brand: 'financialInstitution' | 'creditUnion';
   readonly logLevel: string;
-  /** Key of the hash chains; kept in a file of the data directory when absent. */
+  /** Key of the hash chains; if absent, kept in a file of the data directory. */
   readonly chainKey: string | undefined;
-  /** Keys that the log had before its key was changed. */
+  /** Earlier keys of the log. */
   readonly chainKeysBefore: readonly string[];
-  /** The key to change to, for the command that does. */
+  /** The key to change to, for the change-key command. */
   readonly newChainKey: string | undefined;
-  /** Signs checkpoints; kept in a file of the data directory when absent, and no checkpoints are made on servers without it. */
+  /** Signs checkpoints; if absent, kept in a file of the data directory; on servers no checkpoints are made without it. */
   readonly signingKey: string | undefined;
   readonly signingKeyBefore: string | undefined;
-  /** A file on another disk that each checkpoint is added to. */
+  /** A file on another disk to which each checkpoint is appended. */
   readonly anchorFile: string | undefined;
-  /** So many days rows of the access log are kept, as whole months. */
+  /** Days for which rows of the access log are kept, in whole months. */
   readonly accessLogDays: number;
-  /** Name of this process among several over one log; its claims carry it. */
+  /** Name of this process among several over one log, used in its claims. */
   readonly nodeName: string;
-  /** The servers that keep everything; absent, it is kept in files of the data directory. */
+  /** The servers that store everything; if absent, files of the data directory do. */
   readonly servers: ServerAddresses | undefined;
-  /** Carries presence between nodes; absent, each node knows of its own people only. */
+  /** Carries presence between nodes; if absent, each node knows only its own people. */
   readonly redisUrl: string | undefined;
-  /** Sends mails; absent, a demo keeps them in files and production sends none. */
+  /** Sends mails; if absent, a demo writes them to files and production sends none. */
   readonly smtpUrl: string | undefined;
-  /** Sender of mails; absent, no-reply at the public address. */
+  /** Sender of mails; by default no-reply at the public address. */
   readonly mailFrom: string | undefined;
-  /** Proxies whose word on the client's address is taken. */
+  /** Number of proxies trusted about the client's address. */
   readonly trustedProxies: number;
 };
 
-/** What is set from outside cannot be used; the message has a line for each fault, with the variable and the remedy. */
+/** The configuration is invalid; the message has a line per fault, with the variable and the remedy. */
 export class ConfigurationError extends Error {}
 
 /**
- * The same after a restart, so that a process takes up at once what it left behind, and another one's for each process of a
- * machine, since two cannot listen on one port; on a port that is free by chance nobody is known again.
+ * The same after a restart, so that a process immediately resumes its own work, and different for each
+ * process of a machine, since two cannot listen on one port; with an ephemeral port a process is not
+ * recognised again.
  */
 const nodeNameAt = (port: number): string => `${hostname()}:${port === 0 ? `process ${process.pid}` : port}`;
 
 type Variables = z.infer<typeof environmentSchema>;
 
-/** Both servers or neither: half of what is kept in files and half elsewhere could not be backed up together. */
+/** Both servers or neither: data partly in files and partly on servers could not be backed up consistently. */
 function serversOf({
   EVENTSTORE_URL: eventStoreUrl,
   MONGODB_URL: mongoUrl,
@@ -154,7 +155,7 @@ function serversOf({
   return eventStoreUrl === undefined || mongoUrl === undefined ? undefined : { eventStoreUrl, mongoUrl };
 }
 
-/** What is wrong with variables that are well each by itself. */
+/** Faults in combinations of individually valid variables. */
 function faultsTogether(variables: Variables, isDemo: boolean): readonly string[] {
   const { EVENTSTORE_URL, MONGODB_URL, CHAIN_KEY, PUBLIC_ORIGIN } = variables;
   const faults: string[] = [];
@@ -167,7 +168,7 @@ function faultsTogether(variables: Variables, isDemo: boolean): readonly string[
       'EVENTSTORE_URL is needed with MONGODB_URL: the log and the accounts are kept in the same kind of place.',
     );
   faults.push(...addressFaults({ eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGODB_URL }));
-  // A key of each node's own would make every node find the others' events forged.
+  // With a different key per node, every node would consider the others' events forged.
   if (EVENTSTORE_URL !== undefined && CHAIN_KEY === undefined)
     faults.push(`CHAIN_KEY is needed with EVENTSTORE_URL, the same for every node; ${keyAdvice}`);
   if (!isDemo && PUBLIC_ORIGIN === undefined)
@@ -175,7 +176,7 @@ function faultsTogether(variables: Variables, isDemo: boolean): readonly string[
   return faults;
 }
 
-/** Reads the configuration; everything that is wrong is told at once, each in a line with the remedy. */
+/** Reads the configuration; all faults are reported at once, each on a line with the remedy. */
 export function readConfiguration(given: Readonly<Record<string, string | undefined>>): Configuration {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
@@ -191,7 +192,7 @@ export function readConfiguration(given: Readonly<Record<string, string | undefi
   const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, LOG_LEVEL, NODE_NAME } = variables;
   return {
     port: PORT,
-    // Demo accounts have a known password, so a demo listens on this machine alone.
+    // Demo accounts have a public password, so a demo listens only on this machine.
     host: isDemo ? '127.0.0.1' : (HOST ?? '0.0.0.0'),
     dataDirectory: path.resolve(DATA_DIR),
     isDemo,

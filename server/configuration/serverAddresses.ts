@@ -1,4 +1,4 @@
-/** Where the servers are. */
+/** The addresses of the servers. */
 export type ServerAddresses = {
   /** Connection string of EventStoreDB or KurrentDB. */
   readonly eventStoreUrl: string;
@@ -6,7 +6,7 @@ export type ServerAddresses = {
   readonly mongoUrl: string;
 };
 
-/** Where the servers are that keep everything; absent where nobody named one. */
+/** The addresses of the servers that store everything; undefined if none are configured. */
 type NamedAddresses = { readonly eventStoreUrl: string | undefined; readonly mongoUrl: string | undefined };
 
 const eventStoreExample = 'esdb://user:password@host:2113';
@@ -19,7 +19,7 @@ const mongoPattern = /^mongodb(?:\+srv)?:\/\/(?:[^@/?]+@)?[^@/?\s]+(?:\/(?<datab
 function eventStoreFault(url: string): string | undefined {
   const groups = eventStorePattern.exec(url)?.groups;
   if (!groups) return `EVENTSTORE_URL must be an address such as ${eventStoreExample}.`;
-  // The client leaves the user's name and password out where nothing is encrypted, and says nothing.
+  // The client silently omits the user's name and password if the connection is not encrypted.
   if (groups.user !== undefined && /(^|&)tls=false/i.test(groups.options ?? ''))
     return 'EVENTSTORE_URL has a user and tls=false: without TLS nobody is signed in. Leave one of both out.';
   return undefined;
@@ -33,7 +33,7 @@ function mongoFault(url: string): string | undefined {
     : `MONGODB_URL names no database: add one behind the hosts, as in ${mongoExample}.`;
 }
 
-/** What is wrong with the addresses of servers, a sentence each. None of them repeats a password. */
+/** Faults in the addresses of servers, a sentence each. None of them repeats a password. */
 export function addressFaults({ eventStoreUrl, mongoUrl }: NamedAddresses): readonly string[] {
   const faults = [
     eventStoreUrl === undefined ? undefined : eventStoreFault(eventStoreUrl),

@@ -3,8 +3,8 @@ import type { Environment } from './environment.ts';
 const secondThoughtMilliseconds = 50;
 
 /**
- * Runs something after so many milliseconds in which nobody cancelled it. A process that was held up finds its timers due before
- * it has read what came meanwhile, so that it waits for a moment more before it takes anybody for silent.
+ * Runs something after the given milliseconds without cancellation. After a stall, a process finds its timers
+ * due before it has read its pending input, so it waits slightly longer before it assumes silence.
  */
 export function afterSilence(
   { after }: Environment['timers'],

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Question } from './thread.ts';
 
-/** Answers the questions of a thread, of whose file this is all that it does. */
+/** Answers requests to a thread; the only job of the thread's file. */
 export function answerOnThread<Task, Result>(answer: (task: Task) => Promise<Result> | Result): void {
   parentPort?.on('message', ({ id, task }: Question<Task>) => {
     Promise.resolve()

@@ -1,6 +1,6 @@
 import type { Gathering } from './gathering.ts';
 
-/** An item that waits for its turn, with whom to tell what became of it. */
+/** A queued item with its promise. */
 export type Waiting<Item, Result> = {
   readonly item: Item;
   resolve(result: Result): void;
@@ -10,9 +10,9 @@ export type Waiting<Item, Result> = {
 const itemsOfABatch = 100;
 
 /**
- * Hands the items of a stream to `work` one batch after another, and those of different streams side by side: what
- * arrives while a batch is worked on, or while others are gathered, makes up the next one. `work` settles every item it
- * is given.
+ * Hands the items of a stream to `work` batch after batch, and those of different streams in parallel: items
+ * that arrive while a batch is being worked on, or while others are gathered, form the next one. `work`
+ * settles every item it is given.
  */
 export function createBatchQueue<Item, Result>(
   work: (stream: string, batch: readonly Waiting<Item, Result>[]) => Promise<void>,

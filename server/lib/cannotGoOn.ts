@@ -1,4 +1,4 @@
-/** The product cannot start, or not go on; told in words and without a stack: what is wrong, and what to do. */
+/** The server cannot start or continue; reported in words and without a stack: what is wrong, and what to do. */
 export class CannotGoOn extends Error {
   readonly what: string;
   readonly advice: string;

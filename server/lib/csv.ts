@@ -1,13 +1,13 @@
-/** What a cell of a file of comma-separated values can hold; null is an empty one. */
+/** A value of a CSV cell; null is empty. */
 export type CsvValue = string | number | null;
 
-/** What a spreadsheet would take for a formula is a text. */
+/** Cells that a spreadsheet would take for a formula are escaped as text. */
 const formula = /^[=+\-@\t\r]/;
 const isPlain = /^[^=+\-@\t\r",\n][^",\r\n]*$/;
 
 function cell(value: CsvValue): string {
   if (value === null || value === '') return '';
-  // Most of a file: numbers, and texts that need no care.
+  // The common case: numbers, and texts that need no escaping.
   if (typeof value === 'number') return String(value);
   if (isPlain.test(value)) return value;
   const text = formula.test(value) ? `'${value}` : value;

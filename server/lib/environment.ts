@@ -1,6 +1,6 @@
 /**
- * What domain code may know of the world outside: time, timers, chance and fresh ids. Passed in everywhere, so that
- * a test or a seeded simulator owns them.
+ * The environment of domain code: time, timers, random bytes and fresh ids. Passed in everywhere, so that a
+ * test or a seeded simulator controls them.
  */
 export type Environment = {
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export type Environment = {
   readonly uuid: () => string;
 };
 
-/** The real world: the system clock, Node's timers, a cryptographic source of chance. */
+/** The real environment: the system clock, Node's timers, a cryptographic random source. */
 export function systemEnvironment(): Environment {
   return {
     clock: { now: () => Date.now() },
@@ -33,7 +33,7 @@ export function systemEnvironment(): Environment {
 
 let newest = { at: Number.NaN, moment: '' };
 
-/** The moment now as ISO 8601 text in UTC; acts of the same millisecond share the text. */
+/** The current time as ISO 8601 text in UTC; acts of the same millisecond share the text. */
 export function momentNow(environment: Pick<Environment, 'clock'>): string {
   const at = environment.clock.now();
   if (at !== newest.at) newest = { at, moment: new Date(at).toISOString() };

@@ -1,22 +1,23 @@
-/** Waits a moment for those who come at the same time. */
+/** Briefly waits for concurrent senders. */
 export type Gathering = {
-  /** Is told of everybody who comes. */
+  /** Called for every arrival. */
   arrive(): void;
-  /** Resolves when those who came so far are to go on together. */
+  /** Resolves when the senders so far are to continue together. */
   moment(): Promise<void>;
 };
 
-/** From so many at a time on it pays to wait for those whose senders were just answered. */
+/** From this number of concurrent senders on it pays to wait for those just answered. */
 const siblings = 4;
 const delayMilliseconds = 2;
-/** However many come one after the other, those who came first are not kept longer. */
+/** The first senders are not delayed longer, however many follow one after the other. */
 const mostTurns = 16;
 
 /**
- * Lets the commands of all streams be decided together: at the end of this turn of the event loop, and among many
- * senders a moment later, at the first turn that brings nobody new. Those of one stream then make one append, and the
- * appends one commit, whose cost is far larger than that of a decision (PostgreSQL's commit_delay and commit_siblings
- * do the same). Without the look at who is still coming, senders fall into two halves that keep missing each other.
+ * Lets the commands of all streams be decided together: at the end of this turn of the event loop, and with
+ * many senders a moment later, at the first turn without new arrivals. Those of one stream then form one
+ * append, and the appends one commit, which costs far more than a decision (PostgreSQL's commit_delay and
+ * commit_siblings do the same). Without waiting for pending arrivals, senders split into two halves that keep
+ * missing each other.
  */
 export function createGathering(): Gathering {
   let moment: Promise<void> | undefined;

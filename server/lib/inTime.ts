@@ -1,7 +1,7 @@
 import { afterSilence } from './afterSilence.ts';
 import type { Environment } from './environment.ts';
 
-/** What was asked for took longer than anybody waits. It may still happen: to ask again, under the same id, is safe. */
+/** The request took too long. It may still succeed: retrying under the same id is safe. */
 export class TookTooLong extends Error {
   constructor(what: string, milliseconds: number) {
     super(`${what} took longer than ${milliseconds} ms.`);
@@ -9,7 +9,7 @@ export class TookTooLong extends Error {
   }
 }
 
-/** The outcome of work that is told in time, else a rejection with `TookTooLong`. The work goes on, and nobody hears of it. */
+/** The outcome of work if it is in time, else a rejection with `TookTooLong`. The work continues, unobserved. */
 export function inTime<Result>(
   what: string,
   work: Promise<Result>,

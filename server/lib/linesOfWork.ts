@@ -1,14 +1,13 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** How many of one line work at once, and how many of one line and of all lines may be there together. */
+/** How many of one line work at once, and how many of one line and of all lines may wait or work together. */
 export type LineLimits = { readonly atOnce: number; readonly inLineMax: number; readonly inAllMax: number };
 
 /** The line was too long; nothing was done. */
 export type Crowded = 'crowded';
 
 /**
- * A line for each key, so that whoever sends much waits for themselves. A line is there only as long as somebody stands
- * in it.
+ * One queue per key, so that heavy senders only delay themselves. A queue exists only while it is not empty.
  */
 export function linesOfWork({ atOnce, inLineMax, inAllMax }: LineLimits) {
   const lines = new Map<string, { readonly inTurn: LimitFunction; length: number }>();

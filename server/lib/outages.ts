@@ -1,8 +1,8 @@
 import { isRefusedWrite } from './refusedWrites.ts';
 
 /**
- * Faults that say: the server is away or overrun, the outcome unknown; by name, since drivers share no type. Appends that a
- * silent server stored late are what lets others lose one race after the other.
+ * Faults meaning that the server is unavailable or overloaded and the outcome unknown; by name, since drivers
+ * share no type. Appends stored late by a silent server are what makes others lose one race after the other.
  */
 const outages: ReadonlySet<string> = new Set([
   'StoreAway',
@@ -22,8 +22,8 @@ const outages: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a fault comes of a store that does not answer, or takes nothing that is to be kept: it passes by itself or by the
- * hand of whoever looks after the store, and the call may be made again.
+ * Whether a fault means that a store does not respond, or accepts no writes: it is transient or can be fixed
+ * by an operator, and the call may be retried.
  */
 export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;

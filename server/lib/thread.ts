@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 
-/** A question to a thread, and its answer or why there is none. */
+/** A request to a thread, and its answer or error. */
 export type Question<Task> = { readonly id: number; readonly task: Task };
 type Answer<Result> = { readonly id: number; readonly result?: Result; readonly fault?: string };
 
-/** Work on another thread of the processor, which copies what it is asked and what it answers. */
+/** Work on another thread, which copies its requests and answers. */
 export type Thread<Task, Result> = {
-  /** Rejects where the work failed, and where the thread ended before. */
+  /** Rejects if the work failed, or the thread ended first. */
   ask(task: Task): Promise<Result>;
-  /** How many questions have no answer yet. */
+  /** Number of unanswered requests. */
   waiting(): number;
   close(): Promise<void>;
 };
@@ -19,8 +19,9 @@ type Waiting<Result> = {
 };
 
 /**
- * A thread that runs a file, from its first question on; one that dies fails what it was working on and is replaced. It
- * keeps the process alive while it works. `name` is what faults call it; the file has `data` as its `workerData`.
+ * A thread that runs a file, started with its first request; if it dies, its current work fails and it is
+ * replaced. It keeps the process alive while it works. `name` is used in faults; the file receives `data` as
+ * its `workerData`.
  */
 export function openThread<Task, Result>(name: string, file: URL, data?: unknown): Thread<Task, Result> {
   const waiting = new Map<number, Waiting<Result>>();
@@ -56,7 +57,8 @@ export function openThread<Task, Result>(name: string, file: URL, data?: unknown
       const id = nextId++;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        // What is computed keeps the process alive: a start takes up what a crash left before anything else does.
+        // Computations keep the process alive: at startup, resuming interrupted work precedes everything
+        // else.
         worker?.ref();
         worker?.postMessage({ id, task });
       });

@@ -6,16 +6,16 @@ import type { Mail, MailPort } from './mail.ts';
 type Owner = Addressee & Pick<Account, 'userId'>;
 
 /**
- * Tells the owner of an account by mail what was changed of it, so that a stranger's doing does not stay unseen [ML5].
- * Such a mail carries no link, and the change stands whatever becomes of it.
+ * Notifies the owner of an account by mail about changes to it, so that a stranger's changes do not go
+ * unnoticed [ML5]. The mail contains no link, and the change is kept even if the mail fails.
  */
 export type AccountNotices = {
-  /** `before` is the account with the mailbox that it had until now. */
+  /** `before` is the account with its previous mailbox. */
   emailChanged(before: Owner): Promise<void>;
   passwordChanged(account: Owner): Promise<void>;
 };
 
-/** Notices over a way to send; where nothing was set up there are none. */
+/** Notices over a mail transport; none are sent if no transport is configured. */
 export function createAccountNotices(port: MailPort, logger: Logger): AccountNotices {
   async function tell({ userId }: Owner, mail: Mail): Promise<void> {
     if (port.kind === 'none') return;
@@ -29,7 +29,7 @@ export function createAccountNotices(port: MailPort, logger: Logger): AccountNot
   };
 }
 
-/** To the old mailbox. The new one is not named: the old one may be why somebody leaves it. */
+/** To the old mailbox. The new one is not named: the old one may be the reason for the change. */
 function emailChangedMail(owner: Addressee): Mail {
   return letter(owner, 'Your Quarterdeck email was changed', [
     'The email of your account was changed just now. You sign in with the new one, and it gets the mails from now on.',

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Environment, momentNow } from '../lib/environment.ts';
 import type { KeptMail, MailPort } from './mail.ts';
 
-/** The newest are kept, so that a demo that runs for years does not fill the disk. */
+/** Only the newest are kept, so that a demo running for years does not fill the disk. */
 const mailsMax = 200;
 
 const fileSchema = z.object({
@@ -16,7 +16,7 @@ const fileSchema = z.object({
   sentAt: z.string(),
 });
 
-/** Mails as files of a directory, which is made with the first one. A mail that cannot be read is left out. */
+/** Mails as files of a directory, created with the first one. Unreadable mails are left out. */
 export function folderMail(
   directory: string,
   from: string,
@@ -45,7 +45,7 @@ export function folderMail(
       const kept: KeptMail = { ...mail, from, mailId: environment.uuid(), sentAt: momentNow(environment) };
       await mkdir(directory, { recursive: true });
       const name = `${kept.sentAt.replaceAll(/\D/g, '')}-${kept.mailId}.json`;
-      // Links of accounts stand in it, so that only the owner of the process may read it.
+      // Contains account links, so only the owner of the process may read it.
       await writeFile(path.join(directory, name), JSON.stringify(kept, null, 2), { mode: 0o600 });
       const tooMany = (await namesNewestFirst()).slice(mailsMax);
       await Promise.all(tooMany.map((old) => rm(path.join(directory, old), { force: true })));

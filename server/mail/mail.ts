@@ -1,23 +1,23 @@
 /** A mail to one person, in plain text. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** A mail as a demo keeps it; `sentAt` is ISO 8601 in UTC. */
+/** A mail as stored by a demo; `sentAt` is ISO 8601 in UTC. */
 export type KeptMail = Mail & { readonly mailId: string; readonly from: string; readonly sentAt: string };
 
 /**
- * How mails leave the product. `send` resolves once somebody has taken the mail over, and rejects otherwise, so that
- * nobody is told of a mail that was not sent.
+ * The mail transport. `send` resolves once the mail was accepted, and rejects otherwise, so that nobody is
+ * told of a mail that was not sent.
  */
 export type MailPort =
   | { readonly kind: 'smtp'; send(mail: Mail): Promise<void>; close(): void }
-  /** A demo sends nothing: its mails go into files, which an Administrator's page shows. */
+  /** A demo sends nothing: its mails are written to files, which an Administrator's page shows. */
   | {
       readonly kind: 'folder';
       send(mail: Mail): Promise<void>;
       kept(): Promise<readonly KeptMail[]>;
-      /** Removes the mails to an address, whose owner was erased. */
+      /** Removes the mails to an address whose owner was erased. */
       forget(to: string): Promise<void>;
       close(): void;
     }
-  /** Nothing was set up; whoever wants to send says so. */
+  /** Not configured; callers report that. */
   | { readonly kind: 'none'; close(): void };

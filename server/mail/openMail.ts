@@ -5,20 +5,20 @@ import type { Environment } from '../lib/environment.ts';
 import { folderMail } from './folderMail.ts';
 import type { MailPort } from './mail.ts';
 
-/** Where a demo keeps its mails. */
+/** Where a demo stores its mails. */
 export function mailFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'mail');
 }
 
-/** What a server that cannot send says of it, in its log and to whoever asks for a mail [ML2]. */
+/** The message of a server without mail, in its log and to people who request a mail [ML2]. */
 export const noMailText = 'This server cannot send email. Please ask your instructor or administrator.';
 
-/** The sender unless one is configured: nobody, at the host that people type. */
+/** The default sender: no-reply at the public host. */
 function senderAt(origin: string): string {
   return `Quarterdeck <no-reply@${new URL(origin).hostname}>`;
 }
 
-/** Mail as configured: over SMTP where a server is named, into files in a demo, not at all otherwise. */
+/** Mail as configured: over SMTP if a server is configured, into files in a demo, otherwise none. */
 export async function openMail(
   { smtpUrl, mailFrom, isDemo, dataDirectory }: Configuration,
   origin: string,

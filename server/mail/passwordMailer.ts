@@ -6,21 +6,21 @@ import type { Mail, MailPort } from './mail.ts';
 import { noMailText } from './openMail.ts';
 import { passwordLink, resetMail, welcomeMail } from './passwordMails.ts';
 
-/** Which mail with a link somebody gets. */
+/** The kind of mail with a link. */
 export type PasswordMail = 'reset' | 'welcome';
 
-/** What of a mail went out: the mail, or nothing because nobody who can sign in has the e-mail. */
+/** The result: the mail sent, or nothing because no account with the e-mail can sign in. */
 export type MailOutcome = 'sent' | 'unknownEmail';
 
-/** Mails links to choose a password with. A mail that could not be handed over is a fault. */
+/** Mails links for choosing a password. Throws if a mail could not be handed over. */
 export type PasswordMailer = {
-  /** False where nothing was set up to send with. */
+  /** False if no transport is configured. */
   readonly canSend: boolean;
-  /** For whoever asks without signing in; `address` is the client's. */
+  /** For requests without signing in; `address` is the client's. */
   request(email: string, kind: PasswordMail, address: string): Promise<MailOutcome | Refusal>;
-  /** The welcome of an account that an Administrator has just made. */
+  /** The welcome of an account just created by an Administrator. */
   welcome(account: Account): Promise<void>;
-  /** The link of a welcome, for whoever hands it over without a mail; links of before stop working. */
+  /** The link of a welcome, for passing it on without a mail; earlier links stop working. */
   welcomeLink(account: Pick<Account, 'userId'>): Promise<string>;
 };
 
@@ -37,7 +37,7 @@ const mails: Readonly<
   welcome: { lifetimeMilliseconds: welcomeLifetimeMilliseconds, mail: welcomeMail },
 };
 
-/** Mails of links over identity and a way to send; `origin` is where the product's pages are. */
+/** Mails with links from identity and a transport; `origin` is the public origin of the pages. */
 export function createPasswordMailer(identity: Identity, port: MailPort, origin: string): PasswordMailer {
   async function linkOf({ userId }: Pick<Account, 'userId'>, kind: PasswordMail): Promise<string> {
     return passwordLink(origin, await identity.passwordLinks.issue(userId, mails[kind].lifetimeMilliseconds));

@@ -1,7 +1,7 @@
 import { type Addressee, letter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
-/** The page that a mailed link opens. */
+/** The page opened by a mailed link. */
 export function passwordLink(origin: string, token: string): string {
   return `${origin}/reset-password/${token}`;
 }

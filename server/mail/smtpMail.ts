@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailPort } from './mail.ts';
 
-/** Below the ten seconds after which the page gives a call up. */
+/** Shorter than the ten seconds after which the page gives up on a call. */
 const patienceMilliseconds = 3_000;
 
 /** Mail over the server of an SMTP URL such as smtps://user:password@mail.school.example; connections are kept open. */
@@ -14,7 +14,7 @@ export function smtpMail(url: string, from: string): Extract<MailPort, { kind: '
       greetingTimeout: patienceMilliseconds,
       dnsTimeout: patienceMilliseconds,
       socketTimeout: 2 * patienceMilliseconds,
-      // What is sent is text of our own; a mail never reads files or addresses of this machine.
+      // Mails contain only our own text; they never include files or addresses of this machine.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -31,7 +31,7 @@ export function smtpMail(url: string, from: string): Extract<MailPort, { kind: '
   };
 }
 
-/** The library's own fault quotes the mail server, which quotes the person's address: it must not reach a log. */
+/** The library's own error quotes the mail server, which quotes the person's address: it must not reach a log. */
 function mailFault(fault: unknown): Error {
   const field = (name: string): string =>
     typeof fault === 'object' && fault !== null && name in fault ? String(Reflect.get(fault, name)) : '';

@@ -4,13 +4,13 @@ import type { AuditRow } from '../audit/auditRow.ts';
 import { exportedSlices } from '../audit/exportedSlices.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 
-/** Where what somebody did is found. */
+/** The sources of a person's acts. */
 export type ActParts = { readonly audit: AuditLog; readonly store: EventStore };
 
 /** An entry of the log with its event. */
 export type Entry = { readonly row: AuditRow; readonly event: RecordedEvent };
 
-/** What somebody did or what concerns them, oldest first, a slice at a time. */
+/** Entries by or about a person, oldest first, in slices. */
 export async function* entriesAround(
   userId: number,
   { audit, store }: ActParts,

@@ -4,7 +4,7 @@ import { textsOf } from '../../contracts/features/personalTexts.ts';
 import { isSealed } from '../../contracts/text/sealedText.ts';
 import { type ActParts, entriesAround } from './actsOf.ts';
 
-/** What the texts of an event are called. */
+/** The names of an event's texts, for people. */
 const kinds: ReadonlyMap<string, TextKind> = new Map<EveryEvent['type'], TextKind>([
   ['NoteAdded', 'notes'],
   ['NoteUpdated', 'notes'],
@@ -17,16 +17,16 @@ const kinds: ReadonlyMap<string, TextKind> = new Map<EveryEvent['type'], TextKin
   ['DecisionsLocked', 'reasons'],
 ]);
 
-/** What somebody did, counted. */
+/** Counts of a person's acts. */
 export type CountedActs = {
   readonly texts: ReadonlyMap<TextKind, number>;
-  /** Of these, how many were recorded before texts were sealed. */
+  /** Of these, the number recorded before texts were sealed. */
   readonly plainTexts: number;
   /** Acts without a text. */
   readonly acts: number;
 };
 
-/** Counts what somebody wrote and what else they did. */
+/** Counts a person's texts and other acts. */
 export async function countActs(userId: number, parts: ActParts): Promise<CountedActs> {
   const texts = new Map<TextKind, number>();
   let plainTexts = 0;

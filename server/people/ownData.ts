@@ -8,22 +8,22 @@ import type { PersonalTexts } from '../identity/personalTexts.ts';
 import { keyOwnerOf } from '../identity/textKeys.ts';
 import { type ActParts, type Entry, entriesAround } from './actsOf.ts';
 
-/** What the file of somebody's own data is made of. */
+/** The sources of the file of a person's own data. */
 export type OwnDataParts = ActParts & {
   readonly texts: PersonalTexts;
   readonly account: Account;
-  /** What they set for themselves, by name. */
+  /** Their own settings, by name. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Beside the accounts: when they signed in, and from where. */
+  /** Beside the accounts: their sign-ins and their origins. */
   readonly access: Pick<AccessStore, 'page'>;
-  /** When it was asked for (ISO 8601). */
+  /** When it was requested (ISO 8601). */
   readonly at: string;
 };
 
-/** Stands for what somebody else wrote, which an act of one's own may carry on. */
+/** Replaces other people's text within one's own act. */
 const ofSomebodyElse = '[written by somebody else]';
 
-/** An act of one's own with one's own texts opened, and those of others left out. */
+/** One of the person's own acts with their texts opened, and those of others left out. */
 async function ownAct({ row, event }: Entry, userId: number, texts: PersonalTexts): Promise<object> {
   const isOwn = (text: PersonalText) => !isSealed(text) || keyOwnerOf(text.key).userId === userId;
   const data = withTexts(event, (text) => (isOwn(text) ? text : ofSomebodyElse));
@@ -33,7 +33,7 @@ async function ownAct({ row, event }: Entry, userId: number, texts: PersonalText
   return { position, at: metadata.at, role: row.role, type, stream, ...kept };
 }
 
-/** What somebody else did that concerns the person: that it was done, and nothing of others. */
+/** Other people's acts affecting the person: only that they were done, nothing about others. */
 function concerning({ row, event }: Entry, { userId, fullName }: Account): object {
   const person = (id: number): string => (id === userId ? fullName : 'somebody');
   const { text } = eventInWords(
@@ -47,8 +47,8 @@ function concerning({ row, event }: Entry, { userId, fullName }: Account): objec
 const rowsOfAPage = 500;
 
 /**
- * What the access log has of somebody, oldest first: when they signed in and what else of it they did, and what others did that
- * concerns them, without where those were.
+ * A person's access log, oldest first: their sign-ins and other acts, and others' acts affecting them,
+ * without the others' origins.
  */
 async function* accessOf(userId: number, access: OwnDataParts['access']): AsyncGenerator<object> {
   for (let after = 0; ; ) {
@@ -63,7 +63,7 @@ async function* accessOf(userId: number, access: OwnDataParts['access']): AsyncG
   }
 }
 
-/** The entries of an array as they stand in the file. */
+/** The entries of an array as written in the file. */
 async function* listed(entries: AsyncIterable<object>): AsyncGenerator<string> {
   let separator = '\n';
   for await (const entry of entries) {
@@ -86,7 +86,7 @@ async function* toldEntries(parts: OwnDataParts): AsyncGenerator<object> {
     );
 }
 
-/** The file of everything that is kept of somebody: JSON, made while it is sent. */
+/** The file of all data kept about a person: JSON, generated while it is sent. */
 export async function* ownDataFile(parts: OwnDataParts): AsyncGenerator<string, void, void> {
   const { account, settings, at, access } = parts;
   const { userId, fullName, email, role } = account;

@@ -6,15 +6,15 @@ import { proofOfEvent } from '../checkpoints/proofOfEvent.ts';
 import type { SigningKey } from '../keys/signingKey.ts';
 import { type CountingRun, type Submission, sha256Of } from './submissions.ts';
 
-/** What a receipt is made of. */
+/** The sources of a receipt. */
 export type ReceiptParts = {
   readonly submission: Submission;
-  /** The run that it is to tell of; undefined for that of the submission. */
+  /** The run to report; undefined for that of the submission. */
   readonly run: CountingRun | undefined;
   readonly shown: Receipt['shown'];
 };
 
-/** What of a run stands on a receipt; undefined while no checkpoint is over it. */
+/** A run as shown on a receipt; undefined until a checkpoint covers it. */
 async function statementOfRun(
   run: CountingRun,
   store: CheckpointStore,
@@ -33,8 +33,8 @@ async function statementOfRun(
 }
 
 /**
- * Makes a receipt of what is in the log, the same bytes whenever it is asked for. Undefined while no checkpoint is over what it
- * tells of: what nobody signed is no receipt.
+ * Makes a receipt from the log, with the same bytes every time. Undefined until a checkpoint covers its
+ * content: unsigned content is not a receipt.
  */
 export async function makeReceipt(
   { submission, run, shown }: ReceiptParts,

@@ -12,17 +12,17 @@ import { readTurnHistory, type TurnEvent, type TurnHistory } from '../readers/tu
 
 type Log = Pick<EventStore, 'readStream'>;
 
-/** A decision set as somebody submitted it, and what became of that. */
+/** A submitted decision set, and its outcome. */
 export type Submission = {
   readonly event: RecordedEvent & { readonly data: EventOf<typeof DecisionsSubmitted>['data'] };
   readonly set: DecisionSetState;
   /** JSON of every area: its rows by id. */
   readonly decisions: string;
-  /** The team was opened again since. */
+  /** Whether the team was reopened since. */
   readonly isRevoked: boolean;
 };
 
-/** The run whose results of a turn count, with the decisions of a team that it computed. */
+/** The run with the valid results of a turn, and a team's decisions used in it. */
 export type CountingRun = {
   readonly event: RecordedEvent;
   readonly attempt: number;
@@ -32,12 +32,12 @@ export type CountingRun = {
   readonly decisions: string;
 };
 
-/** SHA-256 in hexadecimal digits. */
+/** SHA-256 in hexadecimal. */
 export const sha256Of = (text: string): string => hash('sha256', text, 'hex');
 
 const decisionsOf = ({ areas }: DecisionSetState): string => canonicalJson(areas);
 
-/** The decisions of a set in a turn as they stood before an event. */
+/** The decisions of a set in a turn before an event. */
 function decisionsBefore(
   history: TurnHistory,
   intraturnId: number,
@@ -47,7 +47,7 @@ function decisionsBefore(
   return set && { set, decisions: decisionsOf(set) };
 }
 
-/** The newest submission of a decision set; undefined where it was never submitted. */
+/** The newest submission of a decision set; undefined if it was never submitted. */
 export async function submissionOf(
   store: EventStore,
   { gameId, teamId, turn, intraturnId }: DecisionSetDocument,
@@ -63,7 +63,7 @@ export async function submissionOf(
   return then && { ...then, event, isRevoked };
 }
 
-/** The run whose results of the turn of a decision set count; undefined before one has. */
+/** The run with the valid results of a decision set's turn; undefined until there is one. */
 export async function countingRunOf(
   store: EventStore,
   { gameId, teamId, turn }: Pick<DecisionSetDocument, 'gameId' | 'teamId' | 'turn'>,

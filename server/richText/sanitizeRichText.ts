@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { wellNested } from './wellNested.ts';
 
-/** Other names for what is allowed, as pasted text has them. Headings become paragraphs: a screen has its own. */
+/** Synonyms of allowed elements, as in pasted text. Headings become paragraphs: a screen has its own. */
 const sameTags: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -17,7 +17,7 @@ const sameTags: Readonly<Record<string, string>> = {
   h6: 'p',
 };
 
-/** An address as people paste it; one with quotes or blanks in it is an attempt at something else. */
+/** An address as pasted; one with quotes or blanks is an attack attempt. */
 const webOrMail = /^(?:https?:\/\/|mailto:)[^\s"'`<>]+$/i;
 
 const options: sanitizeHtml.IOptions = {
@@ -27,7 +27,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What stands in these is code or a form's content, never something that a person wrote to be read.
+  // These contain code or form contents, never text that a person wrote to be read.
   nonTextTags: [
     'script',
     'style',
@@ -46,7 +46,7 @@ const options: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   transformTags: {
     ...sameTags,
-    // Whatever a link brings along, only its address is kept; it opens beside the game and tells nothing of it.
+    // Only the address of a link is kept; it opens in a new tab without a referrer.
     a: (_, { href }) => ({
       tagName: 'a',
       attribs: {
@@ -59,9 +59,9 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Rich text reduced to paragraphs, emphasis, lists, quotes and links to web and mail addresses: the only form in which
- * it is stored. Everything else is dropped, or keeps its words alone. Tags can close early once they have their allowed
- * names, so the elements are put in their places last: sanitising twice changes nothing more.
+ * Rich text reduced to paragraphs, emphasis, lists, quotes and links to web and mail addresses: the only form
+ * in which it is stored. Other elements are dropped, or reduced to their words. Tags can close early once
+ * they have their allowed names, so nesting is corrected last: sanitising is idempotent.
  */
 export function sanitizeRichText(html: string): string {
   return wellNested(sanitizeHtml(html, options)).trim();

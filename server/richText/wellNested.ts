@@ -1,8 +1,8 @@
-/** A piece of sanitised rich text: words, or an element with its opening tag as it stands. */
+/** A piece of sanitised rich text: words, or an element with its opening tag. */
 type Piece = string | { readonly tag: string; readonly opening: string; readonly inside: readonly Piece[] };
 type RichElement = Exclude<Piece, string>;
 
-/** Where a piece stands: among the items of a list, within a link. */
+/** The context of a piece: among the items of a list, within a link. */
 type Place = { readonly isInList: boolean; readonly isInLink: boolean };
 
 const blocks: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'li', 'blockquote']);
@@ -11,7 +11,7 @@ const lists: ReadonlySet<string> = new Set(['ul', 'ol']);
 const isBlock = (piece: Piece): boolean => typeof piece !== 'string' && blocks.has(piece.tag);
 const isBlank = (piece: Piece): boolean => typeof piece === 'string' && piece.trim() === '';
 
-/** Reads what the sanitiser wrote: balanced tags, and no angle bracket outside of them. */
+/** Reads the sanitiser's output: balanced tags, and no angle bracket outside of them. */
 function read(html: string): readonly Piece[] {
   const root: Piece[] = [];
   const open = [root];
@@ -34,7 +34,7 @@ const write = (pieces: readonly Piece[]): string =>
     )
     .join('');
 
-/** Puts an element around each run of pieces between blocks; `ofBlock` says what becomes of the blocks. */
+/** Wraps each run of pieces between blocks in an element; `ofBlock` transforms the blocks. */
 function aroundRuns(
   element: RichElement,
   pieces: readonly Piece[],
@@ -57,7 +57,7 @@ function aroundRuns(
   return placed;
 }
 
-/** Emphasis or a link around blocks goes into each of them, as the editor would have it. */
+/** Emphasis or a link around blocks is moved into each of them, as the editor would have it. */
 const intoBlocks = (element: RichElement, pieces: readonly Piece[]): readonly Piece[] =>
   aroundRuns(element, pieces, (block) => ({ ...block, inside: intoBlocks(element, block.inside) }));
 
@@ -80,9 +80,9 @@ function settled(piece: Piece, place: Place): readonly Piece[] {
 }
 
 /**
- * Sanitised rich text with every element where HTML lets it stand: no block within a paragraph, emphasis or a link, no link
- * within a link, no item outside a list. Readers of HTML close such elements early, each in its own way; what comes out of
- * here all of them read alike.
+ * Sanitised rich text with every element where HTML allows it: no block within a paragraph, emphasis or a
+ * link, no link within a link, no item outside a list. HTML parsers close such elements early, each in its
+ * own way; this output is read alike by all of them.
  */
 export function wellNested(html: string): string {
   return write(read(html).flatMap((piece) => settled(piece, { isInList: false, isInLink: false })));
