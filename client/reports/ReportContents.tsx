@@ -12,7 +12,7 @@ import { namedReport, reportGroups, reportPath, reportsPath } from './reportAddr
 
 const turnText = (turn: number): string => (turn === 0 ? 'Start' : `Qtr ${turn}`);
 
-/** Beside a report: its quarter and the others, and the reports of the quarter; on a phone as two selectors. */
+/** Beside a report: its quarter and the others, and the quarter's reports; on a phone as two selectors. */
 export function ReportContents({
   reportId,
   turn,
@@ -81,7 +81,7 @@ function ReportGroup({
   );
 }
 
-/** The quarters around the one that is open. Another shows the same report; where it has none, its list. */
+/** The quarters around the open one. Another one shows the same report, or its list if it has none. */
 function QuarterChoice({
   reportId,
   turn,

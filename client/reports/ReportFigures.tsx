@@ -7,10 +7,13 @@ import figures from '../ui/Figures.module.css';
 import { placed } from './placed.ts';
 import styles from './ReportFigures.module.css';
 
-/** With more columns than this a table scrolls in a box of its own instead of with the page. */
+/** With more columns than this a table scrolls in its own box instead of with the page. */
 const columnsOfPage = 6;
 
-/** A table of a report. The head of one that scrolls with the page stays below the frame's, that of a wide one in its box. */
+/**
+ * A table of a report. The header of one that scrolls with the page sticks below the frame's, that of a wide
+ * one in its box.
+ */
 export function ReportFigures({
   table,
   name,
@@ -22,7 +25,7 @@ export function ReportFigures({
   const { caption, heads } = tableHead(table);
   const isWide = columns.length > columnsOfPage;
   return (
-    // A wide table scrolls in its own box, which the keyboard reaches as well.
+    // A wide table scrolls in its own box, which is keyboard-accessible.
     <section
       className={clsx(isWide && figures.scroller, styles.scroll)}
       data-wide={isWide || undefined}
@@ -58,7 +61,7 @@ export function ReportFigures({
 
 const placeNames = ['', '1st', '2nd', '3rd'];
 
-/** The figures that a table is about: those of the end of a quarter beside its opening ones, else the first. */
+/** The main figures of a table: those of the end of a quarter beside its opening ones, else the first. */
 function mainColumn(columns: ReportTable['columns']): number {
   const closing = columns.findIndex(({ title }) => title.startsWith('Closing'));
   return closing > 0 ? closing : 1;
@@ -78,7 +81,7 @@ function FigureRow({
         const value = cells[index] ?? null;
         const text = reportCellText(value, typeof value === 'number' ? (format ?? column) : column);
         const rank = places?.[index] ?? 0;
-        // A table of places says it already.
+        // A table of ranks shows this itself.
         const place = value === rank ? '' : placeNames[rank];
         return index === 0 && text !== '' ? (
           <th key={index} scope="row">

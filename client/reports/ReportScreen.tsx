@@ -24,7 +24,7 @@ import { ReportFigures } from './ReportFigures.tsx';
 import { namedReport, reportIdOf, reportsPath } from './reportAddress.ts';
 import { useReportDownloads } from './useReportDownloads.ts';
 
-/** One report as a page of its own, with the quarter's reports beside it. */
+/** One report as a page, with the quarter's reports beside it. */
 export function ReportScreen(): ReactNode {
   const team = useTeam();
   const showsReports = useShowsReports();
@@ -75,7 +75,7 @@ function ReportArticle({
   const { game_name: gameName } = useGame();
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
-  // Somebody who chose a report begins at its name; an address with a section leads to the section.
+  // Opening a report starts at its name; an address with a section leads to the section.
   useEffect(() => {
     if (hash === '') heading.current?.focus({ preventScroll: true });
   }, [hash]);

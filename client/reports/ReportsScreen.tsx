@@ -25,7 +25,7 @@ import { namedReport, reportPath } from './reportAddress.ts';
 import { isDeletable, type ReportDeletion, useReportDeletion } from './useReportDeletion.ts';
 import { useReportDownloads } from './useReportDownloads.ts';
 
-/** Turn and type as they stand in the address. */
+/** Turn and type as in the address. */
 function useChoice() {
   const game = useGame();
   const [query] = useSearchParams();
@@ -55,7 +55,7 @@ export function ReportsScreen(): ReactNode {
   const deletion = useReportDeletion(choice.turn, choice.type);
   const { hash } = useLocation();
   usePlace({ teamId: team.team_id, screen: 'reports', cell: null, isEditing: false });
-  // Reports once opened below their list, behind a # of its address.
+  // Old addresses: reports once opened below their list, behind a #.
   if (namedReport(hash.slice(1)))
     return <Navigate to={reportPath(team.game_id, team.team_id, hash.slice(1))} replace />;
   return (

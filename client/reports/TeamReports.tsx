@@ -7,14 +7,14 @@ import { useAct } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { saveFile } from '../ui/saveFile.ts';
 
-/** Downloads of a team's reports: those of the newest turn that was run, and those of all turns. */
+/** Downloads of a team's reports: those of the newest completed turn, and those of all turns. */
 export function TeamReports({ team }: { readonly team: Team }): ReactNode {
   const { game_id: game, turns_completed: newest } = useGame();
   const { act, state } = useAct(downloadTeamReports);
   const download = (turn: number): void =>
     void act({ game, team: team.team_id, turn }, {})
       .then(saveFile)
-      // The failure has raised its alert already.
+      // The failure has already shown its alert.
       .catch(() => undefined);
   const turnLabel = newest === 0 ? 'Download turn reports' : `Download turn reports, Qtr ${newest}`;
   return (

@@ -1,3 +1,3 @@
-/** Parts of a report with their places, which are what tells them apart: a report never changes on the page. */
+/** Parts of a report keyed by their places: a report never changes on the page. */
 export const placed = <Part>(parts: readonly Part[]): readonly (readonly [place: number, part: Part])[] =>
   parts.map((part, place) => [place, part]);

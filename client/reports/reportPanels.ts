@@ -11,11 +11,11 @@ export function banksOf(charts: readonly ReportChart[]): readonly string[] {
   return (charts[0]?.series ?? []).map(({ name }) => name).filter((name) => !isMean(name));
 }
 
-/** `2 of 5`, counted from the highest; equal values share a place. */
+/** `2 of 5`, counted from the highest; equal values share a rank. */
 const placeText = (value: number, values: readonly number[]): string =>
   `${1 + values.filter((other) => other > value).length} of ${values.length}`;
 
-/** A report's chart as a panel in which one bank is the chosen one. */
+/** A report's chart as a panel with one bank selected. */
 export function panelOf(chart: ReportChart, bank: string): Panel {
   const textOf = (value: number): string => reportCellText(value, chart.format);
   const series = chart.series.filter(({ name }) => !isMean(name));
@@ -38,7 +38,7 @@ export function panelOf(chart: ReportChart, bank: string): Panel {
   };
 }
 
-/** A change as it is read; one that rounds to nothing is none. */
+/** A change as displayed; one that rounds to zero is none. */
 function changeText(change: number, text: string): string {
   if (!/[1-9]/.test(text)) return 'no change';
   return `${change > 0 ? '+' : '−'}${text}`;

@@ -7,12 +7,12 @@ import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { useIsStudent } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Whether those who oversee the game can delete a report: forecasts count, and the opening is what all start from. */
+/** Whether overseers of the game can delete a report: forecasts count, and the opening is everybody's starting point. */
 export function isDeletable({ report_type: type, turn_num: turn }: Report): boolean {
   return type !== 'WhatIf' && turn > 0;
 }
 
-/** Reports of a turn that are marked, and deleted by Save. Another turn or type asks first. */
+/** Reports of a turn marked for deletion by Save. Changing the turn or type asks first. */
 export function useReportDeletion(turn: number, type: string | null) {
   const team = useTeam();
   const { act, state } = useAct(deleteReports, { keepsTrying: true });
@@ -23,7 +23,7 @@ export function useReportDeletion(turn: number, type: string | null) {
     list,
     ids: new Set(),
   });
-  // Marks belong to the list that they were made in; who goes on to another gives them up.
+  // Marks belong to the list in which they were made; switching to another discards them.
   const marked = marks.list === list ? marks.ids : new Set<string>();
   useDirtyGuards(marked.size > 0);
   const setMarked = (ids: Iterable<string>): void => setMarks({ list, ids: new Set(ids) });
@@ -32,7 +32,7 @@ export function useReportDeletion(turn: number, type: string | null) {
     setMarked([]);
     toast('Saved.');
   }
-  // A failed call has raised its alert already; the marks stay.
+  // A failed call has already shown its alert; the marks stay.
   const save = (): void => void send().catch(() => undefined);
   useSaveShortcut(() => {
     if (marked.size > 0) save();

@@ -7,7 +7,7 @@ import { saveFile } from '../ui/saveFile.ts';
 export function useReportDownloads() {
   const team = useTeam();
   const { act, state } = useActs();
-  // A failure has raised its alert already.
+  // A failure has already shown its alert.
   const quiet = (download: Promise<void>): void => void download.catch(() => undefined);
   return {
     downloadOne: (report: string) => quiet(act(downloadReport, { report }, {}).then(saveFile)),
