@@ -3,7 +3,7 @@ import { FigureTable } from './FigureTable.tsx';
 import { type LimitedFigure, limitsGeometry, sharedSpan } from './limitsGeometry.ts';
 import styles from './Picture.module.css';
 
-/** Figures among their limits, one a row: what is, and hatched what the decisions make of it. */
+/** Figures among their limits, one per row: the current value, and hatched the effect of the decisions. */
 export function BarsWithLimits({
   figures,
   label,
@@ -11,10 +11,10 @@ export function BarsWithLimits({
   isOnOneScale = false,
 }: {
   readonly figures: readonly LimitedFigure[];
-  /** What the picture shows, in one sentence. */
+  /** Description of the picture in one sentence. */
   readonly label: string;
   readonly textOf: (value: number) => string;
-  /** True where figures are compared with each other, and not each with its own limits. */
+  /** True if figures are compared with each other, and not each with its own limits. */
   readonly isOnOneScale?: boolean;
 }): ReactNode {
   const span = isOnOneScale ? sharedSpan(figures) : undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import figures from '../ui/Figures.module.css';
 import styles from './HistoryChart.module.css';
 
-/** The figures of a picture as a table, folded away until somebody asks for it. The first cell of a row is its name. */
+/** The figures of a picture as a table, collapsed by default. The first cell of a row is its name. */
 export function FigureTable({
   heads,
   rows,

@@ -5,7 +5,7 @@ import styles from './HistoryChart.module.css';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useIsPrinting } from './useIsPrinting.ts';
 
-/** Colours of the two lines; the tokens follow the colour scheme, and paper. */
+/** Colours of the two lines; the tokens follow the colour scheme and print. */
 const lineColors = { Bank: 'var(--qd-person-1)', Community: 'var(--qd-person-2)' } as const;
 
 const chartTheme = {
@@ -14,7 +14,7 @@ const chartTheme = {
   axis: { legend: { text: { fill: 'var(--qd-dimmed)', fontSize: 12 } } },
 };
 
-/** What a page of paper has room for, in pixels. */
+/** Size available on paper, in pixels. */
 const paperWidth = 660;
 
 /** Heights in pixels: beside other charts, alone in a column, and within a table. */
@@ -22,7 +22,7 @@ const heights = { plain: 240, tall: 500, small: 200 } as const;
 
 type PlotSeries = { id: ChartSeries['id']; data: { x: number; y: number | null }[] };
 
-/** One figure over the last quarters: a picture with a sentence for its name, and the figures below it. */
+/** One figure over the last quarters: a picture named by a sentence, and the figures below it. */
 export function HistoryChart({
   history,
   size = 'plain',
@@ -77,7 +77,7 @@ export function HistoryChart({
   );
 }
 
-/** A tick that its text would round, as a rating of 1.5 to 2, stays without one. */
+/** A tick that its text would round, such as a rating of 1.5 to 2, has no label. */
 function tickText({ textOf, decimals }: ChartedHistory, value: number): string {
   return Math.abs(Number(value.toFixed(decimals)) - value) < 1e-9 ? textOf(value) : '';
 }

@@ -4,7 +4,7 @@ import figures from '../ui/Figures.module.css';
 import { type ChartedHistory, quartersBehind } from './chartSeries.ts';
 import styles from './HistoryChart.module.css';
 
-/** The figures of a chart as a table, for whoever cannot read the picture. */
+/** The figures of a chart as a table, for people who cannot read the picture. */
 export function HistoryTable({ history }: { readonly history: ChartedHistory }): ReactNode {
   const { name, quarters, communityQuarters, textOf } = history;
   return (

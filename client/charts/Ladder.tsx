@@ -10,14 +10,14 @@ const { width, height } = ladderSize;
 const rateText = ({ ratePercent }: LadderStep): string =>
   ratePercent === null ? '' : ratePercent.toFixed(2);
 
-/** What falls due when: one column a quarter, what this quarter takes outlined, what it adds hatched, brass while not saved. */
+/** A maturity ladder: one column per quarter, removals of this quarter outlined, additions hatched, brass if unsaved. */
 export function Ladder({
   steps,
   label,
   isSaved = true,
 }: {
   readonly steps: readonly LadderStep[];
-  /** What the picture shows, in one sentence. */
+  /** Description of the picture in one sentence. */
   readonly label: string;
   readonly isSaved?: boolean;
 }): ReactNode {

@@ -8,14 +8,14 @@ const { width, height } = payoutSize;
 const dollars = (value: number | null): string =>
   value === null ? '–' : `${value < 0 ? '−' : ''}$${Math.abs(value).toFixed(2)}`;
 
-/** What a share earned and was paid, quarter by quarter; what is still being decided is hatched, brass while not saved. */
+/** A share's earnings and dividends by quarter; undecided quarters are hatched, brass if unsaved. */
 export function PayoutColumns({
   steps,
   label,
   isSaved = true,
 }: {
   readonly steps: readonly PayoutStep[];
-  /** What the picture shows, in one sentence. */
+  /** Description of the picture in one sentence. */
   readonly label: string;
   readonly isSaved?: boolean;
 }): ReactNode {

@@ -4,19 +4,19 @@ import { type RaceFacts, type RaceGeometry, raceGeometry, raceSizes } from './ra
 import { shortName, shortNames } from './shortName.ts';
 
 type RaceProps = RaceFacts & {
-  /** What the picture shows in one sentence, with the figures that it ends with. */
+  /** Description of the picture in one sentence, with its final figures. */
   readonly label: string;
-  /** A figure as it is read, at a gridline and at an end. */
+  /** A figure as displayed, at a gridline and at an end. */
   readonly textOf: (value: number) => string;
   readonly size: keyof typeof raceSizes;
-  /** A bank that somebody points at, by its id. */
+  /** The hovered bank, by its id. */
   readonly lit?: number | null;
 };
 
-/** All banks over the quarters: the own one strong, their mean dashed, the others grey, each named at its end. */
+/** All banks over the quarters: the reader's own one strong, their mean dashed, the others grey, each named at its end. */
 export function RaceChart({ label, textOf, size, lit = null, ...facts }: RaceProps): ReactNode {
   const { width, height } = raceSizes[size];
-  // Among many pictures the figures stand above each.
+  // Among many pictures the figures are above each one.
   const isPanel = size === 'panel';
   const drawn = raceGeometry(facts, raceSizes[size], lit, isPanel ? undefined : textOf);
   const ordered = drawn.paths.toSorted((one, other) => rank(one.line.kind) - rank(other.line.kind));
@@ -45,7 +45,7 @@ export function RaceChart({ label, textOf, size, lit = null, ...facts }: RacePro
   );
 }
 
-/** The own line is drawn over the others. */
+/** The own line is drawn on top. */
 const rank = (kind: 'own' | 'rival' | 'mean'): number => ['rival', 'mean', 'own'].indexOf(kind);
 
 function quarterText(quarter: number, openQuarter: number | null, isCrowded: boolean): string {

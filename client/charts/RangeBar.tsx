@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './marks.module.css';
 import { rangeGeometry } from './sparkGeometry.ts';
 
-/** From the lowest to the highest of all banks, each a tick, the own one a dot. The figures stand below it. */
+/** The range of all banks, each a tick, the reader's own a dot. The figures are below it. */
 export function RangeBar({
   own,
   all,

@@ -6,9 +6,9 @@ import { spreadLabels } from './spreadLabels.ts';
 
 type RatesProps = {
   readonly rows: readonly RateRow[];
-  /** What the picture shows, in one sentence. */
+  /** Description of the picture in one sentence. */
   readonly label: string;
-  /** The row of the active cell, which alone carries its figure. */
+  /** The row of the active cell, the only one labelled with its figure. */
   readonly activeId: number | null;
   readonly width?: number;
 };
@@ -16,7 +16,7 @@ type RatesProps = {
 const rateText = (value: number | null): string =>
   value === null ? '–' : `${value.toFixed(3)}%`.replace('-', '−');
 
-/** Own rates over the market's and the range of all banks; what is typed and not saved is brass, a teammate's is dashed. */
+/** Own rates over the market's and the range of all banks; unsaved rates are brass, a teammate's dashed. */
 export function RatesOver({ rows, label, activeId, width = 480 }: RatesProps): ReactNode {
   const drawn = ratesGeometry(rows, width);
   return (

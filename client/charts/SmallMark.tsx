@@ -4,8 +4,8 @@ import styles from './marks.module.css';
 export type SmallSize = { readonly width: number; readonly height: number };
 
 /**
- * The frame of a mark that stands in a cell or a tile, beside the figures that it draws: the text is what is read. Its size
- * in pixels is also its own coordinates. A quiet one is grey, for other banks.
+ * The frame of a small picture in a cell or a tile, beside its figures: the text is read aloud instead. Its
+ * size in pixels is also its coordinate system. A quiet one is grey, for other banks.
  */
 export function SmallMark({
   size: { width, height },

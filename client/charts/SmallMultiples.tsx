@@ -8,7 +8,7 @@ import styles from './SmallMultiples.module.css';
 export type Panel = {
   readonly name: string;
   readonly lines: readonly RaceLine[];
-  /** The chosen bank's figure as it is read, what changed in it, and its place, in words. */
+  /** The selected bank's figure as displayed, its change, and its rank, in words. */
   readonly value: string;
   readonly change: string;
   readonly place: string;

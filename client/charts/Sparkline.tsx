@@ -4,7 +4,7 @@ import { SmallMark, type SmallSize } from './SmallMark.tsx';
 import { gapGeometry, type SmallLine, sparkGeometry } from './sparkGeometry.ts';
 
 type Values = readonly (number | null)[];
-/** Accent for the own bank, grey for others. */
+/** Accent for the reader's bank, grey for others. */
 type Tone = 'own' | 'quiet';
 
 function Drawn({ line }: { readonly line: SmallLine }): ReactNode {
@@ -37,7 +37,7 @@ export function Sparkline({
   );
 }
 
-/** How far a figure is from the mean of all banks, over all quarters; `reach` is the same in all rows of a table. */
+/** A figure's difference from the mean of all banks, over all quarters; `reach` is the same in all rows of a table. */
 export function GapLine({
   values,
   reach,

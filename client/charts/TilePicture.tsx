@@ -6,7 +6,7 @@ import { barBoxes, curveLines, differenceSticks, ladderBoxes, limitBar, tileSize
 
 const { width, height } = tileSize;
 
-/** The picture of an area on its tile. The line of figures beside it says the same in words. */
+/** The picture of an area on its tile. The figures beside it say the same in words. */
 export function TilePicture({ picture }: { readonly picture: AreaPicture | null }): ReactNode {
   return (
     <SmallMark size={tileSize}>

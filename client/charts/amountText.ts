@@ -5,8 +5,8 @@ const fixed = (value: number, decimals: number): string =>
   }).format(value);
 
 /**
- * Thousands of dollars in as few letters as tell them: `$843k`, `$501.4m`, `$1.25b`, with a true minus sign. Below `wholeBelow`
- * thousand they are told in thousands, as income is.
+ * Thousands of dollars in as few characters as needed: `$843k`, `$501.4m`, `$1.25b`, with a true minus sign.
+ * Below `wholeBelow` thousand the amount is shown in thousands, like income.
  */
 export function amountText(thousands: number, wholeBelow = 1_000): string {
   const size = Math.abs(thousands);

@@ -3,9 +3,9 @@ export type ChartedHistory = {
   readonly name: string;
   readonly quarters: readonly (number | null)[];
   readonly communityQuarters: readonly (number | null)[];
-  /** The figure as it is read. */
+  /** The figure as displayed. */
   readonly textOf: (value: number | null | undefined) => string;
-  /** How many decimals that has. */
+  /** Number of its decimals. */
   readonly decimals: number;
 };
 
@@ -17,7 +17,7 @@ export type ChartPoint = { readonly x: number; readonly y: number | null };
 /** One line of a chart. */
 export type ChartSeries = { readonly id: 'Bank' | 'Community'; readonly data: readonly ChartPoint[] };
 
-/** Charts reach back this far. */
+/** Number of quarters in a chart. */
 const quartersShown = 8;
 
 function points(quarters: readonly (number | null)[]): readonly ChartPoint[] {
@@ -35,7 +35,7 @@ export function chartSeriesOf({ quarters, communityQuarters }: Quarters): readon
   ];
 }
 
-/** Quarters behind that a chart shows, oldest first: the rows of its table and the ticks of its axis. */
+/** Quarters back shown in a chart, oldest first: the rows of its table and the ticks of its axis. */
 export function quartersBehind({ quarters }: Pick<ChartedHistory, 'quarters'>): readonly number[] {
   return points(quarters).map((point) => point.x);
 }

@@ -1,14 +1,14 @@
 import { bandScale, linearScale } from './scales.ts';
 
-/** What falls due in one quarter, $000: what is held, and what this quarter's decisions add or take. */
+/** Amounts due in one quarter, $000: the current holdings, and additions or removals by this quarter's decisions. */
 export type LadderStep = {
   readonly label: string;
   readonly held: number;
-  /** What is recorded to be added. */
+  /** Saved additions. */
   readonly added: number;
-  /** What is to be added and not saved yet. */
+  /** Unsaved additions. */
   readonly drafted?: number;
-  /** What was held and is taken out. */
+  /** Removed from the holdings. */
   readonly gone?: number;
   readonly ratePercent: number | null;
   readonly isNow: boolean;
@@ -28,10 +28,10 @@ export const ladderSize = { width: 300, height: 206 } as const;
 const top = 24;
 const bottom = ladderSize.height - 40;
 
-/** A part that a column has, never below 0. */
+/** A visible part of a column, never below 0. */
 const part = (amount: number | undefined): number => Math.max(0, amount ?? 0);
 
-/** One column a quarter: what stays, what is taken out, and on top what is added; the tallest has all the height. */
+/** One column per quarter: the remaining part, the removed part, and on top the additions; the tallest fills the height. */
 export function ladderGeometry(steps: readonly LadderStep[]): readonly DrawnStep[] {
   const partsOf = ({ held, gone, added, drafted }: LadderStep) => [held, gone, added, drafted].map(part);
   const tallest = Math.max(0, ...steps.map((step) => partsOf(step).reduce((sum, each) => sum + each, 0)));

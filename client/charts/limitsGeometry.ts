@@ -1,20 +1,20 @@
 import { extentOf, linearScale, readableSpan } from './scales.ts';
 
-/** A limit of a figure; a hard one may not be passed. */
+/** A limit of a figure; a hard one may not be exceeded. */
 export type Limit = { readonly name: string; readonly value: number; readonly isHard: boolean };
-/** A figure with its limits: what is, and what the decisions make of it. */
+/** A figure with its limits: the current value, and the effect of the decisions. */
 export type LimitedFigure = {
   readonly name: string;
   readonly value: number;
   readonly planned: number | null;
-  /** What recorded decisions make of it, where `planned` holds what is not saved, too. */
+  /** The effect of saved decisions, where `planned` includes unsaved ones. */
   readonly recorded?: number | null;
   readonly limits: readonly Limit[];
-  /** From the lowest to the highest of all that it is one of. */
+  /** The range of all figures that it is compared with. */
   readonly range?: readonly [number, number] | null;
 };
 
-/** Places in parts of 100. Where the scale does not begin at 0 a bar would lie: the figure is a point on a line. */
+/** Positions in %. If the scale does not begin at 0 a bar would mislead: the figure is a point on a line. */
 export type LimitsGeometry = {
   readonly startsAtZero: boolean;
   readonly value: number;
@@ -24,12 +24,12 @@ export type LimitsGeometry = {
   readonly range: readonly [number, number] | null;
 };
 
-/** Figures that stay within this share of their size are looked at closely. */
+/** Figures whose range is within this share of their size get a scale that does not begin at 0. */
 const closeShare = 0.35;
 
 type Span = readonly [number, number];
 
-/** The scale of one figure: from 0, unless it and its limits lie closely together far from it. */
+/** The scale of one figure: from 0, unless it and its limits are close together far from it. */
 function ownSpan({ value, planned, recorded, limits, range }: LimitedFigure): Span {
   const others = [...limits.map((limit) => limit.value), ...(range ?? [])];
   const [low, high] = extentOf([value, planned, recorded, ...others]) ?? [0, 1];
@@ -38,7 +38,7 @@ function ownSpan({ value, planned, recorded, limits, range }: LimitedFigure): Sp
   return [isClose ? low - margin : Math.min(0, low), high + margin];
 }
 
-/** One scale for figures that are compared with each other: from 0 or below, without those far off all others. */
+/** One scale for figures compared with each other: from 0 or below, without outliers. */
 export function sharedSpan(figures: readonly LimitedFigure[]): Span {
   const all = figures.flatMap(({ value, planned, recorded, limits, range }) => [
     value,
@@ -55,7 +55,7 @@ export function sharedSpan(figures: readonly LimitedFigure[]): Span {
   return [from, to + (to - from || 1) * 0.05];
 }
 
-/** A figure among its limits, on a scale that shows how far it is from them; what is off the scale stands at its end. */
+/** A figure among its limits, on a scale that shows its distance from them; outliers are at the end. */
 export function limitsGeometry(figure: LimitedFigure, span: Span = ownSpan(figure)): LimitsGeometry {
   const { value, planned, recorded = null, limits, range } = figure;
   const scale = linearScale(span, [0, 100]);

@@ -1,9 +1,9 @@
-/** A point of a line in pixels; null where the line has none. */
+/** A point of a line in pixels; null if missing. */
 export type PathPoint = { readonly x: number; readonly y: number } | null;
 
 const pixel = (value: number): string => String(Number(value.toFixed(1)));
 
-/** A line through points as path data. It breaks where a point is missing; a point alone is a dot of a round cap. */
+/** A line through points as path data. It breaks at missing points; a single point is a dot with a round cap. */
 export function linePath(points: readonly PathPoint[]): string {
   return points
     .map((point, index) => {

@@ -1,11 +1,11 @@
 import { bandScale, extentOf, linearScale, readableSpan } from './scales.ts';
 
-/** What a share earned and was paid in a quarter, $; null where there is no figure. */
+/** A share's earnings and dividends in a quarter, $; null if missing. */
 export type PayoutStep = {
   readonly label: string;
   readonly earned: number | null;
   readonly paid: number | null;
-  /** True of the quarter that is being decided. */
+  /** True for the quarter being decided. */
   readonly isNow: boolean;
 };
 
@@ -20,7 +20,7 @@ export type DrawnPayout = {
 export const payoutSize = { width: 460, height: 176 } as const;
 const [top, bottom] = [22, payoutSize.height - 26];
 
-/** Two columns a quarter from the line of 0, up for gains and down for losses; one far off all others ends at the edge. */
+/** Two columns per quarter from the zero line, up for gains and down for losses; outliers are clipped at the edge. */
 export function payoutGeometry(steps: readonly PayoutStep[]): {
   readonly zero: number;
   readonly quarters: readonly DrawnPayout[];

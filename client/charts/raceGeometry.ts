@@ -10,28 +10,28 @@ export type RaceLine = {
   readonly values: readonly (number | null)[];
 };
 
-/** What a race shows beside its lines. */
+/** What a race shows besides its lines. */
 export type RaceFacts = {
   readonly lines: readonly RaceLine[];
-  /** The quarter that is open now; null when none is. */
+  /** The open quarter; null if there is none. */
   readonly openQuarter: number | null;
-  /** What the newest forecast of the open quarter says of the own bank. */
+  /** The reader's bank in the newest forecast of the open quarter. */
   readonly forecast: number | null;
 };
 
 export type RaceSize = { readonly width: number; readonly height: number; readonly labelWidth: number };
 
-/** Sizes in pixels on a screen with room, on a phone, and among others. */
+/** Sizes in pixels on a wide screen, on a phone, and among others. */
 export const raceSizes = {
   wide: { width: 480, height: 260, labelWidth: 186 },
   small: { width: 320, height: 250, labelWidth: 128 },
-  /** One of many: its ends are named, and its figure stands above it. */
+  /** One of many: its ends are named, and its figure is above it. */
   panel: { width: 212, height: 150, labelWidth: 62 },
 } as const satisfies Readonly<Record<string, RaceSize>>;
 
 const margin = { top: 22, bottom: 28, tick: 34, label: 12 };
 const labelGap = 15;
-/** With more banks than this only the own, the first, the last and the mean are named. */
+/** With more banks than this only the reader's, the first, the last and the mean are named. */
 const banksNamed = 6;
 
 type RaceEnd = {
@@ -42,12 +42,12 @@ type RaceEnd = {
   readonly labelY: number;
 };
 
-/** Everything that is drawn of a race, in pixels. */
+/** All elements of a race, in pixels. */
 export type RaceGeometry = {
   readonly plotRight: number;
   readonly bottom: number;
   readonly ticks: readonly { readonly value: number; readonly y: number; readonly text: string }[];
-  /** Where the lines begin, right of what is written at the gridlines. */
+  /** Where the lines begin, right of the gridline labels. */
   readonly plotLeft: number;
   readonly quarters: readonly { readonly quarter: number; readonly x: number }[];
   readonly paths: readonly { readonly line: RaceLine; readonly path: string }[];
@@ -58,7 +58,7 @@ export type RaceGeometry = {
 
 const newestOf = ({ values }: RaceLine): number => values.findLastIndex((value) => value !== null);
 
-/** The lines that are named at their end; `lit` is one that somebody points at. */
+/** The lines named at their end; `lit` is the hovered one. */
 function namedLines(lines: readonly RaceLine[], lit: number | null): readonly RaceLine[] {
   const ending = lines.filter((line) => newestOf(line) >= 0);
   const banks = ending.filter(({ kind }) => kind !== 'mean');
@@ -69,19 +69,19 @@ function namedLines(lines: readonly RaceLine[], lit: number | null): readonly Ra
   return ending.filter((line) => line.kind !== 'rival' || named.has(line));
 }
 
-/** Every so many quarters are written on the axis, so that the numbers do not touch. */
+/** Quarters between axis labels, so that the numbers do not touch. */
 const axisStep = (quarters: number, room: number): number => Math.max(1, Math.ceil((quarters * 22) / room));
 
-/** The widest figure in the type of the axis, in pixels. */
+/** The widest figure in the axis font, in pixels. */
 const figureWidth = 7.2;
 
-/** Gridlines as they are read; whole dollars need no cents. */
+/** Gridlines as displayed; whole dollars need no cents. */
 function tickTexts(values: readonly number[], textOf: (value: number) => string): readonly string[] {
   const texts = values.map(textOf);
   return texts.every((text) => text.endsWith('.00')) ? texts.map((text) => text.slice(0, -3)) : texts;
 }
 
-/** Figures of banks over the quarters, with their ends named beside them; `textOf` writes a figure at a gridline. */
+/** Figures of banks over the quarters, with their ends named beside them; `textOf` formats a figure at a gridline. */
 export function raceGeometry(
   { lines, openQuarter, forecast }: RaceFacts,
   { width, height, labelWidth }: RaceSize,
@@ -115,7 +115,7 @@ export function raceGeometry(
     plotLeft,
     ticks: values.map((value, index) => ({ value, y: y(value), text: texts[index] ?? '' })),
     quarters: Array.from({ length: last + 1 }, (_, quarter) => ({ quarter, x: x(quarter) })).filter(
-      // The last is always told; those too near to it are not.
+      // The last is always labelled; those too close to it are not.
       ({ quarter }) => quarter === last || (quarter % step === 0 && last - quarter >= step),
     ),
     paths: lines.map((line) => ({

@@ -1,25 +1,25 @@
 import { linePath, type PathPoint } from './linePath.ts';
 import { linearScale, pointScale, powerScale, readableSpan, roundTicks } from './scales.ts';
 
-/** The rates of one row: what is recorded or typed, and what stands beside it. Null where there is none. */
+/** The rates of one row: the saved or typed one, and what is compared with it. Null if missing. */
 export type RateRow = {
   readonly id: number;
   readonly name: string;
-  /** Months of the term; rows without a term stand side by side. */
+  /** Months of the term; rows without a term are side by side. */
   readonly termMonths: number | null;
   readonly own: number | null;
-  /** What is recorded, where `own` is typed and not saved. */
+  /** The saved value, where `own` is unsaved. */
   readonly saved: number | null;
   readonly lastQuarter: number | null;
   readonly market: number | null;
   /** Lowest and highest of all banks. */
   readonly banks: readonly [number, number] | null;
-  /** What a teammate has typed and not saved. */
+  /** A teammate's unsaved value. */
   readonly ghost: number | null;
 };
 
 type Place = { readonly x: number; readonly y: number };
-/** A value as it is drawn; one off the scale stands at the edge of the picture, to be named there. */
+/** A drawn value; one off the scale is at the edge of the picture, labelled there. */
 type DrawnValue = Place & { readonly value: number; readonly isOff: 'above' | 'below' | null };
 
 type DrawnRate = {
@@ -37,13 +37,13 @@ export type RatesGeometry = {
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly rates: readonly DrawnRate[];
   readonly paths: { readonly own: string; readonly market: string; readonly lastQuarter: string };
-  /** Where the market's rate is the same for all: the line of no difference. */
+  /** Where all market rates are equal: the line of no difference. */
   readonly zero: number | null;
 };
 
 const margin = { top: 20, right: 98, bottom: 34, left: 34 };
 export const ratesHeight = 206;
-/** Keeps short terms apart. */
+/** Separates short terms. */
 const termExponent = 0.62;
 
 function places(rows: readonly RateRow[], pixels: readonly [number, number]): readonly number[] {
@@ -57,7 +57,7 @@ function places(rows: readonly RateRow[], pixels: readonly [number, number]): re
   return known.map(scale);
 }
 
-/** Own rates by term or by account over the market's, with the range of all banks and what is not saved yet. */
+/** Own rates by term or by account over the market's, with the range of all banks and unsaved changes. */
 export function ratesGeometry(rows: readonly RateRow[], width: number): RatesGeometry {
   const right = width - margin.right;
   const bottom = ratesHeight - margin.bottom;

@@ -1,27 +1,27 @@
-/** Places a value on a picture, in its pixels. */
+/** Maps a value to a position in pixels. */
 export type Scale = (value: number) => number;
 
 type Span = readonly [number, number];
 
-/** Straight from a domain to pixels; a domain without width is in the middle. */
+/** Linear from a domain to pixels; a domain without width maps to the middle. */
 export function linearScale([low, high]: Span, [from, to]: Span): Scale {
   if (low === high) return () => (from + to) / 2;
   return (value) => from + ((value - low) / (high - low)) * (to - from);
 }
 
-/** As a power of the value, which keeps short terms apart where long ones follow; values below 0 stand at 0. */
+/** As a power of the value, which separates short terms where long ones follow; values below 0 map to 0. */
 export function powerScale([low, high]: Span, pixels: Span, exponent: number): Scale {
   const raised = (value: number): number => Math.max(0, value) ** exponent;
   const straight = linearScale([raised(low), raised(high)], pixels);
   return (value) => straight(raised(value));
 }
 
-/** As many points as asked for, the first and the last at the ends; one alone stands at the first. */
+/** The requested number of points, the first and the last at the ends; a single one at the start. */
 export function pointScale(count: number, [from, to]: Span): Scale {
   return (index) => from + (index * (to - from)) / Math.max(1, count - 1);
 }
 
-/** Bands side by side: where each begins, and how wide it is; `gap` is the share of a band that stays empty. */
+/** Bands side by side: their starts and width; `gap` is the empty share of a band. */
 export function bandScale(
   count: number,
   [from, to]: Span,
@@ -32,7 +32,7 @@ export function bandScale(
   return { start: (index) => from + index * step + (step - width) / 2, width };
 }
 
-/** Lowest and highest of the values that are there; null when none is. */
+/** Minimum and maximum of the values present; null if there are none. */
 export function extentOf(values: readonly (number | null | undefined)[]): Span | null {
   const known = values.filter((value) => typeof value === 'number').filter(Number.isFinite);
   return known.length === 0 ? null : [Math.min(...known), Math.max(...known)];
@@ -46,8 +46,8 @@ function roundStep(length: number): number {
 }
 
 /**
- * Round values from below the lowest to above the highest, about as many as wanted and at most two more; values that are all
- * alike get a fiftieth of their size for room.
+ * Round values from below the minimum to above the maximum, about as many as wanted and at most two more;
+ * equal values get a fiftieth of their size as margin.
  */
 export function roundTicks([low, high]: Span, wanted: number): readonly number[] {
   const room = high - low || Math.max(Math.abs(high) / 50, 0.01);
@@ -62,8 +62,8 @@ export function roundTicks([low, high]: Span, wanted: number): readonly number[]
 }
 
 /**
- * The span on which values can be read. A value that is more than 1.6 times as far out as all others is left out of it, so
- * that a slip of the keyboard does not flatten the picture; it is drawn at the edge and named.
+ * The range in which values can be read. A value more than 1.6 times as far out as all others is excluded, so
+ * that a typing error does not flatten the picture; it is drawn at the edge and labelled.
  */
 export function readableSpan(values: readonly number[]): Span | null {
   const whole = extentOf(values);

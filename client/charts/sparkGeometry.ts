@@ -3,7 +3,7 @@ import { extentOf, linearScale, pointScale } from './scales.ts';
 
 type Values = readonly (number | null)[];
 type Size = { readonly width: number; readonly height: number };
-/** A small line with its end; null where it has no value. */
+/** A small line with its end; null if it has no value. */
 export type SmallLine = { readonly path: string; readonly end: PathPoint };
 
 const padding = 4;
@@ -26,7 +26,7 @@ export function sparkGeometry(
   return { own: smallLine(values, x, y), beside: smallLine(beside, x, y) };
 }
 
-/** The farthest that any of some lines is from zero; 0 when all are on it. */
+/** The maximum distance of some lines from zero; 0 if all are on it. */
 export function farthest(lines: readonly Values[]): number {
   return Math.max(0, ...lines.flat().map((value) => Math.abs(value ?? 0)));
 }
@@ -38,7 +38,7 @@ export function gapGeometry(values: Values, reach: number, { width, height }: Si
   return smallLine(values, x, y);
 }
 
-/** Places of banks between the lowest and the highest, in parts of 100; null for one that has no value. */
+/** Positions of banks between the minimum and the maximum, in %; null for one without a value. */
 export function rangeGeometry(
   own: number | null,
   all: Values,

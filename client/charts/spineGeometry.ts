@@ -1,7 +1,7 @@
-/** Where a group stands on its side of the sheet, in pixels from the top of the sheet. */
+/** Position of a group on its side of the sheet, in pixels from the top of the sheet. */
 export type GroupSpot = { readonly top: number; readonly bottom: number };
 
-/** A segment of the bar of one side, and the ribbon that ties it to its group. */
+/** A segment of the bar of one side, and the ribbon that connects it to its group. */
 export type SpinePart = {
   readonly x: number;
   readonly y: number;
@@ -17,8 +17,8 @@ const padding = 10;
 const gap = 1.5;
 
 /**
- * The bar of one side to scale, with a segment for each group from top to bottom. `whole` is the total of the longer side; an
- * amount below 0 has no length.
+ * The bar of one side to scale, with a segment for each group from top to bottom. `whole` is the total of the
+ * longer side; an amount below 0 has no length.
  */
 export function spineParts(
   amounts: readonly number[],
@@ -55,6 +55,6 @@ export function spineParts(
   });
 }
 
-/** What a side comes to as a bar: its amounts above 0. */
+/** The length of a side's bar: its amounts above 0. */
 export const barTotal = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0);

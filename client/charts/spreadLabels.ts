@@ -1,11 +1,11 @@
-/** Labels that stand together, moved as one. */
+/** Adjacent labels, moved as one. */
 type Block = { sum: number; count: number };
 
 const placeOf = ({ sum, count }: Block): number => sum / count;
 
 /**
- * Moves labels apart until at least `gap` pixels lie between them, as little as can be, in their order and within bounds. Where
- * there is no room for that, they are spread evenly. Answers the places in the order of the labels given.
+ * Moves labels apart to at least `gap` pixels, as little as possible, in their order and within bounds. If
+ * there is not enough room, they are spread evenly. Returns the positions in the order of the labels given.
  */
 export function spreadLabels(
   wanted: readonly number[],
@@ -15,7 +15,7 @@ export function spreadLabels(
   const room = bottom - top;
   const least = wanted.length > 1 ? Math.min(gap, room / (wanted.length - 1)) : gap;
   const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
-  // With the gaps taken away, labels must only stay in order: neighbours that do not are moved to their mean.
+  // Without the gaps, labels only have to stay in order: neighbours that do not are moved to their mean.
   const blocks: Block[] = [];
   for (const [rank, index] of order.entries()) {
     blocks.push({ sum: (wanted[index] ?? 0) - rank * least, count: 1 });

@@ -7,14 +7,14 @@ export const tileSize = { width: 92, height: 34 } as const;
 const { width, height } = tileSize;
 const base = height - 0.5;
 const top = 5;
-/** What is not nothing can be seen. */
+/** Non-zero values have a minimum size. */
 const leastHeight = 1.5;
 
 type Point = { readonly x: number; readonly y: number };
 type Box = Point & { readonly width: number; readonly height: number };
 type PictureOf<Kind extends AreaPicture['kind']> = Extract<AreaPicture, { kind: Kind }>;
 
-/** Columns from the base line, the tallest as high as there is room; a value below 0 hangs from the base as one of 0. */
+/** Columns from the base line, the tallest filling the height; a value below 0 hangs from the base as one of 0. */
 export function barBoxes({ values, gains }: PictureOf<'bars'>): {
   readonly columns: readonly Box[];
   readonly gains: readonly (Box & { readonly isLoss: boolean })[];
@@ -39,7 +39,7 @@ export function barBoxes({ values, gains }: PictureOf<'bars'>): {
   return { columns, gains: marked };
 }
 
-/** Own rates over the market's on one scale from 0, terms by their root so that short ones keep apart. */
+/** Own rates over the market's on one scale from 0, terms by their square root so that short ones are separate. */
 export function curveLines({ own, market }: PictureOf<'curve'>): {
   readonly own: string;
   readonly market: string;
@@ -54,7 +54,7 @@ export function curveLines({ own, market }: PictureOf<'curve'>): {
   return { own: linePath(own.map(at)), market: linePath(market.map(at)), points: own.map(at) };
 }
 
-/** One stick for each difference, from the market's line in the middle. */
+/** One stick per difference, from the market's line in the middle. */
 export function differenceSticks({ values }: PictureOf<'differences'>): readonly Point[] {
   const reach = Math.max(0, ...values.map(Math.abs)) || 1;
   const y = linearScale([-reach, reach], [height - top, top]);
@@ -64,7 +64,7 @@ export function differenceSticks({ values }: PictureOf<'differences'>): readonly
 
 const yearsShown = 36;
 
-/** Amounts by when they are due, in months up to three years; later ones stand at the end. */
+/** Amounts by due date, in months up to three years; later ones are at the end. */
 export function ladderBoxes({ steps }: PictureOf<'ladder'>): readonly Box[] {
   const tallest = Math.max(0, ...steps.map(([, amount]) => amount));
   const tall = linearScale([0, tallest || 1], [0, base - top]);
@@ -78,7 +78,7 @@ export function ladderBoxes({ steps }: PictureOf<'ladder'>): readonly Box[] {
     });
 }
 
-/** A bar from 0 beside the mark of the least: the scale reaches past both. */
+/** A bar from 0 beside the minimum's mark: the scale includes both. */
 export function limitBar({ value, least }: PictureOf<'limit'>): {
   readonly width: number;
   readonly limit: number;

@@ -2,11 +2,11 @@ import { flushSync } from 'react-dom';
 import { createStore, useStore } from '../lib/store.ts';
 
 const isPrinting = createStore(false);
-// The browser takes the page as it stands when the handler returns.
+// The browser captures the page when the handler returns.
 window.addEventListener('beforeprint', () => flushSync(() => isPrinting.set(true)));
 window.addEventListener('afterprint', () => isPrinting.set(false));
 
-/** True while the page is laid out for paper, from before the browser takes it until it has done so. */
+/** True while the page is laid out for print, from before the browser captures it until it has done so. */
 export function useIsPrinting(): boolean {
   return useStore(isPrinting);
 }
