@@ -4,7 +4,7 @@ import { useLoad } from '../call/queries.ts';
 import { type ChangedCell, ChangedCellsContext } from '../decisions/changedCells.ts';
 import { nameOf, type Person, type Step } from './steps.ts';
 
-/** Tells the grids which cells the step that is shown has changed; nothing for a step that saved nothing. */
+/** Tells the grids which cells the shown step has changed; none for a step without a save. */
 export function ChangedCells({
   step,
   people,

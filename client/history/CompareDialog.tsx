@@ -17,12 +17,12 @@ type CompareProps = {
   readonly gameId: number;
   readonly teamId: number;
   readonly theatre: TheatreState;
-  /** The position that the screens show. */
+  /** The position shown on the screens. */
   readonly shown: number;
   readonly onClose: () => void;
 };
 
-/** Changes for Turn between the shown moment and any other: the earlier one stands left, whichever that is. */
+/** Changes for Turn between the shown moment and any other: the earlier one is on the left, whichever that is. */
 export function CompareDialog(props: CompareProps): ReactNode {
   const { theatre, shown } = props;
   const { allSteps: steps, namedMoments, answers } = theatre;
@@ -70,7 +70,7 @@ export function CompareDialog(props: CompareProps): ReactNode {
   );
 }
 
-/** The team as it stood at the later moment, and its changes until then; null compares with the start of the quarter. */
+/** The team as of the later moment, and its changes until then; null compares with the start of the quarter. */
 function Compared({
   gameId,
   teamId,

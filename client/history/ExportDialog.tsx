@@ -59,7 +59,7 @@ export function ExportDialog({
   function exportSteps(): void {
     const disguise = hasNames ? <Shown,>(shown: Shown): Shown => shown : disguiseOf(everybody);
     const csv = stepsCsv(disguise(steps), disguise(people));
-    // Spreadsheets take UTF-8 for what it is only where the file says so.
+    // Spreadsheets only recognise UTF-8 with a byte order mark.
     keepFile({ fileName: `${fileName}.csv`, content: new Blob(['\uFEFF', csv], { type: 'text/csv' }) });
     onClose();
   }
@@ -77,7 +77,7 @@ export function ExportDialog({
     }
   }
   function print(): void {
-    // The dialog is not to be on the paper.
+    // The dialog must not be printed.
     flushSync(onClose);
     window.print();
   }

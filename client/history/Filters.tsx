@@ -13,7 +13,7 @@ const names = {
   scenario: { label: 'Scenario', all: 'All scenarios' },
 } as const;
 
-/** The quarter whose past is shown, and which of its steps are listed and gone through. */
+/** Selects the quarter whose past is shown, and which of its steps are listed and visited. */
 export function Filters({ theatre }: { readonly theatre: TheatreState }): ReactNode {
   const { turn, latestTurn, allSteps, people, tools } = theatre;
   const { filters, setFilters } = tools;
@@ -28,11 +28,11 @@ type ChoicesProps = Pick<TheatreState, 'turn' | 'latestTurn' | 'chooseTurn' | 'a
     readonly quarterCounts: ReadonlyMap<number, number>;
   };
 
-/** A quarter with how much was done in it, where that is known. */
+/** A quarter with its number of steps, if known. */
 const quarterLabel = (turn: number, steps: number | undefined): string =>
   steps === undefined ? `Qtr ${turn}` : `Qtr ${turn} (${steps})`;
 
-/** Going from step to step draws nothing here. */
+/** Does not render when moving between steps. */
 const Choices = memo(function Choices(props: ChoicesProps): ReactNode {
   const { turn, latestTurn, chooseTurn, allSteps, people, quarterCounts, filters, setFilters } = props;
   const turns = Array.from({ length: latestTurn }, (_, place) => place + 1);
@@ -61,7 +61,7 @@ const Choices = memo(function Choices(props: ChoicesProps): ReactNode {
             data={[
               { value: '', label: names[sort].all },
               ...options,
-              // A link, or another quarter, may leave a choice that nothing is of.
+              // A link, or another quarter, may leave a filter that matches nothing.
               ...(isGone ? [{ value: chosen, label: 'Nothing of what was chosen' }] : []),
             ]}
             onChange={({ currentTarget: { value } }) =>

@@ -11,8 +11,8 @@ const Theatre = lazy(async () => ({
 }));
 
 /**
- * Whether the address asks for the past of a game and the person may see one: those who oversee games, and students where
- * the game opens its histories. Undefined for students until the game is known.
+ * Whether the address requests the past of a game and the person may see one: overseers of games, and
+ * students if the game opens its histories. Undefined for students until the game is known.
  */
 function useHistoryWish(): boolean | undefined {
   const [query] = useSearchParams();
@@ -22,7 +22,7 @@ function useHistoryWish(): boolean | undefined {
   if (!asksForHistory(query)) return false;
   if (!isStudent) return true;
   if (!isInGame) return false;
-  // A server of before the option says nothing of it.
+  // An older server does not send the option.
   return game ? game.open_histories === true : undefined;
 }
 
@@ -32,8 +32,9 @@ export function useAsksForHistory(): boolean {
 }
 
 /**
- * The team whose past is shown; null where a screen shows today. [HI5] Links and acts that lead to another screen of the
- * team know nothing of the past and stay in it, until it is left by its own button, by going back, or for another place.
+ * The team whose past is shown; null where a screen shows the present. [HI5] Links and actions that lead to
+ * another screen of the team stay in the past without knowing it, until it is left by its own button, by
+ * going back, or for another place.
  */
 function useShownTeam(): { readonly gameId: number; readonly teamId: number } | null {
   const { game, team } = useMatch('/game/:game/:section/:team/*')?.params ?? {};
@@ -49,7 +50,7 @@ function useShownTeam(): { readonly gameId: number; readonly teamId: number } | 
   return isShown && gameId !== null && teamId !== null ? { gameId, teamId } : null;
 }
 
-/** Above the screens of a game: shows them as they were where the address asks for that. */
+/** Above a game's screens: shows them as they were if the address requests it. */
 export function HistoryGate({ children }: { readonly children: ReactNode }): ReactNode {
   const shown = useShownTeam();
   const wish = useHistoryWish();

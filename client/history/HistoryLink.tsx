@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { atMoment } from '../addresses/historyAddress.ts';
 import { useIsStudent } from '../session/session.ts';
 
-/** The way to the past from a place in a list; not there for whom the past is closed. */
+/** The link to the past from a place in a list; absent for people who may not see it. */
 export function HistoryLink({
   address,
   of,

@@ -6,7 +6,7 @@ import { formatIndicator, indicatorName } from '../indicators/indicatorText.ts';
 import { formatTime } from '../lib/clock.ts';
 import styles from './Theatre.module.css';
 
-/** What is told of a bank in one line. */
+/** A bank's key figures in one line. */
 const shownNames: readonly string[] = ['Net Income', 'ROA', 'ROE', 'Net Interest Margin', 'Stock Price'];
 
 function shownIn(groups: readonly KeyIndicatorGroup[]): readonly KeyIndicator[] {
@@ -14,7 +14,7 @@ function shownIn(groups: readonly KeyIndicatorGroup[]): readonly KeyIndicator[] 
   return shownNames.flatMap((name) => all.filter((indicator) => indicator.name === name).slice(0, 1));
 }
 
-/** The figures that the team knew at the moment that is shown: of the last quarter, and of its newest forecast. */
+/** The figures known to the team at the shown moment: of the last quarter, and of its newest forecast. */
 export function KnownFigures({
   gameId,
   teamId,

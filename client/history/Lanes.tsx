@@ -16,8 +16,8 @@ const outlines: Readonly<Record<Shape, string>> = {
 const percent = (place: number): string => `${(100 * place).toFixed(3)}%`;
 
 /**
- * Who did what along the axis: a lane for each person, with a mark for each step. The slider around it says it in words. Going
- * from step to step draws nothing here.
+ * Who did what along the axis: a lane per person, with a mark per step. The slider around it says it in
+ * words. Does not render when moving between steps.
  */
 export const Lanes = memo(function Lanes({
   lanes,

@@ -9,7 +9,7 @@ import type { Marked } from './useMarked.ts';
 
 const fieldsSchema = z.object({ title: z.string(), note: z.string(), isForTeam: z.boolean().default(false) });
 
-/** Gives a moment a title and a note, for a debrief. What is typed outlives a reload. */
+/** Gives a moment a title and a note, for a debrief. The input survives a reload. */
 export function MarkDialog({
   known,
   position,
@@ -17,7 +17,7 @@ export function MarkDialog({
   marked,
   onClose,
 }: {
-  /** The moment whose words are changed; null for a new one. */
+  /** The moment being edited; null for a new one. */
   readonly known: MarkedMoment | null;
   readonly position: number;
   /** The moment in words. */
@@ -37,7 +37,7 @@ export function MarkDialog({
   }
   function save(event: FormEvent): void {
     event.preventDefault();
-    // What failed has been told, and the words stand there to be saved again.
+    // The failure has been reported, and the words stay for another attempt.
     const audience = isForTeam ? 'team' : 'overseers';
     marked.save({ title, note, audience }, position, known).then(
       (isSaved) => isSaved && close(),

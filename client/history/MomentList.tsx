@@ -8,7 +8,7 @@ import { type NamedMoment, namedKinds } from './told.ts';
 
 const icons = { pinned: IconPin, marked: IconBookmark, found: IconSearch } as const;
 
-/** Pinned, marked and found moments in the order of the log: pressing one goes there. */
+/** Pinned, marked and found moments in log order: pressing one goes there. */
 export function MomentList({
   moments,
   wished,

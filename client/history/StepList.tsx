@@ -4,7 +4,7 @@ import { useStable } from '../lib/useStable.ts';
 import { deedOf, nameOf, type Person, type Step, timesOf } from './steps.ts';
 import styles from './Theatre.module.css';
 
-/** What was done in the quarter, step by step; pressing a step goes there. Long lists mount what is in sight. */
+/** The quarter's steps; pressing a step goes there. Long lists mount only what is visible. */
 export function StepList({
   steps,
   people,
@@ -49,7 +49,7 @@ export function StepList({
   );
 }
 
-/** Going to a step draws it and the one before anew. */
+/** Moving to a step renders it and the previous one. */
 const ListedStep = memo(function ListedStep({
   step,
   people,

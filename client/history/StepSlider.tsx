@@ -8,17 +8,17 @@ import type { Person, Step } from './steps.ts';
 type SliderProps = {
   readonly steps: readonly Step[];
   readonly people: readonly Person[];
-  /** The step that is asked for; -1 before the first. */
+  /** The requested step; -1 before the first. */
   readonly index: number;
   /** The moment in words. */
   readonly text: string;
   readonly onGo: (index: number) => void;
-  /** Whether the lanes of the people are drawn. */
+  /** Whether the people's lanes are drawn. */
   readonly hasLanes: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 };
 
-/** The steps of the quarter as a slider, below the lanes of those who did them. Its keys are those of the theatre. */
+/** The steps of the quarter as a slider, below the lanes of their actors. Its keys are those of the theatre. */
 export function StepSlider({ steps, people, index, text, onGo, hasLanes, ref }: SliderProps): ReactNode {
   const axis = useMemo(() => axisOf(steps.map(({ at }) => at)), [steps]);
   const lanes = useMemo(() => lanesOf(steps, people, axis), [steps, people, axis]);

@@ -12,7 +12,7 @@ export function TeamChoice({
 }: {
   readonly teams: readonly Team[];
   readonly teamId: number;
-  /** Null leaves it to the newest step. */
+  /** Null means the newest step. */
   readonly position: number | null;
 }): ReactNode {
   const navigate = useNavigate();

@@ -27,12 +27,12 @@ import { useTheatreKeys } from './useTheatreKeys.ts';
 
 type TheatreProps = { readonly gameId: number; readonly teamId: number; readonly children: ReactNode };
 
-/** Everything in its proportions; a browser that cannot shows the moment as it is. */
+/** Everything scaled proportionally; a browser without support shows the moment unscaled. */
 const large = { zoom: 1.35 };
 
 /**
- * The real screens as they were at a moment of the past, with what goes through its steps around them. [HI2] Nothing can be
- * changed from here, and nothing of today is shown in between.
+ * The real screens as of a past moment, framed by the controls for its steps. [HI2] Nothing can be changed
+ * from here, and the present never shows in between.
  */
 export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   const theatre = useTheatre(team);
@@ -94,7 +94,7 @@ export function Theatre({ children, ...team }: TheatreProps): ReactNode {
   );
 }
 
-/** The screens of the game at the moment that is shown. */
+/** The screens of the game at the shown moment. */
 function Screens({
   theatre: { answers, showing, list, allSteps, shownStep, isFaulty, tools, disguise },
   children,
@@ -130,7 +130,7 @@ function Screens({
   );
 }
 
-/** The moments that have a name; those that the person pinned or marked can be let go again. */
+/** The named moments; those that the person pinned or marked can be removed. */
 function Moments({ theatre }: { readonly theatre: TheatreState }): ReactNode {
   const { namedMoments, moment, goToPosition, tools, marked } = theatre;
   return (
@@ -148,10 +148,10 @@ function Moments({ theatre }: { readonly theatre: TheatreState }): ReactNode {
   );
 }
 
-/** Writes the words of a moment: the one that is wished for, or one that was marked. */
+/** Edits the words of a moment: the requested one, or a marked one. */
 function Marking({ theatre }: { readonly theatre: TheatreState }): ReactNode {
   const { tools, marked, moment, text, allSteps, people } = theatre;
-  // The words are of the moment at which the dialog was opened, wherever the theatre goes.
+  // The words belong to the moment at which the dialog was opened, wherever the theatre moves.
   const [opened] = useState(() => {
     const known = marked.moments.find(({ moment_id }) => moment_id === tools.marking) ?? null;
     const step = known && allSteps[Math.max(0, indexAt(allSteps, known.log_position))];

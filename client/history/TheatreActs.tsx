@@ -16,7 +16,7 @@ import { indexAt, timesOf } from './steps.ts';
 import styles from './TheatreBar.module.css';
 import type { TheatreState } from './useTheatre.ts';
 
-/** What can be done with the moment that is shown. None of it changes the game. */
+/** Actions on the shown moment. None of them changes the game. */
 export function TheatreActs({ theatre }: { readonly theatre: TheatreState }): ReactNode {
   const { moment, tools, showing } = theatre;
   const copy = useCopy();
@@ -83,7 +83,7 @@ export function TheatreActs({ theatre }: { readonly theatre: TheatreState }): Re
   );
 }
 
-/** From where on the saves of each cell are counted. */
+/** The start of the count of saves per cell. */
 function HeatChoice({ theatre: { tools, allSteps } }: { readonly theatre: TheatreState }): ReactNode {
   const timeOf = timesOf(allSteps);
   const pinned = tools.pins.map((position) => {

@@ -27,7 +27,7 @@ type BarProps = {
   readonly slider: Ref<HTMLDivElement>;
 };
 
-/** Goes through the steps of a quarter: who did what when, and the ways from one step to another. */
+/** Moves through the steps of a quarter: who did what when, and the ways from one step to another. */
 export function TheatreBar(props: BarProps): ReactNode {
   const { theatre, state, slider } = props;
   const { steps, people, index, newer, allSteps, text, tools } = theatre;
@@ -193,7 +193,7 @@ function Choices({ theatre, player, state, areStepsOpen, onToggleSteps }: BarPro
 
 const leastSpokenMilliseconds = 5_000;
 
-/** The step for those who listen; while it plays, one every five seconds. */
+/** The step for screen readers; during playback, one every five seconds. */
 function Spoken({ text, isPlaying }: { readonly text: string; readonly isPlaying: boolean }): ReactNode {
   const [spoken, setSpoken] = useState(text);
   const last = useRef(0);

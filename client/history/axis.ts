@@ -1,6 +1,6 @@
 import { idleMilliseconds } from './player.ts';
 
-/** Where steps stand on an axis from 0 to 1, and the gaps in it that were longer than they are drawn. */
+/** The positions of steps on an axis from 0 to 1, and the shortened gaps in it. */
 export type Axis = {
   readonly places: readonly number[];
   readonly gaps: readonly Gap[];
@@ -9,14 +9,14 @@ export type Axis = {
 type Gap = {
   readonly from: number;
   readonly to: number;
-  /** How long it was in truth. */
+  /** Its true length. */
   readonly milliseconds: number;
   readonly text: string;
 };
 
-/** So that steps of the same moment do not lie over each other. */
+/** So that simultaneous steps do not overlap. */
 const leastMilliseconds = 2_000;
-/** From here on a gap is drawn as one. */
+/** Longer intervals are drawn as gaps. */
 const toldMilliseconds = 10 * 60_000;
 
 /** `41 min`, `3 h`, `2 days` */
@@ -26,7 +26,7 @@ function lengthOf(milliseconds: number): string {
   return minutes < 2 * 24 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} days`;
 }
 
-/** Lays the moments of steps (ISO 8601, in the order of the log) on an axis; times without a step are shortened. */
+/** Lays out the times of steps (ISO 8601, in log order) on an axis; intervals without a step are shortened. */
 export function axisOf(moments: readonly string[]): Axis {
   let sum = 0;
   const ends = moments.map((moment, index) => {
@@ -50,10 +50,10 @@ export function axisOf(moments: readonly string[]): Axis {
   };
 }
 
-/** The width that the length of a gap is written in, as a share of the axis. */
+/** The width of a gap's label, as a share of the axis. */
 const writtenShare = 0.07;
 
-/** The gaps whose lengths can be written without lying over each other: the longest ones first. */
+/** The gaps whose labels fit without overlapping: the longest ones first. */
 export function writtenGaps(gaps: readonly Gap[]): readonly Gap[] {
   const middle = ({ from, to }: Gap): number => (from + to) / 2;
   const written: Gap[] = [];
@@ -62,7 +62,7 @@ export function writtenGaps(gaps: readonly Gap[]): readonly Gap[] {
   return written;
 }
 
-/** The index of the step that stands nearest to a place of the axis. */
+/** The index of the step closest to a place of the axis. */
 export function nearestTo(places: readonly number[], place: number): number {
   const after = places.findIndex((one) => one >= place);
   if (after < 0) return Math.max(0, places.length - 1);

@@ -1,17 +1,17 @@
 import type { Step } from './steps.ts';
 import { type NamedMoment, namedKinds } from './told.ts';
 
-/** A moment to compare with: a position of the log, or the start of the quarter. */
+/** A moment to compare with: a log position, or the start of the quarter. */
 export type ComparedMoment = {
   readonly value: string;
   readonly label: string;
   readonly position: number | null;
 };
 
-/** The step whose number was typed; undefined where there is none. */
+/** The step whose number was typed; undefined if there is none. */
 export const anotherStep = 'step';
 
-/** What the shown moment can be compared with, besides any step by its number; `named` are pinned and marked moments. */
+/** Moments to compare with, besides any step by its number; `named` are pinned and marked moments. */
 export function comparedMoments(
   steps: readonly Pick<Step, 'position'>[],
   index: number,
@@ -32,7 +32,7 @@ export function comparedMoments(
   ];
 }
 
-/** The earlier moment stands left and the later one right, whichever of them is shown. */
+/** The earlier moment is on the left and the later one on the right, whichever is shown. */
 export function inOrder(shown: number, other: number): { readonly earlier: number; readonly later: number } {
   return { earlier: Math.min(shown, other), later: Math.max(shown, other) };
 }

@@ -1,6 +1,6 @@
 import type { Person } from './steps.ts';
 
-/** Puts other names in the place of people's in everything that is shown. */
+/** Replaces people's names in everything that is shown. */
 export type Disguise = <Shown>(shown: Shown) => Shown;
 
 /** `Person A` to `Person Z`, then `Person AA`. */
@@ -11,7 +11,7 @@ function letterOf(place: number): string {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A disguise of these people, who are `Person A`, `Person B` and so on in their order, wherever their full names stand. */
+/** A disguise of these people as `Person A`, `Person B` and so on in their order, wherever their full names occur. */
 export function disguiseOf(people: readonly Person[]): Disguise {
   const aliases = new Map<string, string>();
   for (const { full_name: name } of people)
@@ -24,7 +24,7 @@ export function disguiseOf(people: readonly Person[]): Disguise {
   function disguise(shown: unknown): unknown {
     if (typeof shown === 'string') return shown.replace(pattern, (name) => aliases.get(name) ?? name);
     if (typeof shown !== 'object' || shown === null) return shown;
-    // The same answer stays the same object, so that nothing renders again for it.
+    // Equal answers stay the same object, so that nothing renders again.
     const before = known.get(shown);
     if (before !== undefined) return before;
     const made = Array.isArray(shown)

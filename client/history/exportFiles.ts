@@ -4,7 +4,7 @@ import type { loadTeamEvents } from '../../contracts/calls/history.ts';
 import { looks } from './marks.ts';
 import { nameOf, type Person, type Step } from './steps.ts';
 
-/** Steps as CSV with a line of headings; no text of a person begins a formula in a spreadsheet. */
+/** Steps as CSV with a header line; no text can start a formula in a spreadsheet. */
 export function stepsCsv(steps: readonly Step[], people: readonly Person[]): string {
   const rows = steps.map((step) => ({
     position: step.position,
@@ -21,8 +21,8 @@ export function stepsCsv(steps: readonly Step[], people: readonly Person[]): str
 }
 
 /**
- * Events as JSON, one a line, each with what proves it; before them a line that tells whose they are, under which signed note
- * they stand and, if asked, what the people are called.
+ * Events as JSON lines, each with its proof; preceded by a line with their origin, the signed note that
+ * covers them and, if requested, people's names.
  */
 export function eventsJsonl(
   { events, people, checkpoint, public_key: publicKey }: ResponseOf<typeof loadTeamEvents>,

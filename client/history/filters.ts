@@ -2,7 +2,7 @@ import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { looks } from './marks.ts';
 import { nameOf, type Person, type Step } from './steps.ts';
 
-/** Which steps are listed and gone through; null lists all of a sort. The texts stand in addresses. */
+/** Which steps are listed and visited; null lists all of a kind. The values are used in addresses. */
 export type StepFilters = {
   readonly person: string | null;
   readonly kind: string | null;
@@ -15,7 +15,7 @@ export const noFilters: StepFilters = { person: null, kind: null, screen: null, 
 type Sort = keyof StepFilters;
 export const sorts = ['person', 'kind', 'screen', 'scenario'] as const satisfies readonly Sort[];
 
-/** The screens on which steps without an area are seen. */
+/** The screens that show steps without an area. */
 const screensOfKinds: Readonly<Partial<Record<Step['kind'], string>>> = {
   scenario: 'Decision Areas',
   submitted: 'Decision Areas',
@@ -29,7 +29,7 @@ const screensOfKinds: Readonly<Partial<Record<Step['kind'], string>>> = {
   run: 'Dashboard',
 };
 
-/** What a step is of each sort; null where it is nothing of it. */
+/** A step's value for each filter; null if it has none. */
 const textOf: Readonly<Record<Sort, (step: Step) => string | null>> = {
   person: ({ user_id: userId }) => String(userId ?? 0),
   kind: ({ kind }) => kind,
@@ -40,7 +40,7 @@ const textOf: Readonly<Record<Sort, (step: Step) => string | null>> = {
 /** Whether any step is left out. */
 export const isFiltered = (filters: StepFilters): boolean => sorts.some((sort) => filters[sort] !== null);
 
-/** The steps that are of everything that was chosen. */
+/** The steps that match all filters. */
 export function filteredSteps(steps: readonly Step[], filters: StepFilters): readonly Step[] {
   if (!isFiltered(filters)) return steps;
   return steps.filter((step) =>
@@ -48,7 +48,7 @@ export function filteredSteps(steps: readonly Step[], filters: StepFilters): rea
   );
 }
 
-/** What can be chosen of a sort, with how many steps there are of it: those that occur, in the order of their first step. */
+/** The options of a filter with their numbers of steps: those that occur, in the order of their first step. */
 export function choicesOf(
   steps: readonly Step[],
   people: readonly Person[],
@@ -68,7 +68,7 @@ export function choicesOf(
   return [...counts].map(([value, { name, count }]) => ({ value, label: `${name} (${count})` }));
 }
 
-/** What an address says of the filters. */
+/** The filters in an address. */
 export function filtersIn(query: URLSearchParams): StepFilters {
   return {
     person: query.get('person'),

@@ -10,12 +10,12 @@ export type ShownQuarter = {
   readonly isLite: boolean;
 };
 
-/** Where housekeeping is seen: what a step changed there is named by its subject. */
+/** Housekeeping's places: what a step changed there is identified by its subject. */
 const administration = 'general-administration';
 
 const hubKinds: readonly Step['kind'][] = ['scenario', 'submitted', 'forecast', 'frozen'];
 
-/** Part of the address of a team's screen on which a kind of step is seen; the others are seen on none. */
+/** The part of a team screen's address that shows a kind of step; other kinds are shown nowhere. */
 const sections: Readonly<Partial<Record<Step['kind'], string>>> = {
   ...Object.fromEntries(hubKinds.map((kind) => [kind, 'decisions'])),
   run: 'team',
@@ -24,7 +24,7 @@ const sections: Readonly<Partial<Record<Step['kind'], string>>> = {
   regulator: 'regulator',
 };
 
-/** The address of the screen that shows what a step changed; null where it changed no screen of the team. */
+/** The address of the screen that shows what a step changed; null if it changed no screen of the team. */
 export function followedPath(
   step: Pick<Step, 'kind' | 'area' | 'filter_choice'> & Partial<Pick<Step, 'subject'>>,
   { gameId, teamId, turn, isLite }: ShownQuarter,

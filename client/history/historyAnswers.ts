@@ -6,30 +6,30 @@ import type { StateSource } from '../call/queries.ts';
 import type { Disguise } from './disguise.ts';
 import { type Asked, createKeptAnswers, nameOf } from './keptAnswers.ts';
 
-/** What a person reads who tries to change the past. */
+/** The message for an attempt to change the past. */
 export const pastIsReadOnly = 'Read-only: you are viewing history';
 
-/** Answers as of positions of the log: the last ones are kept, so that a step back or forward is there at once. */
+/** Cache of answers as of log positions: the most recent ones are kept, so that a step back or forward is immediate. */
 export type HistoryAnswers = {
-  /** The state of the game at a position, for screens; with a disguise nobody is named. */
+  /** The state of the game at a position, for screens; a disguise replaces names. */
   sourceAt(position: number, disguise?: Disguise): StateSource;
-  /** Asks everything that the screens asked at the position that is shown, so that they go on without waiting. */
+  /** Repeats the screens' requests for the shown position, so that they continue without waiting. */
   prepare(position: number): Promise<void>;
-  /** Somebody wants to see a position: whatever is on its way for another is given up, but for the one that is shown. */
+  /** A position was requested: pending requests for other positions are aborted, except for the shown one. */
   wish(position: number): void;
   /** The screens show a position. */
   show(position: number): void;
-  /** Another quarter is gone to, which has other decision sets: what was asked of this one is not asked of it. */
+  /** Another quarter is opened, which has other decision sets: this one's requests are not repeated for it. */
   turnTo(): void;
 };
 
-/** Nothing of a moment can be shown: nobody answers, or the game is not there at it. */
+/** No moment can be shown: no response, or the game did not exist then. */
 const isFault = (failure: unknown): boolean =>
   !(failure instanceof CallFailed) || failure.isUnanswered || failure.isServerAway;
 
-/** Why a moment cannot be shown: the game was not there, or what else was asked for had no answer. */
+/** Why a moment cannot be shown: the game did not exist, or another request failed. */
 function failureOf(answers: readonly PromiseSettledResult<unknown>[]): PromiseRejectedResult | undefined {
-  // What was not there yet, or is not any more, the screens say themselves.
+  // The screens themselves report what did not exist yet, or no longer.
   return answers
     .filter((one, index) => one.status === 'rejected' && (index === 0 || isFault(one.reason)))
     .find((one) => one.status === 'rejected');
@@ -39,10 +39,10 @@ const refuse = async (contract: Call): Promise<never> => {
   throw new CallFailed(contract, { errors: [pastIsReadOnly], httpStatus: 409 });
 };
 
-/** Keeps what was asked of the past of a game; `ask` makes a call. */
+/** Caches requests about the past of a game; `ask` makes a call. */
 export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryAnswers {
   const { answerOf, arrivedOf, abortOthers } = createKeptAnswers(ask);
-  /** What screens asked, with the position at which they did so last. */
+  /** The screens' requests, with the position at which each was last made. */
   const asked = new Map<string, Asked & { readonly at: number }>();
   const first: readonly Asked[] = [
     { contract: loadGame, params: { game: gameId }, body: {} },
@@ -67,7 +67,7 @@ export function createHistoryAnswers(ask: typeof call, gameId: number): HistoryA
         }
         return contract.kind === 'query' ? ask(contract, params, body, options) : refuse(contract);
       }) as typeof call,
-      // What changes nothing, such as a download, is the same as today.
+      // Read-only calls such as downloads are the same as for the present.
       act: ((contract, params, body, options) =>
         contract.kind === 'query' ? ask(contract, params, body, options) : refuse(contract)) as typeof call,
       atHand: (contract, params, body) => {

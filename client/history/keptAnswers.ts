@@ -4,22 +4,22 @@ import type { call, PathParams } from '../call/call.ts';
 /** About three moments of a hub. */
 const mostKept = 60;
 
-/** A load that a screen makes. */
+/** A load made by a screen. */
 export type Asked = { readonly contract: Call; readonly params: PathParams; readonly body: unknown };
 
 type Kept = {
   readonly position: number;
   readonly answer: Promise<unknown>;
-  /** The answer once it has come. */
+  /** The answer once it has arrived. */
   arrived?: unknown;
   readonly abort: () => void;
 };
 
-/** The same load has the same name, at whatever position it is made. */
+/** Equal loads have equal names, at any position. */
 export const nameOf = ({ contract, params, body }: Asked): string =>
   `${contract.path} ${JSON.stringify(params)} ${JSON.stringify(body)}`;
 
-/** Keeps the answers as of positions of the log that were used last; `ask` makes a call. */
+/** Caches the most recently used answers as of log positions; `ask` makes a call. */
 export function createKeptAnswers(ask: typeof call) {
   const kept = new Map<string, Kept>();
   const keyOf = (one: Asked, position: number): string => `${position} ${nameOf(one)}`;
@@ -45,7 +45,7 @@ export function createKeptAnswers(ask: typeof call) {
   }
 
   return {
-    /** The answer as of a position: the one that is kept, or one that is asked for now. */
+    /** The answer as of a position: cached, or requested now. */
     answerOf(one: Asked, position: number): Promise<unknown> {
       const key = keyOf(one, position);
       const used = kept.get(key) ?? begin(one, position, key);
@@ -58,9 +58,9 @@ export function createKeptAnswers(ask: typeof call) {
       }
       return used.answer;
     },
-    /** The answer as of a position if it has come already. */
+    /** The answer as of a position if it has arrived. */
     arrivedOf: (one: Asked, position: number): unknown => kept.get(keyOf(one, position))?.arrived,
-    /** Gives up whatever is on its way for other positions than these. */
+    /** Aborts pending requests for positions other than these. */
     abortOthers(...positions: readonly (number | null)[]): void {
       for (const [key, one] of [...kept]) {
         if (one.arrived !== undefined || positions.includes(one.position)) continue;

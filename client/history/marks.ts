@@ -2,11 +2,11 @@ import { initialsOf } from '../lib/initials.ts';
 import type { Axis } from './axis.ts';
 import { nameOf, type Person, type Step } from './steps.ts';
 
-/** The outline of a mark; kinds are told apart by it and by a letter, never by colour alone. */
+/** The outline of a mark; it and a letter distinguish kinds, never colour alone. */
 export type Shape = 'circle' | 'flag' | 'triangle' | 'diamond' | 'square' | 'hexagon';
 type Look = { readonly shape: Shape; readonly letter: string; readonly title: string };
 
-/** How each kind of step is drawn. */
+/** The mark of each kind of step. */
 export const looks: Readonly<Record<Step['kind'], Look>> = {
   saved: { shape: 'circle', letter: '', title: 'Saved' },
   savedAnyway: { shape: 'flag', letter: '!', title: 'Saved anyway' },
@@ -32,11 +32,11 @@ export const looks: Readonly<Record<Step['kind'], Look>> = {
 export type Mark = Look & {
   readonly place: number;
   readonly kind: Step['kind'];
-  /** How many steps of the kind lie there, too near to each other for marks of their own. */
+  /** Number of steps of the kind there, too close together for separate marks. */
   readonly count: number;
 };
 
-/** What one person did, or the product, along the axis. */
+/** The acts of one person, or of the server, along the axis. */
 export type Lane = {
   readonly key: number;
   readonly name: string;
@@ -44,10 +44,10 @@ export type Lane = {
   readonly marks: readonly Mark[];
 };
 
-/** Marks nearer than this part of the axis are one. */
+/** Marks closer than this part of the axis are merged. */
 const leastDistance = 1 / 120;
 
-/** One lane for each person in the order of their first step. */
+/** One lane per person in the order of their first step. */
 export function lanesOf(
   steps: readonly Step[],
   people: readonly Person[],

@@ -1,28 +1,28 @@
 import { createStore, type Store } from '../lib/store.ts';
 
-/** How fast steps follow each other: as fast as they did times a number, or one each second. */
+/** Playback speed: real time multiplied by a number, or one step per second. */
 export const speeds = ['second', '1', '10', '60', '600'] as const;
 export type Speed = (typeof speeds)[number];
 
 export type PlayerState = {
   readonly isPlaying: boolean;
   readonly speed: Speed;
-  /** Whether a time in which nothing was done lasts a second. */
+  /** Whether idle time lasts one second. */
   readonly skipsIdle: boolean;
 };
 
-/** Where the player stands: the moments of all steps (ISO 8601) and the index of the one that is shown. */
+/** The player's input: the times of all steps (ISO 8601) and the index of the shown one. */
 export type Stand = { readonly moments: readonly string[]; readonly index: number };
 
-/** Time of which tests have their own. */
+/** Timers, replaced in tests. */
 export type PlayerTimers = {
-  /** Runs something later, unless what it gives back is called before. */
+  /** Runs something later; returns a function that cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
 };
 
 export type Player = {
   readonly state: Store<PlayerState>;
-  /** Tells what is shown; null while what was asked for is not there yet, so that no step is passed unseen. */
+  /** Returns what is shown; null while the requested step is not there yet, so that none is skipped unseen. */
   stand(stand: Stand | null): void;
   toggle(): void;
   pause(): void;
@@ -35,10 +35,10 @@ export type Player = {
 /** Longer gaps than this are idle. */
 export const idleMilliseconds = 30_000;
 const secondMilliseconds = 1_000;
-/** So that each step is seen. */
+/** So that each step is visible. */
 const leastMilliseconds = 100;
 
-/** How long the step at an index stands until the next one, in milliseconds; null at the last one. */
+/** Time until the next step, in milliseconds; null at the last one. */
 export function waitAfter(
   { moments, index }: Stand,
   { speed, skipsIdle }: Omit<PlayerState, 'isPlaying'>,
@@ -48,13 +48,13 @@ export function waitAfter(
   if (index < 0 && next !== undefined) return leastMilliseconds;
   if (here === undefined || next === undefined) return null;
   if (speed === 'second') return secondMilliseconds;
-  // The order of steps is that of the log, whose clocks may differ a little.
+  // Steps are in log order; the clocks behind their times may differ slightly.
   const gap = Math.max(0, Date.parse(next) - Date.parse(here));
   const wait = skipsIdle && gap > idleMilliseconds ? secondMilliseconds : gap / Number(speed);
   return Math.max(leastMilliseconds, wait);
 }
 
-/** Plays steps: it asks for the next one when the one that is shown has stood as long as it is to. */
+/** Plays steps: requests the next one when the shown one has been visible long enough. */
 export function createPlayer(timers: PlayerTimers, onNext: (index: number) => void): Player {
   const state = createStore<PlayerState>({ isPlaying: false, speed: 'second', skipsIdle: true });
   let stand: Stand | null = null;

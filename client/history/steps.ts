@@ -8,11 +8,11 @@ import {
 
 type TeamHistory = ResponseOf<typeof loadTeamHistory>;
 
-/** Something that was done in the quarter that is shown. */
+/** An act in the shown quarter. */
 export type Step = TeamHistory['steps'][number];
 export type Person = TeamHistory['people'][number];
 
-/** How the times of some steps are told: `10:42:07 ET`, and `09/02, 10:42:07 ET` where they are of several days. */
+/** The format of some steps' times: `10:42:07 ET`, and `09/02, 10:42:07 ET` if they span several days. */
 export function timesOf(steps: readonly Pick<Step, 'at'>[]): (step: Pick<Step, 'at'>) => string {
   const [first, last] = [steps[0], steps.at(-1)].map((step) => step && easternDayOf(step.at));
   const format = first === last ? easternSecondOf : shortEasternDayAndSecondOf;
@@ -37,12 +37,12 @@ export function placeOf(index: number, count: number): string {
   return `step ${counted.format(index + 1)} of ${counted.format(count)}`;
 }
 
-/** The index of the step that was the newest at a position; -1 where none was. */
+/** The index of the newest step at a position; -1 if there is none. */
 export function indexAt(steps: readonly Pick<Step, 'position'>[], position: number): number {
   return steps.findLastIndex((step) => step.position <= position);
 }
 
-/** `step 812 of 1,204`, or where a step would stand that is not among those that are listed. */
+/** `step 812 of 1,204`, or where a step that is not listed would be. */
 export function placeAt(
   steps: readonly Pick<Step, 'position'>[],
   { position }: Pick<Step, 'position'>,
@@ -55,7 +55,7 @@ export function placeAt(
 
 const isSave = ({ kind }: Step): boolean => kind === 'saved' || kind === 'savedAnyway';
 
-/** What a person can jump to, by the key that does it. */
+/** Jump targets, by their keys. */
 export const jumps = {
   save: isSave,
   submission: ({ kind }: Step) => kind === 'submitted',
@@ -65,7 +65,7 @@ export const jumps = {
 } as const;
 export type Jump = keyof typeof jumps;
 
-/** The index of the next step of a sort after another, or of the one before it; null where there is none. */
+/** The index of the next or previous step of a kind; null if there is none. */
 export function indexOfNext(steps: readonly Step[], from: number, jump: Jump, by: 1 | -1 = 1): number | null {
   for (let index = from + by; index >= 0 && index < steps.length; index += by) {
     const step = steps[index];
@@ -74,7 +74,7 @@ export function indexOfNext(steps: readonly Step[], from: number, jump: Jump, by
   return null;
 }
 
-/** The index of the next save of another person or on another screen than the step at an index; null where there is none. */
+/** The index of the next save by another person or on another screen than the step at an index; null if there is none. */
 export function indexOfOther(steps: readonly Step[], from: number, by: 1 | -1): number | null {
   const here = steps[from];
   for (let index = from + by; index >= 0 && index < steps.length; index += by) {

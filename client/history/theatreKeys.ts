@@ -1,7 +1,7 @@
 import type { KeyPress } from '../shortcuts/keyPress.ts';
 import { isTypedInto } from '../shortcuts/shortcutOf.ts';
 
-/** What a key does in the theatre. */
+/** The action of a key in the theatre. */
 export type TheatreAct =
   | 'play'
   | 'back'
@@ -31,13 +31,13 @@ const named: Readonly<Record<string, TheatreAct>> = {
   Escape: 'end',
 };
 
-/** With Shift: saves of another person or another screen. */
+/** With Shift: saves by another person or on another screen. */
 const shifted: Readonly<Record<string, TheatreAct>> = {
   ArrowLeft: 'backElsewhere',
   ArrowRight: 'forwardElsewhere',
 };
 
-/** Keys of a single character, which a person can switch off (WCAG 2.1.4). */
+/** Single-character keys, which a person can turn off (WCAG 2.1.4). */
 const letters: Readonly<Record<string, TheatreAct>> = {
   ',': 'slower',
   '.': 'faster',
@@ -51,12 +51,12 @@ const letters: Readonly<Record<string, TheatreAct>> = {
   p: 'pin',
 };
 
-/** What has keys of its own: the cells of a grid, and tabs. */
+/** Elements with their own keys: the cells of a grid, and tabs. */
 const ownKeys = '[role="grid"], [role="treegrid"], [role="tablist"], [role="menu"], [role="radiogroup"]';
-/** What the space bar presses. */
+/** Elements activated by the space bar. */
 const pressed = 'button, a[href], summary, input';
 
-/** What a key pressed at an element does; null leaves it to the element. */
+/** The action of a key pressed at an element; null leaves it to the element. */
 export function theatreActOf(press: KeyPress, target: Element, areLettersOn: boolean): TheatreAct | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   if (isTypedInto(target) || target.closest(ownKeys)) return null;

@@ -1,10 +1,10 @@
 import type { MarkedMoment } from '../../contracts/calls/moments.ts';
 import { deedOf, indexAt, type Person, placeAt, type Step, timesOf } from './steps.ts';
 
-/** Why a moment has a name. */
+/** Why a moment is named. */
 export const namedKinds = { pinned: 'Pinned', marked: 'Marked', found: 'Found' } as const;
 
-/** A moment that has a name, to go to and to compare with. */
+/** A named moment, to go to and to compare with. */
 export type NamedMoment = {
   readonly kind: keyof typeof namedKinds;
   readonly position: number;
@@ -14,7 +14,7 @@ export type NamedMoment = {
   readonly momentId: number | null;
 };
 
-/** A moment in words; the filters may leave its step out of those that are listed. */
+/** A moment in words; its step may not be among the listed ones. */
 export function textOfMoment(
   step: Step | undefined,
   all: readonly Step[],
@@ -31,7 +31,7 @@ type Named = {
   readonly found: readonly { readonly position: number; readonly title: string }[];
 };
 
-/** The moments of a quarter that have a name, in the order of the log; those of other quarters are left out but for pins. */
+/** The named moments of a quarter, in log order; of other quarters only pins. */
 export function namedMomentsOf(
   { pins, marked, found }: Named,
   all: readonly Step[],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import './presenting.css';
 
-/** Takes the header and the menu of the product away while a moment is shown to a class. */
+/** Hides the product's header and menu while a moment is presented to a class. */
 export function useChromeAway(isPresenting: boolean): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -7,10 +7,10 @@ import type { SetHeat } from '../decisions/heat.ts';
 import type { CellHeat } from '../grid/cellHeat.ts';
 import { cellKey } from '../grid/cellKey.ts';
 
-/** The position of the log after which saves are counted; null where no heat is shown. */
+/** The log position after which saves are counted; null if no heat is shown. */
 export const HeatAfterContext = createContext<number | null>(null);
 
-/** The heat of a decision set until the moment that is shown; null where none is asked for, or it has not come yet. */
+/** The heat of a decision set until the shown moment; null if not requested, or not loaded yet. */
 export function useCountedHeat(intraturnId: number): SetHeat | null {
   const after = useContext(HeatAfterContext);
   const isEnabled = after !== null;

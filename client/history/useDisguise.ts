@@ -3,7 +3,7 @@ import type { Team } from '../../contracts/calls/teams.ts';
 import { type Disguise, disguiseOf } from './disguise.ts';
 import type { Person } from './steps.ts';
 
-/** Everybody in a game, members first and in their order, so that each is the same person in every quarter. */
+/** Everybody in a game, members first and in order, so that each has the same alias in every quarter. */
 export function useEverybody(
   teams: readonly Team[] | undefined,
   known: { readonly people: readonly Person[] } | null,
@@ -15,7 +15,7 @@ export function useEverybody(
   );
 }
 
-/** The disguise of everybody while the past is shown to a class; null while it is not. */
+/** The disguise of everybody while the past is presented to a class; null otherwise. */
 export function useDisguise(isPresenting: boolean, everybody: readonly Person[]): Disguise | null {
   return useMemo(() => (isPresenting ? disguiseOf(everybody) : null), [isPresenting, everybody]);
 }

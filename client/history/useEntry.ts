@@ -3,8 +3,8 @@ import { useStable } from '../lib/useStable.ts';
 import type { Step } from './steps.ts';
 
 /**
- * Goes to where a quarter is entered: where nothing was chosen yet, the newest step of the one that is open, and of one that
- * was chosen the first.
+ * Goes to the entry point of a quarter: initially the newest step of the open one, and the first step of a
+ * chosen one.
  */
 export function useEntry(
   steps: readonly Step[],

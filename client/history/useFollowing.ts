@@ -3,8 +3,9 @@ import { followedPath, type ShownQuarter } from './followedPath.ts';
 import type { Step } from './steps.ts';
 
 /**
- * The screens of steps that the person went to open by themselves; a link opens the screen that it names. `noteGoing` tells
- * to which position of the log the person is going. An effect of the moment before may come after that, and opens nothing.
+ * The screens of steps, opened by the person moving; a link opens the screen that it names. `noteGoing`
+ * records the position to which the person is going. An effect of an earlier moment may run after that, and
+ * opens nothing.
  */
 export function useFollowing(
   step: Step | undefined,

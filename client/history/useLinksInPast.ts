@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { withHistory } from '../addresses/historyAddress.ts';
 
 /**
- * Lets links in the frame to screens of the team name the moment, for whoever opens one in another window or copies it. A link
- * that is followed here stays in the past by itself.
+ * Adds the moment to links in the frame to screens of the team, for opening one in another window or copying
+ * it. A link followed here stays in the past anyway.
  */
 export function useLinksInPast(
   frame: RefObject<HTMLElement | null>,

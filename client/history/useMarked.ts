@@ -6,10 +6,10 @@ import { toast } from '../ui/toast.tsx';
 
 const noMoments: readonly MarkedMoment[] = [];
 
-/** The words of a moment, as they are typed. */
+/** The words of a moment, as typed. */
 type Words = Pick<MarkedMoment, 'title' | 'note' | 'audience'>;
 
-/** The marked moments of a team, and what those who oversee the game do with them. What fails is told by itself. */
+/** The marked moments of a team, and the overseers' actions on them. Failures are reported here. */
 export function useMarked({ gameId, teamId }: { readonly gameId: number; readonly teamId: number }) {
   const dialogs = useDialogs();
   const params = { game: gameId };

@@ -15,10 +15,10 @@ import {
   withoutHistory,
 } from '../addresses/historyAddress.ts';
 
-/** The address follows when a moment was stayed at: browsers refuse addresses that change with every key. */
+/** The address is updated once a moment is settled: browsers limit the rate of address changes. */
 const settledMilliseconds = 250;
 
-/** Tells an address that follows the moment from one that leads to a moment. */
+/** Distinguishes an address that follows the moment from one that leads to a moment. */
 const written = { isWritten: true };
 
 /**
@@ -60,14 +60,14 @@ function useAddressFollows(wished: number | null, isLeft: (pathname: string) => 
  * gets its address completed.
  */
 export function useMoment(): {
-  /** A position of the log; null until one was chosen. */
+  /** A log position; null until one was chosen. */
   readonly wished: number | null;
-  /** The position that an address named last which somebody followed. */
+  /** The position last named by an address that the person followed. */
   readonly followed: number | null;
   readonly go: (position: number) => void;
-  /** Opens another screen of the team, for the position that is shown. */
+  /** Opens another screen of the team, for the shown position. */
   readonly open: (path: string, position: number) => void;
-  /** Forgets the moment: the newest step is gone to. */
+  /** Clears the moment: goes to the newest step. */
   readonly startAnew: () => void;
   readonly leave: () => void;
 } {
@@ -78,7 +78,7 @@ export function useMoment(): {
   const asked = positionIn(query);
   const [wished, setWished] = useState(asked);
   const [followed, setFollowed] = useState(asked);
-  /** The screen that was opened last, until it or another one has come; the router may tell late that one is on its way. */
+  /** The screen opened last, until it or another one has loaded; the router may report late that one is loading. */
   const opened = useRef<string | null>(null);
   const isOnTheWay = useNavigation().state !== 'idle';
   /** What the address named last. What was written there from here may be older than what is wished by now. */
@@ -107,7 +107,7 @@ export function useMoment(): {
       (path, position) => {
         const [to = path, query = ''] = path.split('?');
         const isThere = to === pathname && withHistory(query, null) === withHistory(search, null);
-        // Another screen may be on its way, which this one takes the place of.
+        // Another screen may be loading, which this one replaces.
         if (isThere && !isOnTheWay && (opened.current === null || opened.current === path)) return;
         opened.current = path;
         void navigate(

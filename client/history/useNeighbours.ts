@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { HistoryAnswers } from './historyAnswers.ts';
 import type { Step } from './steps.ts';
 
-/** Whoever goes through steps quickly is about to ask for another one, which what is prepared would only slow down. */
+/** Fast stepping will soon request another one, which prefetching would only delay. */
 const restMilliseconds = 100;
 
-/** Prepares the steps beside the one that is shown, which are asked for most likely next. */
+/** Prefetches the neighbouring steps, which are likely to be requested next. */
 export function useNeighbours(
   answers: HistoryAnswers,
   isThere: boolean,

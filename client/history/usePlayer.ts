@@ -3,7 +3,7 @@ import { useStore } from '../lib/store.ts';
 import { createPlayer, type Player, type PlayerState } from './player.ts';
 import type { Step } from './steps.ts';
 
-/** A player of the steps of a quarter; it goes on from each step when it is shown. */
+/** A player of a quarter's steps; it continues from each step once it is shown. */
 export function usePlayer(
   steps: readonly Step[],
   index: number,

@@ -3,7 +3,7 @@ import { loadGameHistory } from '../../contracts/calls/history.ts';
 import { useLoad } from '../call/queries.ts';
 import { useIsStudent } from '../session/session.ts';
 
-/** How many steps each quarter of a team has, by turn, for those who oversee the game; empty until it is known. */
+/** Number of steps in each quarter of a team, by turn, for overseers of the game; empty until known. */
 export function useQuarterCounts(gameId: number, teamId: number): ReadonlyMap<number, number> {
   const isStudent = useIsStudent();
   const { data } = useLoad(

@@ -3,8 +3,8 @@ import { useEffect, useReducer, useState } from 'react';
 import type { HistoryAnswers } from './historyAnswers.ts';
 
 /**
- * The moment that the screens show: the one that is wished for once all that they need of it is there, so that they never
- * show two moments at once. The last one stays while another is on its way, and when it cannot be loaded.
+ * The moment shown by the screens: the requested one once everything for it is loaded, so that they never
+ * show two moments at once. The previous one stays while another is loading, and if it cannot be loaded.
  */
 export function useShownMoment(
   answers: HistoryAnswers,
@@ -36,7 +36,7 @@ export function useShownMoment(
   useEffect(() => {
     if (shown === null) return;
     answers.show(shown);
-    // Answers are kept by position already; the screens' own would be kept a second time.
+    // Answers are already cached by position; the screens' own cache would duplicate them.
     const own = `history.${shown}`;
     queryClient.removeQueries({
       type: 'inactive',

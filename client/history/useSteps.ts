@@ -7,8 +7,8 @@ import { useIsStudent } from '../session/session.ts';
 import type { Person, Step } from './steps.ts';
 
 /**
- * The quarter that was open at a position of the log, or is now, or for students was run last; undefined until it is known.
- * Where an address leads nowhere, the one before stays.
+ * The quarter open at a log position, or now, or for students the last one run; undefined until known. If an
+ * address leads nowhere, the previous one stays.
  */
 export function useQuarterAt(
   gameId: number,
@@ -22,7 +22,7 @@ export function useQuarterAt(
     queryFn: async ({ signal }) => {
       const options = position === null ? { signal } : { signal, asOf: position };
       const { gameDetails } = await load(loadGame, { game: gameId }, {}, options);
-      // [HI50] The quarter that is open now is closed to them.
+      // [HI50] The currently open quarter is closed to them.
       if (isStudent && position === null) return gameDetails.turns_completed;
       return Math.min(gameDetails.turns_completed + 1, gameDetails.turns_allowed);
     },
@@ -38,23 +38,21 @@ type Team = { readonly gameId: number; readonly teamId: number };
 export type Steps = {
   readonly steps: readonly Step[];
   readonly people: readonly Person[];
-  /** What stood out when the list was opened. */
+  /** The findings when the list was opened. */
   readonly found: readonly { readonly position: number; readonly title: string }[];
-  /** The position of the log at which the list was opened. */
+  /** The log position at which the list was opened. */
   readonly head: number;
-  /** The newest quarter that was opened. */
+  /** The newest opened quarter. */
   readonly latestTurn: number;
 };
 
-/**
- * Who looks at the past is not among the people of the team, whom its frames go to: what is done meanwhile is asked for.
- */
+/** A viewer of the past is not in the team's room and gets no frames: new steps are polled. */
 const growthMilliseconds = 5_000;
 
-/** What was done after a list was opened, up to a position of the log. */
+/** Steps after a list was opened, up to a log position. */
 type Growth = Pick<Steps, 'steps' | 'people' | 'latestTurn'> & { readonly through: number };
 
-/** What is done after `head`, of which every look asks for no more than the one before did not bring. */
+/** Steps after `head`; each poll requests only those that the previous one did not return. */
 function useGrowth(team: Team, turnNum: number, head: number): Growth | undefined {
   const { load } = useContext(StateSourceContext);
   const client = useQueryClient();
@@ -82,7 +80,7 @@ function useGrowth(team: Team, turnNum: number, head: number): Growth | undefine
   return data;
 }
 
-/** The steps of a quarter of a team; those that are done meanwhile are added at the end. */
+/** The steps of a quarter of a team; new ones are appended. */
 export function useSteps(
   team: Team,
   turn: number | undefined,
@@ -106,7 +104,7 @@ export function useSteps(
   return { known, error: opened.error, again: () => void opened.refetch() };
 }
 
-/** How many steps were done since the list was opened, at a head of the log, and were not looked at yet. */
+/** Number of steps since the list was opened, at a head of the log, that were not viewed yet. */
 export function useNewer(steps: readonly Step[], head: number, wished: number | null): number {
   const [seenUntil, setSeenUntil] = useState(0);
   if (wished !== null && wished > seenUntil) setSeenUntil(wished);

@@ -18,12 +18,12 @@ import { useShownMoment } from './useShownMoment.ts';
 import { useNewer, useSteps } from './useSteps.ts';
 import { useTools } from './useTools.ts';
 
-/** No step of a quarter that is not known yet. */
+/** No step of an unknown quarter. */
 const noSteps: readonly Step[] = [];
 
 type Repeatable = { readonly again: () => void; readonly error?: Error | null };
 
-/** Asks once more for everything that has failed; a moment that is there is asked for in vain. */
+/** Repeats everything that failed; a loaded moment needs no repeat. */
 function againAll(...asked: readonly Repeatable[]): void {
   for (const { again, error } of asked) if (error !== null) again();
 }
@@ -75,14 +75,14 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   const showing = useShownMoment(answers, wished);
   const isThere = showing.shown === wished && allSteps.length > 0;
   const { type } = useLoad(loadGame, { game: gameId }, {}).data?.gameDetails ?? {};
-  // A step that the filters leave out is shown as well, where a link or an earlier choice led to it.
+  // A step that the filters leave out is shown too, if a link or an earlier choice led to it.
   const wishedStep = allSteps[wished === null ? 0 : Math.max(0, indexAt(allSteps, wished))];
   const shownStep = isThere ? wishedStep : undefined;
   const quarterOf = { gameId, teamId, turn, isLite: type === 'Lite' };
   const { follows, setFollows, noteGoing } = useFollowing(shownStep, showing.shown, quarterOf, moment.open);
-  /** Goes to a position of the log, whether its step is listed or not. */
+  /** Goes to a log position, whether or not its step is listed. */
   function goToPosition(position: number): void {
-    // Asked for while the theatre draws where it goes.
+    // Requested while the theatre renders its destination.
     answers.wish(position);
     void answers.prepare(position).catch(() => undefined);
     noteGoing(position);
@@ -103,7 +103,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
   return {
     ...{ gameId, teamId, disguise, everybody, teams, teamName },
     ...{ moment, answers, turn, list, people, latestTurn, showing, isThere, shownStep },
-    /** The steps that are gone through, and the place of the newest of them at the moment; -1 before the first. */
+    /** The listed steps, and the index of the newest one at the moment; -1 before the first. */
     ...{ steps, index, allSteps, tools, follows, setFollows, goTo },
     text: textOfMoment(wishedStep, allSteps, steps, people),
     marked,
@@ -113,7 +113,7 @@ export function useTheatre({ gameId, teamId }: { readonly gameId: number; readon
       people,
     ),
     newer,
-    /** The places of the listed steps before and after the moment. */
+    /** The indexes of the listed steps before and after the moment. */
     previous: steps[index]?.position === wished ? index - 1 : index,
     next: index + 1,
     goToPosition,

@@ -50,7 +50,7 @@ function actsOf({ theatre, player }: Keys): Readonly<Record<TheatreAct, () => vo
   };
 }
 
-/** The keys of the theatre, while nobody types, no dialog is open, and what has focus has no use for them itself. */
+/** The keys of the theatre, while nobody types, no dialog is open, and the focused element does not use them. */
 export function useTheatreKeys(keys: Keys): void {
   const [areLettersOn] = useLetterShortcuts();
   const latest = useRef(keys);
