@@ -27,17 +27,17 @@ const kinds = [
   { value: 'historical', label: 'Historical' },
 ];
 
-/** More than this is too long however it is written, and is not read to its end. */
+/** Longer files are not environments, and are not read in full. */
 const bytesRead = 1_000_000;
 
-/** What failed, each line of the file on its own, or why nothing was answered. */
+/** The errors, one per line of the file, or why there was no response. */
 function errorsOf(fault: unknown): readonly FieldError[] {
   if (!(fault instanceof CallFailed) || fault.requiresLogin) return [];
   const texts = fault.errors.length > 0 ? fault.errors : [fault.message];
   return texts.map((text) => ({ fieldId: fieldId('csv'), text }));
 }
 
-/** What a file must have, for whoever writes one. */
+/** The required format, for authors of a file. */
 function FileColumns(): ReactNode {
   return (
     <details className={styles.columns}>

@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.tsx';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import styles from './AnnouncedRunBar.module.css';
 
-/** What is said aloud as an announced run comes near. */
+/** Announcements for screen readers as an announced run approaches. */
 export const runMoments = (turn: number): readonly SpokenMoment[] => [
   { seconds: 10, text: `Qtr ${turn} will be run in 10 seconds` },
   { seconds: 30, text: `Qtr ${turn} will be run in 30 seconds` },
@@ -20,8 +20,8 @@ export const runMoments = (turn: number): readonly SpokenMoment[] => [
 ];
 
 /**
- * Tells everybody in a game how long until the run that was announced. What is unsaved on the screen can be saved from here,
- * and administrators can call the run off.
+ * Shows everybody in a game the time until an announced run. Unsaved values of the screen can be saved from
+ * here, and administrators can cancel the run.
  */
 export function AnnouncedRunBar({ game }: { readonly game: GameDetails }): ReactNode {
   const { announced_run: announced } = game;

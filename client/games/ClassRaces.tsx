@@ -5,7 +5,7 @@ import { useGame } from '../contexts/GameContext.ts';
 import { Races } from '../team/Race.tsx';
 import styles from './Homes.module.css';
 
-/** The races of all banks for those who oversee a game, none of them before the others; nothing before a quarter was run. */
+/** The races of all banks for overseers of a game, without emphasis on one; empty before a quarter was run. */
 export function ClassRaces(): ReactNode {
   const { data: standing } = useLoad(loadStanding, { game: useGame().game_id }, {});
   if (!standing || standing.latest_turn === 0) return null;

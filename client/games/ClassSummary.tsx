@@ -7,7 +7,10 @@ import { FactStrip } from '../ui/FactStrip.tsx';
 import { areasDecided, classHeadline, waitsText } from './classText.ts';
 import styles from './Homes.module.css';
 
-/** What an instructor asks first of a class that plays: who is in, who has begun, who is there, what closes the quarter. */
+/**
+ * What an instructor first asks about a playing class: who has submitted, who has started, who is present,
+ * what closes the quarter.
+ */
 export function ClassSummary({ teams }: { readonly teams: readonly Team[] }): ReactNode {
   const game = useGame();
   const present = usePresenceOfTeams(teams.map(({ team_id }) => team_id));

@@ -16,7 +16,7 @@ import { type FieldError, ValidationErrors } from '../ui/ValidationErrors.tsx';
 const fieldId = (field: string): string => `clone-${field}`;
 const fieldsSchema = z.object({ game_name: z.string(), with_members: z.boolean() });
 
-/** Asks for the name of a copy of a game and leads to it. */
+/** Asks for the name of a copy of a game and opens it. */
 export function CloneGameDialog({
   game,
   onClose,

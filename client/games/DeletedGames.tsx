@@ -11,7 +11,7 @@ import layout from '../ui/Layout.module.css';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useDeleteGame } from './useDeleteGame.ts';
 
-/** Games that were deleted and can still be restored, for administrators. */
+/** Deleted games that can be restored, for administrators. */
 export function DeletedGames(): ReactNode {
   const { data, isPending } = useLoad(listGames, {}, { deleted: true });
   const home = useHomePath();

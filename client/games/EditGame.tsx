@@ -24,13 +24,13 @@ import { type GameFormBox, gameFormTextOf } from './gameFormText.ts';
 
 const basis: readonly GameFormBox[] = ['interest_rate_code', 'number_of_teams', 'type'];
 
-/** What the banks were opened with stays once their first turn was run. */
+/** Settings used in opening the banks are fixed once their first turn was run. */
 function fixedBoxes({ turns_completed: completed, turn_run: run }: GameDetails) {
   if (completed === 0 && run === null) return undefined;
   return { boxes: basis, reason: 'Fixed since the first turn was run' };
 }
 
-/** Updates a game: the form of its creation without the template. Administrators can clone it as well. */
+/** Updates a game: the form for a new one without the template. Administrators can clone it as well. */
 export function EditGame(): ReactNode {
   const game = useGame();
   const navigate = useNavigate();

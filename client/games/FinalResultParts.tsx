@@ -24,7 +24,7 @@ export function BankName({ bank }: { readonly bank: FinalRow }): ReactNode {
   );
 }
 
-/** Ways to what a team did and wrote, for whoever may open it. */
+/** Links to a team's past and texts, for people who may open them. */
 export function LookBack({ bank }: { readonly bank: FinalRow }): ReactNode {
   const { game_id: gameId } = useGame();
   const showsReports = useShowsReports();
@@ -53,7 +53,7 @@ export function LookBack({ bank }: { readonly bank: FinalRow }): ReactNode {
   );
 }
 
-/** What a bank's people can do now that it is over: three ways on. */
+/** What a bank's people can do after the game: three links. */
 export function WaysOn({ bank }: { readonly bank: FinalRow }): ReactNode {
   const { game_id: gameId, turns_allowed: lastTurn } = useGame();
   const showsReports = useShowsReports();

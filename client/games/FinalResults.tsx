@@ -20,7 +20,7 @@ const FinalResultsTable = lazy(async () => ({
   default: (await loadChunk(() => import('./FinalResultsTable.tsx'))).FinalResultsTable,
 }));
 
-/** Where all banks of a game that is over stand, and the ways to what they did. */
+/** The final standings of a game's banks, with links to their past. */
 export function FinalResults(): ReactNode {
   const game = useGame();
   const isOver = isGameOver(game);

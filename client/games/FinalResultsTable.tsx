@@ -36,7 +36,7 @@ const teamName: MRT_ColumnDef<FinalRow> = {
   ),
 };
 
-/** The way of what places are by, from the start to the end. */
+/** The ranking figure's path from start to end. */
 const line = (rankedBy: FinalRows['rankedBy']): MRT_ColumnDef<FinalRow> => ({
   id: 'line',
   header: rankedBy === 'return_on_equity' ? 'ROE, all quarters' : 'Price, all quarters',
@@ -53,7 +53,7 @@ const figures = finalColumns.map(
     accessorKey: id,
     header: title,
     size: 98,
-    // Figures of a column are compared, and so end below each other.
+    // Figures of a column are compared, so they are right-aligned.
     mantineTableHeadCellProps: { align: 'right', ta: 'end' },
     mantineTableBodyCellProps: { align: 'right', style: { fontVariantNumeric: 'tabular-nums' } },
     sortDescFirst: id !== 'composite_rating',
@@ -61,7 +61,7 @@ const figures = finalColumns.map(
   }),
 );
 
-/** The banks as a table that can be put in the order of each figure. */
+/** The banks as a table that can be sorted by each figure. */
 export function FinalResultsTable({ rows, rankedBy }: Pick<FinalRows, 'rows' | 'rankedBy'>): ReactNode {
   return (
     <ListTable

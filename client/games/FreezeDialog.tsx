@@ -6,19 +6,19 @@ import { useKeptFields } from '../drafts/useTextRecovery.ts';
 import dialog from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** What is asked before something is frozen. */
+/** The question before something is frozen. */
 export type FreezeQuestion = {
-  /** What is frozen, as its readers call it. */
+  /** The name of what is frozen, for people. */
   readonly name: string;
-  /** Tells it from everything else, for a reason that is typed and not sent. */
+  /** Its unique key, under which a typed but unsent reason is kept. */
   readonly place: string;
-  /** Rejects when it failed, which has been told. */
+  /** Rejects if it failed, which has been reported. */
   readonly onFreeze: (reason: string) => Promise<void>;
 };
 
 const fieldsSchema = z.object({ reason: z.string() });
 
-/** Asks why something is frozen, and freezes it with an answer or without. A reason stays until it was taken or given up. */
+/** Asks for an optional reason, and freezes. The reason is kept until it was submitted or discarded. */
 export function FreezeDialog({
   name,
   place,
@@ -33,7 +33,7 @@ export function FreezeDialog({
   function freeze(event: FormEvent): void {
     event.preventDefault();
     onClose();
-    // What failed has been told, and the reason stands there when it is tried again.
+    // The failure has been reported, and the reason stays for another attempt.
     void onFreeze(fields.reason).then(forget, () => undefined);
   }
   return (

@@ -4,7 +4,7 @@ import { useIsAdministrator } from '../session/session.ts';
 import { FreezeSwitch } from './FreezeSwitch.tsx';
 import { useFreezeGame } from './useFreezeGame.ts';
 
-/** Freezes and opens a game; for others than administrators it only shows the state. */
+/** Freezes and unfreezes a game; for people other than administrators it only shows the state. */
 export function FreezeGameSwitch({ game }: { readonly game: Game }): ReactNode {
   const isAdministrator = useIsAdministrator();
   const { freeze, pendingGameId } = useFreezeGame();

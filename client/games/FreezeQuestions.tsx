@@ -3,7 +3,7 @@ import { FreezeDialog, type FreezeQuestion } from './FreezeDialog.tsx';
 
 const AskContext = createContext<((question: FreezeQuestion) => void) | null>(null);
 
-/** The question of a list stands beside it, so that what is typed outlives that the list takes another form. */
+/** The question is rendered beside the list, so that the input survives a change of the list's layout. */
 export function FreezeQuestions({ children }: { readonly children: ReactNode }): ReactNode {
   const [question, setQuestion] = useState<FreezeQuestion | null>(null);
   return (
@@ -14,7 +14,7 @@ export function FreezeQuestions({ children }: { readonly children: ReactNode }):
   );
 }
 
-/** Asks why something is to be frozen. */
+/** Asks for the reason of a freeze. */
 export function useAskFreeze(): (question: FreezeQuestion) => void {
   const ask = useContext(AskContext);
   if (!ask) throw new Error('Something can be frozen where nobody asks why.');

@@ -4,7 +4,7 @@ import { busyControl } from '../ui/busyControl.ts';
 import type { FreezeQuestion } from './FreezeDialog.tsx';
 import { useAskFreeze } from './FreezeQuestions.tsx';
 
-/** Freezes what has a name, after it has offered to give a reason, and opens it at once. */
+/** Freezes something, after offering to give a reason; unfreezes it immediately. */
 export function FreezeSwitch({
   name,
   place,
@@ -18,7 +18,7 @@ export function FreezeSwitch({
   readonly isPending: boolean;
   readonly isDisabled?: boolean;
   readonly title?: string | undefined;
-  /** Rejects when it failed, which has been told. */
+  /** Rejects if it failed, which has been reported. */
   readonly onChange: (isFrozen: boolean, reason: string) => Promise<void>;
 }): ReactNode {
   const ask = useAskFreeze();

@@ -6,7 +6,7 @@ import type { Game } from '../../contracts/calls/games.ts';
 import { useIsAdministrator } from '../session/session.ts';
 import { useDeleteGame } from './useDeleteGame.ts';
 
-/** Leads to the update of a game; students see no such link. */
+/** Link to the update of a game; hidden from students. */
 export function EditGameLink({ game }: { readonly game: Game }): ReactNode {
   return (
     <ActionIcon
@@ -21,7 +21,7 @@ export function EditGameLink({ game }: { readonly game: Game }): ReactNode {
   );
 }
 
-/** Deletes a game after asking; for others than administrators it only says that there is such an act. */
+/** Deletes a game after confirmation; for people other than administrators it only shows that the action exists. */
 export function DeleteGameButton({ game }: { readonly game: Game }): ReactNode {
   const isAdministrator = useIsAdministrator();
   const { remove, isPending } = useDeleteGame();

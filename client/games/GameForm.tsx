@@ -54,13 +54,13 @@ export function GameForm({
   isPending,
   onSubmit,
 }: {
-  /** Name under which what is typed is kept over a reload. */
+  /** Name under which the input is kept across a reload. */
   readonly keptUnder: string;
   readonly opensWith: GameFormText;
   readonly environments: readonly SelectItem[];
-  /** Absent where the template was chosen at creation. */
+  /** Absent if the template was chosen at creation. */
   readonly templates?: readonly SelectItem[];
-  /** Boxes that the game has gone beyond, and why. */
+  /** Fields that can no longer change, and why. */
   readonly fixed?: { readonly boxes: readonly GameFormBox[]; readonly reason: string } | undefined;
   readonly submitLabel: string;
   readonly isPending: boolean;

@@ -4,7 +4,7 @@ import type { SelectItem } from '../../contracts/fields/fields.ts';
 import { useIsAdministrator } from '../session/session.ts';
 import type { GameFormBox, GameFormTick } from './gameFormText.ts';
 
-/** What a box of the form shows and does. */
+/** State and handlers of a field. */
 type Bound = {
   readonly id: string;
   readonly label: string;
@@ -19,7 +19,7 @@ type Ticked = {
   readonly onChange: (event: { currentTarget: { checked: boolean } }) => void;
 };
 
-/** How the fields are bound to what is typed. */
+/** How the fields are bound to the input. */
 export type GameFormBinding = {
   readonly box: (field: GameFormBox) => Bound;
   readonly tick: (field: GameFormTick) => Ticked;
@@ -30,7 +30,7 @@ const withChoice = (items: readonly SelectItem[]): { value: string; label: strin
   ...items.map(({ name, value }) => ({ value, label: name })),
 ];
 
-/** Name, environment and template; `templates` are absent where the template is chosen already. */
+/** Name, environment and template; `templates` are absent if the template is fixed. */
 export function BasisFields({
   box,
   environments,
@@ -76,7 +76,7 @@ export function BasisFields({
   );
 }
 
-/** How many teams, turns and forecasts, when the turn locks, and the type. */
+/** Numbers of teams, turns and forecasts, the lockdown time, and the type. */
 export function SizeFields({
   box,
   tick,

@@ -11,7 +11,7 @@ import { FrozenScreen } from '../ui/FrozenScreen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { useSweep } from '../waiting/useWaiting.ts';
 
-/** Loads the game of the route; students of a frozen game see the frozen screen in place of every screen. */
+/** Loads the game of the route; students of a frozen game see the frozen screen instead of every screen. */
 export function GameFrame(): ReactNode {
   const gameId = idFromPath(useParams().game);
   const isStudent = useIsStudent();

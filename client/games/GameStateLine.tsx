@@ -4,7 +4,7 @@ import type { GameDetails } from '../../contracts/calls/games.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 
-/** What is told of a game in a line; of one that is over, which is told elsewhere, only that it is frozen. */
+/** A game's state in a line; for a finished game, shown elsewhere, only whether it is frozen. */
 function stateOf(game: GameDetails): readonly string[] {
   if (isGameOver(game)) return game.frozen ? ['frozen'] : [];
   return [
@@ -14,7 +14,7 @@ function stateOf(game: GameDetails): readonly string[] {
   ];
 }
 
-/** Where the game stands: quarter, open or frozen, lockdown time, and a running turn. */
+/** The game's state: quarter, open or frozen, lockdown time, and a running turn. */
 export function GameStateLine({ game }: { readonly game: GameDetails }): ReactNode {
   const state = stateOf(game);
   return (

@@ -41,7 +41,7 @@ const ResearchScreen = lazy(async () => ({
   default: (await loadChunk(() => import('../research/ResearchScreen.tsx'))).ResearchScreen,
 }));
 
-/** The games of the person, or for administrators those that were deleted, what was done in all of them, or research packs. */
+/** The person's games, or for administrators the deleted ones, the audit list of all, or research packs. */
 export function GamesList(): ReactNode {
   const isAdministrator = useIsAdministrator();
   const [query] = useSearchParams();
@@ -57,7 +57,7 @@ export function GamesList(): ReactNode {
   return isAdministrator && query.get('view') === 'deleted' ? <DeletedGames /> : <OwnGames />;
 }
 
-/** The games of the person. Whoever has exactly one goes straight into it, unless values of another one wait here. */
+/** The person's games. A person with exactly one goes straight into it, unless unsaved values of another one wait here. */
 function OwnGames(): ReactNode {
   const { brand } = useSession();
   const isStudent = useIsStudent();
@@ -69,7 +69,7 @@ function OwnGames(): ReactNode {
     ({ gameId }) => data !== undefined && !isFetching && games.every((game) => game.game_id !== gameId),
   );
   const waiting = useWaiting();
-  // Values of a game that is gone are offered here alone.
+  // Unsaved values of a deleted game are only offered here.
   const forms = useKeptForms();
   const isOfGone = [...waiting.map(({ place }) => place), ...forms.map(({ form }) => form)].some(
     ({ gameId }) => games.every((game) => game.game_id !== gameId),

@@ -8,14 +8,14 @@ import { isGameOver } from '../contexts/isGameOver.ts';
 import { FactStrip } from '../ui/FactStrip.tsx';
 import styles from './Homes.module.css';
 
-/** A quarter that waits for its run alone: every team of the game is in. */
+/** A quarter that only waits for its run: every team of the game has submitted. */
 const isDue = (game: Game): boolean =>
   !isGameOver(game) &&
   game.turn_run === null &&
   game.number_of_teams > 0 &&
   game.decisions_submitted === game.number_of_teams;
 
-/** What somebody who looks after all games wants to see of them: open quarters, runs that are due, and what went wrong. */
+/** Overview for people who look after all games: open quarters, due runs, and failures. */
 export function GamesSummary({ games }: { readonly games: readonly Game[] }): ReactNode {
   const { data } = useLoad(listClientErrors, {}, {}, { showsFailure: true });
   const open = games.filter((game) => !isGameOver(game) && !game.frozen);

@@ -44,7 +44,7 @@ const name: MRT_ColumnDef<Game> = {
   accessorKey: 'game_name',
   header: 'Game Name',
   size: 116,
-  // A long name goes on in further lines, so that the last columns stay in sight.
+  // A long name wraps, so that the last columns stay visible.
   mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
   Cell: ({ row: { original: game } }) => (
     <Group gap={4} wrap="nowrap">
@@ -115,7 +115,7 @@ const allColumns = [
   remove,
 ];
 
-/** Runs under way and runs that have failed, above the table: a column has no room for their sentences. */
+/** Running and failed runs, above the table: a column has no room for their sentences. */
 function TurnRuns({ games }: { readonly games: readonly Game[] }): ReactNode {
   const withRun = games.filter((game) => game.turn_run !== null);
   if (withRun.length === 0) return null;

@@ -10,7 +10,7 @@ import { formatDayAndTime } from '../lib/clock.ts';
 import paper from '../ui/PaperCard.module.css';
 import styles from './Homes.module.css';
 
-/** What concerns whoever looks after a server: runs, people and access, and nothing that teams decide. */
+/** Events of interest to a server's operator: runs, people and access, but no team decisions. */
 const kinds: EntryKind[] = [
   ...(['run', 'frozen', 'roster', 'game', 'product'] as const),
   ...(['signInRefused', 'accessRefused', 'accountAdded', 'accountChanged', 'roleChanged'] as const),
@@ -19,8 +19,8 @@ const kinds: EntryKind[] = [
 const mostShown = 8;
 
 /**
- * What was done lately, once somebody asks: to read the record is itself on record [AU4], and whoever only opens the list of
- * games has not read it.
+ * Recent events, on request: reading the record is itself recorded [AU4], and merely opening the list of
+ * games must not read it.
  */
 export function LatelyDone(): ReactNode {
   const [isAsked, setIsAsked] = useState(false);

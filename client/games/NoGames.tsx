@@ -20,7 +20,7 @@ const nextSteps: Readonly<Record<UserRole, { hint: string; label: string; to: st
     },
   };
 
-/** Stands in for the games list of a person without games, with what they can do about it. */
+/** Replaces the games list of a person without games, with what they can do. */
 export function NoGames(): ReactNode {
   const { role } = useUser();
   const next = nextSteps[role];

@@ -19,7 +19,7 @@ import { quarterStates } from '../ui/QuarterTrack.tsx';
 import styles from './Homes.module.css';
 import { capitalized, inWords, ordinal, standingSentence } from './standingText.ts';
 
-/** A student's own bank at the screen of the game: where it stands, who is in it, and what is to be done now. */
+/** A student's own bank on the game's screen: its standing, its people, and the next task. */
 export function OwnBank({ team }: { readonly team: Team }): ReactNode {
   const game = useGame();
   const { institution } = brandTexts[useSession().brand];
@@ -67,7 +67,7 @@ function Members({ team }: { readonly team: Team }): ReactNode {
   );
 }
 
-/** What is to be done: the open quarter with what is decided of it, or why nothing can be. */
+/** The next task: the open quarter with its progress, or why nothing can be done. */
 function Next({ team }: { readonly team: Team }): ReactNode {
   const game = useGame();
   const isOver = isGameOver(game);
@@ -132,7 +132,7 @@ function Todo({ team, set }: { readonly team: Team; readonly set: Intraturn | un
   );
 }
 
-/** The quarters with the own place in each; `places` is by quarter, the opening first. */
+/** The quarters with the own rank in each; `places` is by quarter, the opening first. */
 function PlacesByQuarter({
   standing,
   places,

@@ -20,7 +20,7 @@ const verdicts: Readonly<Record<VerificationAnswer['state'], string>> = {
   notFinished: 'Not known',
 };
 
-/** How the log stands, and what it was checked over; what is not known yet is a dash. */
+/** The state of the log, and the extent of its last check; unknown values are a dash. */
 export function proofFact(answer: VerificationAnswer | undefined): {
   readonly value: string;
   readonly note: string;
@@ -31,7 +31,7 @@ export function proofFact(answer: VerificationAnswer | undefined): {
   return { value: verdicts[state], note };
 }
 
-/** What was signed last; a server without a key signs nothing, and that is said. */
+/** The last signature; a server without a key signs nothing, and says so. */
 export function signedFact(answer: VerificationAnswer | undefined): {
   readonly value: string;
   readonly note: string;
@@ -43,7 +43,7 @@ export function signedFact(answer: VerificationAnswer | undefined): {
   return { value: positionText(checkpoint.size), note: `events, ${formatDayAndTime(checkpoint.at)}` };
 }
 
-/** Below all games: who has an account, whether the record holds, and on demand what was done lately. */
+/** Below all games: accounts, integrity of the record, and on request recent events. */
 export function RecordSummary(): ReactNode {
   const all = useLoad(listUsers, {}, {}, quietly).data?.count;
   const invited = useLoad(listUsers, {}, { state: 'invited' }, quietly).data?.count;

@@ -5,7 +5,7 @@ import type { UsedSet } from '../../contracts/calls/runTurn.ts';
 import styles from './RunTurn.module.css';
 import { isAnyOn, type ReportChoices, reportLabels, switched } from './reportChoices.ts';
 
-/** The banks that bank reports are made for, by team number. */
+/** The banks for which bank reports are made, by team number. */
 export type BankRange = { readonly startingBank: number; readonly endingBank: number };
 
 type Choosing = {

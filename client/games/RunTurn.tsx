@@ -20,12 +20,12 @@ import { openTeams, type Preflight, runSentence } from './runTurnText.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
 import { type RunRequest, useRunTurn } from './useRunTurn.ts';
 
-/** Who is typing is nowhere told of by itself. */
+/** Typing alone is not announced anywhere. */
 const typingMilliseconds = 5_000;
 
 /**
- * Requests the run of a turn, or its reports alone, after a look at what it would be computed with. In a game that
- * is over it begins with the last turn, which can be run again.
+ * Requests the run of a turn, or only its reports, after a preview of its inputs. In a finished game it
+ * starts with the last turn, which can be run again.
  */
 export function RunTurn(): ReactNode {
   const game = useGame();
@@ -47,7 +47,7 @@ export function RunTurn(): ReactNode {
     event.preventDefault();
     const again = preflight?.was_run ?? false;
     const asked = { turn, again, ...flagsOf(choices), ...banks };
-    // A turn that was run has a question of its own, and reports take nothing from anybody.
+    // Running a turn again has its own question, and reports alone replace nothing.
     if (runsBanks && !again) {
       void refetch();
       setAsksAbout(asked);
@@ -89,7 +89,7 @@ export function RunTurn(): ReactNode {
   );
 }
 
-/** What the turn would be computed with, what is made of it, and what will have happened. */
+/** The inputs of the turn, its outputs, and its effects. */
 function RunParts({
   turn,
   preflight,
@@ -134,7 +134,7 @@ function Sentence({
         the record.
       </Text>
     );
-  // A turn that cannot be run yet has no teams to tell of: the bar below says why.
+  // A turn that cannot be run yet has no teams to show: the bar below says why.
   const isTold = preflight && preflight.teams.length > 0;
   return <Text className={styles.sentence}>{isTold && runSentence(turn, `${institution}s`, preflight)}</Text>;
 }

@@ -4,7 +4,7 @@ import { useGame } from '../contexts/GameContext.ts';
 import styles from './RunTurn.module.css';
 import { openTeams, type Preflight, runCounts, teamsText } from './runTurnText.ts';
 
-/** How the class stands in a line, and the acts. It stays in sight. */
+/** The class's progress in a line, and the actions. Always visible. */
 export function RunTurnBar({
   preflight,
   runsBanks,
@@ -12,7 +12,7 @@ export function RunTurnBar({
   onRemind,
 }: {
   readonly preflight: Preflight | undefined;
-  /** False where reports alone are asked for. */
+  /** False for reports only. */
   readonly runsBanks: boolean;
   readonly isPending: boolean;
   readonly onRemind: () => void;

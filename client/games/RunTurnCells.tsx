@@ -8,7 +8,7 @@ import { personColor } from '../presence/people.ts';
 import styles from './RunTurn.module.css';
 import { sourceText, submissionText, type TypingPerson, typedText } from './runTurnText.ts';
 
-/** Whether a team is in, and who handed in when. */
+/** Whether a team has submitted, by whom and when. */
 export function Submitted({ team }: { readonly team: UsedSet }): ReactNode {
   return (
     <span className={styles.state}>
@@ -25,7 +25,7 @@ export function Submitted({ team }: { readonly team: UsedSet }): ReactNode {
   );
 }
 
-/** The scenario that a team is computed with, and where its figures come from. */
+/** The scenario used for a team, and the source of its figures. */
 export function Used({ team, turn }: { readonly team: UsedSet; readonly turn: number }): ReactNode {
   return (
     <span>
@@ -36,14 +36,14 @@ export function Used({ team, turn }: { readonly team: UsedSet; readonly turn: nu
   );
 }
 
-/** Who of a team types now and where, and how many others are there. */
+/** Who of a team is typing and where, and how many others are present. */
 export function RightNow({
   teamId,
   team,
   typing,
 }: {
   readonly teamId: number;
-  /** With its members, by whom colours go; undefined before it is loaded. */
+  /** With its members, who determine the colours; undefined until loaded. */
   readonly team: Team | undefined;
   readonly typing: readonly TypingPerson[];
 }): ReactNode {

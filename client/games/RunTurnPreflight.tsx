@@ -14,7 +14,7 @@ import type { Preflight } from './runTurnText.ts';
 
 type PreflightProps = { readonly turn: number; readonly preflight: Preflight };
 
-/** What a run of the turn would do: of every team whether it is in, what is used for it, and who types now. */
+/** Preview of a run: for every team whether it has submitted, which scenario is used, and who is typing. */
 export function RunTurnPreflight({ turn, preflight }: PreflightProps): ReactNode {
   const isSmallScreen = useIsSmallScreen();
   const { reports } = preflight;
@@ -32,7 +32,7 @@ export function RunTurnPreflight({ turn, preflight }: PreflightProps): ReactNode
   );
 }
 
-/** The cells of each team; who is there matters of the open turn alone. */
+/** The cells of each team; presence matters only for the open turn. */
 function useCells({ turn, preflight }: PreflightProps) {
   const { game_id: gameId } = useGame();
   useWatchedTeams(gameId);
@@ -94,10 +94,10 @@ function Cards(props: PreflightProps): ReactNode {
 }
 
 const rowRem = 3.5;
-/** The heading of the card and those of its columns. */
+/** The heading of the card and its column headings. */
 const headRem = 5;
 
-/** The room that the table takes while it is loaded, so that what stands below it does not jump. */
+/** Space reserved for the table while loading, so that the content below does not jump. */
 export function PreflightComing({ teamCount }: { readonly teamCount: number }): ReactNode {
   return <div className={styles.card} style={{ minHeight: `${teamCount * rowRem + headRem}rem` }} />;
 }

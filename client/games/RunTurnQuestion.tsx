@@ -6,12 +6,12 @@ import { Dialog } from '../ui/Dialog.tsx';
 import styles from './RunTurnQuestion.module.css';
 import { openTeams, type Preflight, teamsText, typedText, unsavedCount } from './runTurnText.ts';
 
-/** What an administrator answers to the question whether a turn is to be run. */
+/** An administrator's answer to the question whether to run a turn. */
 export type RunAnswer = 'runNow' | 'oneMinute' | 'remind' | 'cancel';
 
 /**
- * Asks before a turn is run: who is not in, who is typing, and whether everybody is to have a minute or a reminder. What is
- * chosen first is what takes nothing from anybody.
+ * Asks before a turn is run: who has not submitted, who is typing, and whether everybody gets a minute or a
+ * reminder. The default answer is the one that harms nobody.
  */
 export function RunTurnQuestion({
   turn,
@@ -62,7 +62,7 @@ function runNowText(preflight: Preflight): string {
   return `Only what is saved counts. ${unsavedText(count)} ${count === 1 ? 'is' : 'are'} not in it.`;
 }
 
-/** Who is not in, and who types. */
+/** Who has not submitted, and who is typing. */
 function Waiting({ preflight }: { readonly preflight: Preflight }): ReactNode {
   const { teams, typing } = preflight;
   const open = openTeams(preflight);
@@ -89,7 +89,7 @@ function Waiting({ preflight }: { readonly preflight: Preflight }): ReactNode {
   );
 }
 
-/** One answer, with what comes of it. The whole of it is pressed; its name is the title alone. */
+/** One answer, with its effect. The whole card is clickable; its accessible name is the title alone. */
 function Choice({
   title,
   note,

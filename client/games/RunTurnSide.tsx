@@ -9,7 +9,7 @@ import styles from './RunTurn.module.css';
 import { defaultChoices, type ReportChoices } from './reportChoices.ts';
 import { afterwards, reportsText } from './runTurnText.ts';
 
-/** What a run is to make, with its parts on the screen: what is chosen in two lines, and the boxes to choose. */
+/** The outputs of a run, with their parts on the screen: the selection in two lines, and the checkboxes. */
 export type Chosen = {
   readonly runsBanks: boolean;
   readonly choices: ReportChoices;
@@ -20,7 +20,7 @@ export type Chosen = {
 
 const fieldsId = 'run-turn-reports';
 
-/** The reports of the form; their boxes are put away until somebody wants others than the usual ones. */
+/** The reports of the form; their checkboxes are collapsed until a different selection is wanted. */
 export function useChosenReports(teams: readonly UsedSet[]): Chosen {
   const { number_of_teams: teamCount } = useGame();
   const { institution } = brandTexts[useSession().brand];
@@ -66,7 +66,7 @@ export function useChosenReports(teams: readonly UsedSet[]): Chosen {
   return { runsBanks, choices, banks, summary, fields };
 }
 
-/** What will have happened when the run is over. */
+/** The effects of the run. */
 export function Afterwards({
   turn,
   ...run

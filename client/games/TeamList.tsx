@@ -44,7 +44,7 @@ const ResearchScreen = lazy(async () => ({
   default: (await loadChunk(() => import('../research/ResearchScreen.tsx'))).ResearchScreen,
 }));
 
-/** The teams of a game, or for those who oversee it what was done in it, or what its students are asked about research. */
+/** The teams of a game, or for its overseers the audit list, or the research consent question. */
 export function TeamList(): ReactNode {
   const { game_id: id, game_name: name } = useGame();
   const isStudent = useIsStudent();
@@ -60,8 +60,8 @@ export function TeamList(): ReactNode {
 }
 
 /**
- * The teams of a game. A game with one team opens that team. The past is one of a team: that of the first opens for a game
- * whose past is asked for, and leads on to the others.
+ * The teams of a game. A game with one team opens that team. The past belongs to a team: for a game whose
+ * past is requested the first team's opens, with links to the others.
  */
 function Teams(): ReactNode {
   const game = useGame();

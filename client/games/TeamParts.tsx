@@ -20,7 +20,7 @@ import { FreezeSwitch } from './FreezeSwitch.tsx';
 import styles from './TeamParts.module.css';
 import { useFreezeTeam } from './useFreezeTeam.ts';
 
-/** The team's name: a link for whoever may open the team, with who is there now. */
+/** The team's name: a link for people who may open the team, with who is present. */
 export function TeamName({ team }: { readonly team: Team }): ReactNode {
   const isStudent = useIsStudent();
   const online = usePresence(team.team_id).filter((person) => !person.isObserver);
@@ -55,7 +55,7 @@ export function TeamName({ team }: { readonly team: Team }): ReactNode {
   );
 }
 
-/** How far a team has come, for those who oversee it: squares, and who saved last. */
+/** A team's progress, for overseers of the game: squares, and who saved last. */
 function Progress({ progress }: { readonly progress: Team['progress'] }): ReactNode {
   if (!progress) return null;
   const { areas_decided: decided, areas, last_saved_by: by, last_saved_tzts: at } = progress;
@@ -69,7 +69,7 @@ function Progress({ progress }: { readonly progress: Team['progress'] }): ReactN
   );
 }
 
-/** What the people of a team do now, in words. */
+/** Current activity of a team's people, in words. */
 function NowLine({ people }: { readonly people: readonly PresentPerson[] }): ReactNode {
   const [first] = people.toSorted((one, other) => Number(other.isEditing) - Number(one.isEditing));
   if (!first) return null;
@@ -82,7 +82,7 @@ function NowLine({ people }: { readonly people: readonly PresentPerson[] }): Rea
   );
 }
 
-/** Whether the team's decisions are in: a green check with words. */
+/** Whether the team has submitted: a green check with words. */
 export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
   const isOver = isGameOver(useGame());
   if (!team.decision_in)
@@ -104,7 +104,7 @@ export function DecisionIn({ team }: { readonly team: Team }): ReactNode {
   );
 }
 
-/** Lets one team make forecasts or not; students never see it. */
+/** Enables or disables forecasts for one team; hidden from students. */
 export function ForecastsEnabledSwitch({ team }: { readonly team: Team }): ReactNode {
   const { act, state } = useAct(disableForecasts);
   const queryClient = useQueryClient();
@@ -126,7 +126,7 @@ export function ForecastsEnabledSwitch({ team }: { readonly team: Team }): React
   );
 }
 
-/** Freezes or opens one team; students never see it. */
+/** Freezes or unfreezes one team; hidden from students. */
 export function FreezeTeamSwitch({ team }: { readonly team: Team }): ReactNode {
   const { freeze, isPending } = useFreezeTeam();
   return (

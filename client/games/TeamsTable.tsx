@@ -25,7 +25,7 @@ const members: MRT_ColumnDef<PlacedTeam> = {
   header: 'Members',
   size: 128,
   enableSorting: false,
-  // Names go on in a second line, so that the last columns stay in sight.
+  // Names wrap into a second line, so that the last columns stay visible.
   mantineTableBodyCellProps: { style: { whiteSpace: 'normal' } },
   Cell: ({ row }) => row.original.members.map((member) => member.full_name).join(', '),
 };
@@ -57,7 +57,7 @@ const reports: MRT_ColumnDef<PlacedTeam> = {
   Cell: ({ row }) => <TeamReports team={row.original} />,
 };
 
-/** The place after the last quarter, with what it is by. */
+/** The rank after the last quarter, with its figure. */
 const place = (rankedBy: Standing['ranked_by'] | null): MRT_ColumnDef<PlacedTeam> => ({
   accessorKey: 'place',
   header: 'Place',
@@ -74,7 +74,7 @@ const place = (rankedBy: Standing['ranked_by'] | null): MRT_ColumnDef<PlacedTeam
 
 const gapSize = { width: 112, height: 26 } as const;
 
-/** A student's line of each bank against the mean of all, on one scale. */
+/** A line for each bank against the mean of all, on one scale; for students. */
 const againstTheMean = (reach: number): MRT_ColumnDef<PlacedTeam> => ({
   id: 'againstTheMean',
   header: 'Against the mean',
@@ -93,7 +93,7 @@ const againstTheMean = (reach: number): MRT_ColumnDef<PlacedTeam> => ({
 
 const first = [teamNumber, teamName, members, decisionIn, forecasts];
 
-/** The columns of a reader in their order; there is nothing left to freeze or to forecast when the game is over. */
+/** A reader's columns in order; in a finished game nothing can be frozen or forecast. */
 function columnsOf(
   isStudent: boolean,
   isOver: boolean,
@@ -108,7 +108,7 @@ export function TeamsTable({ teams }: { readonly teams: readonly Team[] }): Reac
   const game = useGame();
   const isStudent = useIsStudent();
   const { teams: placed, rankedBy, reach } = usePlacedTeams(teams);
-  // Whoever sees all places has their column before they are there.
+  // People who see all ranks have the column before there are any.
   const hasPlaces = rankedBy !== null || (!isStudent && game.turns_completed > 0);
   const columns = columnsOf(isStudent, isGameOver(game), [
     ...(hasPlaces ? [place(rankedBy)] : []),

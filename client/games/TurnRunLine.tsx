@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts';
 import { brandTexts } from '../theme/brands.ts';
 import styles from './TurnRunLine.module.css';
 
-/** What each step does, what it is called among the others, and the share of the whole that is done when it begins. */
+/** Description and short name of each step, and the overall progress when it begins. */
 const steps: Readonly<
   Record<
     TurnRunStep,
@@ -19,7 +19,7 @@ const steps: Readonly<
   storing: { does: 'storing results', name: 'Store results', from: 50, to: 80 },
   opening: { does: 'opening the next turn', name: 'Open next turn', from: 80, to: 100 },
 };
-/** Waiting is before the first of them. */
+/** Waiting precedes the first of them. */
 const shownSteps: readonly TurnRunStep[] = ['locking', 'computing', 'storing', 'opening'];
 
 function percentOf({ step, done, banks }: TurnRunProgress): number {
@@ -35,8 +35,8 @@ function failureText({ turn, reason, replaces }: TurnRunProgress): string {
 }
 
 /**
- * How far a running turn is, for everybody who looks at the game; after a failure, for administrators, the way to run it again.
- * A card where it stands on a page by itself.
+ * Progress of a running turn, for everybody who views the game; after a failure, for administrators, the link
+ * to retry. A card if it is alone on a page.
  */
 export function TurnRunLine({
   run,
@@ -44,7 +44,7 @@ export function TurnRunLine({
   isCard = false,
 }: {
   readonly run: TurnRunProgress | null;
-  /** The game that the retry is offered for; left out where the form stands on the same screen. */
+  /** The game for which a retry is offered; absent if the form is on the same screen. */
   readonly gameId?: number;
   readonly isCard?: boolean;
 }): ReactNode {
@@ -82,7 +82,7 @@ export function TurnRunLine({
   );
 }
 
-/** The steps of a run as rules: done, now, and to come; in the one that is now a mark for each bank. */
+/** The steps of a run as bars: done, current, and pending; the current one has a mark for each bank. */
 function Steps({ run, text }: { readonly run: TurnRunProgress; readonly text: string }): ReactNode {
   const now = shownSteps.indexOf(run.step);
   return (

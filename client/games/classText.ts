@@ -3,7 +3,7 @@ import { capitalized, inWords } from './standingText.ts';
 
 const teamsText = (count: number): string => `${inWords(count)} ${count === 1 ? 'team has' : 'teams have'}`;
 
-/** How a class stands in its quarter, in two sentences: who is in, and who has begun. */
+/** A class's progress in its quarter, in two sentences: who has submitted, and who has started. */
 export function classHeadline(teams: readonly Team[]): { readonly first: string; readonly second: string } {
   const submitted = teams.filter(({ decision_in }) => decision_in).length;
   const open = teams.filter(({ decision_in }) => !decision_in);
@@ -32,8 +32,8 @@ function namesText(teams: readonly Team[]): string {
 }
 
 /**
- * Who has not begun, and who is in and waits for the others, by name; a frozen team cannot begin. Null where nobody waits
- * for anybody.
+ * Who has not started, and who has submitted and waits for the others, by name; a frozen team cannot start.
+ * Null if nobody waits for anybody.
  */
 export function waitsText(teams: readonly Team[]): string | null {
   const open = teams.filter(({ decision_in }) => !decision_in);
@@ -46,7 +46,7 @@ export function waitsText(teams: readonly Team[]): string | null {
   return parts.length === 0 ? null : parts.join(' ');
 }
 
-/** Areas that were decided, and all there are, over the teams of a game. */
+/** Decided areas, and all areas, over the teams of a game. */
 export function areasDecided(teams: readonly Team[]): { readonly decided: number; readonly areas: number } {
   return teams.reduce(
     (sum, { progress }) => ({

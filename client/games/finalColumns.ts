@@ -3,7 +3,7 @@ import { formatIndicator } from '../indicators/indicatorText.ts';
 
 type Figure = Exclude<keyof FinalResult, 'team_id' | 'team_num' | 'team_name' | 'failed_turn'>;
 
-/** A figure of the final results: its heading, and how it is read. */
+/** A figure of the final results: its heading, and its format. */
 export type FinalColumn = {
   readonly id: Figure;
   readonly title: string;
@@ -21,7 +21,7 @@ const figure = (
   text: (bank) => formatIndicator({ name, format, decimals }, bank[id]),
 });
 
-/** The figures in their order; banks stand in that of the first. */
+/** The figures in order; banks are sorted by the first. */
 export const finalColumns: readonly FinalColumn[] = [
   figure('total_net_income', 'Total Net Income', 'currency', 0),
   figure('total_return', 'Total Return', 'Percentage', 3),

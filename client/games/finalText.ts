@@ -3,7 +3,7 @@ import { lastPlace, ordinal } from './standingText.ts';
 
 const listed = new Intl.ListFormat('en-US');
 
-/** How a game ended, for one of its banks' people or for those who oversee it; null where nothing is told of places. */
+/** How a game ended, for one of its banks' people or for its overseers; null if ranks are not shown. */
 export function finalHeadline(standing: Standing, own: StandingBank | undefined): string | null {
   const { banks, bank_count: count } = standing;
   if (count === 1) return null;

@@ -31,20 +31,20 @@ const ticks = z.object({
   open_research_packs: z.boolean(),
 });
 
-/** The fields of the form that are typed or chosen. */
+/** The text and select fields of the form. */
 export type GameFormBox = keyof z.infer<typeof boxes>;
 
-/** The fields of the form that are ticked. */
+/** The checkboxes of the form. */
 export type GameFormTick = keyof z.infer<typeof ticks>;
 
-/** What is typed in the form: text as it stands in the boxes. */
+/** The input of the form: text as in the fields. */
 export const gameFormTextSchema = z.object({
   ...boxes.shape,
   ...ticks.shape,
 } satisfies Record<keyof GameForm, z.ZodType>);
 export type GameFormText = z.infer<typeof gameFormTextSchema>;
 
-/** The form as it opens, with the specification's defaults. */
+/** The initial form, with the specification's defaults. */
 export const emptyGameForm: GameFormText = {
   game_name: '',
   interest_rate_code: '',
@@ -68,7 +68,7 @@ export const emptyGameForm: GameFormText = {
   open_research_packs: false,
 };
 
-/** The form as it opens for a game that there is. */
+/** The initial form for an existing game. */
 export function gameFormTextOf(game: GameDetails): GameFormText {
   const fields = keysOf(gameFormLabels);
   const shown = Object.fromEntries(fields.map((field) => [field, game[field]]));
@@ -81,7 +81,7 @@ export function gameFormTextOf(game: GameDetails): GameFormText {
   };
 }
 
-/** What the server refused, each line at the field that it names; in the summary alone where it names none. */
+/** Server errors, each at the field that it names; only in the summary if it names none. */
 export function gameFormErrors(fault: unknown): readonly FieldError[] {
   if (!(fault instanceof CallFailed) || fault.requiresLogin) return [];
   const texts = fault.errors.length > 0 ? fault.errors : [fault.message];
@@ -95,7 +95,7 @@ export function gameFormErrors(fault: unknown): readonly FieldError[] {
 /** Element id of a field, for labels and for the links of the summary. */
 export const fieldId = (field: string): string => `game-${field}`;
 
-/** Keeps the digits of a time as `HH:MM`; the first digit of the hour is 0, 1 or 2. */
+/** Formats the digits of a time as `HH:MM`; the first digit of the hour is 0, 1 or 2. */
 export function maskTime(typed: string): string {
   const digits = typed
     .replaceAll(/\D/g, '')
@@ -104,10 +104,10 @@ export function maskTime(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }
 
-/** Blank counts as 0, as in every number box; other text stays not a number and fails its rule. */
+/** Blank counts as 0, as in every number field; other text is not a number and fails its rule. */
 const numberOf = (text: string): number => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')));
 
-/** Reads the form with the contract's own rules: the request to send, or one error per field. */
+/** Validates the form with the contract's own rules: the request to send, or one error per field. */
 export function readGameForm(
   text: GameFormText,
 ): { readonly form: GameForm } | { readonly errors: readonly FieldError[] } {

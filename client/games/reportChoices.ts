@@ -24,10 +24,10 @@ export const reportLabels: Readonly<Record<ReportKind, string>> = {
   runMergersAndAcquisitions: 'Mergers & Acquisitions',
 };
 
-/** Which reports are ticked. */
+/** The selected reports. */
 export type ReportChoices = Readonly<Record<ReportKind, boolean>>;
 
-/** The ticks that the form opens with. */
+/** The initial selection. */
 export const defaultChoices: ReportChoices = byKey(reportKindSchema.options, isReportOnByDefault);
 
 /** A parent is on if any of its children is. */
@@ -35,7 +35,7 @@ export function isAnyOn(choices: ReportChoices, kinds: readonly ReportKind[]): b
   return kinds.some((kind) => choices[kind]);
 }
 
-/** A parent switches all of its children. */
+/** A parent toggles all of its children. */
 export function switched(choices: ReportChoices, kinds: readonly ReportKind[], isOn: boolean): ReportChoices {
   return { ...choices, ...Object.fromEntries(kinds.map((kind) => [kind, isOn])) };
 }

@@ -13,18 +13,18 @@ export type TypingPerson = Preflight['typing'][number];
 /** `2 teams`. */
 export const teamsText = (count: number): string => `${count} ${count === 1 ? 'team' : 'teams'}`;
 
-/** Teams of which nobody has submitted. */
+/** Teams that have not submitted. */
 export const openTeams = ({ teams }: Preflight): readonly UsedSet[] =>
   teams.filter((team) => !team.decision_in);
 
-/** How many changes nobody has saved yet. */
+/** Number of unsaved changes. */
 export const unsavedCount = ({ typing }: Preflight): number =>
   typing.reduce((sum, { unsaved }) => sum + unsaved, 0);
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 const people = (count: number): string => `${inWords(count)} ${count === 1 ? 'person' : 'people'}`;
 
-/** What a run of an open quarter would be, in one or two sentences. */
+/** Description of a run of an open quarter, in one or two sentences. */
 export function runSentence(turn: number, institutions: string, preflight: Preflight): string {
   const { teams, typing } = preflight;
   const submitted = teams.length - openTeams(preflight).length;
@@ -46,25 +46,25 @@ export function runCounts(preflight: Preflight): readonly string[] {
   ];
 }
 
-/** Where the figures of a team come from: `saved 13:22 by Cara Voss`. */
+/** The source of a team's figures: `saved 13:22 by Cara Voss`. */
 export function sourceText({ last_updated_tzts: at, updated_by: by }: UsedSet, turn: number): string {
   if (at !== null && by !== null) return `saved ${formatTime(at)} by ${by}`;
   return turn === 1 ? 'as the game opened' : 'as last quarter';
 }
 
-/** Who submitted and when; the lockdown where it was nobody. */
+/** Who submitted and when; the lockdown if it was automatic. */
 export function submissionText({ submitted_tzts: at, submitted_by: by }: UsedSet): string | null {
   return at === null ? null : `${formatTime(at)} by ${by ?? 'the lockdown'}`;
 }
 
-/** `2 unsaved in CDs`; areas are counted where they are many. */
+/** `2 unsaved in CDs`; areas are counted if there are many. */
 export function typedText({ unsaved, screens }: TypingPerson): string {
   const names = [...new Set(screens.map(screenName))];
   if (names.length === 0) return `${unsaved} unsaved`;
   return `${unsaved} unsaved in ${names.length > 2 ? `${inWords(names.length)} areas` : names.join(' and ')}`;
 }
 
-/** Which reports are made, of which banks. */
+/** Which reports are made, for which banks. */
 export function reportsText(
   choices: ReportChoices,
   institutions: string,
@@ -78,7 +78,7 @@ export function reportsText(
   return `${reports}, ${from === to ? `of number ${from}` : `${institutions} ${from} to ${to}`}`;
 }
 
-/** What the run, or the reports alone, will have done when it is over. */
+/** The effects of the run, or of the reports alone. */
 export function afterwards({
   turn,
   isLast,

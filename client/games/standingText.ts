@@ -19,21 +19,21 @@ const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 export const netIncomeText = (amount: number): string =>
   `${amount < 0 ? '−' : ''}$${thousands.format(Math.abs(amount))}k`;
 
-/** `$51.89`, or where banks have no shares `8.32 %`. */
+/** `$51.89`, or `8.32 %` if banks have no shares. */
 export function rankingText(value: number, rankedBy: Standing['ranked_by']): string {
   return rankedBy === 'stock_price' ? `$${value.toFixed(2)}` : `${value.toFixed(2)} %`;
 }
 
-/** The value that a bank's last place is by; null where it has none, or the reader is not told it. */
+/** The figure behind a bank's last rank; null if it has none, or is hidden from the reader. */
 export function rankedValue(bank: StandingBank, { ranked_by, latest_turn }: Standing): number | null {
   return bank[ranked_by][latest_turn] ?? null;
 }
 
-/** The place of a bank after the last quarter; null where it has none, or the reader is not told it. */
+/** The rank of a bank after the last quarter; null if it has none, or is hidden from the reader. */
 export const lastPlace = (bank: StandingBank, { latest_turn }: Standing): number | null =>
   bank.places[latest_turn] ?? null;
 
-/** Where a bank stands, in a sentence; before the first quarter that all begin alike. */
+/** A bank's standing, in a sentence; before the first quarter that all start alike. */
 export function standingSentence(standing: Standing, bank: StandingBank): string {
   const { latest_turn: turn, bank_count: count, ranked_by: rankedBy } = standing;
   if (turn === 0) return `All ${inWords(count)} begin alike. Qtr 1 makes the first difference.`;

@@ -10,7 +10,7 @@ import { liveState, useAct } from '../call/queries.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Deletes a game after asking, and restores one; the lists load again, with or without a socket. */
+/** Deletes a game after confirmation, and restores one; the lists reload, with or without a socket. */
 export function useDeleteGame(): {
   readonly remove: (game: Game) => void;
   readonly restore: (game: Game) => void;

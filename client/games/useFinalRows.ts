@@ -9,9 +9,9 @@ import { lastPlace } from './standingText.ts';
 
 /** A bank at the end of its game, as a row. */
 export type FinalRow = FinalResult & {
-  /** Undefined where the reader is not told it. */
+  /** Undefined if hidden from the reader. */
   readonly place?: number | undefined;
-  /** What places are by, by quarter. */
+  /** The ranking figures, by quarter. */
   readonly line: readonly (number | null)[];
   /** Whether the reader is one of its people. */
   readonly isOwn: boolean;
@@ -25,7 +25,7 @@ export type FinalRows = {
   readonly isPending: boolean;
 };
 
-/** The banks in the order of their places, which are those of every other screen; without places by what they earned. */
+/** The banks in rank order, as on every other screen; without ranks by earnings. */
 export function useFinalRows(): FinalRows {
   const { game_id: game } = useGame();
   const isStudent = useIsStudent();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { freezeGame, type Game, listGames, loadGame } from '../../contracts/calls/games.ts';
 import { liveState, useAct } from '../call/queries.ts';
 
-/** Freezes or opens a game; the lists load again, with or without a socket. */
+/** Freezes or unfreezes a game; the lists reload, with or without a socket. */
 export function useFreezeGame(): {
   readonly freeze: (game: Game, isFrozen: boolean, reason: string) => Promise<void>;
   readonly pendingGameId: number | null;

@@ -3,7 +3,7 @@ import { freezeTeam, listTeams, type Team } from '../../contracts/calls/teams.ts
 import { liveState, useAct } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 
-/** Freezes or opens one team; opening takes back its submission. */
+/** Freezes or unfreezes one team; unfreezing revokes its submission. */
 export function useFreezeTeam(): {
   readonly freeze: (team: Team, isFrozen: boolean, reason: string) => Promise<void>;
   readonly isPending: boolean;

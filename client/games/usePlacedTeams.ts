@@ -5,19 +5,19 @@ import { useGame } from '../contexts/GameContext.ts';
 import { gapsOf } from '../team/gapsOf.ts';
 import { lastPlace, rankedValue } from './standingText.ts';
 
-/** A team with its place after the last quarter and what that is by, as far as the reader is told. */
+/** A team with its rank after the last quarter and the ranking figure, if visible to the reader. */
 export type PlacedTeam = Team & {
   readonly place?: number | undefined;
   readonly value?: number | undefined;
-  /** How far it was from the mean of all banks, by quarter. */
+  /** Its difference from the mean of all banks, by quarter. */
   readonly gaps?: readonly (number | null)[] | undefined;
 };
 
-/** Teams with their places; `rankedBy` is null where there is nothing to compare, or the reader is told of one bank alone. */
+/** Teams with their ranks; `rankedBy` is null if there is nothing to compare, or the reader sees only one bank. */
 export function usePlacedTeams(teams: readonly Team[]): {
   readonly teams: readonly PlacedTeam[];
   readonly rankedBy: Standing['ranked_by'] | null;
-  /** The largest of the gaps. */
+  /** The largest of the differences. */
   readonly reach: number;
 } {
   const { data: standing } = useLoad(loadStanding, { game: useGame().game_id }, {});

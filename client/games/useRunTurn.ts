@@ -11,7 +11,7 @@ type Request = Parameters<ReturnType<typeof useAct<typeof runTurn>>['act']>[1];
 export type RunRequest = Parameters<ReturnType<typeof useAct<typeof announceTurn>>['act']>[1];
 type Reminded = readonly { readonly team_id: number }[];
 
-/** Asks before results are replaced, says what was begun, and goes back. */
+/** Asks before results are replaced, reports what was started, and goes back. */
 export function useRunTurn() {
   const game = useGame();
   const dialogs = useDialogs();
@@ -35,7 +35,7 @@ export function useRunTurn() {
     toast(`Everybody is told that Qtr ${request.turn} will be run in a minute.`);
   }
   const reminding = useAct(sendToTeam);
-  /** A message to each of them; where one fails the rest are not sent, and the alert of the failed call says why. */
+  /** A message to each of them; if one fails the rest are not sent, and the alert of the failed call says why. */
   async function remind(turn: number, teams: Reminded): Promise<void> {
     const message = `Qtr ${turn} will be run soon, and your team has not submitted its decisions yet.`;
     for (const { team_id: team } of teams) await reminding.act({ game: game.game_id, team }, { message });
