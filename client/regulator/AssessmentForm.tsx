@@ -56,7 +56,7 @@ function ComponentFields({
 }: {
   readonly component: RegulatorComponent;
   readonly shown: ComponentRating;
-  /** Who saved something else here since it was begun, and what; null where nobody did. */
+  /** Who has saved something else here since editing began, and what; null if nobody did. */
   readonly overtakenBy: { readonly who: string; readonly saved: ComponentRating } | null;
   readonly onChange: (typed: Partial<ComponentRating>) => void;
 }): ReactNode {
@@ -89,7 +89,7 @@ function ComponentFields({
   );
 }
 
-/** Ratings and comments to be read: of turns that were run, of students, and on paper. */
+/** Read-only ratings and comments: of completed turns, for students, and in print. */
 export function WrittenAssessment({
   written,
   isForPaper = false,

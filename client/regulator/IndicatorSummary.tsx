@@ -12,7 +12,7 @@ const columns = ['Prior Year', 'Current Year', 'Delta (Current Qtr - Start of Ye
 type Line = { readonly label: string; readonly indicator: RegulatorIndicatorRow };
 type Group = { readonly title: string | null; readonly lines: readonly Line[] };
 
-/** `EVE, I & P -200` is the line EVE of the group I & P -200; every other indicator stands by itself, in its order. */
+/** `EVE, I & P -200` is the line EVE of the group I & P -200; every other indicator has its own line, in order. */
 export function indicatorGroups(indicators: readonly RegulatorIndicatorRow[]): readonly Group[] {
   const groups: { title: string | null; lines: Line[] }[] = [];
   const shocks = new Map<string, Line[]>();
@@ -93,7 +93,7 @@ function SummaryRow({
       <td>{ratioText(prior_year, format)}</td>
       <td>{ratioText(current_year, format)}</td>
       <td>{ratioText(delta, format)}</td>
-      {/* A mean of whole numbers, such as ratings, is none itself. */}
+      {/* A mean of whole numbers, such as ratings, need not be whole. */}
       <td>{ratioText(avg_community, meanFormat(format))}</td>
     </tr>
   );

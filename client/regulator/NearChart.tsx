@@ -4,7 +4,7 @@ import { HistoryChart } from '../charts/HistoryChart.tsx';
 import { useIsPrinting } from '../charts/useIsPrinting.ts';
 import styles from './Regulator.module.css';
 
-/** A chart that is drawn once somebody comes near it, or prints the page; until then its name keeps its place. */
+/** A chart drawn once it is close to the viewport, or the page is printed; until then its name reserves the space. */
 export function NearChart({ history }: { readonly history: ChartedHistory }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

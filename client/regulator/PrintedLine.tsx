@@ -6,12 +6,12 @@ import { ClockContext } from '../lib/clock.ts';
 import { useUser } from '../session/session.ts';
 import styles from './Regulator.module.css';
 
-/** What a printed page says of itself: the team, the turn, when it was printed and by whom. */
+/** The header of a printed page: the team, the turn, when it was printed and by whom. */
 export function PrintedLine({ turn }: { readonly turn: number }): ReactNode {
   const { team_name: name } = useTeam();
   const { fullName } = useUser();
   const clock = useContext(ClockContext);
-  // Asked again when the page is printed, so that the time is that of the paper.
+  // Updated when the page is printed, so that the time is that of printing.
   useIsPrinting();
   return (
     <p className={styles.printed}>

@@ -11,7 +11,7 @@ import { IndicatorSummary } from './IndicatorSummary.tsx';
 import { NearChart } from './NearChart.tsx';
 import styles from './Regulator.module.css';
 
-/** Name of the quarter that figures are of; the opening has none. */
+/** Name of the quarter of the figures; the opening has none. */
 const quarterName = (turn: number): string => (turn === 0 ? 'the opening' : `Qtr ${turn}`);
 
 function Heading({ title }: { readonly title: (typeof figureSections)[number] }): ReactNode {
@@ -22,7 +22,7 @@ function Heading({ title }: { readonly title: (typeof figureSections)[number] })
   );
 }
 
-/** What the regulator looks at: the dashboard, the key indicators, and a chart of each. */
+/** The regulator's view: the dashboard, the key indicators, and a chart of each. */
 export function RegulatorFigures({ turn }: { readonly turn: number }): ReactNode {
   const { game_id: game, team_id: team } = useTeam();
   const { data, isPending, isError, error } = useLoad(

@@ -29,12 +29,12 @@ import { type Assessment, useAssessment } from './useAssessment.ts';
 import { usePrintTitle } from './usePrintTitle.ts';
 import { WaitingAssessments } from './WaitingAssessments.tsx';
 
-// The charts' library comes after the form.
+// The charts' library loads after the form.
 const RegulatorFigures = lazy(async () => ({
   default: (await loadChunk(() => import('./RegulatorFigures.tsx'))).RegulatorFigures,
 }));
 
-/** The regulator report of a team: students read published turns, who oversees the game writes the open one. */
+/** The regulator report of a team: students read published turns, overseers of the game edit the open one. */
 export function RegulatorScreen(): ReactNode {
   const game = useGame();
   const team = useTeam();
@@ -43,7 +43,7 @@ export function RegulatorScreen(): ReactNode {
   const known = isStudent ? team.regulatory_report_turns : game.turns;
   const turns = known.map(({ turn_num }) => turn_num);
   const reported = team.regulatory_report_turns.filter(({ is_written }) => is_written).at(-1)?.turn_num;
-  // A form with something unsaved stays in its turn when the next one is opened.
+  // A form with unsaved values stays in its turn when the next one is opened.
   const [heldTurn, holdTurn] = useState<number | null>(null);
   const turn = turns.includes(asked) ? asked : (heldTurn ?? reported ?? turns.at(-1));
   const title = `${team.team_name} Regulator Report`;
@@ -75,7 +75,7 @@ function ReportOfTurn({
   const assessment = useAssessment(turn);
   const { load, changeCount, isSaving, save } = assessment;
   const isEditable = !isStudent && !game.isPast && turn === game.turns_completed + 1;
-  // A report that nobody wrote yet can be saved as it stands.
+  // A report that nobody wrote yet can be saved unchanged.
   const isNew = load.data?.lastUpdated === null;
   const refusal = changeCount === 0 && !isNew ? 'There is nothing to save' : null;
   usePrintTitle(title);
@@ -200,7 +200,7 @@ function TurnSelect({
   );
 }
 
-/** Whether the team's students read the report of the turn; for everybody else. */
+/** Whether the team's students can read the report of the turn; for everybody else. */
 function Published({
   turn,
   assessment,
@@ -212,7 +212,7 @@ function Published({
   const dialogs = useDialogs();
   const { act } = useAct(publishRegulatorReport);
   const { load, changeCount } = assessment;
-  /** What was asked for and is not answered yet: the box shows it at once. */
+  /** A pending request: the box shows it immediately. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const isPublished = asked ?? load.data?.published ?? false;
   async function publish(published: boolean): Promise<void> {
@@ -220,7 +220,7 @@ function Published({
     const text = 'What you have not saved is not published. Do you wish to proceed?';
     if (published && changeCount > 0 && !(await dialogs.confirm(text, { acceptLabel: 'Publish' }))) return;
     setAsked(published);
-    // A failed call has raised its alert already; the box shows what stands.
+    // A failed call has already shown its alert; the box shows the current state.
     await act({ game, team, turn }, { published }).catch(() => undefined);
     await load.refetch();
     setAsked(null);

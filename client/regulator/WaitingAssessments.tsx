@@ -6,7 +6,7 @@ import { waitingSentence } from '../waiting/waitingText.ts';
 import { assessmentDraftSchema, assessmentLines } from './assessmentDraft.ts';
 import type { Assessment } from './useAssessment.ts';
 
-/** What was typed of this report in earlier quarters, in the form of the open one. */
+/** Values typed for this report in earlier quarters, in the form of the open one. */
 export function WaitingAssessments({
   turn,
   assessment,

@@ -22,7 +22,7 @@ const earlierDraftSchema = z.object({
   seen: z.string().nullable(),
 });
 
-/** A draft that an earlier build left waiting in the browser, as this one keeps it; every other as it is. */
+/** A draft stored by an earlier build, converted to the current form; all others unchanged. */
 function ofEarlierBuild(kept: unknown): unknown {
   const { data } = earlierDraftSchema.safeParse(kept);
   if (!data) return kept;
@@ -35,7 +35,7 @@ function ofEarlierBuild(kept: unknown): unknown {
   return { rows, typing: null };
 }
 
-/** My unsaved components, a row each. */
+/** My unsaved components, one row each. */
 export const assessmentDraftSchema = z.preprocess(
   ofEarlierBuild,
   recordDraftSchema(z.enum(regulatorComponents), ratingSchema),
@@ -43,7 +43,7 @@ export const assessmentDraftSchema = z.preprocess(
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
 export type AssessmentRow = DraftRow<RegulatorComponent, ComponentRating>;
 
-/** What is saved, and the time of its newest change; null for none. */
+/** The saved value, and the time of its newest change; null if none. */
 export type SavedAssessment = RegulatorAssessment & { readonly lastUpdated: string | null };
 
 /** A report as rows. */
@@ -56,12 +56,12 @@ export function assessmentRows(
   });
 }
 
-/** Whether somebody saved something else in any component that I changed. */
+/** Whether somebody has saved something else in any component that I changed. */
 export function isAnyOvertaken(rows: readonly AssessmentRow[], saved: SavedAssessment): boolean {
   return rows.some((row) => isOvertaken(row, assessmentRows(saved)));
 }
 
-/** The form as it stands: what is saved, and mine over it. */
+/** The form as displayed: saved values, with mine on top. */
 export function shownAssessment(
   rows: readonly AssessmentRow[],
   saved: RegulatorAssessment,
@@ -72,11 +72,11 @@ export function shownAssessment(
   });
 }
 
-/** A component's rating as people read it: `2: Strong.` */
+/** A component's rating as displayed: `2: Strong.` */
 const ratingText = ({ rating, comments }: ComponentRating): string =>
   comments === '' ? String(rating) : `${rating}: ${comments}`;
 
-/** The unsaved components, each as a line. */
+/** The unsaved components, one per line. */
 export function assessmentLines({ rows }: AssessmentDraft) {
   return regulatorComponents.flatMap((name) => {
     const mine = rows.find(({ id }) => id === name)?.row;
@@ -87,8 +87,8 @@ export function assessmentLines({ rows }: AssessmentDraft) {
 }
 
 /**
- * What to fill in of what was typed in earlier quarters, under what was typed here; several come the newest first. `told`
- * says what gave way.
+ * What to fill in of values typed in earlier quarters, below what was typed here; of several the newest come
+ * first. `told` reports what was replaced.
  */
 export function fillAssessment(unsaved: readonly AssessmentRow[], earlier: readonly AssessmentDraft[]) {
   const told: string[] = [];
@@ -103,7 +103,7 @@ export function fillAssessment(unsaved: readonly AssessmentRow[], earlier: reado
   return { rows: [...filled].map(([id, row]) => ({ id, row })), told };
 }
 
-/** What is sent: the whole form, as a change of what I have seen. Where nothing was overtaken I have seen the newest. */
+/** The request: the whole form, as a change of what I have seen. If nothing was overtaken I have seen the newest. */
 export function assessmentBody(rows: readonly AssessmentRow[], saved: SavedAssessment, force: boolean) {
   return {
     ...shownAssessment(rows, saved),

@@ -1,6 +1,6 @@
 import type { RegulatoryReportTurn } from '../../contracts/calls/teams.ts';
 
-/** What is told of a turn in the selector of the regulator report: which one is open, and which have a report. */
+/** A turn's marks in the selector of the regulator report: which one is open, and which have a report. */
 export function regulatorTurnMarks(
   report: RegulatoryReportTurn | undefined,
   isOpen: boolean,

@@ -21,7 +21,7 @@ import {
   shownAssessment,
 } from './assessmentDraft.ts';
 
-/** Ratings and comments of a turn: what is saved, my unsaved components over it, and saving. */
+/** Ratings and comments of a turn: the saved ones, my unsaved components on top, and saving. */
 export function useAssessment(turn: number) {
   const { game_id: game, team_id: team, team_name: teamName } = useTeam();
   const { game_name: gameName } = useGame();
@@ -42,7 +42,7 @@ export function useAssessment(turn: number) {
       const { modifiedBy, modifiedAt } = await act(ids, assessmentBody(rows, record, force));
       return saveOutcome('Ratings and comments', { modifiedBy, at: modifiedAt }, 'Saved');
     },
-    // Somebody saved what I have not touched: mine goes over what they made of it, and nobody is asked.
+    // Somebody has saved components that I have not touched: mine are applied on top, without a question.
     isAside: (rows, over, newest) => newest.lastUpdated !== over.lastUpdated && !isAnyOvertaken(rows, newest),
   });
   const { unsaved, change } = editor;
@@ -66,7 +66,7 @@ export function useAssessment(turn: number) {
       });
       change('Fill in the proposal', rows);
     },
-    /** Fills in what was typed in an earlier quarter; answers what gave way to what was typed here. */
+    /** Fills in values typed in an earlier quarter; returns what they replaced here. */
     fill(earlier: readonly AssessmentDraft[]): readonly string[] {
       const { rows, told } = fillAssessment(unsaved, earlier);
       change(`Use them in Qtr ${turn}`, rows);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the document on paper, and gives the window its title back afterwards. */
+/** Sets the document title for printing, and restores it afterwards. */
 export function usePrintTitle(title: string): void {
   useEffect(() => {
     let before: string | null = null;
