@@ -11,7 +11,7 @@ import styles from './Roster.module.css';
 import type { RosterPerson, RosterRecord } from './rosterDraft.ts';
 import { type ListLine, readRosterList } from './rosterList.ts';
 
-/** More than this is no list of a class, and is not read to its end. */
+/** Longer text is no class roster, and is not read in full. */
 const bytesRead = 200_000;
 const example =
   'Name\tE-mail\tTeam\tRole\nAda Lund\tada@school.example\t1\tCEO\nBen Ono\tben@school.example\t2\t';
@@ -19,7 +19,7 @@ const example =
 const fieldsSchema = z.object({ text: z.string() });
 const headings = ['Line', 'Name', 'E-mail', 'Team', 'Role', 'What happens'];
 
-/** Text of a file as spreadsheets write it: UTF-8, or what Windows wrote before. */
+/** Decodes a file written by a spreadsheet: UTF-8, or Windows' legacy encoding. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.slice(0, bytesRead).arrayBuffer();
   try {
@@ -29,7 +29,7 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-/** What a line would change, or what is wrong with it. */
+/** The effect of a line, or what is wrong with it. */
 function Effect({ problems, effect }: ListLine): ReactNode {
   return problems.length > 0 ? <span className={styles.problem}>{problems.join(' ')}</span> : effect;
 }
@@ -106,7 +106,7 @@ function PreviewTable({ lines }: { readonly lines: readonly ListLine[] }): React
   );
 }
 
-/** On a small screen each line is a few words under each other. */
+/** On a small screen each line is a few words below each other. */
 function PreviewList({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
   return (
     <ul aria-label="Preview of the list">
@@ -123,7 +123,7 @@ function PreviewList({ lines }: { readonly lines: readonly ListLine[] }): ReactN
 
 function Preview({ lines }: { readonly lines: readonly ListLine[] }): ReactNode {
   const Lines = useIsSmallScreen() ? PreviewList : PreviewTable;
-  // What has to be mended is seen without scrolling.
+  // Errors are visible without scrolling.
   const faulty = lines.filter(({ person }) => person === null);
   const good = lines.filter(({ person }) => person !== null);
   return (
@@ -142,8 +142,8 @@ function summaryOf(lines: readonly ListLine[]): string {
 }
 
 /**
- * Reads a list that is pasted or uploaded into the draft of the roster, after a look at what each line would do. The
- * list outlives a reload until it was taken over or given up.
+ * Reads a pasted or uploaded list into the draft of the roster, after a preview of each line. The list
+ * survives a reload until it was applied or discarded.
  */
 export function ImportDialog({
   gameId,

@@ -7,17 +7,17 @@ import { useUserList } from '../users/useUsers.ts';
 const typingMilliseconds = 250;
 
 /**
- * Finds an instructor by name or e-mail among the accounts with that role. The list of accounts is for Administrators,
- * and so is this box.
+ * Finds an instructor by name or e-mail among the accounts with that role. The list of accounts is for
+ * Administrators, and so is this field.
  */
 export function InstructorChooser({
   leftOut,
   chosen,
   onChoose,
 }: {
-  /** Ids of those who oversee the game already. */
+  /** Ids of the game's current overseers. */
   readonly leftOut: readonly number[];
-  /** E-mail of the account that is chosen; null for none. */
+  /** E-mail of the selected account; null if none. */
   readonly chosen: string | null;
   readonly onChoose: (email: string | null) => void;
 }): ReactNode {
@@ -37,13 +37,13 @@ export function InstructorChooser({
       clearable
       clearSectionMode="clear"
       data={found.map(({ email, fullName }) => ({ value: email, label: fullName }))}
-      // The server has searched, by e-mail as well.
+      // The server has already searched, by e-mail as well.
       filter={({ options }) => options}
       nothingFoundMessage={data ? nothingFound : 'Searching…'}
       renderOption={({ option }) => (
         <span>
           {option.label}
-          {/* In the colour of the option, which turns where the keyboard is. */}
+          {/* In the option's colour, which changes with keyboard focus. */}
           <Text size="sm" c="inherit">
             {option.value}
           </Text>

@@ -11,7 +11,7 @@ import { InstructorChooser } from './InstructorChooser.tsx';
 import styles from './Roster.module.css';
 import type { RosterRecord } from './rosterDraft.ts';
 
-/** Who oversees the game; administrators assign instructors and take them off. */
+/** The game's instructors; administrators assign and remove them. */
 export function InstructorsSection({
   gameId,
   instructors,

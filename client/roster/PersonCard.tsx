@@ -7,10 +7,10 @@ import { roleLabels } from '../../contracts/text/roleLabels.ts';
 import styles from './Roster.module.css';
 import { isChanged, type Place, type RosterPerson } from './rosterDraft.ts';
 
-/** A team as people read it. */
+/** A team's name for people. */
 export const teamLabel = ({ team_num, team_name }: RosterTeam): string => `${team_num}: ${team_name}`;
 
-/** What Confirm would do with a person, in words; empty for nothing. */
+/** The effect of Confirm on a person, in words; empty if none. */
 function changeText(person: RosterPerson, teams: readonly RosterTeam[]): string {
   const nameOf = (teamId: number | null): string =>
     teams.find(({ team_id }) => team_id === teamId)?.team_name ?? 'no team';
@@ -22,7 +22,7 @@ function changeText(person: RosterPerson, teams: readonly RosterTeam[]): string 
   return 'Other roles';
 }
 
-/** Value of the choice in the Move to box. */
+/** Value of the selection in the Move to field. */
 const placeOf = (value: string): Place => (value === 'noTeam' ? 'noTeam' : Number(value));
 
 type PersonCardProps = {
@@ -32,11 +32,11 @@ type PersonCardProps = {
   readonly onRoles: () => void;
 };
 
-/** Among 300 people a move concerns one: a card is drawn anew when its own person or the teams have changed. */
+/** A move affects one of 300 people: a card renders only when its own person or the teams have changed. */
 const hasSameLook = (one: PersonCardProps, other: PersonCardProps): boolean =>
   one.teams === other.teams && JSON.stringify(one.person) === JSON.stringify(other.person);
 
-/** One person of the roster: taken by the handle, or moved by the box. */
+/** One person of the roster: dragged by the handle, or moved with the field. */
 export const PersonCard = memo(function Person({
   person,
   teams,

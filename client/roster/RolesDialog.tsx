@@ -6,7 +6,7 @@ import dialogStyles from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { RosterPerson } from './rosterDraft.ts';
 
-/** Chooses the team roles of a person (Housekeeping); a change of the draft like any other. */
+/** Selects a person's team roles (Housekeeping); a change of the draft like any other. */
 export function RolesDialog({
   person,
   onChoose,

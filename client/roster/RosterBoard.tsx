@@ -21,14 +21,14 @@ import styles from './Roster.module.css';
 import type { Place, RosterPerson, RosterRecord } from './rosterDraft.ts';
 import type { Roster } from './useRoster.ts';
 
-/** A pointer drops on what it is over, the keyboard on what is nearest. */
+/** A pointer drops on what is under it, the keyboard on the nearest target. */
 const collisions: CollisionDetection = (given) =>
   given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
 
 const forwards = ['ArrowRight', 'ArrowDown'];
 const backwards = ['ArrowLeft', 'ArrowUp'];
 
-/** An arrow goes to the next or the previous team, however the cards are laid out. */
+/** An arrow moves to the next or the previous team, regardless of the layout of the cards. */
 const teamByTeam: KeyboardCoordinateGetter = (
   event,
   { context: { over, droppableContainers, droppableRects } },
@@ -43,7 +43,7 @@ const teamByTeam: KeyboardCoordinateGetter = (
   return place && { x: place.left, y: place.top };
 };
 
-// The same objects at every drawing, or every card would be drawn with the board.
+// The same objects in every render; otherwise every card would render with the board.
 const pointerOptions = { activationConstraint: { distance: 5 } };
 const keyboardOptions = { coordinateGetter: teamByTeam };
 
@@ -122,7 +122,7 @@ function TeamCard({
   );
 }
 
-/** The teams with their people, who are dragged from one to another by pointer or keyboard. */
+/** The teams with their people, who can be dragged between teams by pointer or keyboard. */
 export function RosterBoard({
   record,
   roster,

@@ -20,10 +20,10 @@ import { WelcomeQuestion } from './WelcomeQuestion.tsx';
 
 const iconSize = 18;
 
-/** From so many people on, a box to find one of them is worth its place. */
+/** From this many people on, a search field is worthwhile. */
 const peopleToSearch = 10;
 
-/** The acts of the roster: they change a draft until Confirm. */
+/** The actions of the roster: they change a draft until Confirm. */
 function RosterBar({
   roster,
   onImport,
@@ -77,7 +77,7 @@ function RosterBar({
   );
 }
 
-/** What stands between the draft and its confirmation, in words. */
+/** What prevents the draft's confirmation, in words. */
 function draftText({ changed, waiting }: Roster): string {
   if (waiting.length > 0) {
     const who = waiting.length === 1 ? '1 person has' : `${waiting.length} people have`;
@@ -87,7 +87,7 @@ function draftText({ changed, waiting }: Roster): string {
   return 'Drag people to another team, or choose it in their box. Nothing is saved before you press Confirm.';
 }
 
-/** Who is in the game (D19): students by team, instructors, and the ways in. */
+/** Who is in the game (D19): students by team, instructors, and the ways to join. */
 export function RosterScreen(): ReactNode {
   const game = useGame();
   const roster = useRoster(game.game_id);

@@ -8,14 +8,14 @@ import type { MadeLinks } from './useSignInLinks.ts';
 
 const headings = ['Name', 'E-mail', 'Team', 'Sign-in link'];
 
-/** The links as a spreadsheet takes them. */
+/** The links in spreadsheet form. */
 const linksText = ({ links }: MadeLinks): string =>
   [
     headings.join('\t'),
     ...links.map(({ full_name, email, team_name, link }) => [full_name, email, team_name, link].join('\t')),
   ].join('\n');
 
-/** Links to hand out, on paper or copied; on paper they stand alone. */
+/** Links to distribute, printed or copied; only they are printed. */
 export function SignInLinks({
   made,
   onClose,
@@ -34,7 +34,7 @@ export function SignInLinks({
       () => true,
       () => false,
     );
-    // Without a clipboard (plain http, or refused) the text is shown, to be selected by hand.
+    // Without a clipboard (plain http, or refused) the text is shown for manual selection.
     if (isCopied) toast('The sign-in links were copied.');
     else await dialogs.alert(text);
   }

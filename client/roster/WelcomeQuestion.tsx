@@ -4,7 +4,7 @@ import dialog from '../ui/Dialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Welcome } from './useRoster.ts';
 
-/** Asks, before a roster is confirmed, how its new people get in. */
+/** Asks, before a roster is confirmed, how its new people get access. */
 export function WelcomeQuestion({
   newcomers,
   canSendMail,

@@ -9,16 +9,16 @@ import { type RecordDraft, recordDraftSchema, type SavedRow, type WantedRow } fr
 export type RosterRecord = ResponseOf<typeof loadRoster>;
 
 const placeSchema = z.union([z.int(), z.enum(['noTeam', 'leaving'])]);
-/** Where somebody is or is wanted: a team, nowhere yet, or out of the game. */
+/** Current or wanted place of a person: a team, unassigned, or not in the game. */
 export type Place = z.infer<typeof placeSchema>;
 
 const wishSchema = z.object({
   place: placeSchema,
   roles: z.array(teamRoleSchema).readonly(),
-  /** Name and e-mail of somebody new; null for people of the record. */
+  /** Name and e-mail of a new person; null for people in the record. */
   newcomer: z.object({ email: z.string(), fullName: z.string() }).nullable(),
 });
-/** What I want of one person and have not confirmed. */
+/** An unconfirmed change of one person. */
 type Wish = z.infer<typeof wishSchema>;
 
 /** My changes by key of the person. */
@@ -26,7 +26,7 @@ export const rosterDraftSchema = recordDraftSchema(z.string(), wishSchema);
 export type RosterDraft = RecordDraft<string, Wish>;
 type RosterRows = RosterDraft['rows'];
 
-/** The people of the record, each by their key; its saves are compared by the team that had been seen. */
+/** The people in the record by key; saves compare the team that had been seen. */
 export function rosterRows({ members }: RosterRecord): readonly SavedRow<string, Wish>[] {
   return members.map(({ email, team_id, roles }) => ({
     id: personKey(email),
@@ -35,7 +35,7 @@ export function rosterRows({ members }: RosterRecord): readonly SavedRow<string,
   }));
 }
 
-/** A person of the roster, as the record has them with my draft on top. */
+/** A person of the roster: the record with my draft on top. */
 export type RosterPerson = {
   readonly key: string;
   readonly userId: number | null;
@@ -43,7 +43,7 @@ export type RosterPerson = {
   readonly fullName: string;
   readonly place: Place;
   readonly roles: readonly TeamRole[];
-  /** The team in the record; null for somebody new. */
+  /** The team in the record; null for a new person. */
   readonly recordTeamId: number | null;
   readonly recordRoles: readonly TeamRole[];
   readonly seenTeamId: number | null;
@@ -53,13 +53,13 @@ export type RosterPerson = {
 const isSame = (one: readonly TeamRole[], other: readonly TeamRole[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
 
-/** The key of a person: their e-mail, so that somebody new stays the same once the record has them. */
+/** The key of a person: their e-mail, so that a new person keeps it once recorded. */
 export const personKey = (email: string): string => email.trim().toLowerCase();
 
 const teamOf = (before: Wish | null): number | null =>
   typeof before?.place === 'number' ? before.place : null;
 
-/** Everybody, those of the record first. */
+/** Everybody, people in the record first. */
 export function peopleOf({ members }: RosterRecord, rows: RosterRows): readonly RosterPerson[] {
   const known = members.map((member) => {
     const key = personKey(member.email);
@@ -87,13 +87,13 @@ export function peopleOf({ members }: RosterRecord, rows: RosterRows): readonly 
   return [...known, ...coming];
 }
 
-/** Whether Confirm has something to do for a person. */
+/** Whether Confirm changes a person. */
 export function isChanged(person: RosterPerson): boolean {
   const { isNew, place, recordTeamId, roles, recordRoles } = person;
   return isNew || place !== recordTeamId || !isSame(roles, recordRoles);
 }
 
-/** People as the draft takes them; somebody new who leaves has never been there. */
+/** People with the draft applied; a new person who is removed again vanishes. */
 export function wantedPeople(people: readonly RosterPerson[]): readonly WantedRow<string, Wish>[] {
   return people.map(({ key, isNew, place, roles, recordRoles, email, fullName }) => ({
     id: key,
@@ -108,7 +108,7 @@ export function wantedPeople(people: readonly RosterPerson[]): readonly WantedRo
   }));
 }
 
-/** A draft of an earlier visit over today's record: people wanted in a team that has gone wait for another. */
+/** A draft of an earlier visit over the current record: people wanted in a deleted team become unassigned. */
 export function restoredDraft({ teams }: RosterRecord, draft: RosterDraft): RosterDraft {
   const isGone = (place: Place): boolean =>
     typeof place === 'number' && teams.every(({ team_id: teamId }) => teamId !== place);
@@ -118,7 +118,7 @@ export function restoredDraft({ teams }: RosterRecord, draft: RosterDraft): Rost
   return { ...draft, rows };
 }
 
-/** Puts everybody without a team into one, so that sizes end as even as they can. */
+/** Assigns all unassigned people to teams, making sizes as even as possible. */
 export function spread({ teams }: RosterRecord, people: readonly RosterPerson[]): readonly RosterPerson[] {
   const waiting = people.filter(({ place }) => place === 'noTeam');
   const sizes = teams.map(({ team_id: teamId }) => ({
@@ -129,7 +129,7 @@ export function spread({ teams }: RosterRecord, people: readonly RosterPerson[])
   return waiting.map((person, index) => ({ ...person, place: teamIds[index] ?? person.place }));
 }
 
-/** What Confirm sends. People without a team are not in it: they have to be put into one first. */
+/** The request of Confirm. It excludes unassigned people: they have to be assigned first. */
 export function requestOf(people: readonly RosterPerson[]): Omit<RequestOf<typeof saveRoster>, 'force'> {
   const changed = people.filter(isChanged);
   return {

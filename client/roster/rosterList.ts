@@ -4,24 +4,24 @@ import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts'
 import { byKey, keysOf } from '../../contracts/values.ts';
 import { type Place, personKey, type RosterPerson, type RosterRecord } from './rosterDraft.ts';
 
-/** One line of a pasted list: who it means and what would become of them, or what is wrong with it. */
+/** One line of a pasted list: the person and the effect, or what is wrong with it. */
 export type ListLine = {
   readonly line: number;
   readonly fullName: string;
   readonly email: string;
   readonly team: string;
   readonly roles: string;
-  /** Empty for a line that can be taken over. */
+  /** Empty for a valid line. */
   readonly problems: readonly string[];
-  /** What the line would change, in words. */
+  /** The effect of the line, in words. */
   readonly effect: string;
-  /** The person as the draft would have them; null for a line with problems. */
+  /** The person in the draft; null for a line with problems. */
   readonly person: RosterPerson | null;
 };
 
 type Column = 'email' | 'name' | 'firstName' | 'lastName' | 'team' | 'role';
 
-/** How people head these columns, in capitals or not. */
+/** Common headings of these columns, ignoring case. */
 const headings: Readonly<Record<Column, readonly string[]>> = {
   email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'emailaddress'],
   name: ['name', 'full name', 'fullname', 'student', 'student name'],
@@ -37,7 +37,7 @@ const columns = keysOf(headings);
 const columnOf = (cell: string): Column | undefined =>
   columns.find((column) => headings[column].includes(cell.trim().toLowerCase()));
 
-/** Which cell of a row is what: by the heading row, or in the usual order with the e-mail wherever it stands. */
+/** The meaning of each cell of a row: by the heading row, or in the usual order with the e-mail in any column. */
 function layoutOf(first: readonly string[]): {
   readonly hasHeading: boolean;
   readonly at: Partial<Record<Column, number>>;
@@ -56,7 +56,7 @@ function layoutOf(first: readonly string[]): {
   return { hasHeading: false, at: { ...Object.fromEntries(at), ...(emailAt >= 0 && { email: emailAt }) } };
 }
 
-/** The columns of a list that nothing is read from, by their heading or by their place. */
+/** Ignored columns, by their heading or by their position. */
 function unusedColumns(
   rows: readonly { readonly cells: readonly string[] }[],
   { hasHeading, at }: ReturnType<typeof layoutOf>,
@@ -81,7 +81,7 @@ const shortRoles: Readonly<Record<string, TeamRole>> = {
   lending: 'lending officer',
 };
 
-/** The roles of a cell; several stand with a comma, a semicolon or a bar between them. */
+/** The roles in a cell; several are separated by a comma, a semicolon or a bar. */
 function readRoles(cell: string): {
   readonly roles: readonly TeamRole[];
   readonly unknown: readonly string[];
@@ -100,7 +100,7 @@ function readRoles(cell: string): {
   };
 }
 
-/** The team of a cell, by its number, its name or 'Team 3'. */
+/** The team in a cell, by its number, its name or 'Team 3'. */
 function readTeam(cell: string, { teams }: RosterRecord): Place | undefined {
   const text = cell.trim().toLowerCase();
   if (text === '') return 'noTeam';
@@ -113,7 +113,7 @@ function readTeam(cell: string, { teams }: RosterRecord): Place | undefined {
 const nameOfPlace = (place: Place, { teams }: RosterRecord): string =>
   teams.find(({ team_id }) => team_id === place)?.team_name ?? 'no team yet';
 
-/** What a line does to somebody, before anything is confirmed. */
+/** The effect of a line on a person, before confirmation. */
 function effectOf(person: RosterPerson, before: RosterPerson | undefined, record: RosterRecord): string {
   const to = nameOfPlace(person.place, record);
   if (!before || before.place === 'leaving')
@@ -124,7 +124,7 @@ function effectOf(person: RosterPerson, before: RosterPerson | undefined, record
 
 type Reading = { readonly record: RosterRecord; readonly known: ReadonlyMap<string, RosterPerson> };
 
-/** The person of a faultless line: somebody of the roster with what the line says, or somebody new. */
+/** The person of a valid line: an existing person with the line's values, or a new one. */
 function personOf(
   fields: {
     email: string;
@@ -137,7 +137,7 @@ function personOf(
   known: RosterPerson | undefined,
 ): RosterPerson {
   const { email, fullName, team, place, roles, hasRoles } = fields;
-  // A list without teams or roles says nothing about those of people who are there already.
+  // A list without teams or roles does not change those of existing people.
   if (known)
     return {
       ...known,
@@ -190,20 +190,20 @@ function readLine(
   return { ...shown, problems, effect: effectOf(person, before, record), person };
 }
 
-/** A list that was read. */
+/** A parsed list. */
 export type RosterList = {
   readonly lines: readonly ListLine[];
-  /** What is wrong with the list as a whole; null for nothing. */
+  /** What is wrong with the list as a whole; null if nothing. */
   readonly fault: string | null;
-  /** Columns that are not read, by their heading or as `column 3`. */
+  /** Ignored columns, by their heading or as `column 3`. */
   readonly unused: readonly string[];
 };
 
 const unread = (fault: string | null): RosterList => ({ lines: [], fault, unused: [] });
 
 /**
- * Reads a pasted or uploaded list, comma, semicolon or tab between the cells, quotes as spreadsheets write them. A row of
- * headings is recognised and may have any order. Nothing is changed by reading.
+ * Parses a pasted or uploaded list with commas, semicolons or tabs between the cells, and quotes as in
+ * spreadsheets. A heading row is recognised in any order. Parsing changes nothing.
  */
 export function readRosterList(
   text: string,

@@ -18,13 +18,13 @@ import {
 } from './rosterDraft.ts';
 import { useSignInLinks } from './useSignInLinks.ts';
 
-/** How new people get in: by a mail to each, by links that are handed out, or in a way that is seen to later. */
+/** How new people get access: by a mail to each, by distributed links, or later. */
 export type Welcome = 'mails' | 'links' | 'nothing';
 
 const conflictLine = ({ full_name, team_name, modifiedBy, at }: RosterConflict): string =>
   `${full_name} ${team_name === null ? 'was taken out of the game' : `was put into ${team_name}`} by ${modifiedBy} at ${easternTimeOf(at)}.`;
 
-/** What was changed meanwhile, as the question of Confirm. */
+/** Concurrent changes, as the question of Confirm. */
 const clashOf = (conflicts: readonly RosterConflict[]) => ({
   clash: {
     text: 'Somebody else has changed the roster meanwhile. Confirm your changes anyway?',
@@ -33,7 +33,10 @@ const clashOf = (conflicts: readonly RosterConflict[]) => ({
   },
 });
 
-/** The roster of a game: the record, my draft on top with undo, also one from before a reload, and its confirmation. */
+/**
+ * The roster of a game: the record, my draft on top with undo, including one from before a reload, and its
+ * confirmation.
+ */
 export function useRoster(gameId: number) {
   const load = useLoad(loadRoster, { game: gameId }, {});
   const { act, state } = useAct(saveRoster);
@@ -72,7 +75,7 @@ export function useRoster(gameId: number) {
     record,
     people,
     changed: people.filter(isChanged),
-    /** Whether somebody still has to be put into a team before Confirm. */
+    /** Whether unassigned people block Confirm. */
     waiting: people.filter(({ place }) => place === 'noTeam'),
     takeOver: (wanted: readonly RosterPerson[]) => change('Add from a list', wanted),
     move: (person: RosterPerson, place: Place) =>

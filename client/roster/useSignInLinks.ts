@@ -4,10 +4,10 @@ import { makeSignInLinks } from '../../contracts/calls/roster.ts';
 import { useAct } from '../call/queries.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Links that were made, and who gets none here; they live as long as the screen shows them, and nowhere else. */
+/** Generated links, and people who get none here; they exist only while the screen shows them. */
 export type MadeLinks = ResponseOf<typeof makeSignInLinks>;
 
-/** Makes sign-in links of a game's students, and holds them while they are shown. */
+/** Generates sign-in links for a game's students, and keeps them while they are shown. */
 export function useSignInLinks(gameId: number) {
   const [made, setMade] = useState<MadeLinks | null>(null);
   const { act, state } = useAct(makeSignInLinks);
@@ -20,7 +20,7 @@ export function useSignInLinks(gameId: number) {
   return {
     made,
     isMaking: state.isPending,
-    /** Of the people with these e-mails, or of everybody who needs one. A failed call has raised its alert already. */
+    /** For the people with these e-mails, or for everybody who needs one. A failed call has already shown its alert. */
     make: (emails?: readonly string[]) => void make(emails).catch(() => undefined),
     close: () => setMade(null),
   };
