@@ -16,7 +16,7 @@ import { replayPath, type Scope, useEntry } from './useAudit.ts';
 
 const aroundMilliseconds = 10 * 60_000;
 
-/** One entry with what it changed, where it is stored, and the ways on from it. */
+/** One entry with its changes, its place in the log, and links from it. */
 export function AuditEntryDialog({
   scope,
   position,
@@ -134,7 +134,7 @@ function ChangeRow({
   );
 }
 
-/** Where to go on from an entry. */
+/** Links from an entry. */
 function Ways({ scope, entry }: { readonly scope: Scope; readonly entry: AuditEntry }): ReactNode {
   const replay = replayPath(entry);
   const { at, user_id: person } = entry;

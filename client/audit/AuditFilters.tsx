@@ -38,7 +38,7 @@ function changed(filter: EntryFilter, parts: FilterParts): EntryFilter {
 
 const idOf = (text: string | null): number | undefined => (text ? Number(text) : undefined);
 
-/** What is looked for; every part of it stands in the address. */
+/** The filter; all its parts are in the address. */
 export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNode {
   const choices = useChoices(scope, filter.game);
   const { kinds = [] } = filter;
@@ -164,7 +164,7 @@ function Chosen({
 const fieldText = (moment: string | undefined): string =>
   moment === undefined ? '' : easternFieldOf(moment);
 
-/** A day and time in Eastern time. What is typed in it counts once it is left, since a moment that is half typed is none. */
+/** A day and time in Eastern time. Input takes effect when the field loses focus, since a half-typed time is invalid. */
 function MomentField({
   label,
   value,
@@ -177,7 +177,7 @@ function MomentField({
   const [shown, setShown] = useState({ value, text: fieldText(value) });
   if (shown.value !== value) setShown({ value, text: fieldText(value) });
   function take(text: string): void {
-    // The field has whole minutes: leaving it as it was must not cut the seconds of a moment.
+    // The field has whole minutes: leaving it unchanged must not cut the seconds of a time.
     if (text !== fieldText(value)) onChange(momentOfEasternField(text));
   }
   return (

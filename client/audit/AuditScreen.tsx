@@ -27,7 +27,7 @@ const AuditTable = lazy(async () => ({
   default: (await loadChunk(() => import('./AuditTable.tsx'))).AuditTable,
 }));
 
-/** What was done, newest first: everything for administrators, or one game for those who oversee it [AU2, AU3]. */
+/** The audit list, newest first: everything for administrators, or one game for its overseers [AU2, AU3]. */
 export function AuditScreen({
   game,
 }: {
@@ -81,7 +81,7 @@ type EntriesProps = {
 function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps): ReactNode {
   const isSmallScreen = useIsSmallScreen();
   const { data: found, error, isPending, refetch } = useEntries(scope, filter, start);
-  // What was found before stays until something else is.
+  // The previous results stay until there are new ones.
   const [known, setKnown] = useState(found);
   if (found && found !== known) setKnown(found);
   const data = found ?? known;
@@ -108,7 +108,7 @@ function Entries({ scope, filter, start, onOpen, onClear, onTurn }: EntriesProps
           </Button>
         </EmptyState>
       )}
-      {/* What stands below the entries comes with them, and is not pushed down. */}
+      {/* The content below the entries appears together with them, so that it is not pushed down. */}
       {data && (
         <Suspense fallback={null}>
           {isSmallScreen ? (

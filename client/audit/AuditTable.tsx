@@ -37,7 +37,7 @@ function columnsOf(onOpen: EntryListProps['onOpen']): MRT_ColumnDef<AuditEntry>[
   ];
 }
 
-/** Entries as a table on the stock table; they stand in the order of the log, and no other. */
+/** Entries in the shared table component, always in log order. */
 export function AuditTable({ entries, onOpen }: EntryListProps): ReactNode {
   const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
   const table = useMantineReactTable<AuditEntry>({

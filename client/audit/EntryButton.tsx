@@ -9,7 +9,7 @@ export type EntryListProps = {
   readonly onOpen: (position: number) => void;
 };
 
-/** What was done, as the way to what it changed. */
+/** What was done, as the link to its changes. */
 export function EntryButton({
   entry,
   onOpen,
@@ -18,7 +18,7 @@ export function EntryButton({
   readonly onOpen: EntryListProps['onOpen'];
 }): ReactNode {
   const { position, from } = entry;
-  // A row of the access log says all it has; the keys of the list stop at it as well.
+  // A row of the access log has no further details; keyboard navigation stops at it as well.
   if (position === null)
     return (
       <span data-entry={entryName(entry)} tabIndex={-1} className={styles.access}>

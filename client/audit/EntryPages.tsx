@@ -4,7 +4,7 @@ import styles from './Audit.module.css';
 import type { PageStart } from './auditAddress.ts';
 import type { useEntries } from './useAudit.ts';
 
-/** The ways to other pages, and how long rows are kept. */
+/** The links to other pages, and how long rows are kept. */
 export function EntryPages({
   found,
   start,

@@ -7,7 +7,7 @@ import { useCopy } from '../ui/useCopy.ts';
 import styles from './Audit.module.css';
 import { positionText } from './auditTexts.ts';
 
-/** What shows anybody that an entry is in the signed log, to be copied [AU7]. */
+/** The proof that an entry is in the signed log, for copying [AU7]. */
 export function EntryProof({
   proof,
 }: {

@@ -11,7 +11,7 @@ import { useUnderWay } from '../ui/useUnderWay.ts';
 import { countText } from './auditTexts.ts';
 import type { Scope } from './useAudit.ts';
 
-/** Takes the entries that are filtered as a file. That somebody takes them is on record before the file begins. */
+/** Exports the filtered entries as a file. The export is recorded before the file begins. */
 export function ExportButtons({
   scope,
   filter,

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { SubmitActions } from '../ui/SubmitActions.tsx';
 import styles from './Audit.module.css';
 
-/** Filters that the person keeps, one press each; the one that is shown can be kept, or left out again. */
+/** The person's saved filters, one click each; the current one can be saved, or removed. */
 export function KeptFilters({
   filter,
   onChoose,
@@ -72,7 +72,7 @@ export function KeptFilters({
   );
 }
 
-/** Filters are the same whatever the order of their parts and kinds. */
+/** Filters are equal regardless of the order of their parts and kinds. */
 function isSame(one: EntryFilter, other: EntryFilter): boolean {
   const text = ({ kinds = [], ...parts }: EntryFilter): string =>
     JSON.stringify([Object.entries(parts).sort(), [...kinds].sort()]);

@@ -12,7 +12,7 @@ import styles from './VerifyCard.module.css';
 
 const askAgainMilliseconds = 700;
 
-/** Whether the log is what was written, as it was checked last, and what that proves [VF10]. */
+/** The result of the last check of the log, and what it proves [VF10]. */
 export function VerifyCard(): ReactNode {
   const { data, error, refetch } = useVerification();
   const { act } = useAct(verifyAudit);
@@ -64,7 +64,7 @@ export function VerifyCard(): ReactNode {
   );
 }
 
-/** Asks at intervals as long as a check is under way, and only then. */
+/** Polls while a check is running, and only then. */
 function useVerification() {
   const [isRunning, setIsRunning] = useState(false);
   const every = isRunning ? { everyMilliseconds: askAgainMilliseconds } : {};
@@ -89,7 +89,7 @@ function signedText({ checkpoint, public_key: key }: VerificationAnswer): string
   return `The newest checkpoint is over ${positionText(checkpoint.size)} events, of ${momentText(checkpoint.at)}, signed by the key ${key}.`;
 }
 
-/** The newest checkpoint with the key that signed it; any tool that knows C2SP signed notes can check it. */
+/** The newest checkpoint with its signing key; any tool for C2SP signed notes can verify it. */
 function proofFile({ checkpoint, public_key: key }: VerificationAnswer) {
   const text = `${checkpoint?.note ?? ''}\nPublic key (Ed25519, base64): ${key ?? ''}\n`;
   return {

@@ -1,10 +1,10 @@
 import { type EntryFilter, entryFilterSchema } from '../../contracts/audit/entryFilter.ts';
 
-/** What an address says of the audit list: `?view=audit&kind=savedAnyway&person=12`. */
+/** The audit list's parameters in an address: `?view=audit&kind=savedAnyway&person=12`. */
 const view = 'audit';
 const digits = /^[1-9]\d{0,14}$/;
 
-/** Whether an address asks for the audit list. */
+/** Whether an address requests the audit list. */
 export function asksForAudit(query: URLSearchParams): boolean {
   return query.get('view') === view;
 }
@@ -14,7 +14,7 @@ function numberIn(query: URLSearchParams, name: string): number | undefined {
   return digits.test(text) ? Number(text) : undefined;
 }
 
-/** The filter of an address; what is no value of its part is left out, so that a cut link still shows something. */
+/** The filter in an address; invalid values are ignored, so that a truncated link still shows something. */
 export function filterIn(query: URLSearchParams): EntryFilter {
   const kinds = query.getAll('kind');
   const parts: Readonly<Record<string, unknown>> = {
@@ -43,7 +43,7 @@ export function pageStartIn(query: URLSearchParams): PageStart {
   };
 }
 
-/** The entry that is open; null for none. */
+/** The open entry; null if none. */
 export function openEntryIn(query: URLSearchParams): number | null {
   return numberIn(query, 'entry') ?? null;
 }
@@ -56,7 +56,7 @@ export function queryOf({ kinds = [], ...filter }: EntryFilter): URLSearchParams
   return query;
 }
 
-/** The same query with some of its parts set to others, or with null without them. */
+/** The same query with some of its parts replaced, or removed if null. */
 export function withParts(
   query: URLSearchParams,
   parts: Readonly<Record<string, number | null>>,

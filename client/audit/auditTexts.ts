@@ -9,11 +9,11 @@ export const momentText = easternDayAndSecondOf;
 /** `48,211` */
 export const positionText = (position: number): string => position.toLocaleString('en-US');
 
-/** What an entry is called, and a row of the access log: `48,211`, `A-9,120`. */
+/** The number of an entry, and of a row of the access log: `48,211`, `A-9,120`. */
 export const entryName = ({ position, access }: AuditEntry): string =>
   position === null ? accessName(access ?? 0) : positionText(position);
 
-/** Who did something. */
+/** Who did it. */
 export const actorText = ({ full_name: name }: AuditEntry): string => name ?? 'Quarterdeck';
 
 /** `Autumn Cup / First Harbor Bank / Qtr 4` */
@@ -23,7 +23,7 @@ export function placeText({ game_name: game, team_name: team, turn_num: turn }: 
   );
 }
 
-/** Titles of the areas of saves, by name, for a list of choices. */
+/** Titles of the areas of saves, by name, for a select box. */
 export const areaChoices = decisionAreas
   .map(({ name: value, title: label }) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));

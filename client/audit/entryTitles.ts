@@ -5,7 +5,7 @@ import { looks } from '../history/marks.ts';
 
 const ofEvents = byKey(deedKinds, (kind) => looks[kind].title);
 
-/** What kinds of entries are called in the audit list. */
+/** Names of kinds of entries in the audit list. */
 export const entryTitles: Readonly<Record<EntryKind, string>> = {
   ...ofEvents,
   signedIn: 'Signed in',

@@ -15,12 +15,12 @@ import { useLoad } from '../call/queries.ts';
 import { followedPath } from '../history/followedPath.ts';
 import type { PageStart } from './auditAddress.ts';
 
-/** The game whose entries are shown; null for those of everything. */
+/** The game whose entries are shown; null for all entries. */
 export type Scope = number | null;
 
 const paramsOf = (scope: Scope) => (scope === null ? {} : { game: scope });
 
-/** Entries of a page. A list of a game needs no filter that says so. */
+/** Entries of a page. A list of a game needs no filter for it. */
 export function useEntries(scope: Scope, filter: EntryFilter, { before, accessBefore }: PageStart) {
   const { game: _, ...ofGame } = filter;
   const body = {
@@ -53,7 +53,7 @@ export function useChoices(scope: Scope, game: number | undefined) {
 
 const isDeed = (kind: EntryKind): kind is DeedKind => isOneOf(deedKinds, kind);
 
-/** Where an entry is seen in the past of its team; null where no screen of a team shows it. */
+/** The link to an entry in the past of its team; null if no screen of a team shows it. */
 export function replayPath(entry: AuditEntry): string | null {
   const { position, kind, game_id: gameId, team_id: teamId, turn_num: turn, is_lite: isLite } = entry;
   if (position === null || !isDeed(kind) || gameId === null || teamId === null) return null;

@@ -5,7 +5,7 @@ import { useLetterShortcuts } from '../shortcuts/sheetState.ts';
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, select, textarea, [contenteditable], dialog') !== null;
 
-/** Moves the focus among the entries; from outside of them to the first. */
+/** Moves the focus among the entries; from outside to the first. */
 function moveFocus(frame: Element, target: EventTarget, by: number): void {
   const entries = [...frame.querySelectorAll<HTMLElement>('[data-entry]')];
   const at = target instanceof HTMLElement ? entries.indexOf(target) : -1;
@@ -13,8 +13,9 @@ function moveFocus(frame: Element, target: EventTarget, by: number): void {
 }
 
 /**
- * Keys of the list, while focus is in it and nobody types: `j` and `k` go down and up, `o` opens the entry in replay, `/`
- * goes to the first filter and `e` to the exports. Enter opens an entry, which is a button. A person can switch the others off.
+ * Keys of the list, while focus is in it and nobody types: `j` and `k` go down and up, `o` opens the entry in
+ * replay, `/` goes to the first filter and `e` to the exports. Enter opens an entry, which is a button. A
+ * person can turn off the others.
  */
 export function useAuditKeys() {
   const [areLettersOn] = useLetterShortcuts();

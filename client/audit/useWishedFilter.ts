@@ -3,8 +3,8 @@ import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import { filterIn, queryOf } from './auditAddress.ts';
 
 /**
- * The filter as it was wished for last: whoever chooses quickly is ahead of the address, which is told one choice after the
- * other, each in its own time. An address that is not of these choices, as after a press on Back, is a wish of its own.
+ * The most recently requested filter: fast choices are ahead of the address, which is updated one choice
+ * after the other. An address that is not one of these choices, for example after Back, is itself a request.
  */
 export function useWishedFilter(
   filter: EntryFilter,
