@@ -1,7 +1,7 @@
 /**
- * `npm run accounts:lost -- --by "name"`: for accounts that were put back from a copy older than the log, or are empty, when
- * there is no newer copy. The numbers of the people who are missing are marked as lost, on record, so that nobody is given
- * one of them; they are shown as former members. Stop every server first.
+ * `npm run accounts:lost -- --by "name"`: for accounts restored from a copy older than the log, or empty,
+ * when there is no newer copy. Records the numbers of the missing people as lost, so that they are never
+ * given again; those people appear as former members. Stop every server first.
  */
 import { parseArgs } from 'node:util';
 import { readConfiguration } from '../server/configuration/configuration.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- <folder>`: copies the log, the accounts and the keys of DATA_DIR into a new folder, all as they were at
- * one moment, while the server goes on. `npm run restore` puts it back. Read models are not needed: they are folded from the
- * log. On servers their own tools are used: ops/compose/README.md says how.
+ * `npm run backup -- <folder>`: copies the log, the accounts and the keys of DATA_DIR into a new folder, as
+ * of one moment, while the server is running. `npm run restore` restores it. Read models are not needed: they
+ * are folded from the log. For servers use their own tools: see ops/compose/README.md.
  */
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { systemEnvironment } from '../server/lib/environment.ts';
 import { makeBackup } from './backup/makeBackup.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
-// The server next to it comes first. Threads that are begun from here on have the same priority.
+// A server on the same machine has priority. Threads started from here on have the same low priority.
 setPriority(constants.priority.PRIORITY_LOW);
 
 async function backUp(folder: string | undefined): Promise<string> {

@@ -6,10 +6,10 @@ const root = path.resolve(import.meta.dirname, '..');
 const sources = ['client', 'contracts', 'ops/build', 'vite.config.ts', 'package-lock.json'];
 const page = 'dist/client/index.html';
 
-/** Written when what is built was held against the browsers of the floor; no build without the check writes it. */
+/** Written after the build was checked against the supported browsers; no build without the check writes it. */
 const keptNote = 'dist/browserFloor.txt';
 
-/** Time of the newest file below a path, in milliseconds since 1970; 0 when there is none. */
+/** Time of the newest file below a path, in milliseconds since 1970; 0 if there is none. */
 function newestChange(file: string): number {
   const facts = statSync(file, { throwIfNoEntry: false });
   if (!facts) return 0;
@@ -26,12 +26,15 @@ async function buildClient(plugins: Plugin[]): Promise<void> {
   await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error', plugins });
 }
 
-/** Builds the client when its sources are newer than what was built last; takes about two seconds when it does. */
+/** Builds the client if its sources are newer than the last build, which takes about two seconds. */
 export async function buildClientWhenStale(): Promise<void> {
   if (!isNewerThan(page, sources)) await buildClient([]);
 }
 
-/** The same, and holds what is built against the oldest browsers: the check takes longer than the build, so no start waits for it. */
+/**
+ * The same, and checks the build against the oldest supported browsers: the check takes longer than the
+ * build, so no start waits for it.
+ */
 async function buildForFloor(): Promise<void> {
   if (isNewerThan(page, sources) && isNewerThan(keptNote, [page, 'ops/browserFloor'])) return;
   const loaded = await import('./browserFloor/keptToFloor.ts').catch((error: NodeJS.ErrnoException) => {

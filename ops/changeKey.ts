@@ -1,7 +1,8 @@
 /**
- * `NEW_CHAIN_KEY=... npm run change-key -- --by "name"`: changes the key of the hash chains, on record: from that event on
- * everything is chained with the new key, and every start wants it. Stop every server first. Keep the key before: the events
- * until then are checked with it (CHAIN_KEYS_BEFORE). Broken off, it is run again in the same way.
+ * `NEW_CHAIN_KEY=... npm run change-key -- --by "name"`: changes the key of the hash chains, on record: from
+ * that event on everything is chained with the new key, and every start requires it. Stop every server first.
+ * Keep the previous key: earlier events are checked with it (CHAIN_KEYS_BEFORE). If interrupted, run it again
+ * in the same way.
  */
 import { parseArgs } from 'node:util';
 import { type Configuration, readConfiguration } from '../server/configuration/configuration.ts';
@@ -19,7 +20,7 @@ import { openBelonging } from './stores/openBelonging.ts';
 
 const { values } = parseArgs({ options: { by: { type: 'string' } } });
 
-/** Whether the files of a data directory were told of the change by a command that was broken off then. */
+/** Whether the files of a data directory record the change by an interrupted command. */
 function isToldAlready({ servers, dataDirectory }: Configuration, toFingerprint: string): boolean {
   return !servers && readFilesThrough(dataDirectory).log.installation?.keyFingerprint === toFingerprint;
 }

@@ -1,8 +1,9 @@
 /**
- * `npm run copy-log -- <from> <to>`: moves a log between an SQLite file and EventStoreDB, in either direction, and checks
- * count and hash chains of both. Stop the servers first. Broken off, it goes on where it was when it is run again. Read
- * models are not copied: they are built at the next start. Of a log whose key was changed, the keys before are needed, too:
- * they are in CHAIN_KEYS_BEFORE, or beside the file where `npm run change-key` left them.
+ * `npm run copy-log -- <from> <to>`: moves a log between an SQLite file and EventStoreDB, in either
+ * direction, and checks count and hash chains of both. Stop the servers first. If interrupted, run it again
+ * to continue. Read models are not copied: they are built at the next start. For a log whose key was changed,
+ * the previous keys are needed, too: from CHAIN_KEYS_BEFORE, or beside the file where `npm run change-key`
+ * stored them.
  */
 
 import type { KeyObject } from 'node:crypto';
@@ -22,7 +23,7 @@ import { openLog } from './stores/openLog.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 
-/** The keys that the events of a log are chained with: the present one first, then those from before it was changed. */
+/** The keys with which a log's events are chained: the current one first, then the previous ones. */
 async function keysFor(log: EventStore, directory: string): Promise<readonly KeyObject[]> {
   const { chainKey, chainKeysBefore } = readConfiguration({ DEMO: '1', ...process.env });
   const before = keysBefore(chainKeysBefore, directory);
@@ -36,7 +37,7 @@ async function keysFor(log: EventStore, directory: string): Promise<readonly Key
   return keys;
 }
 
-/** Copies between two places, each of whose directories nobody else works on meanwhile. */
+/** Copies between two places, whose directories nobody else may use meanwhile. */
 async function copy(from: string | undefined, to: string | undefined): Promise<void> {
   if (from === undefined || to === undefined || from === to)
     throw new CannotGoOn(

@@ -10,10 +10,10 @@ import { storeFiles } from '../../server/stores/checkFiles.ts';
 import { flushFile, snapshotOf } from './copyDatabase.ts';
 import { fingerprintOfFile, type Manifest, manifestName } from './manifest.ts';
 
-/** Takes the log and the accounts as they are at one moment, with checkpoints and audit index of nothing that is not in that log. */
+/** Copies the log and the accounts as of one moment, with checkpoints and audit index that are not ahead of that log. */
 async function copyStores(dataDirectory: string, folder: string): Promise<void> {
   const { log, accounts } = storeFiles(dataDirectory);
-  // Before the log: what follows it may be behind it, never ahead.
+  // Before the log: derived data may be behind it, never ahead.
   const followers = [checkpointsFile, auditIndexFile]
     .map((name) => [name, path.join(dataDirectory, name)] as const)
     .filter(([, file]) => isMade(file))
@@ -40,9 +40,10 @@ function copyKeys(dataDirectory: string, folder: string): void {
 }
 
 /**
- * Copies the log, the accounts and the keys of a data directory into a new folder, readable by its owner alone; a server may
- * be at work on it. Everything that was acknowledged before is in the backup. The folder has its name once all of it is on
- * the disk and was read through; `now` is milliseconds since 1970: what is broken off leaves `folder.part`, which the next run begins anew.
+ * Copies the log, the accounts and the keys of a data directory into a new folder, readable only by its
+ * owner; a server may be running on it. Everything acknowledged before is in the backup. The folder gets its
+ * final name once everything is on disk and was verified; `now` is milliseconds since 1970. An interrupted
+ * run leaves `folder.part`, which the next run starts over.
  */
 export async function makeBackup(dataDirectory: string, folder: string, now: number): Promise<Manifest> {
   const { log, accounts } = storeFiles(dataDirectory);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without it is not a backup. */
 export const manifestName = 'backup.json';
 
 const fileSchema = z.strictObject({
@@ -18,15 +18,15 @@ export type BackedUpFile = z.infer<typeof fileSchema>;
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
-  /** When the log stood as it is in the backup; ISO 8601. */
+  /** The moment of the log in the backup; ISO 8601. */
   at: z.iso.datetime(),
-  /** How many events the log has, and where the last of them stands with which hash; null for a log without events. */
+  /** Number of events in the log, with position and hash of the last one; null for an empty log. */
   log: z.strictObject({ events: z.int(), position: z.int(), hash: z.string() }).nullable(),
   files: z.array(fileSchema).min(1),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a file holds, to be compared with after it was kept or carried somewhere. */
+/** Size and hash of a file, for comparison after storage or transfer. */
 export async function fingerprintOfFile(folder: string, name: string): Promise<BackedUpFile> {
   const file = path.join(folder, name);
   const hash = createHash('sha256');
@@ -36,7 +36,7 @@ export async function fingerprintOfFile(folder: string, name: string): Promise<B
 
 const anotherBackup = 'Take another backup: this one cannot be restored.';
 
-/** Reads what a backup says of itself, and compares each of its files with it. */
+/** Reads a backup's manifest, and compares each of its files with it. */
 export async function checkedManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, manifestName);
   if (!existsSync(file))

@@ -18,25 +18,25 @@ import { openLog } from '../stores/openLog.ts';
 import { flushFile } from './copyDatabase.ts';
 import { checkedManifest, type Manifest } from './manifest.ts';
 
-/** What is being restored, until it has been checked. */
+/** The folder being restored, until it has been checked. */
 const stageName = 'restoring';
-/** Begins the name of a folder of what was there before, which is never removed. */
+/** Prefix of the folder with the previous contents, which is never removed. */
 export const asidePrefix = 'before-restore-';
 const isOfRestores = (name: string): boolean => name === stageName || name.startsWith(asidePrefix);
 
 export type Restored = {
   readonly manifest: Manifest;
-  /** The folder with what was there before; null where nothing was. */
+  /** The folder with the previous contents; null if there were none. */
   readonly aside: string | null;
-  /** How many people were erased since the backup, and have been erased again; undefined where nobody knows. */
+  /** Number of people erased since the backup and erased again; undefined if unknown. */
   readonly erasedAgain: number | undefined;
 };
 
-/** What a data directory holds besides what restores leave there. */
+/** Contents of a data directory, except what restores leave there. */
 const dataIn = (directory: string): readonly string[] =>
   readdirSync(directory).filter((name) => !isOfRestores(name) && !name.startsWith('quarterdeck.lock'));
 
-/** What a directory holds of the installation that a backup is of; undefined where it holds nothing that can be read, or another. */
+/** A directory's data about the backup's installation; undefined if unreadable or of another installation. */
 async function replacedIn(dataDirectory: string, stage: string): Promise<ReplacedLog | undefined> {
   const { log: file } = storeFiles(dataDirectory);
   if (!existsSync(file)) return undefined;
@@ -53,12 +53,12 @@ async function replacedIn(dataDirectory: string, stage: string): Promise<Replace
       await close();
     }
   } catch {
-    // Damaged, which may be why a backup is put in its place.
+    // Damaged, which may be the reason for the restore.
     return undefined;
   }
 }
 
-/** Makes sure that the files are what was written: the log is whole and chained by its keys, and the accounts are its own. */
+/** Verifies the files: the log is intact and chained by its keys, and the accounts belong to it. */
 async function prove(
   stage: string,
   manifest: Manifest,
@@ -84,8 +84,8 @@ async function prove(
 }
 
 /**
- * Puts the restore on record, so that pages that are still open load themselves anew and no id is given twice, and erases again
- * who was erased since, as far as what is replaced tells; undefined where it tells nothing.
+ * Records the restore, so that open pages reload and no id is given twice, and repeats later erasures, as far
+ * as the replaced data shows them; undefined if it shows nothing.
  */
 async function mark(
   stage: string,
@@ -104,7 +104,7 @@ async function mark(
   }
 }
 
-/** Puts what was checked in the place of what was there. */
+/** Replaces the previous contents by the verified ones. */
 function exchange(stage: string, dataDirectory: string, now: number): string | null {
   const before = dataIn(dataDirectory);
   const aside = path.join(dataDirectory, `${asidePrefix}${new Date(now).toISOString().replaceAll(':', '-')}`);
@@ -127,10 +127,10 @@ function refuseUnlessEmpty(dataDirectory: string, replaces: boolean): void {
 }
 
 /**
- * Puts a backup in a data directory that no server is at work on, once it was proved: every file is what was backed up, the
- * log is whole and every hash chain intact, and the accounts belong to it. Until then nothing there is touched, and what was
- * there is kept. The restore is on record, and ids that were given after the backup are not given again. Read models are built
- * anew by the next start. Rejects with `CannotGoOn`.
+ * Restores a backup into a data directory without a running server, after verifying it: every file is as
+ * backed up, the log and every hash chain are intact, and the accounts belong to it. Until then nothing is
+ * touched, and the previous contents are kept. The restore is recorded, and ids given after the backup are
+ * not given again. Read models are rebuilt by the next start. Rejects with `CannotGoOn`.
  */
 export async function restoreBackup(
   folder: string,

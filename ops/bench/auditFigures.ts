@@ -1,6 +1,7 @@
 /**
- * The audit index: pages of a large one by each filter, an export beside bare reading of the log, and durable saves beside a
- * product without the index. `AUDIT_ROWS=200000` measures pages of a smaller one than a million entries.
+ * The audit index: pages of a large one by each filter, an export compared with bare reading of the log, and
+ * durable saves compared with a server without the index. `AUDIT_ROWS=200000` measures pages of a smaller one
+ * than a million entries.
  */
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
@@ -35,9 +36,9 @@ const people = 500;
 const games = 40;
 const teamsOfAGame = 10;
 
-/** A row as a school leaves them: forty games of ten teams, one entry a second. */
+/** Rows as a school produces them: forty games of ten teams, one entry a second. */
 function rowAt(position: number): AuditRow {
-  // Spread without chance, so that every run measures the same index.
+  // Deterministic, so that every run measures the same index.
   const spread = (position * 2_654_435_761) % 4_294_967_296;
   const gameId = 1 + (spread % games);
   const kind = deedKinds[spread % 7 === 0 ? spread % deedKinds.length : 0] ?? 'saved';
@@ -143,7 +144,7 @@ async function exportFigure(directory: string): Promise<Figure> {
   const names = {
     nameOf: async () => 'Ada Lund',
     readModels: { anyGame: async () => undefined, team: async () => undefined },
-    // Opened as they are: saves of decisions hold no text of a person.
+    // Not sealed: saves of decisions contain no text of a person.
     texts: { openEvents: async <Event>(events: readonly Event[]) => events },
   };
   const ratios: number[] = [];

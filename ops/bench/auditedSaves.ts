@@ -12,7 +12,7 @@ const peopleOfATeam = 5;
 /** As the client does. */
 const theatreMilliseconds = 5_000;
 
-/** Asks as an open theatre does for what a team does meanwhile; gives what stops it. */
+/** Polls like an open theatre for a team's new steps; returns a function that stops it. */
 async function openTheatre({ port, people, overseerCookie: cookie }: ProductReady): Promise<() => void> {
   const { gameId = 0, teamId = 0 } = people[0] ?? {};
   const address = `/api${loadTeamHistory.path.replace(':game', String(gameId)).replace(':team', String(teamId))}`;
@@ -34,8 +34,8 @@ async function openTheatre({ port, people, overseerCookie: cookie }: ProductRead
 }
 
 /**
- * Durable saves of products with an index and somebody in its past, and without either. Where the file of the index should be one has a directory, so that
- * it waits for its index all the while and writes none.
+ * Durable saves of servers with an index and a viewer of the past, and without either. Where the index file
+ * should be, one has a directory, so that it waits for its index all the time and writes none.
  */
 export function auditedSaves(directory: string): Promise<Figure> {
   return pairedSaves({

@@ -15,7 +15,7 @@ import { saverOf } from './saveRequest.ts';
 import { type Figure, quantile } from './statistics.ts';
 
 const mebibyte = 2 ** 20;
-/** `BACKUP_MEGABYTES` makes a smaller log, to try this quickly. */
+/** `BACKUP_MEGABYTES` makes a smaller log, for a quick run. */
 const logMegabytes = Number(process.env.BACKUP_MEGABYTES ?? 1_024);
 const bytesOfAnEvent = 64 * 1_024;
 const eventsOfABatch = 64;
@@ -27,7 +27,7 @@ const leastMilliseconds = 5_000;
 const target = 3;
 const chainKey = 'the key of chains in the bench';
 
-/** Fills the log of a product that is not at work, with events that no part of it folds. */
+/** Fills the log of a stopped server with events that no part of it folds. */
 async function fill(directory: string): Promise<void> {
   const { store, close } = openFileLog(storeFiles(directory).log);
   const key = chainKeyOfText(chainKey);
@@ -52,7 +52,7 @@ async function fill(directory: string): Promise<void> {
   await close();
 }
 
-/** Saves at an even pace until it is told to stop; gives how long each was waited for, in milliseconds. */
+/** Saves at a steady rate until stopped; returns each latency, in milliseconds. */
 async function saveUntil({ port, people }: ProductReady, stop: Promise<unknown>): Promise<readonly number[]> {
   const latencies: number[] = [];
   let isOver = false;
@@ -82,7 +82,7 @@ async function backUp(directory: string, folder: string): Promise<void> {
   if (code !== 0) throw new Error('The backup of the bench failed.');
 }
 
-/** How long saves are waited for while a large log is backed up, beside the same saves without. */
+/** Latency of saves while a large log is backed up, compared with saves without. */
 export async function backupFigures(directory: string): Promise<readonly Figure[]> {
   mkdirSync(directory, { recursive: true });
   const data = path.join(directory, 'data');
@@ -95,7 +95,7 @@ export async function backupFigures(directory: string): Promise<readonly Figure[
   const begun = performance.now();
   const meanwhile = await saveUntil(product.answer, backUp(data, path.join(directory, 'backup')));
   const seconds = (performance.now() - begun) / 1_000;
-  // A shared machine may have become another one meanwhile.
+  // A shared machine's speed may have changed meanwhile.
   const without = [...before, ...(await saveUntil(product.answer, wait(leastMilliseconds)))];
   await product.stop();
   const [own, floor] = [quantile(meanwhile, 0.99), quantile(without, 0.99)];

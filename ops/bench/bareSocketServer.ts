@@ -1,4 +1,4 @@
-/** Socket.IO and nothing else, with the product's own options: what a socket costs before it means anything. */
+/** Socket.IO alone, with the product's own options: the base cost of a socket. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';

@@ -1,7 +1,7 @@
 /**
- * What `npm run bench` runs: the product's figures, most of them beside the least that the same work can cost, measured
- * in the same run, because absolute figures say more about the machine than about the product. Only this machine's own
- * address is used. Ends by itself within six minutes.
+ * Run by `npm run bench`: the product's figures, most of them compared with the minimum cost of the same
+ * work, measured in the same run, because absolute figures say more about the machine than about the product.
+ * Uses only this machine's own address. Ends by itself within six minutes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ const parts: Readonly<Record<string, Part>> = {
   history: historyFigures,
 };
 
-/** Parts that measure the product below its pages. */
+/** Parts that measure the product without pages. */
 const partsWithoutClient = ['store', 'stores', 'proof', 'provedSaves', 'receipts', 'backup', 'engine'];
 
 function printTable(figures: readonly Figure[]): void {

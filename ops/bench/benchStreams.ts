@@ -1,2 +1,2 @@
-/** How the names of the streams begin that the bench writes to a server. */
+/** Prefix of the streams that the bench writes to a server. */
 export const benchStreams = 'bench-';

@@ -24,7 +24,7 @@ const pastes = 6;
 const bareKeysPressed = 40;
 const targets = { paint: 25, throttledPaint: 100, ghost: 60, paste: 150 };
 
-/** What a teammate's page notes of unsaved values that it shows. */
+/** A teammate's page's record of unsaved values shown. */
 type GhostNotes = { seen?: { readonly row: string; readonly text: string; readonly at: number }[] };
 
 /** Opens the CD screen as a signed-in person. */
@@ -37,7 +37,7 @@ async function openScreen(browser: Browser, port: number, person: ProductPerson)
   return page;
 }
 
-/** Notes what a teammate's unsaved value in a column reads, whenever it changes. */
+/** Records a teammate's unsaved value in a column whenever it changes. */
 async function noteGhosts(page: Page, column: string): Promise<void> {
   await page.evaluate((name) => {
     const notes = Object.assign(window as GhostNotes, { seen: [] as NonNullable<GhostNotes['seen']> });
@@ -60,7 +60,7 @@ async function noteGhosts(page: Page, column: string): Promise<void> {
   }, column);
 }
 
-/** The rows that stand on the screen from its top, as many as are typed into in all. */
+/** The visible rows from the top, as many as are typed into in total. */
 async function shownRows(page: Page): Promise<readonly number[]> {
   const cells = page.locator(`[data-field="${field}"]`);
   const shown = await cells.evaluateAll((elements) =>
@@ -87,7 +87,7 @@ async function typeRows(page: Page, rowIds: readonly number[]): Promise<Typed> {
   return { worked, ...(await takeNotes(page)) };
 }
 
-/** The same at a fourth of the browser's speed. */
+/** The same at a quarter of the browser's speed. */
 async function typeThrottled(page: Page, rowIds: readonly number[]): Promise<Typed> {
   const session = await page.context().newCDPSession(page);
   await throttle(session, throttledFactor);
@@ -96,7 +96,7 @@ async function typeThrottled(page: Page, rowIds: readonly number[]): Promise<Typ
   return typed;
 }
 
-/** Pastes a rate, a cap and an Exit Market into every row, each time others; milliseconds until painted. */
+/** Pastes a different rate, cap and Exit Market into every row each time; milliseconds until painted. */
 async function pasteRows(page: Page, rowId: number): Promise<readonly number[]> {
   const samples: number[] = [];
   await page.keyboard.press('Control+Home');
@@ -126,7 +126,7 @@ async function pasteRows(page: Page, rowId: number): Promise<readonly number[]> 
 
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** From each digit to the moment the mate's cell reads as far as that digit. */
+/** From each digit until the teammate's cell shows that digit. */
 function ghostDelays(
   keys: readonly number[],
   { seen = [] }: GhostNotes,
@@ -161,8 +161,9 @@ function figureOf(
 }
 
 /**
- * What a key costs in the real browser: until it is painted in a long grid, and until a teammate sees it. Time to paint
- * grows with whatever else the machine does, which the text field on an empty page tells; processor time does not.
+ * Cost of a key in the real browser: until it is painted in a long grid, and until a teammate sees it. Time
+ * to paint depends on the machine's load, which a text field on an empty page measures; processor time does
+ * not.
  */
 export async function browserKeys(directory: string): Promise<readonly Figure[]> {
   const options: ProductOptions = {

@@ -3,23 +3,23 @@ import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseSync } from 'vite';
 
-/** The folder that the client is built into. */
+/** Output folder of the client build. */
 const builtFolder = path.resolve(import.meta.dirname, '../../dist/client');
 
-/** What can be asked of the scripts of a built client; files are named from its folder on. */
+/** Queries about the scripts of a built client; file names are relative to its folder. */
 export type BuiltScripts = {
-  /** The scripts that the page itself asks for. */
+  /** The scripts requested by the page itself. */
   readonly entries: readonly string[];
   readonly textOf: (file: string) => string;
-  /** A script and everything that it imports before it can run, without what was `seen`, which it adds to. */
+  /** A script with its transitive static imports, except those in `seen`, which it extends. */
   readonly behind: (file: string, seen: Set<string>) => readonly string[];
-  /** A script that some scripts ask for when it is needed, by the name of what it holds: its own, or what is taken out of it. */
+  /** A lazily loaded script, by a name it contains: its own, or one exported from it. */
   readonly named: (name: string, scripts: readonly string[]) => string;
-  /** What scripts weigh as they are served: compressed, in thousands of bytes. */
+  /** Transfer size of scripts: compressed, in thousands of bytes. */
   readonly kilobytesOf: (scripts: readonly string[]) => number;
 };
 
-/** Reads the client that was built into a folder. */
+/** Reads a client build from a folder. */
 export function builtScripts(folder = builtFolder): BuiltScripts {
   const textOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   function behind(file: string, seen: Set<string>): readonly string[] {

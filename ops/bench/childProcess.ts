@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as path from 'node:path';
 
-/** A server or a load generator in a process of its own, so that it has a processor of its own. */
+/** A server or a load generator in its own process, and so on its own processor. */
 export type Child<Answer> = {
-  /** What it reported when it was ready, or when it was done. */
+  /** Its report when it was ready, or when it was done. */
   readonly answer: Answer;
-  /** Asks for something and waits for the answer. */
+  /** Sends a request and waits for the answer. */
   ask<Result>(question: unknown): Promise<Result>;
   stop(): Promise<void>;
 };
@@ -49,18 +49,18 @@ export async function startChild<Answer>(
   };
 }
 
-/** Ends what is still running; for the end of the bench, however it comes. */
+/** Ends processes that are still running, however the bench ends. */
 export function stopChildren(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** The first message that this process was started with; it never outlives the bench. */
+/** The first message to this process, which never outlives the bench. */
 export function startMessage<Message>(): Promise<Message> {
   process.once('disconnect', () => process.exit());
   return new Promise((resolve) => process.once('message', (message) => resolve(message as Message)));
 }
 
-/** Answers the process that started this one. */
+/** Answers the parent process. */
 export function tell(answer: unknown): void {
   process.send?.(answer as object);
 }

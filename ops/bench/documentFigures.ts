@@ -1,6 +1,6 @@
 /**
- * How fast a node that was away catches its read models up with the log: 100,000 events that are in memory already, into
- * SQLite and into MongoDB, beside the fold alone. MongoDB is the one that MONGODB_URL names, else the test server, which
+ * How fast a node catches up its read models with the log: 100,000 events already in memory, into SQLite and
+ * into MongoDB, compared with the fold alone. Uses the MongoDB in MONGODB_URL, else the test server, which
  * shares the bench's process and keeps its documents in memory.
  */
 import { mkdirSync } from 'node:fs';
@@ -23,11 +23,11 @@ import { teamTurnEvents } from './teamTurnEvents.ts';
 
 const rounds = 3;
 const teams = 400;
-/** With the opening of its turn each team has 250 events: 100,000 in all. */
+/** Including the opening of its turn each team has 250 events: 100,000 in total. */
 const savesOfATeam = 249;
 const set = projectionSet(allProjections);
 
-/** Events a second of catching up, medians of all rounds. */
+/** Events caught up per second, medians of all rounds. */
 export async function documentFigures(directory: string): Promise<readonly Figure[]> {
   mkdirSync(directory, { recursive: true });
   const events = recordedEvents();
@@ -49,7 +49,7 @@ export async function documentFigures(directory: string): Promise<readonly Figur
   return [figure('SQLite', samples.sqlite), figure(mongo.name, samples.mongo)];
 }
 
-/** The saves of all teams by turns, as a class makes them. */
+/** The saves of all teams in rotation, as a class makes them. */
 function recordedEvents(): readonly RecordedEvent[] {
   const turns = Array.from({ length: teams }, (_, team) => teamTurnEvents(team, savesOfATeam));
   const events: RecordedEvent[] = [];
@@ -62,7 +62,7 @@ function recordedEvents(): readonly RecordedEvent[] {
   return events;
 }
 
-/** Positions are counted from 1 without a gap, so that a page is a slice. */
+/** Positions count from 1 without gaps, so a page is a slice. */
 function logOf(events: readonly RecordedEvent[]): ReadableLog {
   return { readAll: async ({ after, limit }) => events.slice(after, after + limit) };
 }

@@ -14,7 +14,7 @@ const gameMilliseconds = 500;
 const stateKilobytes = 120;
 const delayMilliseconds = 20;
 
-/** How long something took by the clock, and how long the processor worked for it: on a busy machine they differ. */
+/** Wall clock and processor time of some work: on a busy machine they differ. */
 type Spent = { readonly wall: number; readonly processor: number };
 
 const opening = {
@@ -39,7 +39,7 @@ function spentOn(work: () => void): Spent {
   return { wall, processor: (user + system) / 1000 };
 }
 
-/** One line: both times; the target is held against the processor's, which other programs do not lengthen. */
+/** One line: both times; the target applies to processor time, which other programs do not lengthen. */
 function figure(
   name: string,
   samples: readonly Spent[],
@@ -60,7 +60,7 @@ function figure(
 const p95 = (samples: readonly number[]) => quantile(samples, 0.95);
 const total = (samples: readonly number[]) => samples.reduce((sum, sample) => sum + sample, 0);
 
-/** Plays two games, so that the second one meets a compiled engine, as every game but a server's first does. */
+/** Plays two games, so that the second one uses a compiled engine, like every game but a server's first. */
 function playedGame(): { readonly spent: readonly Spent[]; readonly last: EngineResult } {
   for (let game = 1; ; game += 1) {
     let last: EngineResult = computeTask(opening);
@@ -73,7 +73,7 @@ function playedGame(): { readonly spent: readonly Spent[]; readonly last: Engine
   }
 }
 
-/** What the log keeps of the largest bank of a game after its last turn. */
+/** Size in the log of a game's largest bank after its last turn. */
 function largestState({ game }: EngineResult): Figure {
   const kilobytes = Math.max(...game.teams.map((bank) => JSON.stringify(bank).length)) / 1024;
   return {
@@ -84,7 +84,7 @@ function largestState({ game }: EngineResult): Figure {
   };
 }
 
-/** The longest that the main thread is kept from its sockets while the engine's own thread runs turns. */
+/** Longest blocking of the main thread while the engine's own thread runs turns. */
 async function mainThreadDelay(): Promise<Figure> {
   const engine = createEngine();
   const alive = setInterval(() => {}, 1000);

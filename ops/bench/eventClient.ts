@@ -1,4 +1,4 @@
-/** A process that uses an event server through the adapter and through the bare client in turns; needs --expose-gc. */
+/** A process that uses an event server alternately through the adapter and through the bare client; needs --expose-gc. */
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, FORWARDS, type JSONType, jsonEvent, START } from '@eventstore/db-client';
 import type { ExpectedRevision } from '../../server/eventStore/eventStore.ts';
@@ -9,7 +9,7 @@ import { benchStreams } from './benchStreams.ts';
 import { startMessage, tell } from './childProcess.ts';
 import { memoryBytes } from './memoryBytes.ts';
 
-/** How much is to be done; `appends` are those of one writer in one round. */
+/** Amount of work; `appends` are those of one writer in one round. */
 export type EventClientLoad = {
   readonly connectionString: string;
   readonly writers: number;
@@ -17,7 +17,7 @@ export type EventClientLoad = {
   readonly rounds: number;
 };
 
-/** Appends and events read in a second, one figure for each round. */
+/** Appends and events read per second, one figure per round. */
 export type EventClientResult = Readonly<
   Record<'appends' | 'bareAppends' | 'reads' | 'bareReads', readonly number[]>
 >;
@@ -47,7 +47,7 @@ async function perSecond(count: number, work: () => Promise<unknown>): Promise<n
   return (count / (performance.now() - begun)) * 1_000;
 }
 
-/** Writers side by side, each with a stream of its own. */
+/** Concurrent writers, each with its own stream. */
 function appendsPerSecond(append: AppendOne): Promise<number> {
   const write = async (): Promise<void> => {
     const stream = `${benchStreams}${randomUUID()}`;
@@ -66,7 +66,7 @@ async function readBare(): Promise<void> {
   if (count < eventsOfARead) throw new Error(`Only ${count} events were there to read.`);
 }
 
-/** Both ways in turns, the other one first in every second round. */
+/** Both ways alternately, in reverse order in every second round. */
 async function oneRound(isAdapterFirst: boolean) {
   const figures: Partial<Record<keyof EventClientResult, number>> = {};
   const append = async (name: 'appends' | 'bareAppends', appendOne: AppendOne): Promise<void> => {
@@ -80,7 +80,7 @@ async function oneRound(isAdapterFirst: boolean) {
   return figures as Record<keyof EventClientResult, number>;
 }
 
-/** A process that has just started still compiles its code. */
+/** A process that has just started is still compiling its code. */
 await oneRound(false);
 const rounds: Awaited<ReturnType<typeof oneRound>>[] = [];
 for (let round = 0; round < load.rounds; round += 1) rounds.push(await oneRound(round % 2 === 0));

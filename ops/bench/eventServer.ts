@@ -1,8 +1,8 @@
-/** The protocol test server in a process of its own; it drops every subscription when it is asked to. */
+/** The protocol test server in its own process; drops every subscription on request. */
 import { startEventStoreDbServer } from '../../tests/stores/eventStoreDbServer/startEventStoreDbServer.ts';
 import { startMessage, tell } from './childProcess.ts';
 
-/** Where the server listens. */
+/** Address of the server. */
 export type EventServerReady = { readonly connectionString: string };
 
 await startMessage();

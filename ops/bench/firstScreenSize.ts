@@ -1,7 +1,7 @@
 import { type BuiltScripts, builtScripts } from './builtScripts.ts';
 import type { Figure } from './statistics.ts';
 
-/** The scripts that are named on the way to each first screen, one after the other, beyond the shell. */
+/** The scripts of each first screen, in order, beyond the shell. */
 const ways: Readonly<Record<string, readonly string[]>> = {
   door: [],
   'list of games': ['GamesList'],
@@ -11,7 +11,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   CDs: ['DecisionAreaRoute', 'AreaGrids'],
 };
 
-/** JavaScript on the way to each first screen, compressed, in thousands of bytes. */
+/** JavaScript of each first screen, compressed, in thousands of bytes. */
 function firstScreenKilobytes(built: BuiltScripts): Readonly<Record<string, number>> {
   const kilobytes = Object.entries(ways).map(([screen, names]) => {
     const seen = new Set<string>();
@@ -22,7 +22,7 @@ function firstScreenKilobytes(built: BuiltScripts): Readonly<Record<string, numb
   return Object.fromEntries(kilobytes);
 }
 
-/** What each had in the last commit before the look began (b2388686), measured by this file over the client built from it. */
+/** Sizes in the last commit before the redesign (b2388686), measured by this file over the client built from it. */
 const before: Readonly<Record<string, number>> = {
   ...{
     door: 198.5,
@@ -35,7 +35,7 @@ const before: Readonly<Record<string, number>> = {
 };
 const mostAdded = 15;
 
-/** What the look has added on the way to each first screen. */
+/** What the redesign has added to each first screen. */
 export function firstScreenSize(): readonly Figure[] {
   return Object.entries(firstScreenKilobytes(builtScripts())).map(([screen, kilobytes]) => {
     const known = before[screen] ?? Number.NaN;
@@ -50,5 +50,5 @@ export function firstScreenSize(): readonly Figure[] {
   });
 }
 
-// With the folder of a client of another commit: what it has.
+// Given the folder of another commit's client: its sizes.
 if (import.meta.main) console.log(firstScreenKilobytes(builtScripts(process.argv[2])));

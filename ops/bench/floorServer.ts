@@ -1,6 +1,7 @@
 /**
- * The least a durable save over HTTP can cost with the same parts: Koa reads and checks the body, SQLite keeps it with
- * the same durability, and all requests that came together share one flush. No session, no rules, no read model.
+ * The minimum cost of a durable save over HTTP with the same parts: Koa reads and validates the body, SQLite
+ * stores it with the same durability, and concurrent requests share one flush. No session, no rules, no read
+ * model.
  */
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

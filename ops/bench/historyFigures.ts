@@ -1,6 +1,6 @@
 /**
- * What it costs to go to a moment of the past: a random one of 10,000 saves over HTTP and on the screen, and the first look at
- * a game whose history nobody has opened yet, beside reading and parsing the same events.
+ * Cost of going to a moment of the past: a random one of 10,000 saves over HTTP and on the screen, and the
+ * first view of a game whose history is not cached, compared with reading and parsing the same events.
  */
 import * as path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -30,13 +30,13 @@ const teams = 3;
 const rounds = 9;
 const slice = 500;
 const targets = { seek: 15, opening: 1.3, delay: 20 };
-/** How many times slower a browser is, and in how many milliseconds it shows a moment. */
+/** Slowdown of a browser, and time until it shows a moment, milliseconds. */
 const paintings = [
   [1, 100],
   [4, 250],
 ] as const;
 
-/** Milliseconds of random seeks, each with everything that a hub asks. */
+/** Latency of random seeks, milliseconds, each with all of a hub's requests. */
 async function seekMilliseconds({ port, overseerCookie: cookie }: ProductReady, person: ProductPerson) {
   const { gameId, teamId } = person;
   const ids: Readonly<Record<string, number>> = { game: gameId, team: teamId };
@@ -62,7 +62,7 @@ async function seekMilliseconds({ port, overseerCookie: cookie }: ProductReady, 
   const steps = answer.steps.filter(({ kind }) => kind.startsWith('saved'));
   const milliseconds: number[] = [];
   for (let seek = 0; seek < seeks; seek += 1) {
-    // Spread over the whole quarter, and far from the one before.
+    // Spread over the whole quarter, and far from the previous one.
     const { position } = steps[(seek * 7_919) % steps.length] ?? { position: 0 };
     const begun = performance.now();
     await Promise.all([
@@ -94,7 +94,7 @@ async function longLog(file: string): Promise<EventStore> {
   return store;
 }
 
-/** Reads and parses the streams of the game, and nothing else. */
+/** Only reads and parses the streams of the game. */
 async function readAll(store: EventStore): Promise<number> {
   let seen = 0;
   for (let team = 1; team <= teams; team += 1)
@@ -113,13 +113,13 @@ async function openings(directory: string): Promise<readonly Figure[]> {
   const set = projectionSet(allProjections);
   const [floor, opened]: [number[], number[]] = [[], []];
   const delays: number[] = [];
-  // A process that has just started still compiles its code.
+  // A process that has just started is still compiling its code.
   for (let round = 0; round <= rounds; round += 1) {
     let begun = performance.now();
     await readAll(store);
     const read = performance.now() - begun;
     const history = createGameHistory(store, set, 1);
-    // One that is used again would count the time in between.
+    // A reused one would count the time in between.
     const watch = monitorEventLoopDelay({ resolution: 1 });
     watch.enable();
     begun = performance.now();
@@ -169,7 +169,7 @@ async function paintFigure(
   };
 }
 
-/** Figures of the past. */
+/** Figures of the history. */
 export async function historyFigures(directory: string): Promise<readonly Figure[]> {
   const options: ProductOptions = {
     ...{ directory: path.join(directory, 'history'), teams: 1, peopleOfATeam: 1, savesBefore: saves },

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** The status and the body of an answer. */
+/** Status and body of a response. */
 export type Answer = { readonly status: number; readonly body: string };
 
-/** One kept-alive connection that posts JSON, one request at a time; with as little work of its own as possible. */
+/** One keep-alive connection that posts JSON, one request at a time, with minimal overhead. */
 export type HttpConnection = {
   post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer>;
   close(): void;

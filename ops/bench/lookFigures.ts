@@ -1,6 +1,6 @@
 /**
- * What the look costs: JavaScript on the way to first screens, calls of hub and dashboard, and a key and the stillness of the
- * page with the picture of an area open. The largest paint and shifts at load are in the part `pages`.
+ * Cost of the redesign: JavaScript of first screens, calls of hub and dashboard, and key latency and layout
+ * shift with an open picture of an area. The largest paint and shifts at load are in the part `pages`.
  */
 import * as path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -19,7 +19,7 @@ const targets = { paint: 20, shift: 0 };
 
 type ShiftNotes = { shift?: number };
 
-/** Opens the CD screen with its picture and everything that is told in it. */
+/** Opens the CD screen with its picture and all notes in it. */
 async function openPicture(browser: Browser, port: number, person: ProductPerson): Promise<Page> {
   const context = await signedInContext(browser, port, person.cookie);
   const page = await context.newPage();
@@ -31,7 +31,7 @@ async function openPicture(browser: Browser, port: number, person: ProductPerson
   return page;
 }
 
-/** From now on notes how far parts of the page move, also just after a key, which browsers do not count. */
+/** From now on records layout shifts, including those just after a key, which browsers do not count. */
 async function noteShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const notes = window as ShiftNotes;
@@ -53,7 +53,7 @@ async function takeShift(page: Page): Promise<number> {
   });
 }
 
-/** Types rates into the first rows of the grid; gives the milliseconds from each key to its paint. */
+/** Types rates into the first rows of the grid; returns the milliseconds from each key to its paint. */
 async function typeRates(page: Page, rowIds: readonly number[]): Promise<readonly number[]> {
   const clock = await processorClock(page);
   for (const rowId of rowIds) {
@@ -104,7 +104,7 @@ async function pictureFigures(
   ];
 }
 
-/** Figures of the look. */
+/** Figures of the redesign. */
 export async function lookFigures(directory: string): Promise<readonly Figure[]> {
   const options: ProductOptions = { directory: path.join(directory, 'look'), teams: 4, peopleOfATeam: 2 };
   const product = await startChild<ProductReady>('productServer.ts', options);

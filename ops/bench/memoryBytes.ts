@@ -1,4 +1,4 @@
-/** What this process holds after everything unused was collected; needs --expose-gc. */
+/** Memory held by this process after garbage collection; needs --expose-gc. */
 export function memoryBytes(): number {
   if (!globalThis.gc) throw new Error('Memory is measured with --expose-gc.');
   globalThis.gc();

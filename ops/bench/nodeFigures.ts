@@ -9,7 +9,7 @@ const teams = 10;
 const peopleOfATeam = 4;
 const saves: SteadySaves = { savesPerSecond: 20, milliseconds: 10_000 };
 
-/** How soon a save through one node is a frame on the other, over one event server and one set of documents. */
+/** Latency from a save on one node to its frame on the other, over one event server and one set of documents. */
 export async function nodeFigures(directory: string): Promise<readonly Figure[]> {
   const servers = await startChild<SharedServersReady>('sharedServers.ts', {});
   const startNode = (name: string, teamsOfNode: number) => {

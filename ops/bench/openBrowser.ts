@@ -3,9 +3,9 @@ import { type Browser, type BrowserContext, chromium as driver, type LaunchOptio
 import { packagedBrowser } from './packagedBrowser.ts';
 
 /**
- * What a serverless host needs and people's browsers do not have: one process for everything dies when a person leaves,
- * without web security the product's own origin checks would not be tried, and a graphics card in software costs a
- * third of the processor time of a page that has no use for it.
+ * Flags for serverless hosts that differ from people's browsers: a single process dies when a person leaves,
+ * disabled web security would skip the product's own origin checks, and software rendering costs a third of
+ * the processor time of a page that does not need it.
  */
 const unwanted = new Set([
   '--single-process',
@@ -26,7 +26,7 @@ const added = [
   '--disable-sync',
 ];
 
-/** The browser that CHROMIUM_PATH names, the packaged one where there is one, or the machine's own Chrome. */
+/** The browser in CHROMIUM_PATH, the packaged one if there is one, or the machine's own Chrome. */
 async function whichBrowser(): Promise<LaunchOptions> {
   const { CHROMIUM_PATH: named } = process.env;
   if (named) return { executablePath: named };
@@ -35,20 +35,20 @@ async function whichBrowser(): Promise<LaunchOptions> {
   return { executablePath, env: { ...process.env, ...variables } };
 }
 
-/** Starts a browser without a window, with further switches. */
+/** Starts a headless browser, with further flags. */
 export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const wanted = chromium.args.filter((argument) => !unwanted.has(argument));
   return driver.launch({ ...(await whichBrowser()), args: [...wanted, ...added, ...switches] });
 }
 
-/** Run in a page before anything else: everybody has had the tour, so that its card is in nobody's way. */
+/** Run in a page before anything else: marks the tour as seen, so that its card is not in the way. */
 export function rememberTour(): void {
   if (!window.location.protocol.startsWith('http')) return;
   const everybody = Array.from({ length: 1_000 }, (_, index) => index + 1);
   localStorage.setItem('tour-seen-by', JSON.stringify(everybody));
 }
 
-/** A browser of its own for a signed-in person, with an empty cache. */
+/** A separate browser context for a signed-in person, with an empty cache. */
 export async function signedInContext(
   browser: Browser,
   port: number,

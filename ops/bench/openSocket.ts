@@ -4,7 +4,7 @@ import type { ProductPerson } from './productServer.ts';
 
 export type TeamSocket = Socket<ServerToClient, ClientToServer>;
 
-/** Connects a person's socket; in the product it has its rooms then, and stands on the CD screen of its team. */
+/** Connects a person's socket; with the product it joins its rooms and is placed on the CD screen of its team. */
 export async function openSocket(
   port: number,
   { cookie, teamId }: ProductPerson,

@@ -7,20 +7,20 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A browser that can be started: its file, and the variables that it needs. */
+/** A startable browser: its file, and the variables it needs. */
 export type StartableBrowser = {
   readonly executablePath: string;
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** Where the package is unpacked: once for every version and user of the machine. */
+/** Where the package is unpacked: once per version and user of the machine. */
 async function unpackedFolder(): Promise<string> {
   const description = path.join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
   const { version } = JSON.parse(await readFile(description, 'utf8'));
   return path.join(tmpdir(), `quarterdeck-chromium-${version}-${userInfo().uid}`);
 }
 
-/** The package unpacks its libraries only where it takes the machine for the host that it is made for. */
+/** The package unpacks its libraries only on machines it takes for its intended host. */
 const asOnItsHost = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
 const fontsFile = 'fonts.conf';
 
@@ -34,7 +34,7 @@ const fontsOf = (unpacked: string): string => `<?xml version="1.0"?>
 
 const unpacking = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
 
-/** Unpacks into another folder first, so that nobody starts a browser that is half there. */
+/** Unpacks into a temporary folder first, so that nobody starts an incomplete browser. */
 async function unpackInto(unpacked: string): Promise<void> {
   const folder = await mkdtemp(`${unpacked}-`);
   await run(process.execPath, ['--input-type=module', '--eval', unpacking], {
@@ -46,18 +46,18 @@ async function unpackInto(unpacked: string): Promise<void> {
     await rename(folder, unpacked);
   } catch (fault) {
     await rm(folder, { recursive: true });
-    // Somebody else may have been faster.
+    // Another process may have been faster.
     if (!existsSync(unpacked)) throw fault;
   }
 }
 
-/** The libraries that a program names and the machine lacks, looked for in further folders as well. */
+/** Libraries needed by a program and missing on the machine, after searching further folders as well. */
 async function missingLibraries(program: string, libraryPath = ''): Promise<readonly string[]> {
   const { stdout } = await run('ldd', [program], { env: { ...process.env, LD_LIBRARY_PATH: libraryPath } });
   return [...stdout.matchAll(/^\s*(\S+) => not found/gm)].map(([, name = '']) => name);
 }
 
-/** The variables with which the dynamic loader finds every library of a program; rejects with the names of what is missing. */
+/** The variables with which the dynamic loader finds every library of a program; rejects with the names of missing ones. */
 export async function libraryVariables(
   program: string,
   ownLibraries: string,
@@ -70,7 +70,7 @@ export async function libraryVariables(
   throw new Error(`The browser of the tests cannot start: this machine lacks ${missing.join(', ')}.`);
 }
 
-/** The Chromium that comes as a package, with its own libraries and fonts where the machine has none. */
+/** The packaged Chromium, with its own libraries and fonts if the machine has none. */
 export async function packagedBrowser(): Promise<StartableBrowser> {
   const unpacked = await unpackedFolder();
   if (!existsSync(unpacked)) await unpackInto(unpacked);

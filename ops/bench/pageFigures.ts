@@ -7,7 +7,7 @@ import type { ProductOptions, ProductPerson, ProductReady } from './productServe
 import { type Figure, median } from './statistics.ts';
 
 const throttledFactor = 4;
-/** A slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** A slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const network = {
   offline: false,
   latency: 150,
@@ -15,13 +15,13 @@ const network = {
   uploadThroughput: 750_000 / 8,
 };
 const quietMilliseconds = 1_500;
-/** Visits of each screen: other work on the machine lengthens some of them, and the middle one is told. */
+/** Visits of each screen: other load lengthens some of them, so the median is reported. */
 const visitCount = 3;
 const targets = { largestPaintMilliseconds: 2_000, shift: 0.02 };
 
 type PageNotes = { largestPaint?: number; shift?: number };
 
-/** Run in the page before anything else: notes its largest paint and how far its parts moved. */
+/** Run in the page before anything else: records its largest paint and layout shifts. */
 function noteLoad(): void {
   const notes = window as PageNotes;
   notes.shift = 0;
@@ -51,7 +51,7 @@ async function loadOf(
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await throttle(session, throttledFactor);
-  // Nothing is asked of the page while it loads: the question would run in it, four times throttled.
+  // The page is not queried while it loads: the query would run in it, throttled four times.
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
   await page.waitForTimeout(quietMilliseconds);
@@ -71,7 +71,7 @@ const addressesOf = ({ gameId, teamId }: ProductPerson): Readonly<Record<string,
   CDs: `/game/${gameId}/decisions/${teamId}/cds`,
 });
 
-/** First visits on a slow network and machine: the largest paint, and how far the page moves meanwhile. */
+/** First visits on a slow network and machine: the largest paint, and the layout shift. */
 export async function pageFigures(directory: string): Promise<readonly Figure[]> {
   const options: ProductOptions = { directory: path.join(directory, 'pages'), teams: 2, peopleOfATeam: 2 };
   const product = await startChild<ProductReady>('productServer.ts', options);
@@ -86,7 +86,7 @@ export async function pageFigures(directory: string): Promise<readonly Figure[]>
   const screens = [{ name: 'sign-in', address: '/login', cookie: 'nobody=1' }, ...signedIn];
   const browser = await openBrowser();
   const notes = new Map<string, Required<PageNotes>[]>(screens.map(({ name }) => [name, []]));
-  // Round by round, so that what slows the machine down for a while meets all screens alike.
+  // Round by round, so that a temporary slowdown affects all screens alike.
   for (let round = 0; round < visitCount; round++)
     for (const { name, address, cookie } of screens)
       notes.get(name)?.push(await loadOf(browser, port, cookie, address));
@@ -95,7 +95,7 @@ export async function pageFigures(directory: string): Promise<readonly Figure[]>
   return [...notes].map(([name, visits]) => figureOf(name, visits));
 }
 
-/** The middle visit's largest paint, and the farthest that the page moved in any of them. */
+/** The median visit's largest paint, and the largest layout shift of any visit. */
 function figureOf(name: string, visits: readonly Required<PageNotes>[]): Figure {
   const paints = visits.map(({ largestPaint }) => largestPaint);
   const largestPaint = median(paints);

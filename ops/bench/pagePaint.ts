@@ -2,10 +2,10 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 
 const betweenKeysMilliseconds = 70;
 
-/** What the pages note, in milliseconds since 1970 so that two pages can be compared. */
+/** The pages' records, in milliseconds since 1970 so that two pages can be compared. */
 export type PaintNotes = { keys?: number[]; paints?: number[] };
 
-/** Notes when each key goes down and when the frame that follows it has been painted. */
+/** Records when each key goes down and when the next frame has been painted. */
 export async function notePaints(page: Page): Promise<void> {
   await page.evaluate(() => {
     const notes = Object.assign(window as PaintNotes, { keys: [] as number[], paints: [] as number[] });
@@ -22,7 +22,7 @@ export async function notePaints(page: Page): Promise<void> {
   });
 }
 
-/** The moments that a page has noted so far; it goes on from nothing. */
+/** The times recorded so far; the page starts over. */
 export async function takeNotes(page: Page): Promise<Required<PaintNotes>> {
   return page.evaluate(() => {
     const notes = window as PaintNotes;
@@ -31,7 +31,7 @@ export async function takeNotes(page: Page): Promise<Required<PaintNotes>> {
   });
 }
 
-/** What the main thread of a page has worked so far: processor time, which a busy machine does not lengthen. */
+/** Processor time of a page's main thread so far, which other load does not lengthen. */
 export async function processorClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -46,7 +46,7 @@ export async function throttle(session: CDPSession, factor: number): Promise<voi
   await session.send('Emulation.setCPUThrottlingRate', { rate: factor });
 }
 
-/** Presses keys at a person's pace; answers the processor time of each, in milliseconds. */
+/** Presses keys at a person's pace; returns the processor time of each, in milliseconds. */
 export async function pressKeys(
   page: Page,
   keys: readonly string[],
@@ -62,7 +62,7 @@ export async function pressKeys(
   return worked;
 }
 
-/** The least that a key can cost in this browser on this machine: a text field on an empty page, key to paint. */
+/** The minimum cost of a key in this browser on this machine: a text field on an empty page, key to paint. */
 export async function bareKeys(browser: Browser, count: number, factor: number): Promise<readonly number[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -81,7 +81,7 @@ export async function bareKeys(browser: Browser, count: number, factor: number):
   return paints;
 }
 
-/** Pastes a text where focus is; answers the milliseconds until it is painted. */
+/** Pastes a text into the focused element; returns the milliseconds until it is painted. */
 export async function pasteToPaint(page: Page, text: string): Promise<number> {
   return page.evaluate(async (tabSeparated) => {
     const clipboardData = new DataTransfer();

@@ -4,22 +4,22 @@ import type { ProductReady } from './productServer.ts';
 import type { SaveLoad, SaveLoadResult } from './saveLoad.ts';
 import { type Figure, median } from './statistics.ts';
 
-/** Two processes of the same code differ by a tenth. */
+/** Two processes with the same code differ by a tenth. */
 const pairs = 5;
 const rounds = 3;
 const measured = { warmUpMilliseconds: 500, milliseconds: 2_500 };
 const first = { warmUpMilliseconds: 0, milliseconds: 5_000 };
 const ratioMin = 0.97;
 
-/** A product as it is, beside one without what is measured. */
+/** The full server, and one without the measured feature. */
 export type SavePair = {
   readonly name: string;
   readonly floorName: string;
-  /** Starts one of them; `pair` tells those of different pairs apart. */
+  /** Starts one of them; `pair` distinguishes different pairs. */
   start(side: 'own' | 'bare', pair: number): Promise<Child<ProductReady>>;
-  /** Keeps the product as it is busy beside the saves; gives what stops it. */
+  /** Keeps the full server busy beside the saves; returns a function that stops it. */
   begin?(own: ProductReady): Promise<() => void>;
-  /** Every so manieth save is one of a text; none where nothing is said. */
+  /** One save in this many is a text; none by default. */
   readonly textEvery?: number;
 };
 
@@ -34,7 +34,7 @@ async function savesOf(
   return (await startChild<SaveLoadResult>('saveLoad.ts', message)).answer.savesPerSecond;
 }
 
-/** Saves a second of both, loaded in turns. */
+/** Saves per second of both, loaded alternately. */
 async function roundsOfAPair({ start, begin, textEvery }: SavePair, pair: number): Promise<readonly Saves[]> {
   const own = await start('own', pair);
   const bare = await start('bare', pair);
@@ -42,7 +42,7 @@ async function roundsOfAPair({ start, begin, textEvery }: SavePair, pair: number
   const end = await begin?.(own.answer);
   const results: Saves[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever comes first meets a machine that has rested.
+    // The first one gets a rested machine.
     const isBareFirst = round % 2 === 0;
     const before = isBareFirst ? await savesOf(bare.answer, measured, textEvery) : 0;
     const saves = await savesOf(own.answer, measured, textEvery);
@@ -55,7 +55,7 @@ async function roundsOfAPair({ start, begin, textEvery }: SavePair, pair: number
   return results;
 }
 
-/** Durable saves a second of a product as it is, beside those of one without what is measured. */
+/** Durable saves per second of the full server, compared with one without the measured feature. */
 export async function pairedSaves(pair: SavePair): Promise<Figure> {
   const results: Saves[] = [];
   for (let number = 0; number < pairs; number += 1) results.push(...(await roundsOfAPair(pair, number)));

@@ -1,4 +1,4 @@
-/** The product itself with games for a load: every team has the same number of people, each signed in. */
+/** The server itself with games for a load test: every team has the same number of people, each signed in. */
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pino from 'pino';
@@ -19,19 +19,22 @@ import { act } from '../seed/seeding.ts';
 import { startMessage, tell } from './childProcess.ts';
 import { memoryBytes } from './memoryBytes.ts';
 
-/** What to build: teams in games of ten, and how many people play in each. */
+/** What to create: teams in games of ten, and the number of people in each. */
 export type ProductOptions = {
   readonly directory: string;
   readonly teams: number;
   readonly peopleOfATeam: number;
-  /** Rows that the first team adds to its CD screen, to make a long grid of it. */
+  /** Rows added by the first team to its CD screen, for a long grid. */
   readonly addedRows?: number;
-  /** Saves of one cell that the first team has made before, to make a long record of its turn. */
+  /** Earlier single-cell saves of the first team, for a long record of its turn. */
   readonly savesBefore?: number;
-  /** The servers that it shares with other nodes; absent, it keeps everything in its directory. */
+  /** The servers shared with other nodes; if absent, everything is in its directory. */
   readonly servers?: ServerAddresses;
   readonly nodeName?: string;
-  /** Signs the log every two seconds while anything is recorded; false neither signs nor seals anything. Absent, it does as in use. */
+  /**
+   * Signs the log every two seconds while anything is recorded; false neither signs nor seals anything. By
+   * default as in production.
+   */
   readonly isProved?: boolean;
 };
 
@@ -57,7 +60,7 @@ const teamsOfAGame = 10;
 const savesAtOnce = 100;
 const options = await startMessage<ProductOptions>();
 
-/** In use a log that only got saves is signed after ten minutes: a bench has two seconds, or no end. */
+/** In production a log with saves only is signed after ten minutes: the bench uses two seconds, or never. */
 const unsignedMilliseconds = 10 * 60_000;
 const signedMilliseconds = { true: 2_000, false: 2 ** 31 - 1 };
 
@@ -99,7 +102,7 @@ const application = await startApplication(
   pino({ level: 'silent' }),
 );
 const { identity, readModels } = application;
-// Kept as texts of before were.
+// Stored as texts were before sealing.
 if (options.isProved === false) identity.texts.seal = async (text) => text as '';
 const [administrator] = await identity.demoAccounts.ensurePeople();
 const students = await identity.demoAccounts.ensureStudents(options.teams * options.peopleOfATeam);
@@ -157,7 +160,7 @@ async function openTeams(first: number, count: number): Promise<readonly Product
 
 type Rows = Pick<SaveDecisions, 'updated' | 'added'>;
 
-/** Saves CDs through the command that a person's Save gives. */
+/** Saves CDs through the command behind a person's Save. */
 async function saveRows({ gameId, teamId, intraturnId }: ProductPerson, rows: Rows): Promise<void> {
   const metadata = act(seeding, userIds.values().next().value ?? 0, 'Student');
   const result = await application.handlers.of(teamTurnDecider).handle(
@@ -180,7 +183,7 @@ async function saveRows({ gameId, teamId, intraturnId }: ProductPerson, rows: Ro
   if (result.kind !== 'recorded') throw new Error('The rows of the bench were not saved.');
 }
 
-/** CDs beside those that the team begins with. */
+/** CDs besides those that the team starts with. */
 const newRows = (count: number): Rows['added'] =>
   Array.from({ length: count }, (_, index) => ({
     id: -1 - index,
@@ -208,14 +211,14 @@ for (let saved = 0; firstPerson && saved < (options.savesBefore ?? 0); saved += 
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 
-/** The 99th percentile of the event loop's delay since it was asked the last time, in milliseconds. */
+/** The 99th percentile of the event loop's delay since the last query, in milliseconds. */
 function delayMilliseconds(): number {
   const nanoseconds = delays.percentile(99);
   delays.reset();
   return nanoseconds / 1e6;
 }
 
-/** Runs the first turn of the first game; gives when its completion was recorded, in milliseconds since 1970. */
+/** Runs the first turn of the first game; returns when its completion was recorded, in milliseconds since 1970. */
 async function runFirstTurn(): Promise<number> {
   const gameId = people[0]?.gameId ?? 0;
   const game = await readModels.game(gameId);
@@ -244,7 +247,7 @@ process.on('message', (question) => {
   else tell(question === 'delay' ? delayMilliseconds() : memoryBytes());
 });
 process.on('SIGTERM', () => {
-  // Ends by itself, so that a profiler can write what it saw.
+  // Exits by itself, so that a profiler can write its output.
   void application.close().then(() => process.exit(0));
 });
 const { sessionId: overseer } = await identity.sessions.start(administrator?.userId ?? 0);

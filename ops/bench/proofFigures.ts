@@ -27,7 +27,7 @@ async function fill(store: EventStore): Promise<void> {
     const end = { stream, expectedRevision: 'noStream', hash: genesisHash } as const;
     const events = teamTurnEvents(team, eventsOfATeam - 1).map(({ metadata, ...event }) => {
       const { actor, at, causationId, commandId, correlationId, schemaVersion } = metadata;
-      // In the order in which the product writes them.
+      // In the order in which the server writes them.
       return { ...event, metadata: { actor, at, causationId, commandId, correlationId, schemaVersion } };
     });
     await store.append(stream, 'noStream', chainEvents(key, end, events));
@@ -39,7 +39,7 @@ async function verify(store: EventStore, split: LogSplit | undefined): Promise<v
   if (verdict.kind === 'broken') throw new Error(verdict.fault);
 }
 
-/** How long work takes, and how much of all processors it takes, in seconds. */
+/** Duration of work and total processor time, in seconds. */
 async function secondsOf(work: () => Promise<unknown> | unknown) {
   const usage = process.cpuUsage();
   const begun = performance.now();
@@ -49,15 +49,15 @@ async function secondsOf(work: () => Promise<unknown> | unknown) {
   return { elapsed, processor: (user + system) / 1_000_000 };
 }
 
-/** The texts that the hashes of events are made from. */
+/** The input texts of the hashes of events. */
 const textsOf = (events: readonly RecordedEvent[]): readonly string[] =>
   events.map(
     ({ position: _, metadata, ...event }) => `${metadata.prevHash}${canonicalJson({ ...event, metadata })}`,
   );
 
 /**
- * A check of a whole log as `npm run verify` does it, on as many threads as there are cores, beside the hashes that it
- * cannot do without, computed on one thread from texts at hand.
+ * A check of a whole log as in `npm run verify`, on as many threads as there are cores, compared with the
+ * hashes it needs, computed on one thread from texts in memory.
  */
 export async function proofFigures(directory: string): Promise<readonly Figure[]> {
   mkdirSync(directory, { recursive: true });

@@ -6,12 +6,12 @@ import type { Figure } from './statistics.ts';
 
 const teams = 10;
 const peopleOfATeam = 5;
-/** Of what people save, so much is text: notes, measures, messages. */
+/** Share of texts in people's saves: notes, measures, messages. */
 const textEvery = 5;
 
 /**
- * Durable saves of products that sign the log every two seconds, as while somebody submits all the time, and seal each text, and of
- * products that do neither.
+ * Durable saves of servers that sign the log every two seconds, as under continuous submissions, and seal
+ * each text, and of servers that do neither.
  */
 export function provedSaves(directory: string): Promise<Figure> {
   return pairedSaves({

@@ -8,7 +8,7 @@ import { type Figure, quantile } from './statistics.ts';
 const teams = 10;
 const longestMilliseconds = 3_000;
 
-/** Milliseconds from the answer to a submission until its receipt is there. */
+/** Milliseconds from the answer to a submission until its receipt is available. */
 async function waitOf(port: number, { cookie, intraturnId }: ProductPerson): Promise<number> {
   const connection = openConnection(port);
   const headers = { Cookie: cookie, Origin: `http://127.0.0.1:${port}` };
@@ -30,7 +30,7 @@ async function waitOf(port: number, { cookie, intraturnId }: ProductPerson): Pro
   return waited;
 }
 
-/** How long whoever submits waits for the receipt, one team after the other. */
+/** Waiting time for a receipt after submitting, one team after the other. */
 export async function receiptFigures(directory: string): Promise<readonly Figure[]> {
   const product = await startChild<ProductReady>('productServer.ts', { directory, teams, peopleOfATeam: 1 });
   const waits: number[] = [];

@@ -9,7 +9,7 @@ const peopleOfATeam = 10;
 const rounds = 3;
 const targetMilliseconds = 100;
 
-/** Runs the first turn of a fresh game; gives how long after its end each screen was told and had the new state. */
+/** Runs the first turn of a new game; returns how long after its end each screen was notified and had the new state. */
 async function runOnce(directory: string): Promise<{ readonly told: number[]; readonly shown: number[] }> {
   const options: ProductOptions = { directory, teams, peopleOfATeam };
   const product = await startChild<ProductReady>('productServer.ts', options);

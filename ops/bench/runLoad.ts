@@ -1,6 +1,6 @@
 /**
- * The screens of a game while a turn is run: each holds a socket, and loads the game when it is told that the turn is complete.
- * When asked, tells for each at what time it was told and at what time it had the new state.
+ * The screens of a game during a turn run: each holds a socket, and reloads the game when notified that the
+ * turn is complete. On request, reports for each when it was notified and when it had the new state.
  */
 import type { Frame } from '../../contracts/features/frames.ts';
 import { startMessage, tell } from './childProcess.ts';
@@ -8,10 +8,10 @@ import { openConnection } from './httpConnection.ts';
 import { openSocket } from './openSocket.ts';
 import type { ProductPerson } from './productServer.ts';
 
-/** Where the screens are open, and whose they are. */
+/** Address of the screens, and their owners. */
 export type RunLoad = { readonly port: number; readonly people: readonly ProductPerson[] };
 
-/** Moments in milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export type ScreenMoments = { readonly toldAt: number; readonly shownAt: number };
 
 const { port, people } = await startMessage<RunLoad>();

@@ -1,20 +1,20 @@
-/** A load generator: so many people save one after another, each as fast as the answers come. */
+/** A load generator: a number of people saving one save after another, as fast as the answers come. */
 import { startMessage, tellAndEnd } from './childProcess.ts';
 import { openConnection } from './httpConnection.ts';
 import type { ProductPerson } from './productServer.ts';
 import { saverOf, textSaverOf } from './saveRequest.ts';
 
-/** Whom to load, with whom, and for how long. */
+/** Target, people and duration of the load. */
 export type SaveLoad = {
   readonly port: number;
   readonly people: readonly ProductPerson[];
-  /** Every so manieth save is one of a text; none where it is 0 or absent. */
+  /** One save in this many is a text; none if 0 or absent. */
   readonly textEvery?: number;
   readonly warmUpMilliseconds: number;
   readonly milliseconds: number;
 };
 
-/** Saves that were acknowledged in the measured time. */
+/** Saves acknowledged in the measured time. */
 export type SaveLoadResult = { readonly savesPerSecond: number; readonly latencies: readonly number[] };
 
 async function measure({

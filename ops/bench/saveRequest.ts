@@ -7,7 +7,7 @@ import type { ProductPerson } from './productServer.ts';
 
 const { save } = callsOf(certificatesOfDeposit);
 
-/** One person at the CD screen: saves the cap of a row of their own, each time another amount. */
+/** One person on the CD screen: saves the cap of their own row, with a different amount each time. */
 export function saverOf(connection: HttpConnection, port: number, person: ProductPerson, seat: number) {
   const { intraturnId, cookie, rowIds, lastUpdated } = person;
   const path = `/api${save.path.replace(':intraturn', String(intraturnId))}`;
@@ -28,7 +28,7 @@ export function saverOf(connection: HttpConnection, port: number, person: Produc
   };
 }
 
-/** The same person at the measures of success of their team: writes them anew, whatever stands there. */
+/** The same person on their team's measures of success: rewrites them, whatever they were. */
 export function textSaverOf(connection: HttpConnection, port: number, { teamId, cookie }: ProductPerson) {
   const path = `/api${measuresOfSuccess.path.replace(':team', String(teamId))}`;
   const origin = `http://127.0.0.1:${port}`;

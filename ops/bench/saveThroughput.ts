@@ -6,13 +6,13 @@ import { type Figure, median, quantile } from './statistics.ts';
 
 const connections = 50;
 const peopleOfATeam = 5;
-/** Two processes of the same code differ by a tenth, and the speed of a shared machine changes within seconds. */
+/** Two processes with the same code differ by a tenth, and a shared machine's speed changes within seconds. */
 const pairs = 3;
 const rounds = 3;
 const ratioMin = 0.25;
 const p99MillisecondsMax = 15;
 const measured = { warmUpMilliseconds: 1_000, milliseconds: 1_500 };
-/** A server that has just started still compiles its code; what is measured is one that has been up for a while. */
+/** A server that has just started is still compiling its code; a warm one is measured. */
 const first = { warmUpMilliseconds: 0, milliseconds: 8_000 };
 
 async function load(
@@ -27,7 +27,7 @@ async function load(
 
 type Round = { readonly own: SaveLoadResult; readonly floor: SaveLoadResult };
 
-/** Both stay up and are loaded in turns, so that a busy machine is as bad for one as for the other. */
+/** Both stay up and are loaded alternately, so that a busy machine affects both alike. */
 async function roundsOfAPair(directory: string): Promise<readonly Round[]> {
   const options: ProductOptions = {
     directory: path.join(directory, 'saves'),
@@ -49,7 +49,7 @@ async function roundsOfAPair(directory: string): Promise<readonly Round[]> {
   return results;
 }
 
-/** Durable saves over HTTP by fifty people of ten teams, beside the floor server under the same load. */
+/** Durable saves over HTTP by fifty people of ten teams, compared with the floor server under the same load. */
 export async function saveThroughput(directory: string): Promise<readonly Figure[]> {
   const results: Round[] = [];
   for (let pair = 0; pair < pairs; pair += 1)

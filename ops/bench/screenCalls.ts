@@ -26,7 +26,7 @@ const screens = (person: ProductPerson) => [
   },
 ];
 
-/** What a first visit of a screen asks the server for, by address. */
+/** A screen's requests on a first visit, by address. */
 async function callsOf(
   browser: Browser,
   { port, cookie }: { readonly port: number; readonly cookie: string },
@@ -44,7 +44,7 @@ async function callsOf(
   return calls;
 }
 
-/** Milliseconds of a call that was made before. */
+/** Milliseconds of a call made before. */
 async function warmMilliseconds(port: number, cookie: string, path: string): Promise<readonly number[]> {
   const connection = openConnection(port);
   const headers = { Cookie: cookie, Origin: `http://127.0.0.1:${port}` };
@@ -59,7 +59,7 @@ async function warmMilliseconds(port: number, cookie: string, path: string): Pro
   return milliseconds;
 }
 
-/** How many calls the hub and the dashboard need of their own, beside those of every screen of a team, and how long one takes. */
+/** Number of calls specific to the hub and the dashboard, beyond those of every team screen, and their duration. */
 export async function screenCalls(
   browser: Browser,
   { port }: ProductReady,
@@ -71,7 +71,7 @@ export async function screenCalls(
   const figures: Figure[] = [];
   for (const { name, address, call, ids } of screens(person)) {
     const all = await callsOf(browser, { port, cookie }, address);
-    // A page that has just connected loads again what may have changed before.
+    // A page that has just connected reloads what may have changed before.
     const own = [...new Set(all)].filter((path) => !ofFrame.has(path));
     figures.push({
       name: `calls of the ${name} alone, first visit`,

@@ -6,8 +6,8 @@ const seeks = 60;
 type SeekNotes = { pressedAt?: number; paints?: number[] };
 
 /**
- * Milliseconds from a press on the steps of the past to the paint of the grid at that moment, of random moments, in a
- * browser that is so many times slower than this machine.
+ * Milliseconds from a press on the steps of the past to the paint of the grid at that moment, for random
+ * moments, in a browser slowed down by a factor.
  */
 export async function seekToPaint(
   { port, overseerCookie }: ProductReady,

@@ -1,6 +1,6 @@
 /**
- * One person who saves at one screen, each save after the answer to the one before, with a teammate's socket beside it; and
- * in turns with that, in the same process, what a save cannot do without: one append and one document's write.
+ * One person saving on one screen, each save after the previous answer, with a teammate's socket; alternating
+ * in the same process with what a save needs at least: one append and one document write.
  */
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
@@ -18,7 +18,7 @@ import { openSocket } from './openSocket.ts';
 import type { ProductPerson } from './productServer.ts';
 import { saverOf } from './saveRequest.ts';
 
-/** A product with a person of a team whose turn has a long record. */
+/** A server with a person of a team whose turn has a long record. */
 export type LoadedProduct = { readonly port: number; readonly person: ProductPerson };
 
 /** The product on servers, with a teammate, and the same on files. */
@@ -35,7 +35,7 @@ export type ServerSaveResult = {
   readonly saves: readonly number[];
   readonly frames: readonly number[];
   readonly reads: Readonly<Record<string, { readonly servers: number[]; readonly files: number[] }>>;
-  /** The whole record of the turn, as a node reads it that was not there, and by the server's own client. */
+  /** The whole record of the turn, read by a node without a cache, and by the server's own client. */
   readonly wholeReads: { readonly own: readonly number[]; readonly bare: readonly number[] };
 };
 
@@ -111,7 +111,7 @@ async function measure(): Promise<Omit<ServerSaveResult, 'wholeReads'>> {
     if (frame.type === 'decisionsSaved') framed.resolve(performance.now());
   });
   for (let round = 0; round <= rounds; round += 1) {
-    // A product that has just started still compiles its code.
+    // A server that has just started is still compiling its code.
     const kept = round === 0 ? { appends: [], writes: [] } : result;
     await floorRound(kept);
     for (let count = 0; count < savesOfARound; count += 1) {
@@ -130,7 +130,7 @@ async function measure(): Promise<Omit<ServerSaveResult, 'wholeReads'>> {
     const taken = { servers: [] as number[], files: [] as number[] };
     for (let count = 0; count < readsOfAKind; count += 1) {
       taken.files.push(await milliseconds(() => reading(fileConnection, onFiles, path, body)));
-      // Beside the saves of a class: what was read before is never all.
+      // During the saves of a class: cached events are never complete.
       await save(900_000 - count);
       taken.servers.push(await milliseconds(() => reading(connection, onServers, path, body)));
     }

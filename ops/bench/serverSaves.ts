@@ -5,7 +5,7 @@ import type { LoadedProduct, ServerSaveLoad, ServerSaveResult } from './serverSa
 import type { SharedServersReady } from './sharedServers.ts';
 import { type Figure, median, quantile } from './statistics.ts';
 
-/** A team that saved all the lesson long. */
+/** A team that saved during a whole lesson. */
 const savesBefore = 9_700;
 const mostTimes = 3;
 const mostMilliseconds = 60;
@@ -24,8 +24,8 @@ function personIn({
 }
 
 /**
- * What a save costs on servers, beside one append and one document's write on the same servers in the same minutes, how soon
- * a teammate has its frame, and what the reads of a long record cost beside the same on files.
+ * Cost of a save on servers, compared with one append and one document write on the same servers in the same
+ * minutes; latency of a teammate's frame; and cost of reading a long record, compared with files.
  */
 export async function serverSaves(directory: string): Promise<readonly Figure[]> {
   const servers = await startChild<SharedServersReady>('sharedServers.ts', {});
@@ -85,7 +85,7 @@ function readFigures({ reads }: ServerSaveResult): readonly Figure[] {
   });
 }
 
-/** A node that was there has heard of every event; one that starts later reads them, at the pace of the protocol. */
+/** A running node has received every event; one that starts later reads them, at the speed of the protocol. */
 function wholeReadFigure({ wholeReads: { own, bare } }: ServerSaveResult): Figure {
   return {
     name: `record of a turn of ${savesBefore} saves, read by a node that was not there`,

@@ -1,9 +1,9 @@
-/** The servers that two nodes share, in a process of their own: test servers that speak the real protocols. */
+/** The servers shared by two nodes, in their own process: test servers that speak the real protocols. */
 import { startEventStoreDbServer } from '../../tests/stores/eventStoreDbServer/startEventStoreDbServer.ts';
 import { startMongoServer } from '../../tests/stores/mongoServer/mongoServer.ts';
 import { startMessage, tell } from './childProcess.ts';
 
-/** Where they listen. */
+/** Their addresses. */
 export type SharedServersReady = { readonly eventStoreUrl: string; readonly mongoUrl: string };
 
 await startMessage();

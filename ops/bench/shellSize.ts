@@ -14,8 +14,8 @@ function figureOf(built: BuiltScripts, name: string, scripts: readonly string[],
 }
 
 /**
- * JavaScript that every screen waits for: the entry of the page with its static imports, compressed as it is served. And
- * what a decision screen waits for beyond the shell and the library of its grid; our own part of the grid counts.
+ * JavaScript that every screen waits for: the page's entry with its static imports, compressed. And what a
+ * decision screen waits for beyond the shell and its grid library; our own part of the grid counts.
  */
 export function shellSize(): readonly Figure[] {
   const built = builtScripts();
@@ -24,7 +24,7 @@ export function shellSize(): readonly Figure[] {
   const frame = built.behind(built.named('DecisionAreaRoute', shell), seen);
   const ofFrame = new Set(seen);
   const grids = built.behind(built.named('AreaGrids', frame), seen);
-  // The library below the grid is known by the classes that it gives its tables.
+  // The grid library is recognised by the classes that it gives its tables.
   const library = new Set(
     grids
       .filter((file) => built.textOf(file).includes('mrt-table-body'))

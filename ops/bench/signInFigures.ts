@@ -19,7 +19,7 @@ async function signIn(port: number, email: string): Promise<void> {
   await answer.text();
 }
 
-/** A whole class signs in at the same moment, from one address as a school has. */
+/** A whole class signs in at the same moment, from one address like a school's. */
 export async function signInFigures(directory: string): Promise<readonly Figure[]> {
   const options: ProductOptions = {
     directory: path.join(directory, 'signIn'),

@@ -12,7 +12,7 @@ const memoryTarget = 1.5;
 
 type Loaded = { readonly load: Child<unknown>; readonly bytesOfASocket: number };
 
-/** Connects a socket for each person and tells by how much the server grew. */
+/** Connects a socket for each person and reports the server's memory growth. */
 async function connectAll(
   server: Child<{ port: number }>,
   people: readonly ProductPerson[],
@@ -36,7 +36,10 @@ function frameFigure({ milliseconds, missing }: FrameLatencies): Figure {
   };
 }
 
-/** What a thousand sockets of a hundred teams cost, beside as many of bare Socket.IO, and how soon a save reaches them. */
+/**
+ * Cost of a thousand sockets of a hundred teams, compared with as many of bare Socket.IO, and the latency of
+ * a save to them.
+ */
 export async function socketFigures(directory: string): Promise<readonly Figure[]> {
   const options: ProductOptions = { directory: path.join(directory, 'sockets'), teams, peopleOfATeam };
   const product = await startChild<ProductReady>('productServer.ts', options, ['--expose-gc']);

@@ -1,6 +1,6 @@
 /**
- * A thousand teammates: each holds a socket, stands on a screen of its team, and receives its team's frames. When asked,
- * saves are sent at a steady rate and it is measured how long each takes to every teammate's frame.
+ * A thousand teammates: each holds a socket, is on a screen of its team, and receives its team's frames. On
+ * request, saves at a steady rate and measures the latency to every teammate's frame.
  */
 import type { Frame } from '../../contracts/features/frames.ts';
 import { startMessage, tell } from './childProcess.ts';
@@ -9,19 +9,19 @@ import { openSocket, type TeamSocket } from './openSocket.ts';
 import type { ProductPerson } from './productServer.ts';
 import { saverOf } from './saveRequest.ts';
 
-/** Where to connect; `isProduct` also takes up places, which a bare server would not understand. */
+/** Address; `isProduct` also reports places, which a bare server would not understand. */
 export type SocketLoad = {
   readonly port: number;
-  /** Where saves go, when that is another node. */
+  /** Target of saves, if it is a different node. */
   readonly savePort?: number;
   readonly people: readonly ProductPerson[];
   readonly isProduct: boolean;
 };
 
-/** How fast to save, and for how long. */
+/** Rate and duration of the saves. */
 export type SteadySaves = { readonly savesPerSecond: number; readonly milliseconds: number };
 
-/** From the moment a save is sent to the moment a teammate has its frame. */
+/** From sending a save to a teammate's frame. */
 export type FrameLatencies = { readonly milliseconds: readonly number[]; readonly missing: number };
 
 const connectedAtOnce = 50;
@@ -37,7 +37,7 @@ for (let first = 0; first < people.length; first += connectedAtOnce)
     )),
   );
 
-/** Saves are told apart by their team and their amount, which no two saves share. */
+/** Saves are identified by their team and their amount, which is unique. */
 const keyOf = (teamId: number, capThousands: number): string => `${teamId}/${capThousands}`;
 
 async function measure({ savesPerSecond, milliseconds }: SteadySaves): Promise<FrameLatencies> {

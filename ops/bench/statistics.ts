@@ -4,16 +4,16 @@ export function quantile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The middle sample. */
+/** The median sample. */
 export function median(samples: readonly number[]): number {
   return quantile(samples, 0.5);
 }
 
-/** One line of the table: what was measured, the figure, and how it compares with what was promised. */
+/** One line of the table: what was measured, the figure, and the comparison with the target. */
 export type Figure = {
   readonly name: string;
   readonly value: string;
-  /** What the figure was measured against, in the same run. */
+  /** The figure's baseline, from the same run. */
   readonly floor?: string;
   readonly target?: string;
   readonly isMet?: boolean;

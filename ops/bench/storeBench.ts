@@ -1,6 +1,7 @@
 /**
- * How fast the embedded store appends, reads, rebuilds and is checked at a start, each beside the least that the same work costs on bare
- * node:sqlite in the same round, because absolute figures say more about the machine than about the store.
+ * How fast the embedded store appends, reads, rebuilds and is checked at startup, each compared with the
+ * minimum cost of the same work on bare node:sqlite in the same round, because absolute figures say more
+ * about the machine than about the store.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ const rounds = 5;
 const teams = 128;
 const savesOfATeam = 300;
 
-/** Events a second of the product and of the bare database, medians of all rounds. */
+/** Events per second of the product and of the bare database, medians of all rounds. */
 export type StoreFigure = {
   readonly name: string;
   readonly perSecond: number;
@@ -95,7 +96,7 @@ async function appendOneByOne(store: EventStore, team: number, events: readonly 
     await store.append(streams.teamTurn(1, team, 1), index === 0 ? 'noStream' : index - 1, [event]);
 }
 
-/** The same rows, one prepared insertion each, as many in a transaction as there are writers. */
+/** The same rows with prepared inserts, one transaction per number of writers. */
 function appendBare(database: DatabaseSync, turns: readonly (readonly NewEvent[])[]): void {
   database.exec(`CREATE TABLE bare (position INTEGER PRIMARY KEY, stream TEXT, revision INTEGER, id TEXT, type TEXT,
     data TEXT, metadata TEXT, UNIQUE (stream, revision))`);
@@ -132,7 +133,7 @@ function readBare(database: DatabaseSync): void {
   }
 }
 
-/** The least that a look at every event can cost: its pages are read. */
+/** The minimum cost of reading every event: its pages are read. */
 function readPages(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   database.prepare('SELECT sum(length(data) + length(metadata)) FROM events').get();

@@ -1,10 +1,13 @@
 import type { Figure } from './statistics.ts';
 import { storeBench } from './storeBench.ts';
 
-/** Events a second. */
+/** Events per second. */
 const targets: Readonly<Record<string, number>> = { rebuild: 150_000, 'start check': 100_000 };
 
-/** The embedded store beside bare SQLite: appending, reading, building every read model again, and a start's check. */
+/**
+ * The embedded store compared with bare SQLite: appending, reading, rebuilding all read models, and the check
+ * at startup.
+ */
 export async function storeFigures(): Promise<readonly Figure[]> {
   return (await storeBench()).map(({ name, perSecond, floorPerSecond, ratio }) => {
     const target = targets[name];

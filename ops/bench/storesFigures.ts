@@ -17,8 +17,9 @@ const loads = [
 ];
 
 /**
- * The adapter of the event server beside the server's own client, in one process in turns, on the same server: the one
- * that EVENTSTORE_URL names, else the protocol test server. Then what a thousand lost subscriptions leave in memory.
+ * The adapter of the event server compared with the server's own client, alternately in one process, on the
+ * same server: the one in EVENTSTORE_URL, else the protocol test server. Then the memory left by a thousand
+ * lost subscriptions.
  */
 export async function storesFigures(): Promise<readonly Figure[]> {
   const named = process.env.EVENTSTORE_URL;
@@ -33,7 +34,7 @@ export async function storesFigures(): Promise<readonly Figure[]> {
   return [...figures, memory];
 }
 
-/** Every run leaves its events in the named log, so that it has to be empty, or one that was measured before. */
+/** Every run leaves its events in the named log, so it has to be empty, or one that was measured before. */
 async function refuseOthers(connectionString: string): Promise<void> {
   const { store, close } = openLog(connectionString);
   try {
@@ -87,7 +88,7 @@ function startClient(work: EventClientLoad) {
   return startChild<EventClientResult>('eventClient.ts', work, ['--expose-gc']);
 }
 
-/** Round by round, so that a busy machine is as bad for one as for the other. */
+/** Round by round, so that a busy machine affects both alike. */
 function ratioOf(own: readonly number[], bare: readonly number[]): number {
   return median(own.map((figure, round) => figure / (bare[round] ?? Number.NaN)));
 }

@@ -3,7 +3,7 @@ import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
 
 const rowsOfAnArea = 12;
 
-/** A turn of one team: it opens with two areas of rows, then one cell is saved after the other. */
+/** A turn of one team: opens with two areas of rows, then saves one cell after the other. */
 export function teamTurnEvents(team: number, saves: number): readonly NewEvent[] {
   const turn = { gameId: 1, teamId: team, turn: 1 };
   const rows = Array.from({ length: rowsOfAnArea }, (_, id) => ({

@@ -7,21 +7,21 @@ import { findScriptUses, namesGivenIn, type Use } from './scriptUses.ts';
 import { readStyleFeatures } from './styleFeatures.ts';
 import { findStyleUses } from './styleUses.ts';
 
-/** A script as it is built, with the way back to its sources where there is one. */
+/** A built script, with its source map if there is one. */
 export type BuiltScript = {
   readonly file: string;
   readonly code: string;
   readonly map?: Rolldown.SourceMap | undefined;
-  /** Lines that stand before what the map knows. */
+  /** Lines before those covered by the source map. */
   readonly linesBefore?: number;
 };
 
 export type BuiltSheet = { readonly file: string; readonly text: string };
 
-/** Something that is built and a browser of the floor lacks; `place` is its source, or the rule of a sheet. */
+/** Something in the build that a supported browser lacks; `place` is its source, or the rule of a sheet. */
 export type Finding = { readonly file: string; readonly feature: Feature; readonly place: string };
 
-/** The data is large; it is read when it is first needed, and once. */
+/** The data is large; it is read once, when first needed. */
 function once<Result>(read: () => Result): () => Result {
   let result: Result | undefined;
   return () => {
@@ -35,7 +35,7 @@ const styleFeatures = once(readStyleFeatures);
 
 type PlaceOf = (offset: number) => string;
 
-/** Tells of each place in a script where it comes from. */
+/** Maps each place in a script to its source. */
 function placesIn({ code, map, linesBefore = 0 }: BuiltScript): PlaceOf {
   const sources = map && new SourceMap({ ...map, file: map.file ?? '', sourceRoot: '', sourcesContent: [] });
   return (offset) => {
@@ -69,7 +69,7 @@ function findingsInSheets(sheets: readonly BuiltSheet[]): readonly Finding[] {
   );
 }
 
-/** Finds what is built and a browser of the floor lacks, and neither asks for first nor says in older words as well. */
+/** Finds what in the build a supported browser lacks, without feature detection or an older fallback. */
 export function findBeyondFloor(
   scripts: readonly BuiltScript[],
   sheets: readonly BuiltSheet[],
@@ -77,7 +77,7 @@ export function findBeyondFloor(
   return [...findingsInScripts(scripts), ...findingsInSheets(sheets)];
 }
 
-/** A finding as a line: what, where, and which browsers would do. */
+/** A finding as a line: what, where, and the required browsers. */
 export function lineOf({ file, feature, place }: Finding): string {
   const since = feature.lacks.flatMap(({ browser, since }) => (since ? [`${browser} ${since}`] : []));
   const never = feature.lacks.flatMap(({ browser, since }) => (since ? [] : [browser]));

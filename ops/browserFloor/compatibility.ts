@@ -2,15 +2,15 @@ import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/b
 import { browserFloor } from '../../client/olderBrowser/browserFloor.ts';
 import { compatibilityData } from './compatibilityData.ts';
 
-/** A browser of the floor that lacks something, with the version that has it, where one does. */
+/** A supported browser that lacks something, with the first version that has it, if any. */
 export type Lack = { readonly browser: string; readonly since: string | undefined };
 
-/** Something that the data knows, and the browsers of the floor that lack it. */
+/** A feature in the data, and the supported browsers that lack it. */
 export type Feature = { readonly name: string; readonly lacks: readonly Lack[] };
 
 type Browser = keyof NonNullable<CompatStatement['support']>;
 
-/** What the data calls the browsers of the floor; those of phones and tablets count their versions as the others do. */
+/** The data's names of the supported browsers; mobile ones use the same version numbers. */
 const sameVersions = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -22,7 +22,7 @@ const browsers = browserFloor.flatMap(({ id, version }) =>
   sameVersions[id].map((browser) => ({ browser, floor: version })),
 );
 
-/** Whether one version comes no later than another: 16.4 before 16.10. */
+/** Whether one version is at most another: 16.4 before 16.10. */
 export function isUpTo(version: string, other: string): boolean {
   const [ours, theirs] = [version, other].map((text) => text.replace('≤', '').split('.').map(Number));
   const first = [0, 1, 2].find((place) => (ours?.[place] ?? 0) !== (theirs?.[place] ?? 0));
@@ -32,7 +32,7 @@ export function isUpTo(version: string, other: string): boolean {
 const isVersion = (added: SimpleSupportStatement['version_added'] | undefined): added is string =>
   typeof added === 'string' && added !== 'preview';
 
-/** Whether a browser knows something by its own name, with nothing switched on first. */
+/** Whether a browser supports something under its own name, without a flag. */
 const isPlain = ({ prefix, alternative_name, flags }: SimpleSupportStatement): boolean =>
   prefix === undefined && alternative_name === undefined && flags === undefined;
 
@@ -44,7 +44,7 @@ const isThereAt = ({ version_added, version_removed }: SimpleSupportStatement, f
   isUpTo(version_added, floor) &&
   !(isVersion(version_removed) && isUpTo(version_removed, floor));
 
-/** The browsers of the floor that lack something. */
+/** The supported browsers that lack something. */
 export function lacksOf(compat: CompatStatement): readonly Lack[] {
   return browsers.flatMap(({ browser, floor }) => {
     const plain = statementsOf(compat, browser).filter(isPlain);
@@ -54,7 +54,10 @@ export function lacksOf(compat: CompatStatement): readonly Lack[] {
   });
 }
 
-/** The prefixes under which those browsers of the floor know something that lack its own name; undefined when one has none. */
+/**
+ * The prefixes under which the supported browsers without the standard name support something; undefined if
+ * one has none.
+ */
 export function prefixesOf(compat: CompatStatement): readonly string[] | undefined {
   const lacking = browsers.filter(
     ({ browser, floor }) =>
@@ -68,7 +71,7 @@ export function prefixesOf(compat: CompatStatement): readonly string[] | undefin
   return prefixes.every((prefix) => prefix !== undefined) ? prefixes : undefined;
 }
 
-/** The parts of an entry of the data, each with what the data says of it. */
+/** The parts of an entry of the data, each with its support data. */
 export function partsOf(entry: Identifier | undefined): readonly (readonly [string, Identifier])[] {
   const { __compat, ...parts }: { readonly [name: string]: Identifier } = entry ?? {};
   return Object.entries(parts);

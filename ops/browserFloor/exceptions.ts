@@ -1,8 +1,8 @@
 import type { Finding } from './builtFindings.ts';
 
-/** A finding that does no harm, and why. */
+/** A harmless finding, and why. */
 export type Exception = {
-  /** What is lacking; a property of styles stands for all its values. */
+  /** The missing feature; a style property covers all its values. */
   readonly features: readonly string[];
   /** Part of the path of a source, or of the selector of a rule. */
   readonly within: string;
@@ -13,7 +13,7 @@ const otherThings = 'parts of the library’s own objects, which the data knows 
 const noTouchScreen = 'where there is no touch screen nobody touches it';
 const noWheel = 'where there is no wheel nobody turns it';
 
-/** Of functions and events, by the package that uses them. */
+/** Functions and events, by the package that uses them. */
 const ofScripts: readonly Exception[] = [
   {
     features: ['beforeunload'],
@@ -125,7 +125,7 @@ const ofScripts: readonly Exception[] = [
   },
 ];
 
-/** Of styles, by the classes of Mantine's components. */
+/** Styles, by the classes of Mantine's components. */
 const ofStyles: readonly Exception[] = [
   { features: ['cursor'], within: '', reason: 'iPhones show no pointer' },
   {
@@ -178,7 +178,7 @@ export const exceptions: readonly Exception[] = [...ofScripts, ...ofStyles];
 
 type Made = { readonly feature: string; readonly within: string };
 
-/** Parts findings from those that an exception is made of; an exception that nothing needs is told. */
+/** Separates findings from excepted ones; an unused exception is reported. */
 export function excused(
   findings: readonly Finding[],
   made: readonly Exception[],

@@ -6,7 +6,7 @@ import { type Exception, exceptions, excused } from './exceptions.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** What runs in browsers that know no newer JavaScript than that of 2009. */
+/** Must run in browsers that know only JavaScript of 2009. */
 const runsInOldest = /\/olderBrowser-[\w-]+\.js$/;
 
 const textOf = ({ source }: Rolldown.OutputAsset): string =>
@@ -22,7 +22,7 @@ function scriptsIn(bundle: Bundle): readonly BuiltScript[] {
   });
 }
 
-/** The sheets, and those that stand in the page itself. */
+/** The style sheets, including inline ones in the page. */
 function sheetsIn(bundle: Bundle): readonly BuiltSheet[] {
   return Object.values(bundle).flatMap((output) => {
     if (output.type !== 'asset') return [];
@@ -36,7 +36,7 @@ function sheetsIn(bundle: Bundle): readonly BuiltSheet[] {
   });
 }
 
-/** What the oldest browsers would not read, as lines. */
+/** What the oldest browsers could not parse, as lines. */
 export function linesBeyondOldest(scripts: readonly BuiltScript[]): readonly string[] {
   return scripts.flatMap(({ file, code }) => {
     try {
@@ -49,8 +49,8 @@ export function linesBeyondOldest(scripts: readonly BuiltScript[]): readonly str
 }
 
 /**
- * Ends the build when a script or a sheet needs more than the browsers of the floor have, and tells what. The way back to the sources is
- * made for it alone and is not written out.
+ * Fails the build if a script or a sheet needs more than the supported browsers have, with a list. The source
+ * maps are made only for it and are not written out.
  */
 export function keptToFloor(
   tell: (lines: readonly string[]) => void,

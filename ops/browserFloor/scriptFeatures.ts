@@ -2,21 +2,21 @@ import type { CompatStatement } from '@mdn/browser-compat-data';
 import { type Feature, lacksOf, partsOf } from './compatibility.ts';
 import { compatibilityData } from './compatibilityData.ts';
 
-/** What scripts can name, as far as the data knows it: all of it, and what browsers of the floor lack. */
+/** Names in scripts that the data knows: all of them, and those missing in supported browsers. */
 export type ScriptFeatures = {
   /** `Iterator`, `navigation`. */
   readonly globals: ReadonlyMap<string, Feature>;
   /** `Map.groupBy`, `AbortSignal.any`. */
   readonly statics: ReadonlyMap<string, Feature>;
-  /** `Set.union`: what each value of a kind has. */
+  /** `Set.union`: members of values of a kind. */
   readonly ofKind: ReadonlyMap<string, Feature>;
-  /** `showPopover`: what a value has, whatever its kind. */
+  /** `showPopover`: a member of a value of any kind. */
   readonly members: ReadonlyMap<string, Feature>;
   /** `scrollend`. */
   readonly events: ReadonlyMap<string, Feature>;
   /** `popover`, `command`. */
   readonly attributes: ReadonlyMap<string, Feature>;
-  /** Flags of regular expressions, by the property of the expression that tells of the flag. */
+  /** Flags of regular expressions, by the property that reports the flag. */
   readonly regularExpressionFlags: ReadonlyMap<string, Feature>;
   readonly knownKinds: ReadonlySet<string>;
 };
@@ -26,7 +26,7 @@ type Entry = { readonly kind: Kind; readonly name: string; readonly compat: Comp
 
 const flags = { d: 'hasIndices', s: 'dotAll', u: 'unicode', v: 'unicodeSets', y: 'sticky' };
 
-/** What the language itself brings. A place in its specification tells what values have from what their maker has. */
+/** Features of the language itself. The link to its specification distinguishes instance members from static ones. */
 function* languageEntries(): Generator<Entry> {
   const builtins = [
     ...partsOf(compatibilityData.javascript.builtins),
@@ -35,7 +35,7 @@ function* languageEntries(): Generator<Entry> {
     ),
   ];
   for (const [owner, entry] of builtins) {
-    // Some were there as a kind of values before they had a name.
+    // Some existed as a kind of values before they had a global name.
     const compat = entry[owner]?.__compat ?? entry.__compat;
     if (compat) yield { kind: owner.includes('.') ? 'statics' : 'globals', name: owner, compat };
     for (const [name, { __compat: compat }] of partsOf(entry)) {
@@ -54,7 +54,7 @@ function* languageEntries(): Generator<Entry> {
   }
 }
 
-/** What pages have besides: their document, events, storage and so on. */
+/** Web APIs: document, events, storage and so on. */
 function* pageEntries(): Generator<Entry> {
   for (const [owner, entry] of partsOf(compatibilityData.api)) {
     if (entry.__compat) yield { kind: 'globals', name: owner, compat: entry.__compat };
@@ -90,7 +90,7 @@ function* attributeEntries(): Generator<Entry> {
       if (compat && /^[a-z]+$/.test(name)) yield { kind: 'attributes', name, compat };
 }
 
-/** Reads the data. A name that several things have is lacking when a browser of the floor lacks it in all of them. */
+/** Reads the data. A name with several meanings is missing if a supported browser lacks all of them. */
 export function readScriptFeatures(): ScriptFeatures {
   const features: Readonly<Record<Kind, Map<string, Feature>>> = {
     globals: new Map(),

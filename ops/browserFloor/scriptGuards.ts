@@ -1,7 +1,7 @@
 import type { Node, Statement } from 'estree';
 import { childrenOf, memberName, type Place, textOf } from './syntaxTree.ts';
 
-/** Whether a name is spoken of in a condition: `Map.groupBy`, `typeof Iterator`, `'popover' in element`. */
+/** Whether a name is tested in a condition: `Map.groupBy`, `typeof Iterator`, `'popover' in element`. */
 function speaksOf(node: Node, name: string): boolean {
   if (node.type === 'Identifier' && node.name === name) return true;
   if (node.type === 'MemberExpression' && memberName(node) === name) return true;
@@ -9,10 +9,10 @@ function speaksOf(node: Node, name: string): boolean {
   return childrenOf(node).some((child) => speaksOf(child, name));
 }
 
-/** Operators that ask whether something is there, or whether it is something else, and call nothing. */
+/** Operators that test for existence or equality, without a call. */
 const comparisons = new Set(['==', '===', '!=', '!==', 'in', 'instanceof']);
 
-/** Whether what stands at a place is only asked for, not used: `typeof a`, `a ? b : c`, `a ?? b`, `a?.()`, `a?.b`. */
+/** Whether the expression at a place is only tested, not used: `typeof a`, `a ? b : c`, `a ?? b`, `a?.()`, `a?.b`. */
 function isAskedFor({ node, around }: Place): boolean {
   const outer = around?.node;
   switch (outer?.type) {
@@ -38,7 +38,7 @@ function isAskedFor({ node, around }: Place): boolean {
   }
 }
 
-/** Whether nothing after a statement is reached once it has run. */
+/** Whether nothing after a statement is reachable. */
 function ends(statement: Statement): boolean {
   if (statement.type === 'BlockStatement') {
     const last = statement.body.at(-1);
@@ -49,14 +49,14 @@ function ends(statement: Statement): boolean {
   );
 }
 
-/** Whether a statement before another one in the same block leaves the block unless the name is there. */
+/** Whether an earlier statement in the same block exits unless the name exists. */
 function isLeftBefore(statements: readonly Node[], reached: Node, name: string): boolean {
   return statements
     .slice(0, statements.indexOf(reached))
     .some((each) => each.type === 'IfStatement' && ends(each.consequent) && speaksOf(each.test, name));
 }
 
-/** Whether what stands around a place asks for the name first. */
+/** Whether the code around a place tests the name first. */
 function isReachedOnlyWith(outer: Node, inner: Node, name: string): boolean {
   switch (outer.type) {
     case 'IfStatement':
@@ -72,7 +72,7 @@ function isReachedOnlyWith(outer: Node, inner: Node, name: string): boolean {
   }
 }
 
-/** Whether a script asks for a name before it uses it at this place, or only asks. */
+/** Whether a script tests a name before it uses it at this place, or only tests it. */
 export function isGuarded(place: Place, name: string): boolean {
   if (isAskedFor(place)) return true;
   let inner = place;

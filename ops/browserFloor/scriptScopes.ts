@@ -2,16 +2,16 @@ import { analyze, type Scope, type Variable } from 'eslint-scope';
 import type { Identifier, Node, Program } from 'estree';
 import { parseSync } from 'vite';
 
-/** A script as a tree, with what its names stand for. */
+/** A script's syntax tree, with the meaning of its names. */
 export type ScriptTree = {
   readonly program: Program;
-  /** Names that the script itself does not declare: they are the browser's. */
+  /** Names not declared by the script itself: browser globals. */
   readonly globals: ReadonlySet<Identifier>;
-  /** What a name that the script declares stands for, where it was given one value only, as it was declared. */
+  /** The value of a name declared in the script and assigned only at its declaration. */
   valueOf(name: Identifier): Node | undefined;
 };
 
-/** The value that a name has from its declaration on. */
+/** The value of a name from its declaration. */
 function onlyValueOf(variable: Variable | null): Node | undefined {
   const [definition, ...others] = variable?.defs ?? [];
   if (definition?.type !== 'Variable' || others.length > 0) return undefined;
@@ -20,7 +20,7 @@ function onlyValueOf(variable: Variable | null): Node | undefined {
   return id.type === 'Identifier' && !isWrittenAgain ? (init ?? undefined) : undefined;
 }
 
-/** Reads a script; fails on one that is none. */
+/** Parses a script; throws on a syntax error. */
 export function readScript(file: string, text: string): ScriptTree {
   const { program, errors } = parseSync(file, text, { preserveParens: false, range: true, lang: 'js' });
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);

@@ -6,10 +6,10 @@ import type { ScriptTree } from './scriptScopes.ts';
 import { memberName, type Place, propertyName, startOf, textOf, visit } from './syntaxTree.ts';
 import { kindOf } from './valueKinds.ts';
 
-/** Something that a browser of the floor lacks, at its place in a text. */
+/** A feature missing in a supported browser, at its place in a text. */
 export type Use = { readonly feature: Feature; readonly offset: number };
 
-/** The objects of which every global is a part. */
+/** The objects whose members all globals are. */
 const globalObjects = new Set(['globalThis', 'self', 'window']);
 
 const isLacking = (feature: Feature | undefined): feature is Feature =>
@@ -18,7 +18,7 @@ const isLacking = (feature: Feature | undefined): feature is Feature =>
 const cameTogether = (part: Feature, owner: Feature | undefined): boolean =>
   isLacking(owner) && JSON.stringify(part.lacks) === JSON.stringify(owner.lacks);
 
-/** The names of parts that a script gives to objects of its own: such a part says nothing of what a browser knows. */
+/** Member names that a script defines on its own objects: such a member says nothing about browser features. */
 export function namesGivenIn(script: ScriptTree): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (name: string | undefined): void => void (name !== undefined && names.add(name));
@@ -33,7 +33,7 @@ export function namesGivenIn(script: ScriptTree): ReadonlySet<string> {
 
 type Found = { readonly feature: Feature | undefined; readonly guardedBy: string };
 
-/** Finds what scripts use; `isOwnName` tells names of parts that scripts give themselves. */
+/** Finds what scripts use; `isOwnName` recognises member names that scripts define themselves. */
 export function findScriptUses(
   script: ScriptTree,
   features: ScriptFeatures,
@@ -42,7 +42,7 @@ export function findScriptUses(
   const isGlobalObject = (node: Node): boolean =>
     node.type === 'Identifier' && script.globals.has(node) && globalObjects.has(node.name);
 
-  /** The name by which the browser offers a value: `Map`, `window.Map`, `Intl.Segmenter`. */
+  /** The browser's name of a value: `Map`, `window.Map`, `Intl.Segmenter`. */
   function browserName(node: Node): string | undefined {
     if (node.type === 'Identifier') return script.globals.has(node) ? node.name : undefined;
     if (node.type !== 'MemberExpression') return undefined;
@@ -57,16 +57,16 @@ export function findScriptUses(
     const owner = browserName(object);
     const kind = kindOf(object, script);
     const known = features.statics.get(`${owner}.${name}`) ?? features.ofKind.get(`${kind}.${name}`);
-    // What came together with its owner is there when that is there, which is told by itself.
+    // A member introduced together with its owner exists if the owner does, which is checked separately.
     if (known) return cameTogether(known, features.globals.get(owner ?? '')) ? undefined : known;
-    // What has a constructor's name is a function, whose parts are its own.
+    // A constructor's name is a function, with its own members.
     if (owner !== undefined && features.knownKinds.has(owner)) return undefined;
     return isOwnName(name) ? undefined : features.members.get(name);
   }
 
   function inMember(node: MemberExpression): readonly Found[] {
     const name = memberName(node);
-    // `a.lacking?.part`: the part is read where the first is there.
+    // `a.lacking?.part`: the part is read only if the first exists.
     if (node.optional && foundIn(node.object).some(({ feature }) => isLacking(feature))) return [];
     return name === undefined ? [] : [{ feature: featureOfMember(node.object, name), guardedBy: name }];
   }
@@ -80,9 +80,9 @@ export function findScriptUses(
     });
   }
 
-  /** `addEventListener('scrollend', …)`, and the attributes that React is given: `jsx('div', { popover: 'auto' })`. */
+  /** `addEventListener('scrollend', …)`, and the attributes passed to React: `jsx('div', { popover: 'auto' })`. */
   function inCall({ callee: called, arguments: given }: CallExpression): readonly Found[] {
-    // What belongs to a module is called as `(0, module.jsx)`.
+    // Members of a module are called as `(0, module.jsx)`.
     const callee = called.type === 'SequenceExpression' ? (called.expressions.at(-1) ?? called) : called;
     const name = callee.type === 'MemberExpression' ? memberName(callee) : browserName(callee);
     const first = textOf(given[0]);

@@ -2,14 +2,17 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { type Feature, lacksOf, partsOf } from './compatibility.ts';
 import { compatibilityData } from './compatibilityData.ts';
 
-/** What the data knows of style sheets, by what stands in them. */
+/** The data about style sheets, by their content. */
 export type StyleFeatures = {
   atRule(name: string): Feature | undefined;
   mediaFeature(name: string): Feature | undefined;
   property(name: string): Feature | undefined;
-  /** A word or a function in the value of a property: `subgrid`, `color-mix`; `content_replacement` and other parts, too. */
+  /**
+   * A keyword or a function in the value of a property: `subgrid`, `color-mix`; also other parts such as
+   * `content_replacement`.
+   */
   value(property: string, name: string): Feature | undefined;
-  /** A function or a unit, whatever property it stands in. */
+  /** A function or a unit, in any property. */
   type(name: string): Feature | undefined;
   selector(name: string): Feature | undefined;
   compatOfProperty(name: string): CompatStatement | undefined;
@@ -17,7 +20,7 @@ export type StyleFeatures = {
 
 const { 'at-rules': atRules, properties, selectors, types } = compatibilityData.css;
 
-/** Units of one kind have one entry in the data. */
+/** Units of one kind share one entry in the data. */
 const unitFamilies: readonly (readonly [RegExp, string])[] = [
   [/^d(vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_dynamic'],
   [/^s(vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_small'],
@@ -29,7 +32,7 @@ function named(name: string, entry: Identifier | undefined): Feature | undefined
   return entry?.__compat && { name, lacks: lacksOf(entry.__compat) };
 }
 
-/** Everything below an entry, by its name; of two with one name the one that more browsers have. */
+/** Everything below an entry, by name; of two with one name the more widely supported one. */
 function* below(entry: Identifier | undefined): Generator<readonly [string, Identifier]> {
   for (const [name, part] of partsOf(entry)) {
     yield [name, part];

@@ -2,16 +2,16 @@ import * as csstree from 'css-tree';
 import { type Feature, prefixesOf } from './compatibility.ts';
 import type { StyleFeatures } from './styleFeatures.ts';
 
-/** Something in a sheet that a browser of the floor lacks, with the rule that it stands in. */
+/** A feature in a sheet that a supported browser lacks, with its rule. */
 export type StyleUse = { readonly feature: Feature; readonly rule: string };
 
 const isLacking = (feature: Feature | undefined): feature is Feature =>
   feature !== undefined && feature.lacks.length > 0;
 
-/** What one vendor's engine calls its own: the others pass over it, as everybody who writes it knows. */
+/** Vendor-specific features: other engines ignore them, as every author knows. */
 const isVendors = (name: string): boolean => name.startsWith('-');
 
-/** Words and functions of a value, and how it is made up. */
+/** Keywords and functions of a value, and its composition. */
 function* partsOfValue(
   property: string,
   value: csstree.CssNode,
@@ -29,7 +29,7 @@ function* partsOfValue(
   yield* found.filter(isLacking);
 }
 
-/** What a declaration needs of a browser. */
+/** Browser features needed by a declaration. */
 function usesOfDeclaration(
   { property, value }: csstree.Declaration,
   features: StyleFeatures,
@@ -60,7 +60,7 @@ function usesOfAtRule({ name, prelude }: csstree.Atrule, features: StyleFeatures
   return found.filter(isLacking);
 }
 
-/** What the condition of an `@supports` asks for. */
+/** Features tested in the condition of an `@supports`. */
 function askedFor({ prelude }: csstree.Atrule, features: StyleFeatures): readonly Feature[] {
   const asked: Feature[] = [];
   if (prelude)
@@ -75,7 +75,7 @@ function askedFor({ prelude }: csstree.Atrule, features: StyleFeatures): readonl
 const declarationsIn = (block: csstree.Block): readonly csstree.Declaration[] =>
   block.children.toArray().filter((node) => node.type === 'Declaration');
 
-/** Whether the same block says the same in words that the browsers know: under a prefix, or plainly and before. */
+/** Whether the same block has a supported equivalent: with a prefix, or an earlier plain declaration. */
 function hasOlderWords(
   declaration: csstree.Declaration,
   block: csstree.Block,
@@ -93,7 +93,7 @@ function hasOlderWords(
   return before.some((each) => each.property === property && usesOfDeclaration(each, features).length === 0);
 }
 
-/** Finds what a sheet uses and a browser of the floor lacks, unless it asks for it or says the same in older words first. */
+/** Finds what a sheet uses and a supported browser lacks, without a test or an older fallback. */
 export function findStyleUses(sheet: string, features: StyleFeatures): readonly StyleUse[] {
   const uses: StyleUse[] = [];
   const nesting = features.selector('nesting');
@@ -104,7 +104,7 @@ export function findStyleUses(sheet: string, features: StyleFeatures): readonly 
     for (const node of block.children) {
       if (node.type === 'Rule') inRule(node, asked, rule);
       if (node.type === 'Atrule') inAtRule(node, asked, rule);
-      // A rule within a rule is not read further: the build writes each out by itself.
+      // Nested rules are not read further: the build flattens them.
       if (node.type === 'Raw' && node.value.includes('{')) add([nesting].filter(isLacking), asked, rule);
       if (node.type === 'Declaration' && !hasOlderWords(node, block, features))
         add(usesOfDeclaration(node, features), asked, rule);
@@ -123,7 +123,7 @@ export function findStyleUses(sheet: string, features: StyleFeatures): readonly 
       rule.name === 'supports'
         ? new Set([...asked, ...askedFor(rule, features).map((feature) => feature.name)])
         : asked;
-    // Steps of a movement are no rules whose selectors somebody wrote.
+    // Keyframes are not rules with selectors.
     if (rule.block) inBlock(rule.block, within, outer);
   }
   const tree = csstree.parse(sheet, { parseCustomProperty: true });

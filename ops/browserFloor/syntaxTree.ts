@@ -8,7 +8,7 @@ import type {
   PropertyDefinition,
 } from 'estree';
 
-/** A node that was visited, with those that it stands in, nearest first. */
+/** A visited node, with its ancestors, nearest first. */
 export type Place = { readonly node: Node; readonly around: Place | undefined };
 
 const isNode = (value: unknown): value is Node =>
@@ -20,17 +20,17 @@ export function childrenOf(node: Node): readonly Node[] {
     .filter(isNode);
 }
 
-/** Visits a node and all that stands in it. */
+/** Visits a node and its descendants. */
 export function visit(node: Node, see: (place: Place) => void, around?: Place): void {
   const place = { node, around };
   see(place);
   for (const child of childrenOf(node)) visit(child, see, place);
 }
 
-/** Where a node stands in the text of its script, which the parser tells beyond what the types say. */
+/** Position of a node in the text of its script, which the parser provides beyond its types. */
 export const startOf = (node: Node): number => (node as Node & { readonly start: number }).start;
 
-/** A text that is written out: `'a'` or a template without values. */
+/** A constant text: `'a'` or a template without values. */
 export function textOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0
@@ -38,7 +38,7 @@ export function textOf(node: Node | null | undefined): string | undefined {
     : undefined;
 }
 
-/** The name of a key: `a.name`, `a['name']`, `{ name: 1 }`; undefined where it is computed. */
+/** The name of a key: `a.name`, `a['name']`, `{ name: 1 }`; undefined if it is computed. */
 export function keyOf(key: Expression | PrivateIdentifier, isComputed: boolean): string | undefined {
   if (key.type === 'PrivateIdentifier') return undefined;
   return key.type === 'Identifier' && !isComputed ? key.name : textOf(key);

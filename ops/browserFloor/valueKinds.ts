@@ -2,7 +2,7 @@ import type { CallExpression, Node } from 'estree';
 import type { ScriptTree } from './scriptScopes.ts';
 import { memberName } from './syntaxTree.ts';
 
-/** What makes an iterator of anything that can be gone through. */
+/** Functions that create an iterator from any iterable. */
 const iteratorMakers = new Set(['values', 'keys', 'entries', 'matchAll']);
 
 const arrayMakers = new Set([
@@ -14,7 +14,7 @@ const arrayMakers = new Set([
   'Object.getOwnPropertyNames',
 ]);
 
-/** Values that the browser gives one name each, whose kinds bear that name with a capital letter. */
+/** Browser globals with one instance each, whose type has the same name with a capital letter. */
 const capitalised = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 function kindOfCall({ callee }: CallExpression, script: ScriptTree): string | undefined {
@@ -28,7 +28,7 @@ function kindOfCall({ callee }: CallExpression, script: ScriptTree): string | un
   return iteratorMakers.has(name) ? 'Iterator' : undefined;
 }
 
-/** The kind of a value, such as `Set` or `Iterator`, where the script shows it; undefined where it does not. */
+/** The kind of a value, such as `Set` or `Iterator`, if it is evident from the script; undefined otherwise. */
 export function kindOf(node: Node, script: ScriptTree): string | undefined {
   switch (node.type) {
     case 'ArrayExpression':

@@ -4,5 +4,5 @@ const named: readonly string[] = browserFloor.flatMap(({ id, version }) =>
   id === 'safari' ? [`safari${version}`, `ios${version}`] : [`${id}${version}`],
 );
 
-/** What scripts and styles are built for, as Vite names it. */
+/** The build target of scripts and styles, in Vite's notation. */
 export const buildTarget: string[] = [...named];

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Most of what a script holds is run at once: compiled while the rest is on its way, it runs sooner when all is there. */
+/** Most of a script runs at once: if it is compiled while still loading, it runs sooner. */
 export const note = '//# allFunctionsCalledOnLoad\n';
 
-/** Puts the note at the head of every script, before what Vite itself writes there: browsers read it nowhere else. */
+/** Puts the hint at the head of every script, before Vite's own code: browsers read it only there. */
 export function compiledOnArrival(): Plugin {
   return {
     name: 'compiled-on-arrival',

@@ -16,7 +16,7 @@ const client = path.resolve(import.meta.dirname, '../../client');
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Scripts and everything that they import before they can run. */
+/** Scripts with their transitive static imports. */
 function withImports(names: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {
   const seen = new Set<string>();
   const visit = (name: string): void => {
@@ -28,7 +28,7 @@ function withImports(names: readonly string[], chunks: ReadonlyMap<string, Chunk
   return seen;
 }
 
-/** The script that holds a file of the client. */
+/** The script that contains a file of the client. */
 function scriptOf(file: string, chunks: ReadonlyMap<string, Chunk>): string {
   const module = path.join(client, file).replaceAll('\\', '/');
   for (const { fileName, moduleIds } of chunks.values()) if (moduleIds.includes(module)) return fileName;
@@ -39,7 +39,7 @@ const stylesOf = (scripts: Iterable<string>, chunks: ReadonlyMap<string, Chunk>)
   ...new Set([...scripts].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])])),
 ];
 
-/** What a screen waits for beyond the scripts that the page itself names. */
+/** What a screen waits for beyond the scripts named in the page. */
 function firstLoadOf(
   { path: address, files, laterFiles = [], calls }: ArrivalScreen,
   ofPage: ReadonlySet<string>,
@@ -63,7 +63,7 @@ function firstLoadOf(
   };
 }
 
-/** The script before the first paint: the colours, the scripts of every page, then what the address needs first. */
+/** The script before the first paint: the colours, the scripts of every page, then those that the address needs first. */
 function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
   const all = [...chunks.values()];
   const entries = all.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
@@ -78,15 +78,15 @@ function scriptFor(chunks: ReadonlyMap<string, Chunk>): string {
   const ofTurn = [loadGame.path, turnLoads].map((value) => JSON.stringify(value));
   const filesOf = `(load) => (${beginFiles})(load, ${JSON.stringify(pageScripts.at(-1) ?? '')})`;
   const afterwards = `(first) => (${beginTurnLoads})(first, ${ofTurn.join(', ')})`;
-  // Each is run when it has come, not when the last is there. Where one fails, the page's own script tells it.
+  // Each runs when it has loaded, not when all have. If one fails, the page's own script reports it.
   const run = `for (const file of ${JSON.stringify(pageScripts)}) import('/' + file).catch(() => undefined);\n`;
-  // The styles of every page stand in the page; a link that loads nothing tells scripts which load others that they are there.
+  // The styles of every page are inline; a dummy link tells loading scripts that they exist.
   const known = `for (const file of ${JSON.stringify(stylesOf(ofPage, chunks))})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href: '/' + file }));\n`;
   return `${colours}${known}${run}(${beginFirstLoads})(${values.join(', ')}, ${filesOf}, ${afterwards});\n`;
 }
 
-/** The script that runs before the first paint; here it learns what the build made of each screen. */
+/** The script that runs before the first paint; the build inserts each screen's files here. */
 export function firstScript(): Plugin {
   return {
     name: 'first-script',

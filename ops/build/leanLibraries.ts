@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Plugin, parseSync } from 'vite';
 
-/** The parts of zod that write JSON Schema, which the calls' list in `contracts/openapi.json` needs and no page. */
+/** The parts of zod that write JSON Schema, needed for `contracts/openapi.json` and by no page. */
 const jsonSchema = [/\/zod\/v4\/core\/to-json-schema\.js$/, /\/zod\/v4\/core\/json-schema-processors\.js$/];
 
-/** Mantine's ids: made by React, then made anew at random, for which each field is rendered twice before the first paint. */
+/** Mantine's ids: made by React, then replaced at random, so each field would render twice before the first paint. */
 const twiceMadeIds = /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/;
 
 const idsOfReact = `
@@ -15,7 +15,7 @@ export function useId(staticId) {
 }
 `;
 
-/** A module with the exports of another, each of which says that it is not there; those that make functions when called. */
+/** A module with the exports of another as placeholders that report their absence; factories report it when called. */
 function absent(file: string): string {
   const { staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
   const names = staticExports.flatMap(({ entries }) =>
@@ -27,10 +27,10 @@ function absent(file: string): string {
   return `const missing = () => { throw new Error('Pages write no JSON Schema.'); };\n${exported.join('\n')}`;
 }
 
-/** Every pattern over names of files inside of libraries. */
+/** All file name patterns within libraries. */
 export const leanPatterns: readonly RegExp[] = [...jsonSchema, twiceMadeIds];
 
-/** Leaves out of libraries what the client does without and the first paint would wait for. */
+/** Removes unused library parts that the first paint would wait for. */
 export function leanLibraries(): Plugin {
   return {
     name: 'lean-libraries',

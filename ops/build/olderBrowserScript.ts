@@ -5,7 +5,7 @@ import { putPageScript } from './pageScript.ts';
 
 const source = path.resolve(import.meta.dirname, '../../client/assets/olderBrowser.js');
 
-/** The script that tells whoever comes with a browser that is too old; it is put into the build letter by letter. */
+/** The script that informs people whose browser is too old; included in the build verbatim. */
 export function olderBrowserScript(): Plugin {
   return {
     name: 'older-browser-script',
@@ -14,7 +14,7 @@ export function olderBrowserScript(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
-        // The script makes a comment of the page, which must not end before the page does.
+        // The script turns the page into a comment, which must not end before the page does.
         if (page?.type === 'asset' && String(page.source).includes('-->'))
           this.error('The page has the end of a comment.');
         putPageScript(this, page, 'olderBrowser', readFileSync(source, 'utf8'));

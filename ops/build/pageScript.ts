@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
 
 /**
- * Takes up a script that is no module, which Vite leaves as it is: it gets its content in its name, because the server lets
- * browsers keep every file for a year, and the page names it so.
+ * Includes a non-module script, which Vite leaves unchanged: its name contains a content hash, because the
+ * server lets browsers cache every file for a year.
  */
 export function putPageScript(
   build: Pick<Rolldown.PluginContext, 'emitFile'>,

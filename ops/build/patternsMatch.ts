@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** The patterns that no module of a build has a name for. */
+/** The patterns without a matching module in a build. */
 export function unmatched(patterns: readonly RegExp[], moduleIds: Iterable<string>): readonly RegExp[] {
   const ids = [...moduleIds];
   return patterns.filter((pattern) => !ids.some((id) => pattern.test(id)));
 }
 
 /**
- * Fails the build when a pattern over files, of which many lie inside of libraries, matches no module: a library that moved
- * a file would otherwise end what the pattern is for without anybody noticing.
+ * Fails the build if a file name pattern, often within libraries, matches no module: otherwise a library that
+ * moved a file would silently disable the pattern.
  */
 export function patternsMatch(patterns: readonly RegExp[]): Plugin {
   return {

@@ -2,17 +2,17 @@ import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
 
-/** Patterns over module files, one for each name, so that a name that matches nothing is found. */
+/** Module file patterns, one per name, so that a name without a match is found. */
 const named = (before: string, names: string, after: string): readonly RegExp[] =>
   names.split(' ').map((name) => new RegExp(`${before}${name}${after}`));
 
-/** Files of the client in one folder, by their names without endings. */
+/** Files of the client in one folder, by their names without extensions. */
 const files = (folder: string, names: string) => named(`client/${folder}/`, names, '\\.tsx?$');
 const contracts = (names: string) => named('contracts/', names, '\\.ts$');
 const icons = (names: string) => named('icons/Icon', names, '\\.mjs');
 const modules = (names: string) => named('', names, '\\.mjs');
 
-/** Every pattern over names of files, ours and those inside of libraries. */
+/** All file name patterns, ours and those within libraries. */
 export const groupPatterns: RegExp[] = [];
 
 function anyOf(...patterns: readonly (RegExp | readonly RegExp[])[]): RegExp {
@@ -21,7 +21,7 @@ function anyOf(...patterns: readonly (RegExp | readonly RegExp[])[]): RegExp {
   return new RegExp(all.map(({ source }) => source).join('|'));
 }
 
-/** What every page runs first: several scripts, so that one is run while the next is still on its way. */
+/** What every page runs first: several scripts, so that one runs while the next is still loading. */
 const ofEveryPage: readonly Group[] = [
   {
     name: 'contracts',
@@ -37,7 +37,7 @@ const ofEveryPage: readonly Group[] = [
   { name: 'index', tags: ['$initial'] },
 ];
 
-/** Small parts that screens of every kind show, and toasts and reloads, which must not wait for files of another screen. */
+/** Small parts used by screens of every kind, and toasts and reloads, which must not wait for files of another screen. */
 const parts: Group = {
   name: 'parts',
   test: anyOf(
@@ -52,7 +52,7 @@ const parts: Group = {
   ),
 };
 
-/** What the hub and the decision screens share. */
+/** Shared by the hub and the decision screens. */
 const decisions: Group = {
   name: 'decisions',
   test: anyOf(
@@ -68,7 +68,7 @@ const decisions: Group = {
   ),
 };
 
-/** What the dashboard and the hub share. */
+/** Shared by the dashboard and the hub. */
 const team: Group = {
   name: 'team',
   test: anyOf(
@@ -83,7 +83,7 @@ const screens: Group = {
   test: anyOf(files('games', 'GamesList TeamList'), files('team', 'TeamDashboard')),
 };
 
-/** Drafts of decisions and what is told of them, which the roster and the notes share. */
+/** Drafts of decisions and their notices, shared by the roster and the notes. */
 const editing: Group = {
   name: 'editing',
   test: anyOf(
@@ -105,9 +105,9 @@ const overlays: Group = {
 const table: Group = { name: 'table', test: anyOf(/mantine-react-table/) };
 
 /**
- * Which modules stand in one script: browsers fetch few large ones sooner than many small ones. Each group takes along what
- * its modules import, unless a group before it has it, so the order counts: what several screens share stands before them,
- * so that no screen waits for what only another one needs.
+ * The modules of each script: browsers fetch few large ones faster than many small ones. Each group includes
+ * its modules' imports, unless an earlier group has them, so the order matters: shared modules come first, so
+ * that no screen waits for what only another one needs.
  */
 export const scriptGroups: Group[] = [
   ...ofEveryPage,

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const sheetOfPage = /<link rel="stylesheet" crossorigin href="\/(assets\/[\w.-]+\.css)">/g;
 
 /**
- * Puts the style sheets of every page into the page, which comes while the line still waits for what the page names. They
- * stand after the names of the scripts, which browsers thus read first.
+ * Inlines the style sheets of every page, using the time until the requested files arrive. They come after
+ * the names of the scripts, which browsers thus read first.
  */
 export function stylesInPage(): Plugin {
   return {
