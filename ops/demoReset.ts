@@ -15,7 +15,7 @@ const files = [
   ]),
 ];
 
-/** A log on a server is only ever added to, and who may empty the server is not us. */
+/** A log on a server is append-only, and emptying the server is not ours to do. */
 function onServers(mongoUrl: string): CannotGoOn {
   const name = /^[^:]+:\/\/[^/]+\/([^?]*)/.exec(mongoUrl)?.[1] ?? '';
   return new CannotGoOn(
@@ -24,7 +24,8 @@ function onServers(mongoUrl: string): CannotGoOn {
   );
 }
 
-// What `npm run demo:reset` runs: forgets the demo, so that the next start makes it anew. Stop the server first.
+// Run by `npm run demo:reset`: deletes the demo data, so that the next start recreates it. Stop the server
+// first.
 try {
   const { isDemo, dataDirectory, servers } = readConfiguration(process.env);
   if (!isDemo) throw new CannotGoOn('This is not a demo.', 'Its data is never deleted by a command.');

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: looks at everything the configuration names, and says in words what to mend. Ends with exit code 1
- * when something has to be mended. It reads the same variables as the server.
+ * `npm run doctor`: checks everything in the configuration, and says in words what to fix. Exits with code 1
+ * if something has to be fixed. Reads the same variables as the server.
  */
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { endInWords } from '../server/endInWords.ts';

@@ -1,4 +1,4 @@
-// Writes an example of every event type and version that has none yet; what is there is never changed.
+// Writes an example of every event type and version that lacks one; existing ones never change.
 //   node ops/eventFixtures.ts
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ function itemsOf({ prefixItems, items, minItems }: Shape): readonly Shape[] {
   return Array.from({ length: Math.max(1, minItems ?? 0) }, () => (typeof items === 'object' ? items : {}));
 }
 
-/** Keys of a record: those that its shape lists, or one that the code looks up. */
+/** Keys of a record: those listed in its shape, or one that the code looks up. */
 function keysOf({ propertyNames, additionalProperties }: Shape, name: string): readonly string[] {
   if (propertyNames?.enum) return propertyNames.enum.map(String);
   if (name === 'changes') return ['ratePercent'];
@@ -67,7 +67,7 @@ function objectOf(shape: Shape, isWhole: boolean, name: string): Record<string, 
   return Object.fromEntries(kept.map(([field, of]) => [field, sampleOf(of, isWhole, field)]));
 }
 
-/** The simplest value of a shape; with everything that may be left out, or without. */
+/** The simplest value of a shape; with all optional parts, or without. */
 function sampleOf(shape: Shape, isWhole: boolean, name: string): unknown {
   if ('const' in shape) return shape.const;
   if (shape.enum) return shape.enum[0];
@@ -85,7 +85,7 @@ function sampleOf(shape: Shape, isWhole: boolean, name: string): unknown {
 }
 
 function exampleOf({ type, version, schema }: EventDefinition, of: number): object {
-  // A version adds fields; the first had none of those that may be left out, the newest has them all.
+  // A version adds fields; the first had no optional ones, the newest has them all.
   const data = sampleOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Shape, of === version, '');
   schema.parse(data);
   return { type, version: of, data };

@@ -1,6 +1,7 @@
-// `npm run free-lunch`: tries every kind of decision cell at every level in every environment, and prints those that beat
-// leaving the cell alone on net income and on total return in more than 8 of the 11. `-- --turns 15 --edition 1` plays
-// longer games, or the first edition of the model; `--part 1/4` tries a quarter of the kinds.
+// `npm run free-lunch`: tries every kind of decision cell at every level in every environment, and prints
+// those that beat leaving the cell alone on net income and on total return in more than 8 of the 11. `--
+// --turns 15 --edition 1` plays longer games, or the first edition of the model; `--part 1/4` tries a quarter
+// of the kinds.
 import { parseArgs } from 'node:util';
 import { environmentChoices } from '../server/simulation/catalogue/environments.ts';
 import { cellKinds } from './exploit/cells.ts';

@@ -9,7 +9,7 @@ import { whoMayCall } from '../contracts/calls/rights.ts';
 import { allCalls } from '../contracts/features/allCalls.ts';
 import { idSchema } from '../contracts/fields/fields.ts';
 
-/** Where the document lies; a test keeps it equal to what this file makes. */
+/** Path of the document; a test keeps it equal to the output of this file. */
 const openApiFile = path.resolve(import.meta.dirname, '../contracts/openapi.json');
 
 const failure = failureSchema.meta({ id: 'Failure', description: 'Every failed answer.' });
@@ -43,7 +43,7 @@ const historicalHeaders = z.object({
   }),
 });
 
-/** Parts of paths that are no ids. */
+/** Parts of paths that are not ids. */
 const parameters: Readonly<Record<string, z.ZodType>> = {
   turn: z.int().min(0).max(999),
   report: reportIdSchema,
@@ -60,11 +60,11 @@ function operationIdOf({ path: callPath }: Call): string {
   return words.map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
 }
 
-/** A call's path as the document has it. */
+/** A call's path in the document's notation. */
 const documentedPath = ({ path: callPath }: Pick<Call, 'path'>): string =>
   `/api${callPath.replaceAll(/:(\w+)/g, '{$1}')}`;
 
-/** Whether a text can be read as either of two paths by whoever takes anything for the value of a parameter. */
+/** Whether a text matches either of two paths if anything may be a parameter's value. */
 function isLike(one: string, other: string): boolean {
   const [parts, others] = [one.split('/'), other.split('/')];
   const isFree = (part: string | undefined): boolean => part?.startsWith(':') === true;
@@ -74,7 +74,7 @@ function isLike(one: string, other: string): boolean {
   );
 }
 
-/** Why a path is that of no other call, where it looks as if it could be. */
+/** Why a path differs from every other call's, although it looks ambiguous. */
 function unmistaken(call: Call): string {
   const like = allCalls
     .filter((other) => other !== call && isLike(other.path, call.path))
@@ -84,7 +84,7 @@ function unmistaken(call: Call): string {
     : ` No request to it is one to ${like.join(' or ')}: ids in paths begin with a digit, words of paths do not.`;
 }
 
-/** What a success looks like. */
+/** The form of a success. */
 function answerOf({ isStreamed, response }: Call): NonNullable<ZodOpenApiResponseObject['content']> {
   if (isStreamed)
     return { 'text/csv': { schema: z.string() }, 'application/x-ndjson': { schema: z.string() } };

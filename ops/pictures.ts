@@ -1,7 +1,7 @@
 /**
- * Takes pictures of a running demo: the README's three, or with `screens <folder> [pattern of names]` every screen and dialog,
- * at 1280 and 360 pixels, in light and dark, and where they differ in both presentation modes; with `bothModes` after the
- * pattern all of them in both.
+ * Takes pictures of a running demo: the README's three, or with `screens <folder> [pattern of names]` every
+ * screen and dialog, at 1280 and 360 pixels, in light and dark, and in both presentation modes where they
+ * differ; with `bothModes` after the pattern all of them in both.
  */
 import * as path from 'node:path';
 import { accountPictures } from './pictures/accountPictures.ts';

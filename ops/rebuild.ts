@@ -1,9 +1,9 @@
 /**
- * `npm run rebuild -- <file> [--write]`, and without a file on the servers that the configuration names: builds every read model
- * from the log and compares it with the live one by SHA-256. Without --write nothing is changed and the exit code is 1 when they
- * differ; with it the live set is replaced. The server may be running: of a file reading takes a snapshot, and replacing holds
- * the write lock only for the last events; on servers both go on beside the nodes. With --audit it is the audit index that is
- * built and compared, which lies beside the log.
+ * `npm run rebuild -- <file> [--write]`, and without a file on the configured servers: builds every read
+ * model from the log and compares it with the live one by SHA-256. Without --write nothing is changed and the
+ * exit code is 1 if they differ; with it the live set is replaced. The server may be running: on a file,
+ * reading uses a snapshot, and replacing holds the write lock only for the last events; on servers both run
+ * beside the nodes. With --audit the audit index beside the log is built and compared instead.
  */
 import { parseArgs } from 'node:util';
 import { readConfiguration } from '../server/configuration/configuration.ts';
@@ -15,7 +15,7 @@ import { rebuildAudit } from './stores/rebuildAudit.ts';
 import { rebuildFile, refuseMissing } from './stores/rebuildFile.ts';
 import { rebuildServers } from './stores/rebuildServers.ts';
 
-/** On a file where one is named, else on the configuration's servers. */
+/** On a file if one is given, else on the configured servers. */
 async function rebuildNamed(
   path: string | undefined,
   { isWriting, isOfAudit }: { readonly isWriting: boolean; readonly isOfAudit: boolean },

@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- <folder> [--replace]`: puts a backup that `npm run backup` made into DATA_DIR, once every file of it was
- * checked. Stop the server first. With --replace what DATA_DIR holds is kept in a folder beside. The next start builds the
- * read models anew, and every page that is still open loads everything again.
+ * `npm run restore -- <folder> [--replace]`: restores a backup made by `npm run backup` into DATA_DIR, after
+ * checking every file of it. Stop the server first. With --replace the contents of DATA_DIR are kept in a
+ * folder beside it. The next start rebuilds the read models, and every open page reloads everything.
  */
 import { parseArgs } from 'node:util';
 import { readConfiguration } from '../server/configuration/configuration.ts';
@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
   options: { replace: { type: 'boolean', default: false } },
 });
 
-/** Who was erased since the backup: its keys open what they wrote. */
+/** People erased since the backup: its keys can open their texts. */
 function erasuresInWords(erasedAgain: number | undefined, at: string): string {
   const still = 'The backup itself holds their keys until you remove it.';
   if (erasedAgain === undefined)

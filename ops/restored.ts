@@ -1,7 +1,8 @@
 /**
- * `npm run restored [-- --backup-of 2026-09-01T06:00:00Z]`: for servers that were put back with their own tools. Puts the restore on
- * record, so that pages which are still open load themselves anew, passes over ids that may have been given after the backup,
- * and gives the log another name in its checkpoints. Stop every node first. `npm run restore` does the same for files by itself.
+ * `npm run restored [-- --backup-of 2026-09-01T06:00:00Z]`: for servers restored with their own tools.
+ * Records the restore, so that open pages reload, skips ids that may have been given after the backup, and
+ * gives the log a new name in its checkpoints. Stop every node first. For files `npm run restore` does this
+ * itself.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';

@@ -1,8 +1,9 @@
 /**
- * `npm run seal-log -- --by "name" [--to esdb://...]`: seals what people wrote before texts were sealed, so that it can be erased.
- * Stop every server first, and make a backup. In files the sealed log takes the place of the one before; an event store changes no
- * event, so that there `--to` names another, empty one, which every node then goes over to. Broken off at any moment, it is run
- * again in the same way. Of a log whose key was changed, the keys before are needed, too (CHAIN_KEYS_BEFORE).
+ * `npm run seal-log -- --by "name" [--to esdb://...]`: seals texts written before sealing was introduced, so
+ * that they can be erased. Stop every server first, and make a backup. In files the sealed log replaces the
+ * original; an event store changes no event, so there `--to` names another, empty one, to which every node
+ * then moves. If interrupted, run it again in the same way. For a log whose key was changed, the previous
+ * keys are needed, too (CHAIN_KEYS_BEFORE).
  */
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -34,7 +35,7 @@ function sentencesOf({ texts, rewritten, events, left, before }: SealedLog): rea
   ];
 }
 
-/** What else holds texts in plain, and is the operator's to remove. */
+/** Other copies of plain texts, which the operator has to remove. */
 function plainElsewhere(dataDirectory: string): readonly string[] {
   const aside = readdirSync(dataDirectory).filter((name) => name.startsWith(asidePrefix));
   return [

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-// Runs scripts of package.json at the same time and prints what each had to say when it ends; fails when one of them does.
+// Runs scripts of package.json in parallel and prints each one's output when it ends; fails if one of them
+// does.
 async function run(script: string): Promise<boolean> {
   const child = spawn(process.execPath, ['--run', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

@@ -7,9 +7,9 @@ import { startDemoPlayer } from './demoPlayer/demoPlayer.ts';
 import { ensureDemoTeammate } from './demoPlayer/demoTeammate.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 
-// What `npm start` runs: one command from a fresh checkout to a signed-in-able product.
+// Run by `npm start`: one command from a fresh checkout to a usable server.
 
-/** Fills the demo, and lets its own teammate wait for somebody to watch; nothing outside a demo. */
+/** Fills the demo, and lets its automatic teammate wait for a watcher; no-op outside a demo. */
 const prepareDemo: Preparation = async (application, environment, tell) => {
   const { isDemo, hasDemoPlayer, logLevel } = readConfiguration(process.env);
   if (!isDemo) return;
@@ -21,7 +21,7 @@ const prepareDemo: Preparation = async (application, environment, tell) => {
 };
 
 try {
-  // What is set wrong is told before anybody waits for a build.
+  // Configuration errors are reported before anybody waits for a build.
   readConfiguration(process.env);
   await buildClientWhenStale();
 } catch (fault) {

@@ -1,7 +1,8 @@
 /**
- * `npm run trial`: people save while servers and nodes are killed, fall silent and come back, and the log is compared with what
- * they were told. On processes of its own that speak the servers' protocols, or with `-- --servers <file>` on real ones. Ends
- * with exit code 0 only when nothing was lost or doubled and no process ended that was not killed. See ops/trial/README.md.
+ * `npm run trial`: people save while servers and nodes are killed, stall and come back, and the log is
+ * compared with what they were told. On its own processes that speak the servers' protocols, or with `--
+ * --servers <file>` on real ones. Exits with code 0 only if nothing was lost or doubled and no process ended
+ * that was not killed. See ops/trial/README.md.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +48,7 @@ type Played = {
   readonly faults: readonly Fault[];
 };
 
-/** What is played on which servers: on given ones all of it, else the faults of a leader on a cluster of their own. */
+/** Which faults are played on which servers: on given ones all of them, else the leader's faults on a separate cluster. */
 async function played(directory: string): Promise<readonly Played[]> {
   const faults = chosenFaults(positionals);
   if (values.servers !== undefined)
@@ -99,7 +100,7 @@ setTimeout(() => {
   );
 }, longestMilliseconds).unref();
 
-// What was started is ended when this process exits, and by a signal it would not.
+// Started processes are ended when this process exits, including by a signal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 await run().catch((fault) => endInWords('The trial could not be played.', fault));

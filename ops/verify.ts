@@ -1,10 +1,11 @@
 /**
- * `npm run verify [-- --noted <size>:<root>] [--anchors <file>] [--since <size>] [--read-models] [--json]`: reads the whole log through, in files or on servers,
- * while the product goes on, and says whether every event is what was written and the log has every root that was signed of
- * it, and whether the access log is what was written and has the rows that were signed. It prints the size and the root of the log: noted somewhere else and named the next time, they show a log that lost
- * its end, or a whole stream, as well. With --since the first events are not checked against the key again; with --read-models every
- * read model is built anew and compared. Exit code 0: intact, 1: not, 2: cannot be told. Keys from before a change of the key
- * are needed, too (CHAIN_KEYS_BEFORE).
+ * `npm run verify [-- --noted <size>:<root>] [--anchors <file>] [--since <size>] [--read-models] [--json]`:
+ * reads the whole log, in files or on servers, while the server is running, and reports whether every event
+ * is what was written and the log has every signed root, and whether the access log is intact and has the
+ * signed rows. It prints the size and the root of the log: noted elsewhere and passed the next time, they
+ * also reveal a log that lost its end, or a whole stream. With --since the first events are not checked
+ * against the key again; with --read-models every read model is rebuilt and compared. Exit code 0: intact, 1:
+ * not, 2: undecided. Keys from before a change of the key are needed, too (CHAIN_KEYS_BEFORE).
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -47,7 +48,7 @@ function rootOfText(text: string): LogRoot {
   return { size: Number(size), root };
 }
 
-/** How many events, from the first on, were found intact before. */
+/** Number of events, from the first on, found intact before. */
 function sizeOfText(text: string | undefined): number {
   if (text !== undefined && !/^\d+$/.test(text))
     throw new CannotGoOn(
@@ -57,7 +58,7 @@ function sizeOfText(text: string | undefined): number {
   return Number(text ?? 0);
 }
 
-/** The file that checkpoints were added to; one that is named has to be there. */
+/** The file to which checkpoints were appended; a given one has to exist. */
 function anchorsFor({ anchorFile }: Configuration): string | undefined {
   const named = values.anchors;
   if (named !== undefined && !existsSync(named))
@@ -65,7 +66,7 @@ function anchorsFor({ anchorFile }: Configuration): string | undefined {
   return named ?? anchorFile;
 }
 
-/** The public keys that checkpoints may be signed with, as far as they are known here. */
+/** The public keys that may sign checkpoints, as far as they are known here. */
 function ownKeysOf(configuration: Configuration): readonly string[] {
   const { signingKeyBefore } = configuration;
   const present = presentSigningKey(configuration);
@@ -73,7 +74,7 @@ function ownKeysOf(configuration: Configuration): readonly string[] {
   return present ? [present.publicKey, ...(before ? [before.publicKey] : [])] : [];
 }
 
-/** Whether a key is that of a log at all: under another one, every event seems to be changed. */
+/** Whether a key belongs to the log at all: with a wrong one, every event seems to be altered. */
 async function fitsAnything(log: EventStore, keyOf: KeyOfEvent): Promise<boolean> {
   for await (const page of pagesOf(log))
     if (page.some((event) => isWrittenWith(keyOf(event), event))) return true;
@@ -110,7 +111,7 @@ async function verify(noted: readonly LogRoot[]): Promise<RecordVerdict> {
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
-/** What is not as it was once, on record: nobody finds out by hashes who wrote an event anew, and when. */
+/** Recorded changes of the past: hashes do not reveal who rewrote an event, and when. */
 function sealingInWords({ at, by, texts, rewritten, events, before }: Sealing): string {
   return [
     `At ${at} ${by} had ${inEnglish(texts)} texts of before sealed: ${inEnglish(rewritten)} events were written anew for it, none of the first ${inEnglish(events)}.`,

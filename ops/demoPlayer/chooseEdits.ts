@@ -2,7 +2,7 @@ import { numberIn, type Row, roundTo, textIn } from '../../contracts/decisions/r
 import type { Environment } from '../../server/lib/environment.ts';
 import { demoTeammate } from './demoTeammate.ts';
 
-/** The cells that the demo's teammate works at: the offer rates of one kind of CDs. */
+/** The cells edited by the demo's teammate: the offer rates of one kind of CDs. */
 export const rateField = 'ratePercent';
 
 /** Who set a rate in this quarter, and when, by the record. */
@@ -11,7 +11,7 @@ export type RateStamp = { readonly rowId: number; readonly by: string; readonly 
 /** A rate that somebody has typed and not saved. */
 export type RateDraft = { readonly rowId: number; readonly ratePercent: number; readonly name: string };
 
-/** A note that asks for another look at a rate, with the rate that it names, if any. */
+/** A note requesting another look at a rate, with the rate that it names, if any. */
 export type Ask = {
   readonly rowId: number;
   readonly ratePercent: number | null;
@@ -19,12 +19,12 @@ export type Ask = {
   readonly at: string;
 };
 
-/** What the teammate sees before it does something. All of it but drafts and cursors is read from the record. */
+/** What the teammate knows before it acts. All of it but drafts and cursors is read from the record. */
 export type Sight = {
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly rows: readonly Row[];
   readonly stamps: readonly RateStamp[];
-  /** Rows that somebody has a cursor or something unsaved in. */
+  /** Rows where somebody has a cursor or unsaved values. */
   readonly busyRows: ReadonlySet<number>;
   readonly drafts: readonly RateDraft[];
   /** Newest first. */
@@ -33,14 +33,14 @@ export type Sight = {
   readonly ownSaves: number;
 };
 
-/** A rate that it is going to type, and why, in a sentence for its team. */
+/** A rate that it is about to type, and why, in a sentence for its team. */
 export type Edit = { readonly row: Row; readonly value: number; readonly why: string };
 
-/** So often it saves of its own accord in a quarter: a fourth save would be news to nobody. */
+/** Maximum number of spontaneous saves in a quarter: a fourth would be no news. */
 const mostOwnSaves = 3;
 const leastRatePercent = 0.001;
 const mostRatePercent = 99;
-/** It follows nobody further from the market than this. */
+/** Maximum distance from the market rate at which it imitates others. */
 const mostSpreadPercent = 1;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -49,20 +49,20 @@ const marketOf = (row: Row): number => numberIn(row, 'marketRatePercent');
 const accountOf = (row: Row): string => textIn(row, 'account');
 const percent = (value: number): string => `${value.toFixed(3)}%`;
 
-/** A number from 0 up to, and without, `limit`. */
+/** A number from 0 up to, and excluding, `limit`. */
 function chosen({ random }: Pick<Environment, 'random'>, limit: number): number {
   const [high = 0, low = 0] = random.bytes(2);
   return (high * 256 + low) % limit;
 }
 
-/** A rate so far above the market's, as far as it goes, and another one than the row has. */
+/** A rate this far above the market's, within limits, and different from the current one. */
 function rateAbove(row: Row, spreadPercent: number): number {
   const spread = within(spreadPercent, -mostSpreadPercent, mostSpreadPercent);
   const rate = within(roundTo(marketOf(row) + spread, 3), leastRatePercent, mostRatePercent);
   return rate === numberIn(row, rateField) ? roundTo(rate + 0.005, 3) : rate;
 }
 
-/** A rate near the market's, with what speaks for it. */
+/** A rate near the market's, with an argument for it. */
 function rateNearMarket(row: Row, environment: Pick<Environment, 'random'>): Edit {
   const value = rateAbove(row, (chosen(environment, 400) - 100) / 1_000);
   const why =
@@ -72,7 +72,7 @@ function rateNearMarket(row: Row, environment: Pick<Environment, 'random'>): Edi
   return { row, value, why };
 }
 
-/** What it was asked for in a note that is newer than what it has set there; what a person has set stays. */
+/** The request of a note newer than its own last change there; people's values stay. */
 function askedFor({ rows, stamps, busyRows, asks }: Sight, environment: Environment): Edit | undefined {
   for (const { rowId, ratePercent, by, at } of asks) {
     const row = rows.find(({ id }) => id === rowId);
@@ -83,14 +83,14 @@ function askedFor({ rows, stamps, busyRows, asks }: Sight, environment: Environm
       ratePercent === null
         ? rateNearMarket(row, environment).value
         : within(ratePercent, leastRatePercent, mostRatePercent);
-    // What stands there already is no change, and leaves no trace that the note was answered.
+    // An equal value is no change, and would leave no trace that the note was answered.
     if (value === numberIn(row, rateField)) continue;
     return { row, value, why: `${by} asked for it in a note.` };
   }
   return undefined;
 }
 
-/** Beside a rate that somebody is trying: the next row that is nobody's goes as far from the market as theirs. */
+/** After a rate that somebody is trying: the next unclaimed row gets the same distance from the market. */
 function answerTo(draft: RateDraft, { rows, stamps, busyRows }: Sight): Edit | undefined {
   const place = rows.findIndex(({ id }) => id === draft.rowId);
   const tried = rows[place];
@@ -105,8 +105,8 @@ function answerTo(draft: RateDraft, { rows, stamps, busyRows }: Sight): Edit | u
 }
 
 /**
- * What the demo's teammate types next, one rate or two, or nothing. A rate that somebody has set in this quarter stays as it
- * is, whoever set it, unless it was itself and is asked for another look.
+ * What the demo's teammate types next, one rate or two, or nothing. A rate that somebody has set in this
+ * quarter stays, unless the teammate set it itself and is asked for another look.
  */
 export function chooseEdits(sight: Sight, environment: Environment): readonly Edit[] {
   const asked = askedFor(sight, environment);

@@ -5,25 +5,25 @@ import { openPlayerLine, type PlayerLine } from './playerLine.ts';
 import { playRound } from './playRound.ts';
 import { followWatchers } from './watchers.ts';
 
-/** How fast the player's hand is; tests have a faster one. */
+/** Typing speed of the player; faster in tests. */
 export type Pace = {
   readonly stepMilliseconds: number;
   readonly restMilliseconds: number;
-  /** After a save it lets others go first, unless one of them types something. */
+  /** After a save it lets others go first, unless one of them is typing. */
   readonly pauseMilliseconds: number;
 };
 
 const humanPace: Pace = { stepMilliseconds: 450, restMilliseconds: 6_000, pauseMilliseconds: 60_000 };
 
-/** A teammate that plays along in a demo while somebody watches its team. */
+/** A teammate that plays in a demo while somebody watches its team. */
 export type DemoPlayer = {
-  /** Whether it is in its team now. */
+  /** Whether it is currently in its team. */
   isPlaying(): boolean;
-  /** Leaves, and comes back no more. */
+  /** Leaves permanently. */
   stop(): Promise<void>;
 };
 
-/** Lets one wait for the next change; whoever waits has looked at how things are directly before. */
+/** Waits for the next change; the caller has just checked the current state. */
 function createBell() {
   let ring: () => void = () => undefined;
   return {
@@ -36,8 +36,8 @@ function createBell() {
 }
 
 /**
- * Starts the demo's teammate. It signs in like a person and listens to its team; while somebody is there it works at the
- * CDs, and when nobody is any more it leaves. Whatever fails, it rests and comes again.
+ * Starts the demo's teammate. It signs in like a person and listens to its team; while somebody is present it
+ * works on the CDs, and leaves with the last one. After a failure it pauses and returns.
  */
 export function startDemoPlayer(
   {
@@ -77,7 +77,7 @@ export function startDemoPlayer(
       await wait(steps * stepMilliseconds, () => !isOn());
       return isOn();
     };
-    // Whoever enters a team is told who is there; with nobody there, nobody sees it come and go.
+    // A person who enters a team is told who is present; with nobody there, nobody sees it come and go.
     opened.socket.emit('place', { teamId: place.teamId, screen: 'decisions', cell: null, isEditing: false });
     await bell.next();
     while (!isStopped && opened.socket.connected) {

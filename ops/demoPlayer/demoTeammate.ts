@@ -7,7 +7,7 @@ import { createPasswords } from '../../server/identity/passwords.ts';
 import type { Environment } from '../../server/lib/environment.ts';
 import { act } from '../seed/seeding.ts';
 
-/** The account behind which the demo plays along; its name says so on every screen. */
+/** The account of the demo's teammate; its name says so on every screen. */
 export const demoTeammate = {
   email: 'teammate@quarterdeck.test',
   fullName: 'Demo teammate',
@@ -16,10 +16,10 @@ export const demoTeammate = {
 
 const roles = ['deposit officer'] as const;
 
-/** The team that the demo plays along in. */
+/** The team of the demo's teammate. */
 export type DemoPlace = { readonly gameId: number; readonly teamId: number };
 
-/** The first team of the oldest game that somebody plays in; undefined where there is none. */
+/** The first team of the oldest game with players; undefined if no team has any. */
 async function placeIn({ readModels }: Application): Promise<DemoPlace | undefined> {
   const games = [...(await readModels.allGames())].sort((one, other) => one.gameId - other.gameId);
   for (const { gameId, members } of games) {
@@ -30,7 +30,7 @@ async function placeIn({ readModels }: Application): Promise<DemoPlace | undefin
   return undefined;
 }
 
-/** Makes the demo's own teammate and puts it into a team, once; undefined where no team is played. */
+/** Creates the demo's teammate and adds it to a team, once; undefined if no team is played. */
 export async function ensureDemoTeammate(
   application: Application,
   environment: Environment,

@@ -13,22 +13,22 @@ import type { PlayerLine } from './playerLine.ts';
 import { asksIn, notesOf, tellWhy } from './playerNotes.ts';
 import type { Watchers } from './watchers.ts';
 
-/** What a round is played with. */
+/** Dependencies of a round. */
 export type Round = DemoPlace & {
   readonly line: PlayerLine;
   readonly watchers: Watchers;
   readonly environment: Environment;
-  /** Waits for so many steps of a person's hand; false when nobody watches any more, or the player is stopped. */
+  /** Waits for a number of a person's typing steps; false if nobody watches any more, or the player is stopped. */
   readonly goesOn: (steps: number) => Promise<boolean>;
 };
 
-/** What became of a round: nothing could be played, nothing was saved, or something was. */
+/** The result of a round: nothing could be played, nothing was saved, or something was. */
 export type RoundEnd = 'closed' | 'idle' | 'saved';
 
 const cdType = 'Retail CDs';
 const { load: loadCertificates, save: saveCertificates } = callsOf(certificatesOfDeposit);
 
-/** The turn whose decisions are open; null while the team cannot save. */
+/** The turn with open decisions; null while the team cannot save. */
 async function openTurn({ line, gameId: game, teamId }: Round): Promise<number | null> {
   const { gameDetails } = await line.call(loadGame, { game }, {});
   const { teams } = await line.call(listTeams, { game }, {});
@@ -37,7 +37,7 @@ async function openTurn({ line, gameId: game, teamId }: Round): Promise<number |
   return isOpen ? gameDetails.turns_completed + 1 : null;
 }
 
-/** Types one rate, figure by figure, as teammates see it; false when broken off. */
+/** Types one rate, digit by digit, as teammates see it; false if interrupted. */
 async function typeRate(
   { line, teamId, goesOn }: Round,
   screen: string,
@@ -60,7 +60,7 @@ async function typeRate(
   return goesOn(2);
 }
 
-/** What the record and the screen show of a turn, and what a save has to name of it. */
+/** The record and the screen of a turn, and what a save has to name of it. */
 async function look({ line, teamId: team, watchers }: Round, turn: number, screen: string) {
   const request = { turnNum: turn, cdType };
   if (!loadCertificates) throw new Error('CDs have no screen.');
@@ -86,8 +86,8 @@ async function look({ line, teamId: team, watchers }: Round, turn: number, scree
 }
 
 /**
- * One round at the CDs, as a person would: look, type a rate or two where there is reason to, save, and say why in the notes.
- * It leaves what others are at or have set alone, and nothing unsaved behind.
+ * One round on the CDs, as a person would play it: look, type a rate or two if there is reason to, save, and
+ * say why in the notes. It leaves alone what others are editing or have set, and leaves nothing unsaved.
  */
 export async function playRound(round: Round): Promise<RoundEnd> {
   const { line, teamId, environment, goesOn } = round;

@@ -7,14 +7,14 @@ import { demoPassword } from '../../server/identity/demoAccounts.ts';
 import type { Environment } from '../../server/lib/environment.ts';
 import { demoTeammate } from './demoTeammate.ts';
 
-/** What a path names. */
+/** The resources named by a path. */
 type PathIds = Readonly<Record<string, number>>;
 
-/** The demo player's way to the product: the public calls and one socket, as a browser has them. */
+/** The demo player's connection to the server: the public calls and one socket, like a browser. */
 export type PlayerLine = {
   readonly userId: number;
   readonly socket: Socket<ServerToClient, ClientToServer>;
-  /** Makes a call; a failure is thrown. */
+  /** Makes a call; throws on a failure. */
   call<C extends Call>(contract: C, ids: PathIds, body: RequestOf<C>): Promise<ResponseOf<C>>;
   close(): void;
 };

@@ -22,21 +22,21 @@ export async function notesOf(line: PlayerLine, team: number, turn: number): Pro
 
 const isOwn = ({ updated_by: by }: TeamNote): boolean => by === demoTeammate.fullName;
 
-/** Whether a text names an account: a 6-Month CD is not meant by a 36-Month CD. */
+/** Whether a text names an account: a 36-Month CD does not match a 6-Month CD. */
 function names(text: string, row: Row): boolean {
   const account = textIn(row, 'account').toLowerCase();
   const place = text.indexOf(account);
   return account !== '' && place >= 0 && !/\d/.test(text[place - 1] ?? '');
 }
 
-/** What people ask the teammate for in their notes, newest first; a rate is what stands before a percent sign. */
+/** Requests to the teammate in notes, newest first; a rate is the number before a percent sign. */
 export function asksIn(notes: readonly TeamNote[], rows: readonly Row[]): readonly Ask[] {
   return notes
     .filter((note) => !isOwn(note))
     .flatMap(({ text, updated_by: by, updated_tzts: at }) => {
       const words = visibleText(text).toLowerCase();
       const isAsking = words.includes(demoTeammate.fullName.toLowerCase());
-      // A note of its own that somebody has mended names it as well.
+      // One of its own notes edited by somebody names it as well.
       if (!isAsking || words.includes(invitation.toLowerCase())) return [];
       const ratePercent = Number(/(\d{1,2}(?:\.\d{1,3})?)\s*%/.exec(words)?.[1] ?? 0) || null;
       return rows.filter((row) => names(words, row)).map(({ id: rowId }) => ({ rowId, ratePercent, by, at }));
@@ -44,7 +44,7 @@ export function asksIn(notes: readonly TeamNote[], rows: readonly Row[]): readon
     .sort((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Says in the team's notes why rates were saved: in one note a turn, which grows until somebody else takes it over. */
+/** Explains saved rates in the team's notes: in one note per turn, which grows until somebody else edits it. */
 export async function tellWhy(
   line: PlayerLine,
   team: number,

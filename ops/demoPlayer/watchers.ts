@@ -3,16 +3,16 @@ import type { Environment } from '../../server/lib/environment.ts';
 import type { RateDraft } from './chooseEdits.ts';
 import type { PlayerLine } from './playerLine.ts';
 
-/** Somebody who has not touched anything for so long is not watching any more. */
+/** Somebody idle for this long no longer counts as watching. */
 const patienceMilliseconds = 180_000;
 
-/** The people who are on the team's screens, and what they have unsaved there. */
+/** The people on the team's screens, and their unsaved values. */
 export type Watchers = {
-  /** True while somebody else is there and does something now and then. */
+  /** True while somebody else is present and active. */
   isWatched(): boolean;
-  /** Rows of a screen that somebody else has a cursor or an unsaved value in. */
+  /** Rows of a screen where somebody else has a cursor or an unsaved value. */
   busyRows(screen: string): ReadonlySet<number>;
-  /** Numbers that somebody else has typed into a field of a screen, has finished typing and has not saved. */
+  /** Numbers that somebody else has finished typing into a field of a screen and has not saved. */
   draftsOf(screen: string, field: string): readonly RateDraft[];
   /** How often somebody else has finished typing so far. */
   draftCount(): number;
@@ -20,7 +20,7 @@ export type Watchers = {
 
 const isDraft = ({ value }: GhostCell): boolean => value !== null;
 
-/** Follows presence and ghosts of a team; `onChange` is told of every message. */
+/** Follows presence and ghosts of a team; `onChange` is called on every message. */
 export function followWatchers(
   { socket, userId: ownId }: PlayerLine,
   teamId: number,

@@ -9,13 +9,13 @@ import type { GhostBook, PresenceBook } from '../../client/live/presenceBook.ts'
 import type { Call, ResponseOf } from '../../contracts/calls/call.ts';
 import type { PresentPerson } from '../../contracts/push/ephemeral.ts';
 
-/** What a call is answered with. */
+/** The answer to a call. */
 type Answer = { readonly path: string; readonly data: unknown };
 
-/** An answer in the fields that the call declares. */
+/** An answer in the fields declared by the call. */
 export const answer = <C extends Call>({ path }: C, data: ResponseOf<C>): Answer => ({ path, data });
 
-/** Answers from a list; what is not on it is on its way for ever, and nothing is asked of a server. */
+/** Answers from a list; calls not on it stay pending forever, and no server is used. */
 function sourceOf(answers: readonly Answer[]): StateSource {
   const dataOf = ({ path }: Call) => answers.find((one) => one.path === path)?.data as never;
   return {
@@ -29,7 +29,7 @@ function sourceOf(answers: readonly Answer[]): StateSource {
   };
 }
 
-/** Shows what loads from a server, as it stands with these answers. */
+/** Shows what loads from a server, with these answers. */
 export function Answered({
   answers,
   children,
@@ -48,7 +48,7 @@ export function Answered({
 
 const connected: Link = { isConnected: true, since: 0, isFirst: true, polledAt: null };
 
-/** Shows what tells of others, or of the line to the server, with these people in a team and this line. */
+/** Shows presence or connection state, with these people in a team and this connection. */
 export function WithPeople({
   teamId = 1,
   people = [],

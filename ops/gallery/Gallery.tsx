@@ -9,7 +9,7 @@ const brands = ['financialInstitution', 'creditUnion'] as const;
 const asQuery = (look: Look, only?: string): string =>
   `?${new URLSearchParams({ ...look, ...(only !== undefined && { only }) })}`;
 
-/** What an address asks to be shown; null where it asks for both schemes side by side. */
+/** The exhibit requested by an address; null for both schemes side by side. */
 export function lookIn(query: URLSearchParams): Look | null {
   const scheme = schemes.find((one) => one === query.get('scheme'));
   if (!scheme) return null;
@@ -38,7 +38,7 @@ function Shown({ exhibit, look }: { readonly exhibit: Exhibit; readonly look: Lo
   );
 }
 
-/** Every room in one scheme, or the one exhibit that an address names. */
+/** Every room in one scheme, or the one exhibit named by an address. */
 export function Gallery({ look, only }: { readonly look: Look; readonly only: string | null }): ReactNode {
   const named = everyRoom.flatMap(({ exhibits }) => exhibits).find(({ name }) => name === only);
   if (named) return <Stage look={look}>{named.show()}</Stage>;

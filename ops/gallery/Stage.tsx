@@ -10,24 +10,24 @@ import type { Team } from '../../contracts/calls/teams.ts';
 import { shownGame, shownSession, shownTeam } from '../../tests/fixtures/shownGame.ts';
 import { Answered } from './Answered.tsx';
 
-/** What the page of the gallery is shown in. */
+/** Settings of the gallery's page. */
 export type Look = {
   readonly scheme: 'light' | 'dark';
   readonly brand: Session['brand'];
 };
 
-// The fixtures have what screens read of a game, not everything that the server answers.
+// The fixtures contain what screens read of a game, not every field of the server's answer.
 export const game = shownGame as unknown as OpenGame;
 const team = shownTeam as unknown as Team;
 const session = shownSession as unknown as Session;
 
-/** Somebody who oversees the game. */
+/** A person who oversees the game. */
 export const instructorSession = {
   ...session,
   user: { ...session.user, userId: 5, fullName: 'Rosa Vance', role: 'Administrator' },
 } as Session;
 
-/** What stands around every screen: theme, session, the open game and team. Nothing is asked of a server. */
+/** The context of every screen: theme, session, the open game and team. No server is used. */
 export function Stage({
   look: { scheme, brand },
   children,

@@ -15,7 +15,7 @@ import { game, instructorSession } from './Stage.tsx';
 
 const nothing = (): void => undefined;
 
-/** Its time goes on from when it is shown. */
+/** Its time runs from when it is shown. */
 function RunInOneMinute(): ReactNode {
   const [runsAt] = useState(() => new Date(Date.now() + 59_000).toISOString());
   const announced = { turn: 4, runs_at_tzts: runsAt, announced_by: 'Rosa Vance' };

@@ -37,7 +37,7 @@ const run: NonNullable<Game['turn_run']> = {
   replaces: false,
 };
 
-/** As the list stands on a small screen. */
+/** As in the list on a small screen. */
 function Cards({ over, isStudent = false }: { over: Partial<Game>; isStudent?: boolean }): ReactNode {
   const list = (
     <FreezeQuestions>

@@ -17,7 +17,7 @@ const ben: GridPeer = {
 
 const cds = (): Sheet => cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
 
-/** A grid whose screen opens and closes rows as it is told. */
+/** A grid whose screen expands and collapses rows as requested. */
 function ShownGrid(props: Partial<DecisionGridProps> & { readonly sheet: Sheet }): ReactNode {
   const [openRowId, setOpenRowId] = useState<number | null>(null);
   return (

@@ -15,7 +15,7 @@ import type { Exhibit, Room } from './exhibit.ts';
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
 const small = { width: 156, height: 40 } as const;
 
-/** Prices of a game that spreads with the quarters. */
+/** Prices of a game that diverge over the quarters. */
 const bankLines = (count: number, quarters: number): readonly RaceLine[] =>
   Array.from({ length: count }, (_, bank) => ({
     id: bank + 1,

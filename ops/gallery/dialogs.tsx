@@ -10,7 +10,7 @@ import type { Exhibit, Room } from './exhibit.ts';
 const nothing = (): void => undefined;
 const modal = (name: string, show: () => ReactNode): Exhibit => ({ name, isModal: true, show });
 
-/** Asks what it is given as soon as it is shown. */
+/** Asks its question as soon as it is shown. */
 function Asked({ ask }: { readonly ask: (dialogs: ReturnType<typeof useDialogs>) => void }): ReactNode {
   const dialogs = useDialogs();
   useEffect(() => ask(dialogs), [ask, dialogs]);

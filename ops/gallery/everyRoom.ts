@@ -22,7 +22,7 @@ import { submit } from './submit.tsx';
 import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
 
-/** Everything that the gallery shows. */
+/** Everything shown in the gallery. */
 export const everyRoom: readonly Room[] = [
   frame,
   dashboard,

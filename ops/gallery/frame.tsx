@@ -16,7 +16,7 @@ const facts = [
   { name: 'Lockdown', value: '17:00', note: 'ET' },
 ];
 
-/** Parts of the page around the screens, of the door and of the homes. */
+/** Parts of the page around the screens, of sign-in and of the home pages. */
 export const frame: Room = {
   title: 'Frame, door and homes',
   exhibits: [

@@ -17,7 +17,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** The gallery at `/gallery` of `npm run dev`: every component in every state, in both schemes. It is in no build. */
+/** The gallery at `/gallery` of `npm run dev`: every component in every state, in both schemes. Not in any build. */
 export function galleryPage(): Plugin {
   return {
     name: 'gallery-page',

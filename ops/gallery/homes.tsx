@@ -33,7 +33,7 @@ import { instructorSession } from './Stage.tsx';
 const standing = answer(loadStanding, shownStanding([1, 2, 3, 4].map((id) => shownBank(id, 3))));
 const sets = answer(activeIntraturns, { intraturns: [classSet] });
 
-/** Part of a home, as the person of the stage sees it, or whoever oversees the game. */
+/** Part of a home page, as seen by the stage's person, or by an overseer of the game. */
 function atHome(
   name: string,
   part: ReactNode,

@@ -34,7 +34,7 @@ import type { Exhibit, Room } from './exhibit.ts';
 const nothing = (): void => undefined;
 const rate = 'ratePercent';
 
-/** A screen of one grid in which two cells were typed and not saved. */
+/** A screen of one grid with two unsaved cells. */
 function typedSheets(): ScreenSheets {
   const sheet = cdSheet([cdRow(1), cdRow(2)]);
   sheet.edit(
@@ -73,7 +73,7 @@ const saved = {
 };
 const lost: Link = { isConnected: false, since: 0, isFirst: false, polledAt: null };
 
-/** Sets a store while it is shown, and sets it back. */
+/** Sets a store while it is shown, and resets it. */
 function While<Value>({
   store,
   value,
@@ -90,7 +90,7 @@ function While<Value>({
   }, [store, value]);
   return children;
 }
-/** Shown in an address of its own, because the stores are those of the whole page. */
+/** Shown under its own address, because the stores are global to the page. */
 const banner = (name: string, show: () => ReactNode): Exhibit => ({
   ...{ name: `banner: ${name}`, isModal: true },
   show: () => (

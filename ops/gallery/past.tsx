@@ -56,7 +56,7 @@ const slider = (name: string, first: number, hasLanes = true): Exhibit => ({
   show: () => <Slider first={first} hasLanes={hasLanes} />,
 });
 
-/** The theatre at a step of the quarter, as far as its bar shows it. */
+/** The theatre at a step of the quarter, as its bar shows it. */
 function theatreAt(index: number, over: object = {}): TheatreState {
   const shown = steps[index];
   return {

@@ -19,7 +19,7 @@ const finding = (severity: Finding['severity'], message: string): Finding => ({
 });
 
 const saved = { modifiedBy: 'Ben Ono', at: classAt(12), position: 48_211 };
-/** What the first team has changed since the quarter was opened. */
+/** The first team's changes since the quarter was opened. */
 export const changes: Changes = {
   ...{ turn_num: 4, name: 'Growth' },
   sections: [

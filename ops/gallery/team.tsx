@@ -30,7 +30,7 @@ const failed: StandingBank = {
   ...shownBank(5, 3, { team_name: 'Silver Creek Savings and Loan of the Upper Valley', failed_turn: 2 }),
   ...{ stock_price: [52, 11, 0, 0], net_income: [990, -8_200, -14_000, -300], places: [1, 5, 5, 5] },
 };
-/** Another bank of a student who is told nothing of it. */
+/** A bank whose figures are hidden from the student. */
 const untold = (teamId: number): StandingBank => {
   const none = [null, null, null, null];
   return {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { opens, type Picture, presses, shows } from './picture.ts';
 import type { Studio } from './studio.ts';
 
-/** The path of a mailed link to choose a new password with. */
+/** The path of a mailed link for choosing a new password. */
 async function resetPath(studio: Studio): Promise<string> {
   await studio.act('admin', '/user/request-password', { email: 'ada@quarterdeck.test' });
   const { mails } = (await studio.act('admin', '/admin/mail', {})) as { mails: { text: string }[] };

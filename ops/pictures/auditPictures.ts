@@ -9,7 +9,7 @@ async function isListed(page: Page): Promise<void> {
   await entries(page).first().waitFor();
 }
 
-/** Opens the newest entry and waits for what it changed. */
+/** Opens the newest entry and waits for its changes. */
 async function openEntry(page: Page): Promise<void> {
   await isListed(page);
   await entries(page).first().click();
@@ -26,7 +26,7 @@ async function openCell(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Saves, newest first' }).waitFor();
 }
 
-/** Has the log verified, and opens what that proves. */
+/** Has the log verified, and opens the explanation. */
 async function verify(page: Page): Promise<void> {
   await isListed(page);
   await page.getByRole('button', { name: 'Verify now' }).click();
@@ -34,13 +34,13 @@ async function verify(page: Page): Promise<void> {
   await page.getByText('What this proves, and what it does not').click();
 }
 
-/** Checks the receipt of the quarter that was run last. */
+/** Checks the receipt of the last completed quarter. */
 async function checkReceipt(page: Page): Promise<void> {
   await page.locator('[data-receipt="ready"]').getByRole('link', { name: 'Verify' }).click();
   await page.getByText('The record has it today').waitFor();
 }
 
-/** Words the research question of the game, which its students are asked from then on. */
+/** Writes the research question of the game, which its students are asked from then on. */
 async function askForResearch(page: Page): Promise<void> {
   const question = page.getByLabel('Question');
   await question.waitFor();
@@ -52,7 +52,7 @@ async function askForResearch(page: Page): Promise<void> {
   await page.getByText(/students answered/).waitFor();
 }
 
-/** What was done, listed, filtered and opened. */
+/** The audit list: filtered, and with an open entry. */
 /** The newest receipt of Ada's team, as the file that she would have kept. */
 let kept: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } | undefined;
 
@@ -68,7 +68,7 @@ async function keepReceipt(_: Page, studio: Studio): Promise<void> {
   await page.context().close();
 }
 
-/** Somebody at home, whose network is gone once the page is there. */
+/** A signed-in person at home, who goes offline once the page is loaded. */
 async function checkOffline(page: Page): Promise<void> {
   const file = page.getByLabel('File of a receipt');
   await file.waitFor({ state: 'attached' });

@@ -22,7 +22,7 @@ const everyArea: readonly Picture[] = areaScreens.flatMap(({ route, area, choice
   });
 });
 
-/** Types over the cell of a field in a row, counted from 1, and goes on with Enter. */
+/** Types over the cell of a field in a row, counted from 1, and moves on with Enter. */
 async function types(page: Page, field: string, row: number, text: string): Promise<void> {
   await page
     .locator(`[role=gridcell][data-field="${field}"]`)
@@ -32,7 +32,7 @@ async function types(page: Page, field: string, row: number, text: string): Prom
   await page.keyboard.press('Enter');
 }
 
-/** Another person of the team at work on the same screen, in a window of their own. */
+/** Another person of the team working on the same screen, in a separate window. */
 async function teammate(studio: Studio, path: string): Promise<Page> {
   const page = await studio.enter('ben', { viewport: { width: 1280, height: 800 } });
   await page.goto(path);
@@ -64,7 +64,7 @@ async function workTogether(page: Page, studio: Studio): Promise<void> {
   await page.locator('[role=gridcell][data-field="ratePercent"]').first().click();
 }
 
-/** Two unsaved values in one cell, and in another beside one that looks like a slip, where focus is. */
+/** Two unsaved values in one cell, and one beside a probable typing error, in the focused cell. */
 async function typeInOneCell(page: Page, studio: Studio): Promise<void> {
   const ben = await teammate(studio, cds);
   await page.getByText('live', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ async function typeInOneCell(page: Page, studio: Studio): Promise<void> {
   await page.locator('[role=gridcell][data-field="ratePercent"]').nth(1).click();
 }
 
-/** The same in the sheet of a row on a phone, and in a figure that stands in no grid. */
+/** The same in the sheet of a row on a phone, and in a figure outside grids. */
 async function typeInOneRow(page: Page, studio: Studio): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await typeInOneCell(page, studio);
@@ -101,7 +101,7 @@ async function typeOneFigure(page: Page, studio: Studio): Promise<void> {
   await page.getByText('Ben Ono, not saved: $0.55').waitFor();
 }
 
-/** A slip that was saved is told before the submission. */
+/** A saved typing error is reported before the submission. */
 async function submitSlip(page: Page): Promise<void> {
   await types(page, 'ratePercent', 2, '55');
   await presses(/^Save/)(page);
@@ -122,7 +122,7 @@ async function opensHistory(page: Page): Promise<void> {
   await dialogOf(page);
 }
 
-/** The most that can be typed in a row, whose targets then do not total 100. */
+/** The maximum in each cell of a row, whose targets then do not total 100. */
 async function breakTargets(page: Page): Promise<void> {
   for (const category of [1, 2, 3, 4, 5, 6]) await types(page, `target${category}Percent`, 1, '100');
   await types(page, 'balanceCeilingThousands', 1, '9999999.999');
@@ -159,7 +159,7 @@ async function opensRow(page: Page): Promise<void> {
   await dialogOf(page);
 }
 
-/** From now on the game waits for visits that nobody has made, which stand in the way of a submission. */
+/** From now on the game requires visits that nobody has made, which block a submission. */
 async function forceVisits(_: Page, { act }: Studio): Promise<void> {
   const { gameDetails: game } = (await act('admin', '/game/1', {})) as { gameDetails: GameDetails };
   const { game_id, game_name, interest_rate_code, number_of_teams, turns_allowed } = game;
@@ -167,7 +167,7 @@ async function forceVisits(_: Page, { act }: Studio): Promise<void> {
   await act('admin', '/game/update', { ...kept, force_roles: game.force_roles, force_visits: true });
 }
 
-/** What is told of the last quarter and the book below the picture of an area, with an amount that is not saved. */
+/** The notes on the last quarter and the book below the picture of an area, with an unsaved amount. */
 const toldAreas: readonly Picture[] = [
   ['investment-purchases', 'amountThousands'],
   ['investment-sales', 'salePercent'],
@@ -192,7 +192,7 @@ const toldAreas: readonly Picture[] = [
   }),
 );
 
-/** Lite games put equity and borrowings together, and leave choices out. */
+/** Lite games combine equity and borrowings, and omit choices. */
 const lite: readonly Picture[] = [
   { name: 'lite-hub', as: 'chloe', path: '/game/2/decisions/6' },
   { name: 'lite-equity', as: 'chloe', path: '/game/2/decisions/6/equity', after: loaded },
@@ -206,7 +206,7 @@ const lite: readonly Picture[] = [
   },
 ];
 
-/** The decision screens, and what lies over them. */
+/** The decision screens, and their overlays. */
 export const decisionPictures: readonly Picture[] = [
   { name: 'hub', as: 'ada', path: hub },
   { name: 'hub-observer', as: 'instructor', path: hub },

@@ -18,7 +18,7 @@ async function playToTheEnd(studio: Studio): Promise<OwnGame> {
 
 const pathIn = pathsIn(playToTheEnd);
 
-/** Shows the first bank as if it had failed: none fails in so few quarters. */
+/** Shows the first bank as failed: none fails in so few quarters. */
 async function failFirst(page: Page): Promise<void> {
   await page.route(/\/api\/game\/\d+\/(final-results|standing)$/, async (route) => {
     const response = await route.fetch();
@@ -34,7 +34,7 @@ async function failFirst(page: Page): Promise<void> {
   });
 }
 
-/** A game that is over, as everybody in it sees it. */
+/** A finished game, as everybody in it sees it. */
 export const endPictures: readonly Picture[] = [
   {
     name: 'end-results-student',

@@ -7,7 +7,7 @@ const banks = 10;
 const quarters = 15;
 const longestName = 'Farmers and Mechanics Savings and Loan Association, Branch ';
 
-/** The largest game there can be, before its last quarter; each bank has the longest name. */
+/** The largest possible game, before its last quarter; each bank has the longest possible name. */
 async function playLargest(studio: Studio): Promise<OwnGame> {
   const own = await createOwnGame(studio, {
     game_name: 'Graduate School of Banking, Section for Working Professionals',
@@ -35,7 +35,7 @@ function scaled(value: unknown, factor: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, scaled(one, factor)]));
 }
 
-/** Shows the figures of a hub a million times as large: no bank of the demo grows so far. */
+/** Shows the figures of a hub multiplied by a million: no bank of the demo grows that large. */
 async function inBillions(page: Page): Promise<void> {
   await page.route(/\/api\/intraturn\/\d+\/hub$/, async (route) => {
     const response = await route.fetch();
@@ -46,7 +46,7 @@ async function inBillions(page: Page): Promise<void> {
   });
 }
 
-/** Shows a bank that owes more than it has. */
+/** Shows a bank whose debts exceed its assets. */
 async function inDebt(page: Page): Promise<void> {
   await page.route(/\/api\/intraturn\/\d+\/hub$/, async (route) => {
     const response = await route.fetch();
@@ -63,7 +63,7 @@ async function inDebt(page: Page): Promise<void> {
   });
 }
 
-/** What the largest game, the longest names and figures off every scale look like. */
+/** The largest game, the longest names and figures off every scale. */
 export const extremePictures: readonly Picture[] = [
   {
     name: 'largest-dashboard',

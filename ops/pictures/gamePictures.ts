@@ -5,7 +5,7 @@ import type { Studio } from './studio.ts';
 
 const form = { interest_rate_code: 'BASE', template_details_id: 'HARBOR500', number_of_teams: 2 };
 
-/** Enough games that the list has its search box, one with a long name, and one deleted. */
+/** Enough games for the list's search box, one with a long name, and one deleted. */
 async function createGames(_: Page, { act }: Studio): Promise<void> {
   const names = [
     'Introduction to Bank Management, Tuesday Evening Section of the Graduate School',
@@ -27,7 +27,7 @@ const failed = {
   reason: 'The computing of Bayside Trust ended without an answer.',
 };
 
-/** Shows a game as if its turn were being run: a true run is too short to be looked at. */
+/** Shows a game as if its turn were running: a real run is too short for a picture. */
 function withRun(turn_run: object) {
   return async (page: Page): Promise<void> => {
     await page.route(/\/api\/game\/(list|1)$/, async (route) => {
@@ -42,7 +42,7 @@ function withRun(turn_run: object) {
   };
 }
 
-/** Shows a game as if a run had been announced: a true one begins while its pictures are taken. */
+/** Shows a game with an announced run: a real one would begin while the pictures are taken. */
 async function withAnnouncement(page: Page): Promise<void> {
   await page.route('**/api/game/1', async (route) => {
     const response = await route.fetch();

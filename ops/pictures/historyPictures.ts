@@ -4,7 +4,7 @@ import { type Picture, presses } from './picture.ts';
 const team = '/game/1/team/1?view=history';
 const cds = '/game/1/decisions/1/cds?view=history';
 
-/** Waits until a moment of the past is on the screen. */
+/** Waits until a moment of the past is shown. */
 async function isShown(page: Page): Promise<void> {
   await page.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
   await page.getByText('Preparing the history').waitFor({ state: 'detached' });
@@ -23,7 +23,7 @@ async function chooseQuarter(page: Page): Promise<void> {
   const more = page.getByLabel('Steps of the past').getByRole('button', { name: 'More' });
   if (await more.isVisible()) await more.click();
   await page.getByLabel('Quarter', { exact: true }).selectOption('2');
-  // What only a print shows says it as well.
+  // Content only for print is included as well.
   await page
     .getByText(/step 1 of/)
     .filter({ visible: true })
@@ -31,7 +31,7 @@ async function chooseQuarter(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** What phones keep behind a button. */
+/** Content that phones show behind a button. */
 async function showsAll(page: Page): Promise<void> {
   const more = page.getByLabel('Steps of the past').getByRole('button', { name: 'More' });
   if (await more.isVisible()) await more.click();
@@ -64,7 +64,7 @@ const taken = (name: string, path: string, after: (page: Page) => Promise<void>)
   ...{ name, as: 'instructor', path, isWindow: true, after },
 });
 
-/** The past of a team, gone through step by step. */
+/** The past of a team, step by step. */
 export const historyPictures: readonly Picture[] = [
   taken('history-dashboard', team, isShown),
   taken('history-save', cds, goToSave),

@@ -3,7 +3,7 @@ import { opens, type Picture, shows } from './picture.ts';
 
 const mergers = '/game/1/mergers-and-acquisitions/1';
 
-/** An offer that no limit would pass. */
+/** An offer that violates every limit. */
 async function overreach(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Cash Paid/ }).fill('90');
   await page.getByRole('textbox', { name: /^Stock Premium/ }).fill('120');

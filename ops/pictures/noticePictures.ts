@@ -6,7 +6,7 @@ import type { Studio } from './studio.ts';
 const lockdownTime = '14:00';
 const dashboard = '/game/1/team/1';
 
-/** Gives the first game a lockdown time, and lets the server's clock say so many seconds before it. */
+/** Gives the first game a lockdown time, and sets the server's clock to a number of seconds before it. */
 function before(seconds: number) {
   return async (page: Page, { act }: Studio): Promise<void> => {
     const { gameDetails } = (await act('admin', '/game/1', {})) as { gameDetails: Record<string, unknown> };
@@ -41,7 +41,7 @@ function countdown(name: string, seconds: number): Picture {
   };
 }
 
-/** Sends what an overseer, a student and an administrator would say to the first team. */
+/** Sends an overseer's, a student's and an administrator's message to the first team. */
 async function sendMessages(_: Page, { act }: Studio): Promise<void> {
   await act('ada', '/message/send/1/1', { message: 'May we hand in on Monday instead?' });
   await act('instructor', '/message/send/game/1', { message: 'Class begins at two, in the large hall.' });
@@ -53,7 +53,7 @@ async function sendMessages(_: Page, { act }: Studio): Promise<void> {
   });
 }
 
-/** Cuts the line and waits until the page says so. */
+/** Disconnects and waits until the page says so. */
 function cutsTheLine(told: string) {
   return async (page: Page): Promise<void> => {
     await page.getByText('live', { exact: true }).waitFor();
@@ -62,7 +62,7 @@ function cutsTheLine(told: string) {
   };
 }
 
-/** Makes the page one of an earlier build, and lets it come back to the server. */
+/** Makes the page one of an earlier build, and lets it reconnect. */
 async function growOld(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.querySelector('script[type=module]')?.setAttribute('src', '/assets/index-earlier.js');
@@ -72,7 +72,7 @@ async function growOld(page: Page): Promise<void> {
   await shows('A new version of Quarterdeck')(page);
 }
 
-/** What comes by itself: messages, the countdown, banners of the connection, failures, waits. */
+/** Unsolicited notices: messages, the countdown, connection banners, failures, waits. */
 export const noticePictures: readonly Picture[] = [
   { name: 'toast', as: 'ada', path: '/user-settings', isWindow: true, after: saveSettings },
   {

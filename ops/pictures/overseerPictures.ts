@@ -34,7 +34,7 @@ async function asksForReason(page: Page): Promise<void> {
   await page.getByRole('textbox').fill('Rates below zero: look again before noon');
 }
 
-/** Picks a person up and holds them over the second team. */
+/** Drags a person over the second team. */
 async function drag(page: Page): Promise<void> {
   const target = await page.getByRole('region', { name: /^2: / }).boundingBox();
   await page.getByRole('button', { name: 'Drag Cara Voss to a team' }).hover();
@@ -58,7 +58,7 @@ async function addAdjustment(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Expense (000s)').fill('1000');
 }
 
-/** Rosters, join codes, adjustments and rights: what overseers do, and students answer. */
+/** Rosters, join codes, adjustments and rights: overseers' actions and students' answers. */
 export const overseerPictures: readonly Picture[] = [
   { name: 'adjustments-empty', as: 'instructor', path: '/game/1/adjustments' },
   {

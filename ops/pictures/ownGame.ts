@@ -1,6 +1,6 @@
 import type { Studio } from './studio.ts';
 
-/** A game of a demo that a picture may play in without changing those of the others, and its first team. */
+/** A separate game of a demo in which a picture may play, and its first team. */
 export type OwnGame = { readonly game: number; readonly team: number };
 
 const pauseMilliseconds = 100;
@@ -32,7 +32,7 @@ async function turnsCompleted({ act }: Studio, game: number): Promise<number> {
   return gameDetails.turns_completed;
 }
 
-/** Runs the open quarter of a game and waits until it is run; gives the number of the next one. */
+/** Runs the open quarter of a game and waits for it; returns the number of the next one. */
 export async function runQuarter(studio: Studio, game: number): Promise<number> {
   const turn = (await turnsCompleted(studio, game)) + 1;
   await studio.act('admin', `/game/${game}/run-turn`, { turn });
@@ -41,7 +41,7 @@ export async function runQuarter(studio: Studio, game: number): Promise<number> 
   return turn + 1;
 }
 
-/** Paths of screens in a game that pictures play for themselves, once for all pictures of a demo. */
+/** Paths of screens in a game played for pictures, once for all pictures of a demo. */
 export function pathsIn(play: (studio: Studio) => Promise<OwnGame>) {
   const played = new WeakMap<Studio, Promise<OwnGame>>();
   return (path: (own: OwnGame) => string) =>

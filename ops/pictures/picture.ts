@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 import type { Studio } from './studio.ts';
 
-/** One screen or dialog as it is brought before the camera. */
+/** One screen or dialog to photograph. */
 export type Picture = {
   /** Name of the files, in kebab-case. */
   readonly name: string;
-  /** The part of the e-mail before the @; left out, nobody has signed in. */
+  /** The part of the e-mail before the @; signed out if absent. */
   readonly as?: string;
-  /** What is opened, or what finds it out first. */
+  /** The path to open, or a function that finds it first. */
   readonly path: string | ((studio: Studio) => Promise<string>);
-  /** Set before the page opens, such as answers that are held back. */
+  /** Set before the page opens, such as delayed answers. */
   readonly before?: (page: Page, studio: Studio) => Promise<void>;
-  /** What is pressed and waited for once the page is there. */
+  /** Actions and waits once the page is loaded. */
   readonly after?: (page: Page, studio: Studio) => Promise<void>;
-  /** Set where the two presentation modes look different beyond the header. */
+  /** Set if the two presentation modes differ beyond the header. */
   readonly isTakenInBothModes?: boolean;
-  /** Set for what lies over the page: the window alone, not the whole page. */
+  /** Set for overlays: only the window, not the whole page. */
   readonly isWindow?: boolean;
-  /** Set where the person has never been here, so that the tour begins. */
+  /** Set for a first visit, so that the tour starts. */
   readonly isFirstVisit?: boolean;
-  /** Set where a phone has no such thing. */
+  /** Set if it does not exist on a phone. */
   readonly isForDesksOnly?: boolean;
-  /** Set where only a phone has such a thing. */
+  /** Set if it only exists on a phone. */
   readonly isForPhonesOnly?: boolean;
 };
 
@@ -43,7 +43,7 @@ export async function dialogOf(page: Page) {
   return dialog;
 }
 
-/** Presses the button of a name, and waits for the dialog that it opens. */
+/** Presses a button by name, and waits for the dialog that it opens. */
 export function opens(name: string | RegExp) {
   return async (page: Page): Promise<void> => {
     await presses(name)(page);
@@ -51,7 +51,7 @@ export function opens(name: string | RegExp) {
   };
 }
 
-/** Presses the button of a name, on a phone also one that stands in the menu of tools. */
+/** Presses a button by name, on a phone also one in the tools menu. */
 export function presses(name: string | RegExp) {
   return async (page: Page): Promise<void> => {
     const button = page.getByRole('button', { name, exact: typeof name === 'string' }).first();
@@ -62,7 +62,7 @@ export function presses(name: string | RegExp) {
   };
 }
 
-/** Waits until a text stands on the page. */
+/** Waits until a text is on the page. */
 export function shows(text: string | RegExp) {
   return async (page: Page): Promise<void> => page.getByText(text).first().waitFor();
 }

@@ -22,9 +22,9 @@ type Visit = BrowserContextOptions & { readonly isFirstVisit?: boolean };
 /** A running demo and a browser, for pictures of it. */
 export type Studio = {
   readonly address: string;
-  /** A window of its own for a person who has signed in, or for nobody; the page is blank. */
+  /** A separate window for a signed-in person, or signed out; the page is blank. */
   enter(mailbox: string | undefined, visit?: Visit): Promise<Page>;
-  /** An act of a person without their screen; fails with what was answered when it is refused. */
+  /** A person's act without their screen; throws the answer if it is refused. */
   act(mailbox: string, callPath: string, request: object): Promise<Answer>;
   close(): Promise<void>;
 };
@@ -74,7 +74,7 @@ export async function openStudio(brand: Brand): Promise<Studio> {
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** Cookies of people who have signed in, each once: signing in again and again meets a limit. */
+/** Cookies of signed-in people, one sign-in each: repeated sign-ins would reach a limit. */
 function cookieJar(browser: Browser, address: string): (mailbox: string) => Promise<Cookies> {
   const kept = new Map<string, Cookies>();
   return async (mailbox) => {

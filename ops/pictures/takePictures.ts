@@ -8,12 +8,12 @@ const desk = 1280;
 const phone = 360;
 const schemes = ['light', 'dark'] as const;
 
-/** Widths that a picture is taken in, the one that its page is opened with first. */
+/** Widths of a picture, the first one used when its page is opened. */
 function widthsOf({ isForDesksOnly, isForPhonesOnly }: Picture): readonly number[] {
   return isForPhonesOnly ? [phone] : isForDesksOnly ? [desk] : [desk, phone];
 }
 
-/** Looks at a screen in every width and colour scheme; a form is `<name>-<width>-<scheme>.png`. */
+/** Takes a screen in every width and colour scheme; file names are `<name>-<width>-<scheme>.png`. */
 async function takeForms(page: Page, picture: Picture, folder: string): Promise<void> {
   for (const width of widthsOf(picture)) {
     await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
@@ -27,14 +27,14 @@ async function takeForms(page: Page, picture: Picture, folder: string): Promise<
   }
 }
 
-/** Two frames after the last change of size or colour the page stands still. */
+/** Two frames after the last change of size or colour the page is stable. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
   );
 }
 
-/** Takes the pictures into a folder; gives a line for each that could not be taken. */
+/** Takes the pictures into a folder; returns a line for each failure. */
 export async function takePictures(
   pictures: readonly Picture[],
   studio: Studio,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dialogOf, opens, type Picture, presses, scrolls, shows } from './picture.ts';
 
-/** Opens an entry of the team's action panel, which a desk shows at once. */
+/** Opens an entry of the team's action panel, which a desktop shows directly. */
 function opensFromPanel(name: string) {
   return async (page: Page): Promise<void> => {
     await page.getByRole('navigation', { name: 'Team' }).getByRole('button', { name }).click();
@@ -9,7 +9,7 @@ function opensFromPanel(name: string) {
   };
 }
 
-/** Goes on in the tour to one of its steps, counted from 1. */
+/** Moves on in the tour to one of its steps, counted from 1. */
 function toStep(step: number) {
   return async (page: Page): Promise<void> => {
     for (let at = 1; at < step; at += 1) await presses('Next')(page);
@@ -21,13 +21,13 @@ function toStep(step: number) {
 const showsReport = (page: Page) =>
   page.getByRole('article').getByRole('heading', { level: 3 }).first().waitFor();
 
-/** Charts are drawn where somebody comes near them. */
+/** Charts are drawn once they are scrolled near. */
 async function showsCharts(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'RSA / RSL' }).scrollIntoViewIfNeeded();
   await page.getByRole('img', { name: /^RSA/ }).waitFor();
 }
 
-/** A team's own screens, and what lies over them. */
+/** A team's own screens, and their overlays. */
 export const teamPictures: readonly Picture[] = [
   { name: 'dashboard', as: 'ada', path: '/game/1/team/1', isTakenInBothModes: true },
   {

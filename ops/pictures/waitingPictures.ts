@@ -21,7 +21,7 @@ function ownGame(studio: Studio): Promise<OwnGame> {
 
 const pathIn = (path: (own: OwnGame) => string) => async (studio: Studio) => path(await ownGame(studio));
 
-/** Runs the quarter under what somebody types. */
+/** Runs the quarter while somebody is typing. */
 async function run(studio: Studio): Promise<number> {
   return runQuarter(studio, (await ownGame(studio)).game);
 }
@@ -35,7 +35,7 @@ async function typeRates(page: Page): Promise<void> {
   }
 }
 
-/** Types, lets the quarter be run, and goes on to the next one where the screen leads there. */
+/** Types, has the quarter run, and follows the screen to the next one. */
 function waits(type: (page: Page) => Promise<void>) {
   return async (page: Page, studio: Studio): Promise<void> => {
     await page.getByText('live', { exact: true }).waitFor();
@@ -43,12 +43,12 @@ function waits(type: (page: Page) => Promise<void>) {
     await run(studio);
     await page.getByRole('link', { name: /^Open Qtr/ }).click();
     await page.getByRole('region', { name: 'Values that wait for you' }).waitFor();
-    // What is told of the run lies over the screen for some seconds.
+    // The run's notice covers the screen for some seconds.
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
   };
 }
 
-/** Types, lets the quarter be run, and comes back in a page that is loaded anew. */
+/** Types, has the quarter run, and returns in a reloaded page. */
 function comesBack(type: (page: Page) => Promise<void>, told: string | RegExp) {
   return async (page: Page, studio: Studio): Promise<void> => {
     await page.getByText('live', { exact: true }).waitFor();
@@ -63,7 +63,7 @@ const kept = /kept$/;
 const cds = pathIn(({ game, team }) => `/game/${game}/decisions/${team}/cds`);
 const waitingIn = 'Where values wait for you';
 
-/** What was typed when its quarter was run, by the kind of what it was typed in. */
+/** Values typed when their quarter was run, by kind of input. */
 export const waitingPictures: readonly Picture[] = [
   {
     name: 'waiting-in-next',

@@ -2,7 +2,7 @@ import type { RegulatorAssessment } from '../../contracts/banking/regulatorAsses
 import type { GameForm } from '../../contracts/calls/games.ts';
 import type { TeamRole } from '../../contracts/fields/fields.ts';
 
-/** Who plays in a demo team: the part of the e-mail before the @, with the roles in the team. */
+/** A member of a demo team: the part of the e-mail before the @, with the roles in the team. */
 export type DemoPlayer = { readonly mailbox: string; readonly roles: readonly TeamRole[] };
 
 /** One game of the demo, as forms and people; everything else follows from commands. */
@@ -11,10 +11,10 @@ export type DemoGame = {
   readonly teams: readonly { readonly name: string; readonly players: readonly DemoPlayer[] }[];
   readonly hasInstructor: boolean;
   readonly turnsRun: number;
-  /** Its quarters are played by a class over days; those of another one within minutes, by two saves a team. */
+  /** Its quarters are played by a class over days; those of other games within minutes, by two saves per team. */
   readonly isStory?: boolean;
   readonly isFrozen: boolean;
-  /** What the instructor wrote of the first team as its regulator in a turn, and published. */
+  /** The instructor's published regulator report on the first team in a turn. */
   readonly regulatorReport?: { readonly turn: number; readonly components: RegulatorAssessment };
 };
 

@@ -17,13 +17,13 @@ import { quarterBegins } from './story/storyDays.ts';
 /** Cara, Dev, Emil ... up to Yuri. */
 const furtherStudents = 23;
 
-/** So many of the first team have saved something in the quarter that is open. */
+/** Number of the first team's members with saves in the open quarter. */
 const playersToday = 3;
 
-/** Whoever has read news at the end of a fill for certain: their team has played quarters. */
+/** Somebody who certainly has read news at the end of the seed: their team has played quarters. */
 const lastReader = 'ada';
 
-/** True for a log without games, and for one that a fill has begun and not brought to its end. */
+/** True for a log without games, and for an incomplete seed. */
 async function isToBeFilled(application: Application, lastReaderId: number): Promise<boolean> {
   const { handlers, readModels } = application;
   const firstGame = streams.game(1);
@@ -35,7 +35,7 @@ async function isToBeFilled(application: Application, lastReaderId: number): Pro
   return demoGames.some(isMissing) || (await readModels.newsSeen(lastReaderId)) === undefined;
 }
 
-/** When the first game was created by a fill before this one; undefined where there was none. */
+/** When the first game was created by an earlier, interrupted seed; undefined if there was none. */
 async function beganAt({ stores }: Application): Promise<string | undefined> {
   const [created] = await stores.eventStore.readStream(streams.game(1), { direction: 'forwards', limit: 1 });
   return created?.metadata.at;
@@ -47,7 +47,7 @@ async function freezeGame(gameId: number, turn: number, seeding: Seeding): Promi
   await setFreeze({ gameId, turn }, { isFrozen: true, by }, act(seeding, by, 'Administrator'), seeding);
 }
 
-/** Plays a game of the demo as far as it is to have come. */
+/** Plays a demo game up to its intended state. */
 async function fillGame(game: DemoGame, seeding: StorySeeding): Promise<void> {
   const { gameId, teamIds } = await createGame(game, seeding);
   await joinGame(game, gameId, teamIds, seeding);
@@ -68,9 +68,9 @@ async function fillGame(game: DemoGame, seeding: StorySeeding): Promise<void> {
 }
 
 /**
- * Fills an empty product with the demo, by the same commands that people give. They have the same ids in every fill, so that
- * one which was cut short is gone through again and nothing of it is done twice. A filled product, and one with games of other
- * people, is left alone. `tell` is told in words how far it has come.
+ * Fills an empty server with the demo, by the same commands that people use. They have the same ids in every
+ * run, so an interrupted one can be repeated without doing anything twice. A filled server, and one with
+ * other people's games, is left alone. `tell` receives the progress in words.
  */
 export async function seedDemo(
   application: Application,

@@ -5,24 +5,24 @@ const seedNamespace = '0b6f9a3e-2d1c-4c55-8f0e-6a1d7c3b9e42';
 const dayMilliseconds = 24 * 3_600_000;
 /** The class plays a quarter a day and is in its fourth one today. */
 const beganBeforeDays = 4;
-/** The first game is made before its first class. */
+/** The first game is created before its first class. */
 const beginsMilliseconds = 12 * 3_600_000;
 const stepMilliseconds = 7_000;
 
 const countedId = (count: number): string => uuidV5(String(count), seedNamespace);
 
-/** The id of the first act of every fill, by which a fill is known again. */
+/** The id of the first act of every seed, which identifies a seed. */
 export const firstActId = countedId(0);
 
-/** A world whose time is that of the demo. */
+/** An environment with the demo's own clock. */
 export type SeedEnvironment = Environment & {
-  /** The beginning of the day on which the demo began, in milliseconds since 1970. */
+  /** The beginning of the demo's first day, in milliseconds since 1970. */
   readonly firstDay: number;
-  /** Goes on to a moment, in milliseconds since 1970; one that has passed changes nothing. */
+  /** Advances to a time, in milliseconds since 1970; an earlier one changes nothing. */
   goTo(moment: number): void;
 };
 
-/** The beginning of a demo's first day, which is the same however often its fill is cut short. */
+/** The beginning of a demo's first day, which stays the same after interruptions. */
 export function firstDayOf(present: number, firstEventAt: string | undefined): number {
   const day = (moment: number): number => Math.floor(moment / dayMilliseconds) * dayMilliseconds;
   return firstEventAt === undefined
@@ -31,8 +31,8 @@ export function firstDayOf(present: number, firstEventAt: string | undefined): n
 }
 
 /**
- * A world in which the demo always happens in the same way, in the days before today: time goes on by seven seconds a look, or
- * to where the demo wants it; ids are counted.
+ * A deterministic environment for the demo, in the days before today: time advances by seven seconds per
+ * reading, or to where the demo sets it; ids are counted.
  */
 export function seedEnvironment(real: Environment, firstDay: number): SeedEnvironment {
   let now = firstDay + beginsMilliseconds;

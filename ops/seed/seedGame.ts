@@ -8,7 +8,7 @@ import { environmentChoices } from '../../server/simulation/catalogue/environmen
 import type { DemoGame } from './demoGames.ts';
 import { act, caughtUp, type Seeding, userIdOf } from './seeding.ts';
 
-/** Creates a game of the demo and opens its banks. */
+/** Creates a demo game and opens its banks. */
 export async function createGame(
   game: DemoGame,
   seeding: Seeding,
@@ -60,8 +60,8 @@ export async function joinGame(
 }
 
 /**
- * Freezes a game in a turn or ends its freeze, for whoever oversees it. A fill that goes on comes here again when the game is
- * turns further; the freeze is spread to the turns of then, where it is known already.
+ * Freezes or unfreezes a game in a turn, by its overseer. A repeated seed comes here again when the game is
+ * turns further; the freeze is propagated to its current turns, where it is known already.
  */
 export async function setFreeze(
   { gameId, turn }: { readonly gameId: number; readonly turn: number },

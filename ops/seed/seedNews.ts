@@ -6,10 +6,10 @@ import { messagesFor } from '../../server/readers/messages.ts';
 import { newsFor } from '../../server/readers/news.ts';
 import { act, caughtUp, type Seeding } from './seeding.ts';
 
-/** So many are left for each person to find at the bell. */
+/** Number of news left unread for each person. */
 const leftUnread = 3;
 
-/** Somebody has read what the instructor told the class in quarters that are over. */
+/** Somebody has read what the instructor told the class in past quarters. */
 async function clearMessages(actor: Actor, seeding: Seeding): Promise<void> {
   const { handlers, readModels } = seeding.application;
   const { userId } = actor;
@@ -21,7 +21,7 @@ async function clearMessages(actor: Actor, seeding: Seeding): Promise<void> {
   await handlers.of(inboxDecider).handle(streams.inbox(userId), cleared, metadata);
 }
 
-/** Everybody of the demo has cleared their messages, and has looked at their news before the last of them came. */
+/** Everybody in the demo has cleared their messages, and viewed their news before the last of them. */
 export async function seeOlderNews(people: readonly Account[], seeding: Seeding): Promise<void> {
   const { handlers, readModels } = seeding.application;
   await caughtUp(seeding);

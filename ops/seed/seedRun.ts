@@ -41,8 +41,8 @@ export async function runQuarter(
 const runningMilliseconds = 200;
 
 /**
- * Runs the turn that was asked for. Its claim has the same id in every fill, so that one which goes on takes the run over. Where
- * a start has taken it up already it is waited for.
+ * Runs the requested turn. Its claim has the same id in every seed, so a repeated one takes the run over. If
+ * a start has already resumed it, waits for it.
  */
 async function runToItsEnd(
   gameId: number,

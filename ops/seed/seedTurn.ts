@@ -11,7 +11,7 @@ import { act, type Seeding, userIdOf } from './seeding.ts';
 import { runQuarter } from './seedRun.ts';
 import { policyOf } from './story/policies.ts';
 
-/** The cells of a row that change when somebody types a new value, linked cells included. */
+/** The cells of a row that change with a new value, linked cells included. */
 export function typed(areaName: string, row: Row, field: string, value: number): RowEdit {
   const area = areaNamed(areaName);
   const after = changeCell(area, row, field, value, noFacts);
@@ -19,7 +19,7 @@ export function typed(areaName: string, row: Row, field: string, value: number):
   return { id: row.id, ...Object.fromEntries(cells) };
 }
 
-/** A team's saves of one turn, by its players in turn; gives the decision set, if anybody plays. */
+/** A team's saves of one turn, by its players in rotation; returns the decision set, if anybody plays. */
 export async function saveDecisions(
   turnOf: { gameId: number; teamId: number; turn: number },
   players: readonly DemoPlayer[],
@@ -81,7 +81,7 @@ export async function saveDecisions(
   return set.intraturnId;
 }
 
-/** What a team's captain sends to submit a decision set. */
+/** The captain's request to submit a decision set. */
 export function captainsSubmission(
   { form, teams }: DemoGame,
   mailbox: string,

@@ -2,7 +2,7 @@ import type { Application } from '../../server/application.ts';
 import type { CommandMetadata } from '../../server/commands/handling/recordEvents.ts';
 import { type Environment, momentNow } from '../../server/lib/environment.ts';
 
-/** What the seed does everything through: the same command handlers and processes as people's calls. */
+/** Dependencies of the seed: the same command handlers and processes as for people's calls. */
 export type Seeding = {
   readonly application: Application;
   readonly environment: Environment;
@@ -10,7 +10,7 @@ export type Seeding = {
   readonly administratorId: number;
 };
 
-/** Metadata of one act of a person of the demo. */
+/** Metadata of an act by a person of the demo. */
 export function act(
   { environment }: Pick<Seeding, 'environment'>,
   userId: number | null,
@@ -28,14 +28,14 @@ export function act(
 
 const followMilliseconds = 30_000;
 
-/** Waits until what was done so far can be read; on servers the read models follow the log. */
+/** Waits until everything done so far can be read; on servers the read models follow the log. */
 export async function caughtUp({ application: { stores } }: Pick<Seeding, 'application'>): Promise<void> {
   const position = await stores.eventStore.headPosition();
   if (!(await stores.documents.waitFor(position, followMilliseconds)))
     throw new Error(`The read models did not follow the log within ${followMilliseconds / 1_000} s.`);
 }
 
-/** The account behind a mailbox; an unknown one is a fault of the demo's script. */
+/** The account of an e-mail; throws on an unknown one. */
 export function userIdOf(seeding: Seeding, mailbox: string): number {
   const userId = seeding.userIds.get(mailbox);
   if (userId === undefined) throw new Error(`The demo has no account ${mailbox}.`);

@@ -1,7 +1,7 @@
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { isOutage } from '../../server/lib/outages.ts';
 
-/** A fault of a tool's work on servers, in words where it is a server that does not answer; any other fault as it is. */
+/** An error of a tool working on servers, in words if a server does not respond; other errors unchanged. */
 export function awayInWords(fault: unknown): unknown {
   if (!isOutage(fault) || !(fault instanceof Error)) return fault;
   const advice =

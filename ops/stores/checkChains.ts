@@ -5,13 +5,13 @@ import { keysOfLog } from '../../server/installation/keysOfLog.ts';
 import { isVisit, pagesOf } from '../../server/installation/readThrough.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 
-/** How many events a log has, and the hash of the last one of each of its streams. */
+/** Number of events in a log, and the hash of the last one of each of its streams. */
 export type CheckedChains = { readonly events: number; readonly hashes: ReadonlyMap<string, string> };
 
 /**
- * Counts a log and checks the hash chain of each of its streams; rejects with `CannotGoOn` where an event is not what was
- * written. The key of the log comes first, and behind it those that it had before, where it was changed. `name` is what
- * people call the log.
+ * Counts a log and checks the hash chain of each of its streams; rejects with `CannotGoOn` if an event was
+ * altered. The log's current key comes first, followed by its previous ones. `name` is the log's name for
+ * people.
  */
 export async function checkChains(
   log: EventStore,

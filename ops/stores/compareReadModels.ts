@@ -5,8 +5,8 @@ import { rebuildFile } from './rebuildFile.ts';
 import { rebuildServers } from './rebuildServers.ts';
 
 /**
- * Builds every read model anew from the log and compares it with the live one; gives the first fault in words, undefined where every
- * document follows from the log.
+ * Builds every read model from the log and compares it with the live one; returns the first difference in
+ * words, undefined if there is none.
  */
 export async function faultOfReadModels({
   servers,

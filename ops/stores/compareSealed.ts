@@ -7,7 +7,7 @@ import type { PersonalTexts } from '../../server/identity/personalTexts.ts';
 import { pagesOf } from '../../server/installation/readThrough.ts';
 import { CopyFailed } from './copyLog.ts';
 
-/** What an event says beside its texts. */
+/** The content of an event except its texts. */
 function withoutTexts(event: RecordedEvent, textCommands: ReadonlySet<string>): unknown {
   const { type, stream, revision, metadata } = event;
   const { prevHash: _, hash: __, schemaVersion: ___, ...act } = metadata;
@@ -17,7 +17,7 @@ function withoutTexts(event: RecordedEvent, textCommands: ReadonlySet<string>): 
 
 type Pair = { readonly from: PersonalText; readonly to: PersonalText };
 
-/** The texts of two events that were sealed from one to the other; undefined where another one stands there. */
+/** The texts of two events, one plain and one sealed; undefined if the second is a different event. */
 function sealedBetween(from: RecordedEvent, to: RecordedEvent): readonly Pair[] | undefined {
   const [before, after] = [placedTextsOf(from), placedTextsOf(to)];
   const pairs = before.map(({ place, text }, index) => ({ place, from: text, made: after[index] }));
@@ -29,10 +29,10 @@ function sealedBetween(from: RecordedEvent, to: RecordedEvent): readonly Pair[] 
 }
 
 type Opening = Pick<PersonalTexts, 'openAll'>;
-/** What opens the texts, and the commands that wrote them in plain, whose events have other ids. */
+/** What opens the texts, and the commands that wrote them in plain, whose events have different ids. */
 type Comparing = { readonly texts: Opening; readonly textCommands: ReadonlySet<string> };
 
-/** Whether what was sealed opens to what stood there; of somebody who was erased it opens no more. */
+/** Whether sealed texts open to the plain ones; texts of erased people no longer open. */
 async function areSame(pairs: readonly Pair[], texts: Opening): Promise<boolean> {
   const opened = await texts.openAll(pairs.map(({ to }) => to));
   return pairs.every(
@@ -53,8 +53,9 @@ async function isSameEvent(
 }
 
 /**
- * Compares a log with its copy with sealed texts, event by event: all of them are there in the same order, each says the same,
- * and what was sealed opens to what stood there, or to nothing where its author was erased. Rejects with `CopyFailed`.
+ * Compares a log with its sealed copy, event by event: all of them are there in the same order with the same
+ * content, and sealed texts open to the plain ones, or not at all if their author was erased. Rejects with
+ * `CopyFailed`.
  */
 export async function compareSealed(
   from: Pick<EventStore, 'readAll'>,

@@ -5,16 +5,16 @@ import { isVisit, pagesOf } from '../../server/installation/readThrough.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { checkChains } from './checkChains.ts';
 
-/** What a copy did. */
+/** The result of a copy. */
 export type CopyFigures = {
   /** Events in the source when the copy ended. */
   readonly events: number;
-  /** Those that this run appended; the others were there from a run before. */
+  /** Those appended by this run; the others were there from an earlier run. */
   readonly copied: number;
   readonly streams: number;
 };
 
-/** The two logs do not agree, or an event is not what was written; the message says where, and what to do. */
+/** The two logs differ, or an event was altered; the message says where, and what to do. */
 export class CopyFailed extends CannotGoOn {
   constructor(
     what: string,
@@ -27,7 +27,7 @@ export class CopyFailed extends CannotGoOn {
 /** EventStoreDB refuses appends of more than a mebibyte. */
 const appendLengthMax = 300_000;
 
-/** The first event that was written with the key of the log; undefined for a log without any. */
+/** The first event written with the log's key; undefined for a log without any. */
 export async function firstChained(log: EventStore): Promise<RecordedEvent | undefined> {
   for await (const page of pagesOf(log)) {
     const first = page.find((event) => !isVisit(event));
@@ -36,7 +36,7 @@ export async function firstChained(log: EventStore): Promise<RecordedEvent | und
   return undefined;
 }
 
-/** Neighbours of one stream, which go over in one append as far as that stays small. */
+/** Consecutive events of one stream, copied in one append if they are small enough. */
 export function runsOf(page: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] {
   const runs: RecordedEvent[][] = [];
   let length = 0;
@@ -52,7 +52,7 @@ export function runsOf(page: readonly RecordedEvent[]): readonly (readonly Recor
   return runs;
 }
 
-/** Revision up to which a stream has been copied already; its last copied event must be the source's own. */
+/** Revision up to which a stream has been copied already; its last copied event must equal the source's. */
 async function copiedUpTo(from: EventStore, to: EventStore, stream: string): Promise<number> {
   const [last] = await to.readStream(stream, { direction: 'backwards', limit: 1 });
   if (last === undefined) return -1;
@@ -72,8 +72,9 @@ async function append(to: EventStore, run: readonly RecordedEvent[]): Promise<vo
 }
 
 /**
- * Copies every event from one log to another, with its stream, revision, id and hashes; positions are the target's own.
- * It may be broken off and run again: what is there is not copied twice. `print` is told of the progress.
+ * Copies every event from one log to another, with its stream, revision, id and hashes; positions are the
+ * target's own. If interrupted, it can be run again: copied events are not copied twice. `print` receives the
+ * progress.
  */
 export async function copyLog(
   from: EventStore,
@@ -99,8 +100,8 @@ export async function copyLog(
 }
 
 /**
- * Compares two logs by the count of their events and by the hash chains of their streams; rejects with `CopyFailed`. The
- * key of the log comes first, and behind it those that it had before, where it was changed.
+ * Compares two logs by their event counts and by the hash chains of their streams; rejects with `CopyFailed`.
+ * The log's current key comes first, followed by its previous ones.
  */
 export async function verifyCopy(
   from: EventStore,

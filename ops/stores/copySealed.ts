@@ -7,25 +7,25 @@ import { isVisit, pagesOf } from '../../server/installation/readThrough.ts';
 import { CopyFailed, runsOf } from './copyLog.ts';
 import type { SealedEvent, TextSealer } from './sealTexts.ts';
 
-/** What a copy with sealed texts made. */
+/** The result of a copy with sealed texts. */
 export type SealedCopy = {
-  /** Events that are as they were, from the first on. */
+  /** Events left unchanged, from the first on. */
   readonly events: number;
-  /** Texts that were sealed, and events that have another hash for it. */
+  /** Sealed texts, and events with a new hash because of them. */
   readonly texts: number;
   readonly rewritten: number;
 };
 
-/** Where a stream stands in the target. */
+/** The end of a stream in the target. */
 type End = {
   readonly hash: string;
-  /** Whether an event up to here has another hash than in the source. */
+  /** Whether an event so far has a different hash than in the source. */
   readonly isRewritten: boolean;
-  /** The revision up to which runs before have copied it, -1 where none has. */
+  /** The revision up to which earlier runs have copied it, -1 if none. */
   readonly upTo: number;
-  /** What they have copied, as far as it was read and not met yet. */
+  /** Their copies, as far as read and not matched yet. */
   readonly known: readonly RecordedEvent[];
-  /** The act that the last event is of, and how many of its events are there. */
+  /** The act of the last event, and how many of its events are there. */
   readonly act: { readonly commandId: string; readonly events: number };
 };
 
@@ -37,7 +37,7 @@ async function endOf(to: EventStore, stream: string): Promise<End> {
   return { hash: genesisHash, isRewritten: false, upTo: last?.revision ?? -1, known: [], act: noAct };
 }
 
-/** The end with what a run before made of an event as the first of the known ones. */
+/** The end after matching an earlier run's copy of an event, the first of the known ones. */
 async function withKnown(
   to: EventStore,
   end: End,
@@ -59,7 +59,7 @@ async function append(to: EventStore, first: RecordedEvent, events: readonly New
   if (result.kind !== 'appended') throw new CopyFailed(`${stream} was written to while it was copied.`);
 }
 
-/** An event behind the end of its stream in the target, with what is sealed of it. */
+/** An event after the end of its stream in the target, with its sealed texts. */
 function chainedBehind(
   { hash }: End,
   { stream, revision, type, data, metadata }: RecordedEvent,
@@ -78,15 +78,16 @@ function chainedBehind(
 }
 
 /**
- * Copies every event of a log with its plain texts sealed; what stands behind a sealed one in its stream is chained to it, by the
- * key that it was chained with. All else of each event is as it was, but for ids that were made of texts. Broken off, it is run again and goes on.
+ * Copies every event of a log with its plain texts sealed; events after a sealed one in its stream are
+ * chained to it, with their original key. Everything else stays as it was, except ids derived from texts. If
+ * interrupted, run it again to continue.
  */
 export async function copySealed(
   from: Pick<EventStore, 'readAll'>,
   to: EventStore,
   parts: {
     readonly sealer: TextSealer;
-    /** The commands that wrote texts in plain, whose events have ids that were made of these as well. */
+    /** The commands that wrote texts in plain, whose events have ids derived from these as well. */
     readonly textCommands: ReadonlySet<string>;
     readonly keyOf: KeyOfEvent;
     print(line: string): void;

@@ -10,7 +10,7 @@ import { isClaimed } from '../../server/stores/claimDirectory.ts';
 import { refusalFinding } from './examineInstallation.ts';
 import { examine, type Finding, look, well } from './finding.ts';
 
-/** Which key and kind a start would have. */
+/** The key and kind that a start would have. */
 type Wanted = Pick<Configuration, 'chainKey' | 'isDemo'>;
 
 const freeBytesMin = 1_000_000_000;
@@ -34,7 +34,7 @@ function filesFinding(dataDirectory: string, { chainKey, isDemo }: Wanted): Find
   }
 }
 
-/** The directory can be written, has room, and its files are intact. */
+/** The directory is writable, has free space, and its files are intact. */
 export function examineFiles(dataDirectory: string, wanted: Wanted): Promise<readonly Finding[]> {
   const advice = 'See that DATA_DIR is a directory that this user may write.';
   return examine(`The data in ${dataDirectory} cannot be read`, advice, async () => {

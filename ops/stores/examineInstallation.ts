@@ -13,13 +13,13 @@ import { systemEnvironment } from '../../server/lib/environment.ts';
 import { identityDatabaseOf, placesOnServers } from '../../server/stores/settledServers.ts';
 import { examine, type Finding, mend, well } from './finding.ts';
 
-/** A refusal as a finding; any other fault is thrown. */
+/** A refusal as a finding; any other error is thrown. */
 export function refusalFinding(fault: unknown): Finding {
   if (fault instanceof CannotGoOn) return mend(fault.what, fault.advice);
   throw fault;
 }
 
-/** What a start on these servers would find of log, accounts, key and kind; nothing is written. The log is read through. */
+/** What a start on these servers would find of log, accounts, key and kind; read-only. Reads the whole log. */
 export function examineServersTogether(
   servers: ServerAddresses,
   { chainKey, isDemo }: Pick<Configuration, 'chainKey' | 'isDemo'>,

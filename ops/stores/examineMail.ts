@@ -7,7 +7,7 @@ const noMail = look(
   'Set SMTP_URL, such as smtps://user:password@mail.school.example.',
 );
 
-/** Whether the mail server takes our user and password; nothing is sent. A demo needs none. */
+/** Whether the mail server accepts our user and password; nothing is sent. A demo needs none. */
 export function examineMail(url: string | undefined, isDemo: boolean): Promise<readonly Finding[]> {
   if (url === undefined) return Promise.resolve(isDemo ? [] : [noMail]);
   const advice = 'See that SMTP_URL names the mail server, its user and its password.';

@@ -6,7 +6,7 @@ import { examine, type Finding, look, mend, well } from './finding.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';
 import { presentSigningKey } from './presentSigningKey.ts';
 
-/** Whether the log is signed, with the key that it was signed with before, and what its last check found. */
+/** Whether the log is signed, with the same key as before, and the result of its last check. */
 export function examineProof(configuration: Configuration): Promise<readonly Finding[]> {
   const { servers, dataDirectory, signingKeyBefore } = configuration;
   return examine('The checkpoints cannot be read', 'See the finding about the accounts.', async () => {

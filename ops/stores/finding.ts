@@ -1,6 +1,6 @@
 import type { AccessTrouble } from '../../server/stores/mongoRefusals.ts';
 
-/** What the doctor found out about one thing: well, worth a look, or to be mended, with what to do. */
+/** A finding of the doctor: ok, a warning, or something to fix, with what to do. */
 export type Finding = {
   readonly verdict: 'well' | 'look' | 'mend';
   readonly what: string;
@@ -12,7 +12,7 @@ export const well = (what: string): Finding => ({ verdict: 'well', what });
 export const look = (what: string, advice: string): Finding => ({ verdict: 'look', what, advice });
 export const mend = (what: string, advice: string): Finding => ({ verdict: 'mend', what, advice });
 
-/** Looks at something; a fault is a finding, too, and better told where `trouble` knows what is behind it. */
+/** Checks something; an error is a finding, too, better described if `trouble` knows the cause. */
 export async function examine(
   what: string,
   advice: string,
@@ -22,7 +22,7 @@ export async function examine(
   try {
     return await look();
   } catch (fault) {
-    // What cannot be asked either is told as it was found.
+    // If that cannot be queried either, the original error is reported.
     const known = await trouble().catch(() => undefined);
     if (known) return [mend(known.what, known.advice)];
     const reason =

@@ -2,7 +2,7 @@ import { openMongoConnection } from '../../projections/documents/mongoConnection
 import { holderOfLease } from '../../projections/documents/mongoGenerations.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 
-/** Rejects with `CannotGoOn` while a node works on servers; `now` is milliseconds since 1970. */
+/** Rejects with `CannotGoOn` while a node is running on the servers; `now` is milliseconds since 1970. */
 export async function refuseNodesAtWork(mongoUrl: string, now: number): Promise<void> {
   const { database, close } = await openMongoConnection(mongoUrl);
   try {

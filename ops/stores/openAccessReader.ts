@@ -5,10 +5,10 @@ import { accessRowsIn } from '../../server/identity/sqliteAccessStore.ts';
 import type { AccessReader } from '../../server/identity/verifyAccessLog.ts';
 import { openIdentityDatabase } from './openIdentityDatabase.ts';
 
-/** An access log that nobody has written to. */
+/** An empty access log. */
 const nothing: AccessReader = { page: async () => [], dropped: async () => [] };
 
-/** Opens the access log beside the accounts for a tool that reads it; `file` is that of the accounts. */
+/** Opens the access log beside the accounts for reading; `file` is that of the accounts. */
 export async function openAccessReader(
   servers: ServerAddresses | undefined,
   file: string,

@@ -14,13 +14,13 @@ import { claimDirectory } from '../../server/stores/claimDirectory.ts';
 import { identityDatabaseOf, placesOnServers } from '../../server/stores/settledServers.ts';
 import { openLog } from './openLog.ts';
 
-/** A log and accounts, and the key and kind that the configuration names, whether they belong together or not. */
+/** A log and accounts, and the configured key and kind, whether or not they belong together. */
 export type OpenedBelonging = Omit<InstallationParts, 'environment' | 'identityStore'> & {
   readonly identityStore: IdentityStore;
   close(): Promise<void>;
 };
 
-/** What a configuration says of the installation that it is for. */
+/** What a configuration says about its installation. */
 function wantedBy({ chainKey, dataDirectory, isDemo }: Configuration) {
   const kind = isDemo ? 'demo' : 'production';
   return { kind, keySource: keySourceOf(chainKey, dataDirectory) } as const;
@@ -71,7 +71,10 @@ async function openServers(servers: ServerAddresses, configuration: Configuratio
   };
 }
 
-/** Opens a log and accounts for a command that mends what a start refuses; on files nobody else works on them meanwhile. */
+/**
+ * Opens a log and accounts for a command that repairs what a start refuses; on files nobody else may use them
+ * meanwhile.
+ */
 export async function openBelonging(
   configuration: Configuration,
   environment: Pick<Environment, 'random'>,

@@ -5,7 +5,7 @@ import { openSqliteCheckpoints } from '../../server/checkpoints/sqliteCheckpoint
 import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 import { openIdentityDatabase } from './openIdentityDatabase.ts';
 
-/** Opens the checkpoints of a log for a tool; `store` is undefined where none were ever made. */
+/** Opens the checkpoints of a log for a tool; `store` is undefined if none were ever made. */
 export async function openCheckpointStore(
   servers: ServerAddresses | undefined,
   file: string,

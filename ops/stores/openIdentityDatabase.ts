@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { ServerAddresses } from '../../server/configuration/serverAddresses.ts';
 
-/** Opens the database of the accounts on servers, whose client is loaded only then. */
+/** Opens the accounts' database on servers, loading its client only then. */
 export async function openIdentityDatabase({
   mongoUrl,
 }: ServerAddresses): Promise<{ readonly database: Db; close(): Promise<void> }> {

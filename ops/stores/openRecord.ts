@@ -12,18 +12,18 @@ import { openAccessReader } from './openAccessReader.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';
 import { type OpenedLog, openFileLog } from './openFileLog.ts';
 
-/** A log with everything that proves it, opened for a tool that only reads. */
+/** A log with all its proofs, opened read-only for a tool. */
 export type OpenedRecord = {
   readonly log: EventStore;
-  /** Undefined where no checkpoint was ever made. */
+  /** Undefined if no checkpoint was ever made. */
   readonly checkpoints: CheckpointStore | undefined;
   readonly access: AccessReader;
-  /** How a check divides it among threads; undefined where it does not. */
+  /** How a check divides it among threads; undefined if it does not. */
   readonly split: LogSplit | undefined;
   close(): Promise<void>;
 };
 
-/** Opens the log. The clients of servers are loaded only where there are servers: they take longer than a small log does. */
+/** Opens the log. The clients of servers are loaded only if there are servers: they take longer than a small log. */
 async function openLogOf({ servers, dataDirectory }: Configuration): Promise<OpenedLog> {
   if (servers) return (await import('./openLog.ts')).openLog(servers.eventStoreUrl);
   const { log } = storeFiles(dataDirectory);
@@ -32,7 +32,7 @@ async function openLogOf({ servers, dataDirectory }: Configuration): Promise<Ope
   return openFileLog(log);
 }
 
-/** Opens the record of a configuration. */
+/** Opens the configured record. */
 export async function openRecord(configuration: Configuration): Promise<OpenedRecord> {
   const { servers, dataDirectory } = configuration;
   const { store: log, close } = await openLogOf(configuration);

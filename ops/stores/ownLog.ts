@@ -2,13 +2,13 @@ import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 
 /**
- * Rejects in words when a log holds anything that a tool has not written itself, before the tool writes to it. Events can never
- * be taken out again, and those of a tool are in none of the log's hash chains.
+ * Rejects in words, before a tool writes to a log, if the log contains anything that the tool has not written
+ * itself. Events can never be removed, and those of a tool are in none of the log's hash chains.
  */
 export async function refuseOthersLog(
   log: EventStore,
   tool: string,
-  /** Whether the tool itself writes streams of this name. */
+  /** Whether the tool itself writes streams with this name. */
   isOwn: (stream: string) => boolean = () => false,
 ): Promise<void> {
   for (let after = 0; ; ) {

@@ -8,7 +8,7 @@ import {
   signingKeyOfText,
 } from '../../server/keys/signingKey.ts';
 
-/** The key that a start would sign with; undefined where it would make one, or sign nothing. */
+/** The key with which a start would sign; undefined if it would create one, or sign nothing. */
 export function presentSigningKey({
   signingKey,
   servers,

@@ -16,7 +16,7 @@ import { openLog } from './openLog.ts';
 
 const rowsOfAPage = 1_000;
 
-/** What a rebuild found: entries that are as the log makes them, and the positions of those that are not. */
+/** The result of a rebuild: entries that agree with the log, and the positions of those that do not. */
 export type AuditComparison = { readonly equal: number; readonly differences: readonly Position[] };
 
 const silent = { info: () => undefined, warn: () => undefined };
@@ -34,7 +34,7 @@ async function catchUp(store: EventStore, index: AuditIndex): Promise<void> {
   await createAuditLog(options).upToDate();
 }
 
-/** Compares up to where the live one has come: entries that it has not taken yet are no difference. */
+/** Compares up to the end of the live one: entries that it has not indexed yet are no difference. */
 async function compare(live: AuditIndex, anew: AuditIndex): Promise<AuditComparison> {
   const through = (await live.reached())?.position ?? startOfLog;
   const differences: Position[] = [];
@@ -57,7 +57,7 @@ async function compare(live: AuditIndex, anew: AuditIndex): Promise<AuditCompari
   }
 }
 
-/** Where a log and its index are: an SQLite file with the index beside it, or servers. */
+/** The location of a log and its index: an SQLite file with the index beside it, or servers. */
 type Place = { readonly file: string } | ServerAddresses;
 
 async function openIndex(place: Place): Promise<{ readonly index: AuditIndex; close(): Promise<void> }> {
@@ -70,8 +70,8 @@ async function openIndex(place: Place): Promise<{ readonly index: AuditIndex; cl
 }
 
 /**
- * Makes the audit index anew beside the live one and compares; with `isWriting` the live one is forgotten and made of the
- * log again. The server may be running: it goes on from wherever the index is.
+ * Rebuilds the audit index beside the live one and compares; with `isWriting` the live one is discarded and
+ * rebuilt from the log. The server may be running: it continues from wherever the index is.
  */
 export async function rebuildAudit(
   place: Place,

@@ -2,10 +2,10 @@ import { eventDefinitions } from '../../contracts/features/allEvents.ts';
 import type { Comparison } from '../../projections/documents/compareDocuments.ts';
 import type { RunFigures } from '../../projections/runner.ts';
 
-/** Of a log that has no read models yet. */
+/** Of a log without read models yet. */
 export const nothingToCompare: Comparison = { equal: 0, differences: [] };
 
-/** Tells what a rebuild did, and which documents of the live set are not what the log makes of them. */
+/** Reports the result of a rebuild, and which live documents differ from what the log yields. */
 export function printFigures(
   print: (line: string) => void,
   { events, skipped }: RunFigures,

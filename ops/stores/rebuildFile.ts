@@ -16,7 +16,7 @@ import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteE
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { nothingToCompare, printFigures } from './rebuildFigures.ts';
 
-/** Refuses a file that is not there. */
+/** Refuses a missing file. */
 export function refuseMissing(path: string): void {
   if (!existsSync(path))
     throw new CannotGoOn(
@@ -25,7 +25,7 @@ export function refuseMissing(path: string): void {
     );
 }
 
-/** Builds the read models of a file anew and compares them, or puts them in the place of the live ones. */
+/** Rebuilds the read models of a file and compares them, or replaces the live ones. */
 export async function rebuildFile(options: {
   readonly path: string;
   readonly projections: readonly Projection[];
@@ -39,7 +39,7 @@ export async function rebuildFile(options: {
   try {
     const log = openSqliteEventStore(database);
     const begun = performance.now();
-    // One read transaction, so that the log and the documents are those of the same moment.
+    // One read transaction, so that log and documents are of the same moment.
     database.exec('BEGIN');
     const rebuilt = await rebuild(set, projections, log);
     const seconds = (performance.now() - begun) / 1_000;
@@ -50,7 +50,7 @@ export async function rebuildFile(options: {
     const signature = live?.checkpoint()?.signature;
     database.exec('COMMIT');
     printFigures(print, rebuilt, seconds, comparison);
-    // A log that was only copied has none; they are built at the next start.
+    // A copied log has none; they are built at the next start.
     if (!live) print('The file has no read models yet: the next start builds them, and so does --write.');
     else if (signature !== set.signature) print(`The live set was built by other versions: ${signature}.`);
     if (isWriting) {

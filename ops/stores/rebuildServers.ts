@@ -12,8 +12,8 @@ import { openLog } from './openLog.ts';
 import { nothingToCompare, printFigures } from './rebuildFigures.ts';
 
 /**
- * Builds every read model on servers anew, beside the live ones and the nodes that carry those on, and compares. With
- * `isWriting` all nodes then go over to the rebuilt ones by themselves; otherwise these are removed.
+ * Rebuilds every read model on servers, beside the live ones and the nodes that update those, and compares.
+ * With `isWriting` all nodes then switch to the rebuilt ones by themselves; otherwise these are removed.
  */
 export async function rebuildServers(
   { eventStoreUrl, mongoUrl }: NonNullable<Configuration['servers']>,

@@ -20,7 +20,7 @@ import { openBelonging } from './openBelonging.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';
 import { forgetSigned, type SealedLog, sealLog } from './sealLog.ts';
 
-/** What is being sealed, until it takes the place of the log. */
+/** The log being sealed, until it replaces the original. */
 const stageName = 'sealing';
 
 const endOf = (log: string): string => {
@@ -28,7 +28,7 @@ const endOf = (log: string): string => {
   return `${events} ${newest?.metadata.hash}`;
 };
 
-/** A new log that is flushed once it is whole: until then nobody relies on it. */
+/** A new log that is flushed once it is complete: until then nobody relies on it. */
 function openStage(file: string) {
   const database = openSqliteDatabase(file);
   database.exec('PRAGMA synchronous = OFF');
@@ -46,7 +46,7 @@ function openStage(file: string) {
 
 type Asked = { readonly by: string; print(line: string): void };
 
-/** Makes the sealed log in a folder of its own; gives it with how the log of before ended. */
+/** Makes the sealed log in a separate folder; returns it with the end of the original log. */
 async function makeStage(
   stage: string,
   configuration: Configuration,
@@ -81,8 +81,8 @@ async function makeStage(
 }
 
 /**
- * Puts the sealed log in the place of the one before, in one step. Before and behind it a start finds a log that is whole; what
- * was acknowledged is told to it again last.
+ * Replaces the original log by the sealed one, in one step. Before and after it a start finds an intact log;
+ * the acknowledged position is written last.
  */
 function exchange(stage: string, dataDirectory: string, end: string): void {
   const release = claimDirectory(dataDirectory);
@@ -112,8 +112,9 @@ function exchange(stage: string, dataDirectory: string, end: string): void {
 }
 
 /**
- * Seals the texts of the log of a data directory that no server is at work on; undefined where there is nothing to seal. The next
- * start builds the read models anew. Broken off at any moment, it leaves the log of before or the sealed one, and is run again.
+ * Seals the texts of the log of a data directory without a running server; undefined if there is nothing to
+ * seal. The next start rebuilds the read models. If interrupted, the directory contains the original or the
+ * sealed log, and it can be run again.
  */
 export async function sealFiles(
   configuration: Configuration,

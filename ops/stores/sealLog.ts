@@ -33,18 +33,18 @@ export type LogToSeal = {
   readonly checkpoints: CheckpointStore | undefined;
   readonly anchorFile: string | undefined;
   readonly access: AccessReader;
-  /** The keys that its events are chained with, the present one first. */
+  /** The keys with which its events are chained, the current one first. */
   readonly keys: readonly KeyObject[];
-  /** Who does it, as the operator says. */
+  /** The person doing it, according to the operator. */
   readonly by: string;
   readonly environment: Environment;
-  /** Told of the progress. */
+  /** Called with the progress. */
   print(line: string): void;
 };
 
 /** What was sealed, and what could not be. */
 export type SealedLog = Sealing & {
-  /** Texts that nobody wrote, or whose author's account is lost: they stay as they are. */
+  /** Texts without an author, or whose author's account is lost: they stay as they are. */
   readonly left: number;
 };
 
@@ -60,7 +60,7 @@ export async function commandsInPlain(log: Pick<EventStore, 'readAll'>): Promise
 const ownEvents = (log: EventStore): Promise<readonly RecordedEvent[]> =>
   log.readStream(streams.installation(), { direction: 'forwards' });
 
-/** Makes sure that everything is what was written: what is written anew would pass for it ever after. */
+/** Verifies that nothing was altered: rewritten content would be accepted forever after. */
 async function intactRecord({ log, checkpoints, anchorFile, access, keys }: LogToSeal) {
   const accessKeys = (await keysInOrder(log, keys)).map(accessKeyOf);
   const verdict = await verifyRecord({
@@ -79,7 +79,7 @@ async function intactRecord({ log, checkpoints, anchorFile, access, keys }: LogT
   return { size, root, checkpoint: newest?.note ?? null };
 }
 
-/** Puts the sealing on record, unless a run before has; a log that went on since is told from its copy. */
+/** Records the sealing, unless an earlier run did; a log that has grown since is distinguished from its copy. */
 async function mark(
   target: EventStore,
   made: Omit<Sealing, 'epoch' | 'by' | 'at'>,
@@ -109,8 +109,9 @@ async function refuseUnlessWhole(target: EventStore, expected: number, keys: rea
 }
 
 /**
- * Copies a log that nobody writes to into an empty place with every text of a person sealed, puts it on record there, and proves
- * that the copy says the same and is whole; undefined where there is nothing to seal. Broken off, it is run again and goes on.
+ * Copies a log that nobody writes to into an empty one with every person's texts sealed, records it there,
+ * and proves that the copy is complete and says the same; undefined if there is nothing to seal. If
+ * interrupted, run it again to continue.
  */
 export async function sealLog(source: LogToSeal, target: EventStore): Promise<SealedLog | undefined> {
   const { log, identityStore, keys, environment, print } = source;
@@ -128,7 +129,7 @@ export async function sealLog(source: LogToSeal, target: EventStore): Promise<Se
   return { ...sealing, left: sealer.left() };
 }
 
-/** Forgets what was signed of what is not in the sealed log, and the tree, which grows anew from it. */
+/** Deletes signatures about content missing in the sealed log, and the tree, which is rebuilt from it. */
 export async function forgetSigned(store: CheckpointStore | undefined, { events }: Sealing): Promise<void> {
   if (!store) return;
   const sizes = (await store.checkpoints()).map(({ size }) => size).filter((size) => size > events);

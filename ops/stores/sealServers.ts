@@ -12,16 +12,16 @@ import { openCheckpointStore } from './openCheckpointStore.ts';
 import { openLog } from './openLog.ts';
 import { forgetSigned, type SealedLog, sealLog } from './sealLog.ts';
 
-/** Removes the read models and the audit index, which know events by their positions in the log of before. */
+/** Removes the read models and the audit index, which refer to events by their positions in the original log. */
 async function dropReadModels(mongoUrl: string): Promise<void> {
   const { database, close } = await openMongoConnection(mongoUrl);
   await database.dropDatabase().finally(close);
 }
 
 /**
- * Seals the texts of a log on servers into an empty event store at `to`, with no node at work; undefined where there is nothing to
- * seal. An event store changes no event, so that the nodes go over to the other one, and the one before is to be removed. Broken
- * off, it is run again with the same place and goes on.
+ * Seals the texts of a log on servers into an empty event store at `to`, while no node is running; undefined
+ * if there is nothing to seal. An event store changes no event, so the nodes switch to the other one, and the
+ * original is to be removed. If interrupted, run it again with the same target to continue.
  */
 export async function sealServers(
   servers: ServerAddresses,

@@ -9,30 +9,33 @@ import { createPersonalTexts } from '../../server/identity/personalTexts.ts';
 import { nonceSource, sealText, textKeyBytes } from '../../server/identity/textCipher.ts';
 import { createTextKeys, keyNameOf } from '../../server/identity/textKeys.ts';
 
-/** An event with its plain texts sealed, and how many they were. */
+/** An event with its plain texts sealed, and their number. */
 export type SealedEvent = {
   readonly data: unknown;
   readonly schemaVersion: number;
   readonly texts: number;
 };
 
-/** Seals the plain texts of a log, event after event from the first on. */
+/** Seals the plain texts of a log, event by event from the first on. */
 export type TextSealer = {
-  /** The event sealed; undefined where nothing of it is to be. */
+  /** The event sealed; undefined if nothing of it is to be sealed. */
   seal(event: RecordedEvent): Promise<SealedEvent | undefined>;
-  /** Takes what a run before made of an event, so that the same text behind it gets the same form; gives how many it sealed. */
+  /**
+   * Takes an earlier run's copy of an event, so that the same text later gets the same form; returns how many
+   * it sealed.
+   */
   take(event: RecordedEvent, made: RecordedEvent): number;
-  /** Texts that stay plain: those of the product itself, and of people whose account is lost. */
+  /** Texts that stay plain: those of the server itself, and of people whose account is lost. */
   left(): number;
 };
 
-/** What a text of an event is about, in its stream: a text there stands until the next one about the same. */
+/** The subject of an event's text, in its stream: a text applies until the next one with the same subject. */
 function subjectOf({ stream, data }: RecordedEvent, place: string): string {
   const { noteId, momentId } = data as { readonly noteId?: number; readonly momentId?: number };
   return `${stream} ${place} ${noteId ?? momentId ?? ''}`;
 }
 
-/** Whose a text is, and in which game; undefined for what nobody wrote. */
+/** The author of a text, and its game; undefined for texts that nobody wrote. */
 function authorOf({ metadata, data }: RecordedEvent) {
   const { userId } = metadata.actor;
   const { gameId } = data as { readonly gameId?: number | null };
@@ -40,8 +43,8 @@ function authorOf({ metadata, data }: RecordedEvent) {
 }
 
 /**
- * Seals under the keys of the authors, which are made where they have none. A text of somebody who was erased is sealed under a
- * key that nobody keeps. Whoever carries on a text that stands there already leaves it its author's.
+ * Seals under the authors' keys, created if missing. A text of an erased person is sealed under a discarded
+ * key. A text carried on by somebody else keeps its author.
  */
 export function createTextSealer(
   store: Pick<IdentityStore, 'textKeys' | 'textKeyOf' | 'areErased' | 'accountsById'>,

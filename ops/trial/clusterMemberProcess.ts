@@ -1,7 +1,7 @@
 /**
- * A member of a cluster of event servers of the tests: `clusterMemberProcess.ts <directory> <port> <port of its own as the leader>`.
- * It tells who leads, as members of real clusters do, and leads itself when the leader has not shown itself for a second. The members
- * share a directory instead of sending each other what is appended.
+ * A member of a test cluster of event servers: `clusterMemberProcess.ts <directory> <port> <port of its own
+ * as the leader>`. Announces the leader like members of real clusters, and becomes leader if there was no
+ * sign of one for a second. The members share a directory instead of sending each other appends.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';

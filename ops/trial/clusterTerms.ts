@@ -11,22 +11,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 
-/** A member's time as the leader: others are told where it takes appends, and its log is a copy of the one before. */
+/** A member's term as leader: others are told where it accepts appends, and its log is a copy of the previous one's. */
 export type Term = { readonly number: number; readonly port: number };
 
 /**
- * The terms of a cluster's leaders, as files of a directory that its members share. Whoever makes the file of the next term leads:
- * only one can. A leader answers an append after it has looked for that file; whoever made it copies the log afterwards, so that what
- * was answered is in the copy.
+ * The terms of a cluster's leaders, as files of a directory shared by its members. The creator of the next
+ * term's file leads: only one can succeed. A leader answers an append after it has checked for that file; its
+ * creator copies the log afterwards, so that acknowledged events are in the copy.
  */
 export type ClusterTerms = {
   /** The newest term; undefined before there is one. */
   newest(): Term | undefined;
-  /** Whether the leader of the newest term has shown itself lately. */
+  /** Whether the leader of the newest term was seen recently. */
   isLed(): boolean;
-  /** Begins the next term; undefined where another member was first. */
+  /** Begins the next term; undefined if another member was first. */
   begin(port: number): Term | undefined;
-  /** The leader of a term shows itself. */
+  /** The leader of a term announces itself. */
   show(term: number): void;
   /** Whether another term has begun since. */
   isOver(term: number): boolean;
@@ -37,7 +37,7 @@ export type ClusterTerms = {
 const ledMilliseconds = 1_000;
 const termPattern = /^term-(\d+)$/;
 
-/** The terms in a directory, which is there. */
+/** The terms in an existing directory. */
 export function clusterTerms(directory: string): ClusterTerms {
   const fileOf = (number: number): string => `${directory}/term-${number}`;
   const logFileOf = (number: number): string => `${directory}/log-${number}`;
@@ -47,7 +47,7 @@ export function clusterTerms(directory: string): ClusterTerms {
   return {
     newest() {
       const number = newestNumber();
-      // Between its making and its writing a term is empty: nobody knows the leader yet.
+      // Between its creation and its writing a term is empty: nobody knows the leader yet.
       const port = number > 0 ? Number(readFileSync(fileOf(number), 'utf8')) : 0;
       return port > 0 ? { number, port } : undefined;
     },

@@ -2,7 +2,7 @@ import { allProjections } from '../../server/features/allProjections.ts';
 import { rebuildServers } from '../stores/rebuildServers.ts';
 import type { Fault } from './outcome.ts';
 
-/** No fault of its own: whether what people see after all the others is, byte for byte, what the log makes of it. */
+/** Not a fault itself: whether after all the others the read models equal, byte for byte, what the log yields. */
 export const comparedWithLog: Fault = {
   name: 'screens compared with the log',
   isShort: true,

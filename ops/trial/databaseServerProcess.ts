@@ -1,6 +1,6 @@
 /**
- * A database server of the tests by itself: `databaseServerProcess.ts <port> <port> <file>`, a port for each of its two members.
- * It goes on where a killed one was.
+ * A standalone test database server: `databaseServerProcess.ts <port> <port> <file>`, a port for each of its
+ * two members. It continues where a killed one stopped.
  */
 import { startMongoServer } from '../../tests/stores/mongoServer/mongoServer.ts';
 

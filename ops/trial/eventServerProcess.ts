@@ -1,4 +1,4 @@
-/** An event server of the tests by itself: `eventServerProcess.ts <port> <file>`. It goes on where a killed one was. */
+/** A standalone test event server: `eventServerProcess.ts <port> <file>`. It continues where a killed one stopped. */
 import { startEventStoreDbServer } from '../../tests/stores/eventStoreDbServer/startEventStoreDbServer.ts';
 
 const [, , port, file = ''] = process.argv;

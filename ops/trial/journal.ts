@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 
-/** A save that was acknowledged, and how long whoever made it waited, in milliseconds. */
+/** An acknowledged save, and its latency, in milliseconds. */
 export type Acknowledged = {
   /** Name of the fault during which it was made. */
   readonly fault: string;
@@ -11,10 +11,10 @@ export type Acknowledged = {
   readonly at: number;
 };
 
-/** What was acknowledged, on disk before anything else is done, so that the end of the trial itself takes nothing back. */
+/** What was acknowledged, on disk before anything else is done, so that an abort of the trial itself loses nothing. */
 export type Journal = { note(save: Acknowledged): Promise<void>; close(): Promise<void> };
 
-/** Opens the journal in a file, a JSON text a line. */
+/** Opens the journal in a file of JSON lines. */
 export async function openJournal(path: string): Promise<Journal> {
   const file: FileHandle = await open(path, 'a');
   return {
@@ -26,7 +26,7 @@ export async function openJournal(path: string): Promise<Journal> {
   };
 }
 
-/** Everything that a journal holds. */
+/** The contents of a journal. */
 export async function readJournal(path: string): Promise<readonly Acknowledged[]> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
   return lines.map((line) => JSON.parse(line) as Acknowledged);

@@ -37,5 +37,5 @@ const oneOfTwoKilled: Fault = {
   },
 };
 
-/** Faults of the product's own processes, while people save. */
+/** Faults of the server's own processes, while people save. */
 export const nodeFaults: readonly Fault[] = [nodeKilled, nodeSilent, oneOfTwoKilled];

@@ -1,24 +1,27 @@
 import type { Stage } from './stage.ts';
 
-/** What a fault did: a line of the table. */
+/** The result of a fault: a line of the table. */
 export type Outcome = {
   readonly acknowledged?: number;
   readonly lost?: number;
   readonly doubled?: number;
-  /** The longest that anybody waited until a save was acknowledged, in milliseconds. */
+  /** The longest latency of a save, in milliseconds. */
   readonly longestWait?: number;
-  /** The longest from a fault's end until everybody was acknowledged a save begun after it, in milliseconds. */
+  /**
+   * The longest time from a fault's end until everybody had a save acknowledged that was begun after it, in
+   * milliseconds.
+   */
   readonly recovery?: number;
-  /** What should not have been, in words; without any the fault was survived. */
+  /** What went wrong, in words; empty if the fault was survived. */
   readonly problems: readonly string[];
   /** Why it was not played. */
   readonly notPlayed?: string;
 };
 
-/** Something that goes wrong with servers. */
+/** A fault of servers. */
 export type Fault = {
   readonly name: string;
-  /** Whether the short trial, which the tests run, plays it. */
+  /** Whether the short trial, run by the tests, includes it. */
   readonly isShort?: boolean;
   play(stage: Stage): Promise<Outcome>;
 };

@@ -9,7 +9,7 @@ import { allEvents, savesIn } from './tally.ts';
 import type { TrialServer } from './trialServer.ts';
 import { runningNodeKilled } from './turnRunFault.ts';
 
-/** In this order: those that leave something behind come last. */
+/** In this order: those with lasting effects come last. */
 export const allFaults: readonly Fault[] = [
   ...storeFaults,
   ...leaderFaults,
@@ -19,10 +19,10 @@ export const allFaults: readonly Fault[] = [
   ...startFaults,
 ];
 
-/** What was survived: every fault's line, and what was wrong with the whole. */
+/** The result: every fault's line, and what was wrong with the whole. */
 export type TrialResult = { readonly lines: readonly Line[]; readonly problems: readonly string[] };
 
-/** A fault that cannot be played to its end is a fault of what it is played on. */
+/** If a fault cannot be completed, its environment is to blame. */
 const failed = (fault: unknown): Omit<Line, 'name'> => ({
   problems: [fault instanceof Error ? fault.message : String(fault)],
 });
@@ -30,7 +30,7 @@ const failed = (fault: unknown): Omit<Line, 'name'> => ({
 const ends = (servers: readonly TrialServer[]): number =>
   servers.reduce((sum, server) => sum + server.unwantedEnds(), 0);
 
-/** Plays faults one after another on servers that it starts and ends, and tells each line as it is there. */
+/** Plays faults one after another on servers that it starts and ends, and reports each line when it is done. */
 export async function playTrial(
   options: StageOptions & { readonly faults: readonly Fault[]; tell(line: Line): void },
 ): Promise<TrialResult> {

@@ -5,28 +5,28 @@ import type { GivenServers } from './servers.ts';
 import { type TrialServer, trialServer } from './trialServer.ts';
 import { until } from './until.ts';
 
-/** A process of the product. */
+/** A process of the server. */
 export type ProductNode = TrialServer & {
   /** Where it is asked. */
   readonly url: string;
-  /** The one address that people type for every node. */
+  /** The one public address of all nodes. */
   readonly origin: string;
-  /** Everything that it printed, in all its lives. */
+  /** Everything that it printed, over all restarts. */
   printed(): string;
-  /** Resolves when it says that it is ready. */
+  /** Resolves when it reports that it is ready. */
   ready(): Promise<void>;
 };
 
 const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const readySeconds = 60;
 
-/** What every node of an installation has in common. */
+/** The common settings of an installation's nodes. */
 export type Installation = {
   readonly variables: GivenServers['variables'];
   readonly directory: string;
 };
 
-/** A node in production, not started yet; `origin` is another node's address where people type that. */
+/** A node in production, not started yet; `origin` is another node's address if that is the public one. */
 export async function productNode(
   name: string,
   { variables, directory }: Installation,

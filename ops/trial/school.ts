@@ -10,13 +10,13 @@ import { until } from './until.ts';
 
 export const { load, save } = callsOf(certificatesOfDeposit);
 
-/** Where somebody saves: a row of a team's certificates of deposit that nobody else saves. */
+/** The target of somebody's saves: a row of a team's certificates of deposit that nobody else saves. */
 export type Seat = {
   readonly ids: Required<Pick<PathIds, 'game' | 'team' | 'intraturn'>>;
   readonly rowId: number;
 };
 
-/** A game that is played in, and the session of the administrator who does it all. */
+/** A game being played, and the session of the administrator who does everything. */
 export type School = { readonly game: number; readonly cookie: string; readonly seats: readonly Seat[] };
 
 /** The rows of one choice of the screen, which every save names. */
@@ -25,7 +25,7 @@ export const shown = { turnNum: 1, cdType: 'Retail CDs' };
 const teams = 4;
 const credentials = { email: 'head@trial.test', password: 'vexed ostrich plays tuba' };
 
-/** Whoever is signed in, asking a node. */
+/** A signed-in person's requests to a node. */
 export const atNode = (node: ProductNode, { cookie }: Pick<School, 'cookie'>): ApiClient =>
   anonymous(node, cookie);
 
@@ -52,7 +52,7 @@ async function seatsOf(client: ApiClient, game: number, team: number): Promise<r
   return cds.map(({ cd_id: rowId }) => ({ ids, rowId }));
 }
 
-/** Makes the first administrator by the printed link, and a game with so many seats, spread over its teams. */
+/** Creates the first administrator with the printed link, and a game with a number of seats, spread over its teams. */
 export async function openSchool(node: ProductNode, seats: number): Promise<School> {
   const cookie = await signInFirst(node);
   const client = anonymous(node, cookie);

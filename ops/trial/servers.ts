@@ -12,11 +12,11 @@ const serverSchema = z.strictObject({
   kill: command.optional(),
   pause: command.optional(),
   resume: command.optional(),
-  /** Where a member of an event store's cluster tells its state, such as http://127.0.0.1:2113. */
+  /** Where a member of an event store's cluster reports its state, such as http://127.0.0.1:2113. */
   info: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** The servers that a trial is made on: how each is started and made to fail, and what leads a node to them. */
+/** The servers of a trial: how each is started and made to fail, and the variables that connect a node to them. */
 const serversSchema = z.strictObject({
   /** One server, or the members of a cluster. */
   eventStores: z.array(serverSchema).min(1).readonly(),
@@ -47,7 +47,7 @@ async function besides(directory: string, eventHosts: readonly string[]) {
   };
 }
 
-/** Servers of the tests, which speak the real protocols, as processes that keep what they acknowledged in a directory. */
+/** Test servers, which speak the real protocols, as processes that store what they acknowledged in a directory. */
 export async function protocolServers(directory: string): Promise<GivenServers> {
   const port = await freePort();
   const start = [process.execPath, programOf('eventServerProcess.ts'), `${port}`, `${directory}/events`];
@@ -59,7 +59,7 @@ export async function protocolServers(directory: string): Promise<GivenServers> 
 
 const membersOfACluster = 3;
 
-/** The same with an event store of three members, of which one leads and another takes its place. */
+/** The same with an event store of three members, of which one leads and another can replace it. */
 export async function protocolCluster(directory: string): Promise<GivenServers> {
   const program = [process.execPath, programOf('clusterMemberProcess.ts'), `${directory}/events`];
   const ports: number[] = [];
@@ -83,7 +83,7 @@ const hostsOf = (url: string): readonly string[] =>
 const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Reads the servers from a file; refuses those of other machines unless that is wanted. */
+/** Reads the servers from a file; refuses those on other machines unless allowed. */
 export function givenServers(file: string, mayBeElsewhere: boolean): GivenServers {
   const parsed = serversSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success)

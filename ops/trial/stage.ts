@@ -9,28 +9,28 @@ import type { GivenServers } from './servers.ts';
 import { type TrialServer, trialServer } from './trialServer.ts';
 import { until } from './until.ts';
 
-/** Everything that the faults of a trial are played with. */
+/** The environment in which the faults of a trial are played. */
 export type Stage = {
   readonly installation: Installation;
   /** A single server, or the members of a cluster. */
   readonly eventStores: readonly TrialServer[];
   readonly databases: readonly TrialServer[];
-  /** The node that is always there, unless a fault takes it away. */
+  /** The permanent node, unless a fault removes it. */
   readonly node: ProductNode;
   readonly school: School;
   readonly journal: Journal;
   readonly journalFile: string;
-  /** How long a server stays away, in seconds. */
+  /** How long a server stays down, in seconds. */
   readonly seconds: number;
   /** How often each fault is repeated. */
   readonly rounds: number;
-  /** The member of the cluster that leads it now; rejects where none says so. */
+  /** The current leader of the cluster; rejects if no member reports one. */
   leader(): Promise<TrialServer>;
   /** Reads the log that the nodes write to. */
   withLog<Result>(work: (log: EventStore) => Promise<Result>): Promise<Result>;
   /** Another node of the same installation, started. */
   anotherNode(name: string): Promise<ProductNode>;
-  /** Whatever the trial started, by name. */
+  /** Everything that the trial started, by name. */
   started(): readonly TrialServer[];
   /** Ends all of it. */
   end(): Promise<void>;
@@ -44,7 +44,7 @@ export type StageOptions = Pick<Stage, 'seconds' | 'rounds'> & {
 
 const leaderSeconds = 30;
 
-/** Asks the members which of them leads; each of them tells its own state without a sign-in. */
+/** Asks the members which of them leads; each reports its own state without a sign-in. */
 function leaderOf(members: readonly { readonly server: TrialServer; readonly info: string | undefined }[]) {
   const states = members.map(async ({ server, info }) => {
     if (info === undefined) return undefined;
@@ -55,7 +55,7 @@ function leaderOf(members: readonly { readonly server: TrialServer; readonly inf
   return Promise.all(states).then((found) => found.find((server) => server !== undefined));
 }
 
-/** Starts the servers and a node, and opens a school on them. What was started is ended when that does not succeed. */
+/** Starts the servers and a node, and sets up a school on them. If that fails, ends what was started. */
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { servers, directory, writers, seconds, rounds } = options;
   mkdirSync(directory, { recursive: true });
@@ -85,7 +85,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     return node;
   }
   async function end(): Promise<void> {
-    // A paused process is ended all the same; the newest is ended first.
+    // A paused process is ended as well; the newest is ended first.
     for (const server of started.toReversed()) await server.kill();
     await journal.close();
   }

@@ -12,7 +12,7 @@ import { until } from './until.ts';
 const startSeconds = 60;
 const stackLine = /^\s+at .+:\d+:\d+/m;
 
-/** Starts a node that has to end by itself with words; gives what was wrong with that. */
+/** Starts a node that must exit by itself with a message; returns what was wrong with that. */
 async function refusalProblems(node: ProductNode): Promise<readonly string[]> {
   const before = node.unwantedEnds();
   await node.start();
@@ -26,7 +26,7 @@ async function refusalProblems(node: ProductNode): Promise<readonly string[]> {
   return stackLine.test(node.printed()) ? ['It was refused with a stack trace instead of words.'] : [];
 }
 
-/** A start that has to be refused, with variables that differ from those of the installation. */
+/** A start that must be refused, with variables that differ from those of the installation. */
 const refusedStart = (name: string, variables: Readonly<Record<string, string>>): Fault => ({
   name,
   async play({ installation, node, school }): Promise<Outcome> {
@@ -39,7 +39,7 @@ const refusedStart = (name: string, variables: Readonly<Record<string, string>>)
   },
 });
 
-/** Copies the accounts' database, to be put back later. */
+/** Copies the accounts' database, to be restored later. */
 async function copyOfAccounts(
   mongoUrl: string,
 ): Promise<{ putBack(): Promise<void>; close(): Promise<void> }> {
@@ -73,7 +73,7 @@ const restoredAccounts: Fault = {
   },
 };
 
-/** Starts that the product has to refuse; the last one leaves the accounts behind as they are. */
+/** Starts that the server must refuse; the last one leaves the accounts behind as they are. */
 export const startFaults: readonly Fault[] = [
   refusedStart('another chain key', { CHAIN_KEY: 'another key of chains than before' }),
   refusedStart('a demo beside production', { DEMO: '1' }),

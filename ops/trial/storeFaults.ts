@@ -6,7 +6,7 @@ import { whileSaving } from './whileSaving.ts';
 
 type Chosen = (stage: Stage) => readonly TrialServer[] | Promise<readonly TrialServer[]>;
 
-/** Kills the chosen servers, and starts them after so many times as long as the trial says. */
+/** Kills the chosen servers, and starts them after the trial's downtime, times a factor. */
 const killed = (name: string, chosen: Chosen, times = 1, isShort = false): Fault => ({
   name,
   isShort,
@@ -19,7 +19,7 @@ const killed = (name: string, chosen: Chosen, times = 1, isShort = false): Fault
     }),
 });
 
-/** Makes the chosen servers fall silent. */
+/** Makes the chosen servers stall. */
 const paused = (name: string, chosen: Chosen, times = 1, isShort = false): Fault => ({
   name,
   isShort,
@@ -32,7 +32,7 @@ const paused = (name: string, chosen: Chosen, times = 1, isShort = false): Fault
     }),
 });
 
-/** A fault of a cluster's leader, where there is a cluster. */
+/** A fault of a cluster's leader, if there is a cluster. */
 const ofCluster = (fault: Fault): Fault => ({
   ...fault,
   async play(stage) {
@@ -46,7 +46,7 @@ const database: Chosen = ({ databases }) => databases;
 const both: Chosen = ({ eventStores, databases }) => [...eventStores, ...databases];
 const leader: Chosen = async (stage) => [await stage.leader()];
 
-/** Faults of the servers that everything is kept on, while people save. */
+/** Faults of the storage servers, while people save. */
 export const storeFaults: readonly Fault[] = [
   killed('event store killed', eventStore, 1, true),
   killed('database killed', database, 1, true),
@@ -55,7 +55,7 @@ export const storeFaults: readonly Fault[] = [
   paused('database silent', database, 2),
 ];
 
-/** Faults of the member that leads, where the event store is a cluster. */
+/** Faults of the leading member, if the event store is a cluster. */
 export const leaderFaults: readonly Fault[] = [
   ofCluster(killed('leader killed', leader)),
   ofCluster(paused('leader silent', leader, 3)),

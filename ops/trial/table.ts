@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome.ts';
 
-/** A fault by its name, and what it did. */
+/** A fault by name, and its result. */
 export type Line = Outcome & { readonly name: string };
 
 const columns = ['fault', 'acknowledged', 'lost', 'doubled', 'longest wait', 'recovery'] as const;
@@ -13,7 +13,7 @@ function cellsOf({ name, acknowledged, lost, doubled, longestWait, recovery }: L
   return [name, count(acknowledged), count(lost), count(doubled), seconds(longestWait), seconds(recovery)];
 }
 
-/** The table of a trial, with what was wrong or not played below its faults. */
+/** The table of a trial, with failures and faults not played below it. */
 export function tableOf(lines: readonly Line[]): string {
   const rows = [columns, ...lines.map(cellsOf)];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -2,10 +2,10 @@ import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import type { Acknowledged } from './journal.ts';
 
-/** What the log made of acknowledged saves. */
+/** Acknowledged saves compared with the log. */
 export type Tally = {
   readonly acknowledged: number;
-  /** Acknowledged, and not in the log. */
+  /** Acknowledged, and missing in the log. */
   readonly lost: number;
   /** Acknowledged, and more than once in the log. */
   readonly doubled: number;
@@ -23,7 +23,7 @@ export async function allEvents(log: EventStore): Promise<readonly RecordedEvent
   }
 }
 
-/** How often the log holds each save. */
+/** How often the log contains each save. */
 export function savesIn(
   events: readonly Pick<RecordedEvent, 'type' | 'metadata'>[],
 ): ReadonlyMap<string, number> {
@@ -33,7 +33,7 @@ export function savesIn(
   return counts;
 }
 
-/** Compares what was acknowledged with what the log holds. */
+/** Compares what was acknowledged with the content of the log. */
 export function tallyOf(
   acknowledged: readonly Pick<Acknowledged, 'commandId'>[],
   inLog: ReadonlyMap<string, number>,

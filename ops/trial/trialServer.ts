@@ -7,32 +7,32 @@ import { promisify } from 'node:util';
 export type TrialServer = {
   readonly name: string;
   start(): Promise<void>;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, like a power failure. */
   kill(): Promise<void>;
   /** It keeps its connections and answers nothing until it is resumed. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** How often it ended without having been killed. */
+  /** How often it ended without being killed. */
   unwantedEnds(): number;
 };
 
-/** How a server is started, and how it is made to fail where that is not a matter of signals to what was started. */
+/** How a server is started, and how it is made to fail if signals to the started process do not suffice. */
 export type ServerCommands = {
   readonly name: string;
-  /** A command of the shell, or a program with its parameters, which stays until the server ends. */
+  /** A shell command, or a program with its parameters, which stays until the server ends. */
   readonly start: string | readonly string[];
-  /** Commands of the shell; without them the process that was started, and its children, get signals. */
+  /** Shell commands; without them the started process and its children get signals. */
   readonly kill?: string | undefined;
   readonly pause?: string | undefined;
   readonly resume?: string | undefined;
   readonly variables?: Readonly<Record<string, string>>;
 };
 
-/** Whatever runs now; none of it outlives the trial, however that ends. */
+/** Everything currently running; none of it outlives the trial, however that ends. */
 const allRunning = new Set<ChildProcess>();
 process.once('exit', endStarted);
 
-/** Ends whatever was started and runs; for the end of a trial that did not come to its own. */
+/** Ends everything started and running, if a trial is aborted. */
 export function endStarted(): void {
   for (const child of allRunning) signal(child, 'SIGKILL');
 }
@@ -47,7 +47,7 @@ function spawned({ start, variables }: ServerCommands, printFile: string): Child
   const printed = openSync(printFile, 'a');
   const child = spawn(program ?? '', parameters, {
     shell: typeof start === 'string',
-    // A group of its own, so that a signal reaches the children of a shell as well.
+    // Its own process group, so that a signal reaches the children of a shell as well.
     detached: true,
     stdio: ['ignore', printed, printed],
     env: { ...process.env, ...variables },
@@ -57,7 +57,7 @@ function spawned({ start, variables }: ServerCommands, printFile: string): Child
   return child;
 }
 
-/** A server that the trial starts itself; what it prints is added to the file. */
+/** A server that the trial starts itself; its output is appended to the file. */
 export function trialServer(commands: ServerCommands, printFile: string): TrialServer {
   let running: { readonly child: ChildProcess; readonly ended: Promise<unknown> } | undefined;
   let unwantedEnds = 0;
@@ -84,7 +84,7 @@ export function trialServer(commands: ServerCommands, printFile: string): TrialS
         allRunning.delete(child);
         if (running !== own) return;
         running = undefined;
-        // Where a command stops the server, the one that started it may have ended long before.
+        // If a command stops the server, the starting command may have ended long before.
         if (commands.kill === undefined) unwantedEnds += 1;
       });
       await once(child, 'spawn');

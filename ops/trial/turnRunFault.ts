@@ -7,11 +7,11 @@ import { atNode } from './school.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
-/** So many runs are begun at most until a node could be killed before it had ended one. */
+/** Maximum number of runs begun until a node is killed before it has ended one. */
 const mostTries = 5;
 const completionSeconds = 180;
 
-/** What the record of runs and of banks says of one turn. */
+/** The record of runs and of banks about one turn. */
 async function recordOf({ withLog, school }: Stage, turn: number) {
   const teams = [...new Set(school.seats.map(({ ids }) => Number(ids.team)))];
   return withLog(async (log) => {
@@ -31,7 +31,7 @@ async function recordOf({ withLog, school }: Stage, turn: number) {
   });
 }
 
-/** Has a node run a turn and kills it in the middle; undefined where it had ended the run by then. */
+/** Has a node run a turn and kills it half-way; undefined if the run had ended by then. */
 async function runCutShort(stage: Stage, runner: ProductNode, turn: number): Promise<Outcome | undefined> {
   const { school } = stage;
   await atNode(runner, school).succeed(runTurn, { game: school.game }, runTurn.request.parse({ turn }));
@@ -50,7 +50,7 @@ async function runCutShort(stage: Stage, runner: ProductNode, turn: number): Pro
   return { recovery: performance.now() - killed, problems };
 }
 
-/** The node that runs a turn dies; another one has to end the run, once. */
+/** The node running a turn dies; another one has to end the run, exactly once. */
 export const runningNodeKilled: Fault = {
   name: 'node killed while it runs a turn',
   async play(stage) {

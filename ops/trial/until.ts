@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const askedEveryMilliseconds = 50;
 
-/** Asks again and again until the answer is something; rejects after so many seconds with what was waited for. */
+/** Repeats a query until the answer is defined; after a number of seconds rejects with what was waited for. */
 export async function until<Answer>(
   what: string,
   seconds: number,

@@ -9,7 +9,7 @@ import { startWriting } from './writers.ts';
 const quietMilliseconds = 500;
 const recoverySeconds = 180;
 
-/** What the log made of the saves of a fault, with the longest that one of them took. */
+/** The saves of a fault compared with the log, with the longest latency. */
 async function tallyOfFault(fault: string, { journalFile, withLog }: Stage) {
   const saves = (await readJournal(journalFile)).filter((save) => save.fault === fault);
   const events = await withLog(allEvents);
@@ -17,7 +17,7 @@ async function tallyOfFault(fault: string, { journalFile, withLog }: Stage) {
   return { ...tallyOf(saves, savesIn(events)), longestWait };
 }
 
-/** Plays a fault again and again while people save, and compares at the end what they were told with the log. */
+/** Repeats a fault while people save, and finally compares what they were told with the log. */
 export async function whileSaving(
   fault: string,
   stage: Stage,

@@ -4,11 +4,11 @@ import type { Journal } from './journal.ts';
 import type { ProductNode } from './productNode.ts';
 import { atNode, type School, type Seat, save, shown } from './school.ts';
 
-/** People who save one after another, all the while that something fails. */
+/** People who save one save after another, throughout a fault. */
 export type Writing = {
-  /** Resolves when everybody has been acknowledged a save that they began after now. */
+  /** Resolves when everybody has had a save acknowledged that was begun after now. */
   allAcknowledged(): Promise<void>;
-  /** Lets everybody bring their save to its end; gives what was last answered to those that nobody acknowledged. */
+  /** Lets everybody finish their save; returns the last answers to unacknowledged ones. */
   stop(): Promise<readonly string[]>;
 };
 
@@ -16,10 +16,10 @@ const retryMilliseconds = 100;
 const answerMilliseconds = 30_000;
 const patienceMilliseconds = 180_000;
 
-/** Every save has a figure of its own, so that none of them is without effect. */
+/** Every save has a unique figure, so that none is without effect. */
 let figure = 0;
 
-/** What a node answers to a save: undefined when it acknowledged it, else what it said. */
+/** A node's answer to a save: undefined if acknowledged, else the answer. */
 async function refusalOf(
   node: ProductNode,
   school: School,
@@ -36,8 +36,9 @@ async function refusalOf(
 }
 
 /**
- * Lets a writer for each seat of the school save at the nodes in turn. A save that is not acknowledged is sent again under the
- * same id, as a browser does, until it is. What is acknowledged is noted in the journal before the next save.
+ * A writer for each seat of the school saves at the nodes in rotation. A save that is not acknowledged is
+ * sent again under the same id, as a browser does, until it is. An acknowledgement is written to the journal
+ * before the next save.
  */
 export function startWriting(
   fault: string,
@@ -54,11 +55,11 @@ export function startWriting(
     if (waiting.left.size === 0) waiting.done();
   }
 
-  /** One save, until it is acknowledged; else what was answered to it last. */
+  /** One save, until it is acknowledged; else the last answer to it. */
   async function saveOnce(seat: Seat, writer: number): Promise<string | undefined> {
     const commandId = randomUUID();
     const updated = [{ cd_id: seat.rowId, cap: ++figure / 1_000 }];
-    // Sent again as it was: another text under the same id would be another act.
+    // Sent again unchanged: a different text under the same id would be another act.
     const body = { ...shown, updated, lastUpdated: new Date().toISOString(), force: true };
     const begun = performance.now();
     let refusal: string | undefined;

@@ -4,7 +4,7 @@ import { wholeBetween } from './chance.ts';
 import type { CellStep, SavedCells } from './deed.ts';
 import type { Place } from './places.ts';
 
-/** How far the cells of a scenario are from what the quarter opened with, by cell. */
+/** Distance of a scenario's cells from the quarter's opening, by cell. */
 export type Offsets = Map<string, number>;
 
 const keyOf = ({ area, field }: Pick<SavedCells, 'area' | 'field'>, rowId: number): string =>
@@ -17,12 +17,12 @@ export const offsetOf = (
   rowId: number,
 ): number => offsets.get(keyOf(saved, rowId)) ?? 0;
 
-/** Notes what a save leaves. */
+/** Records the result of a save. */
 export function keep(offsets: Offsets, saved: SavedCells): void {
   for (const { rowId, offset } of saved.cells) offsets.set(keyOf(saved, rowId), offset);
 }
 
-/** Another value for a cell: a few steps up or down from the one it has, never the same, never far from its opening. */
+/** Another value for a cell: a few steps up or down from the current one, never the same, never far from its opening. */
 export function nextStep(offsets: Offsets, place: Place, rowId: number, chance: Chance): CellStep {
   const now = Math.round(offsetOf(offsets, place, rowId) / place.step);
   const moved = wholeBetween(1, 3, chance) * (chance() < 0.5 ? -1 : 1);

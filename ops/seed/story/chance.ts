@@ -1,7 +1,7 @@
-/** Numbers of at least 0 and below 1; the same seed gives the same ones in the same order. */
+/** Numbers of at least 0 and below 1; the same seed gives the same sequence. */
 export type Chance = () => number;
 
-/** A small generator (mulberry32): the demo needs the same play each time, not numbers that nobody can guess. */
+/** A small generator (mulberry32): the demo needs reproducible play, not unpredictable numbers. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -12,19 +12,19 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** One of a list that is not empty. */
+/** An element of a non-empty list. */
 export function oneOf<Item>(items: readonly Item[], chance: Chance): Item {
   const item = items[Math.floor(chance() * items.length)];
   if (item === undefined) throw new Error('There is nothing to choose from.');
   return item;
 }
 
-/** A whole number from one to another, both among them. */
+/** A whole number in a range, both ends included. */
 export function wholeBetween(from: number, to: number, chance: Chance): number {
   return from + Math.floor(chance() * (to - from + 1));
 }
 
-/** One of a list, in proportion to the shares of its items. */
+/** An element of a list, with probabilities proportional to the shares of its items. */
 export function oneByShare<Item extends { readonly share: number }>(
   items: readonly Item[],
   chance: Chance,

@@ -4,7 +4,7 @@ import type { TeamHabits } from './habits.ts';
 import { classScripts } from './script.ts';
 import { teamQuarter } from './teamQuarter.ts';
 
-/** A quarter of a class in the order in which it happens; the same every time. */
+/** A class's quarter in chronological order; deterministic. */
 export function classQuarter(quarter: number, teams: readonly TeamHabits[]): readonly Entry[] {
   const ofTeams = teams.flatMap((habits, team) =>
     teamQuarter(quarter, team, habits, chanceOf(quarter * 100 + team)),

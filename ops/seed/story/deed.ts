@@ -1,7 +1,7 @@
-/** A cell that gets another value: so much more than what the quarter opened with. */
+/** A cell with a new value: this much more than the quarter's opening. */
 export type CellStep = { readonly rowId: number; readonly offset: number };
 
-/** What is typed into cells of one field and saved. */
+/** Values typed into cells of one field and saved. */
 export type SavedCells = {
   readonly area: string;
   readonly filter: string | null;
@@ -10,8 +10,8 @@ export type SavedCells = {
 };
 
 /**
- * A save over a cell that somebody else changed meanwhile, which is refused at first: then saved anyway, or the other's value
- * is taken and only the cell beside it is saved.
+ * A save over a cell that somebody else changed meanwhile, which is refused at first: then saved anyway, or
+ * the other's value is accepted and only the cell beside it is saved.
  */
 type Clash = { readonly kind: 'clash'; readonly isForced: boolean; readonly beside: CellStep } & SavedCells;
 
@@ -25,9 +25,9 @@ export type TeamDeed =
   | { readonly kind: 'note'; readonly section: string; readonly text: string }
   | { readonly kind: 'submit' };
 
-/** Something that somebody of a team does in a quarter. */
+/** An act of a team member in a quarter. */
 export type TeamEntry = {
-  /** Seconds after the quarter's class begins. */
+  /** Seconds after the start of the quarter's class. */
   readonly second: number;
   readonly team: number;
   readonly mailbox: string;
@@ -39,7 +39,7 @@ export type ClassDeed =
   | { readonly kind: 'freeze'; readonly reason: string }
   | { readonly kind: 'unfreeze' };
 
-/** Something that the instructor does in a quarter. */
+/** An act of the instructor in a quarter. */
 export type ClassEntry = { readonly second: number; readonly team: null; readonly deed: ClassDeed };
 
 export type Entry = TeamEntry | ClassEntry;

@@ -4,7 +4,7 @@ import { act, userIdOf } from '../seeding.ts';
 import type { ClassDeed } from './deed.ts';
 import type { StorySeeding } from './doing.ts';
 
-/** Does what the instructor does in a game. */
+/** Performs an instructor's act in a game. */
 export async function doClassDeed(
   deed: ClassDeed,
   moment: number,

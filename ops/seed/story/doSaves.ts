@@ -7,7 +7,7 @@ import { typed } from '../seedTurn.ts';
 import type { CellStep, SavedCells, TeamDeed } from './deed.ts';
 import { actOf, type Doing, send, standing, streamOf } from './doing.ts';
 
-/** The command that saves cells of somebody who had seen the record up to a moment. */
+/** The command of a save by somebody who had seen the record up to a moment. */
 async function saving(
   saved: SavedCells,
   cells: readonly CellStep[],
@@ -40,25 +40,25 @@ async function saving(
   };
 }
 
-/** Saves what somebody typed who has the newest record before them. */
+/** Saves values by somebody who has seen the newest record. */
 export async function save(saved: SavedCells, doing: Doing): Promise<void> {
   const metadata = actOf(doing);
   const seen = { lastUpdated: (await standing(doing)).lastAt, isForced: false };
   await send(await saving(saved, saved.cells, seen, metadata, doing), metadata, doing);
 }
 
-/** How long before a save over somebody else's its saver had looked. */
+/** Age of the saver's view before a save over somebody else's. */
 const lookedBeforeMilliseconds = 120_000;
 const choosesWithinMilliseconds = 12_000;
 
-/** Saves without having seen what somebody else saved meanwhile, is told so, and goes on in one of the two ways. */
+/** Saves without having seen somebody else's concurrent save, is told so, and continues in one of the two ways. */
 export async function clash(deed: Extract<TeamDeed, { kind: 'clash' }>, doing: Doing): Promise<void> {
   const teamTurn = doing.seeding.application.handlers.of(teamTurnDecider);
   const lastUpdated = new Date(doing.moment - lookedBeforeMilliseconds).toISOString();
   const all = [...deed.cells, deed.beside];
   const first = actOf(doing);
   const second = actOf({ ...doing, moment: doing.moment + choosesWithinMilliseconds });
-  // A clash leaves nothing in the log; a fill that goes on finds what came of it.
+  // A clash leaves nothing in the log; a repeated seed finds its resolution.
   if (await teamTurn.hasHandled(streamOf(doing), second)) return;
   const unseen = await saving(deed, all, { lastUpdated, isForced: false }, first, doing);
   const told = await teamTurn.handle(streamOf(doing), unseen, first);

@@ -8,7 +8,7 @@ import type { TeamDeed } from './deed.ts';
 import { actOf, type Doing, send, standing, streamOf } from './doing.ts';
 import { clash, save } from './doSaves.ts';
 
-/** Asks for a forecast and waits for it. */
+/** Requests a forecast and waits for it. */
 async function forecast(doing: Doing): Promise<void> {
   const metadata = actOf(doing);
   const { processes } = doing.seeding.application;
@@ -35,14 +35,14 @@ async function copyScenario(name: string, doing: Doing): Promise<void> {
   await send({ type: 'CreateDecisionSet', intraturnId, originId, name, ...terms }, metadata, doing);
 }
 
-/** Lets go of a scenario, or goes on with another one. */
+/** Deletes a scenario, or continues with another one. */
 async function leaveScenario(
   type: 'DeleteDecisionSet' | 'ActivateDecisionSet',
   name: string,
   doing: Doing,
 ): Promise<void> {
   const metadata = actOf(doing);
-  // A fill that goes on finds no scenario any more that was let go of.
+  // A repeated seed no longer finds a deleted scenario.
   if (await doing.seeding.application.handlers.of(teamTurnDecider).hasHandled(streamOf(doing), metadata))
     return;
   const set = Object.values((await standing(doing)).decisionSets).find((each) => each.name === name);
@@ -75,7 +75,7 @@ async function submit(doing: Doing): Promise<void> {
   await send(captainsSubmission(game, doing.mailbox, activeIntraturnId, doing.by, metadata), metadata, doing);
 }
 
-/** Does what somebody of a team does, by the commands that their screens send. */
+/** Performs a team member's act, by the commands of their screens. */
 export async function doTeamDeed(deed: TeamDeed, doing: Doing): Promise<void> {
   switch (deed.kind) {
     case 'save':

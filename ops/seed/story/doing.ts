@@ -12,32 +12,32 @@ import type { DemoGame } from '../demoGames.ts';
 import type { SeedEnvironment } from '../seedEnvironment.ts';
 import { act, type Seeding } from '../seeding.ts';
 
-/** A demo whose time goes where its story wants it. */
+/** A demo whose clock is set by its story. */
 export type StorySeeding = Seeding & { readonly environment: SeedEnvironment };
 
-/** A team's quarter that is being played. */
+/** A team's quarter being played. */
 export type TeamQuarter = {
   readonly game: DemoGame;
   readonly gameId: number;
   readonly teamId: number;
   readonly turn: number;
-  /** The rows of an area as the quarter opened with them, whatever was saved since. */
+  /** The rows of an area at the opening of the quarter, whatever was saved since. */
   openingRows(area: DecisionArea): readonly Row[];
 };
 
-/** Somebody of a team who is about to do something. */
+/** A team member about to act. */
 export type Doing = {
   readonly quarter: TeamQuarter;
   readonly mailbox: string;
   readonly by: number;
-  /** When it is done, in milliseconds since 1970. */
+  /** Time of the act, in milliseconds since 1970. */
   readonly moment: number;
   readonly seeding: StorySeeding;
 };
 
 const mostBeforeOpening = 20;
 
-/** A team's quarter as its stream begins. */
+/** A team's quarter at the start of its stream. */
 export async function openedQuarter(
   place: Omit<TeamQuarter, 'openingRows'>,
   { application }: Seeding,
@@ -55,20 +55,20 @@ export async function openedQuarter(
 export const streamOf = ({ quarter: { gameId, teamId, turn } }: Doing): string =>
   streams.teamTurn(gameId, teamId, turn);
 
-/** The next act of somebody, at its moment. */
+/** Somebody's next act, at its time. */
 export function actOf({ by, moment, seeding }: Doing): CommandMetadata {
   seeding.environment.goTo(moment);
   return act(seeding, by, 'Student');
 }
 
-/** The team's quarter as it stands. */
+/** The current state of the team's quarter. */
 export async function standing(doing: Doing): Promise<OpenedTeamTurn> {
   const state = await doing.seeding.application.handlers.of(teamTurnDecider).stateOf(streamOf(doing));
   if (state.status !== 'opened') throw new Error(`${streamOf(doing)} is not open.`);
   return state;
 }
 
-/** Sends a command; one that is refused, or changes nothing, is a fault of the demo's script. */
+/** Sends a command; throws if it is refused, or changes nothing. */
 export async function send(command: TeamTurnCommand, metadata: CommandMetadata, doing: Doing) {
   const teamTurn = doing.seeding.application.handlers.of(teamTurnDecider);
   const result = await teamTurn.handle(streamOf(doing), command, metadata);

@@ -1,7 +1,7 @@
 /** A part of the day of a quarter, in minutes after its class begins. */
 type Hours = { readonly from: number; readonly to: number };
 
-/** Class of the morning, homework of the afternoon, the night, and the last half hour before the quarter is run. */
+/** Morning class, afternoon homework, night, and the last half hour before the quarter is run. */
 const inClass: Hours = { from: 4, to: 145 };
 const afternoon: Hours = { from: 190, to: 400 };
 const night: Hours = { from: 720, to: 850 };
@@ -9,20 +9,20 @@ const lastMinutes: Hours = { from: 1_336, to: 1_376 };
 
 export type Topic = 'deposits' | 'savings' | 'commercialLoans' | 'householdLoans' | 'marketing' | 'dividend';
 
-/** How somebody takes part: how much of the team's saves are theirs, when they work, and on what. */
+/** A person's participation: their share of the team's saves, when they work, and on what. */
 export type Habit = {
   readonly mailbox: string;
-  /** Of the team's saves, in parts; 0 for somebody who never comes. */
+  /** Share of the team's saves; 0 for somebody who never comes. */
   readonly share: number;
   readonly hours: readonly Hours[];
   readonly topics: readonly Topic[];
-  /** The last quarter in which they were seen; all of them unless given. */
+  /** The last quarter in which they were seen; all by default. */
   readonly lastSeenIn?: number;
 };
 
 /** How a team plays its quarters. */
 export type TeamHabits = {
-  /** Who brings the rates to what the team agreed on in the end, and submits. */
+  /** Who sets the rates that the team finally agreed on, and submits. */
   readonly captain: string;
   readonly savesAQuarter: number;
   readonly people: readonly Habit[];
@@ -40,7 +40,7 @@ const lending: readonly Topic[] = ['commercialLoans', 'householdLoans'];
 const funding: readonly Topic[] = ['deposits', 'savings'];
 const leading: readonly Topic[] = ['marketing', 'dividend', 'deposits'];
 
-/** A class as there are many: one who does everything, one who never comes, a team that begins when the others are done. */
+/** A typical class: one who does everything, one who never comes, a team that starts when the others are done. */
 export const classHabits: readonly TeamHabits[] = [
   {
     captain: 'ada',

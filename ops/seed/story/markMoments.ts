@@ -3,7 +3,7 @@ import { markedMomentsDecider } from '../../../server/commands/deciders/markedMo
 import { act, type Seeding, userIdOf } from '../seeding.ts';
 import { preparedMoments } from './preparedMoments.ts';
 
-/** The instructor of the demo's class marks what the next lesson is to begin with. */
+/** The demo's instructor marks the starting points of the next lesson. */
 export async function markMoments(
   gameId: number,
   teamIds: readonly number[],

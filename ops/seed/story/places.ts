@@ -1,13 +1,13 @@
 import { type Chance, oneOf } from './chance.ts';
 import type { Topic } from './habits.ts';
 
-/** Cells that somebody of a topic tries values in, and how far they go from what the quarter opened with. */
+/** Cells in which somebody of a topic tries values, and their distance from the quarter's opening. */
 export type Place = {
   readonly area: string;
   readonly filter: string | null;
   readonly field: string;
   readonly rowIds: readonly number[];
-  /** The smallest step and the most steps up or down. */
+  /** The step size and the maximum number of steps up or down. */
   readonly step: number;
   readonly mostSteps: number;
 };

@@ -13,8 +13,8 @@ import { noticesAfter, quarterBegins, runsAfter } from './storyDays.ts';
 const runTwice = 2;
 
 /**
- * Plays a quarter as a class does, over a day: people save, clash, forecast and submit while the instructor tells them
- * something; the next day it is run.
+ * Plays a quarter as a class does, over a day: people save, clash, forecast and submit while the instructor
+ * sends messages; the next day it is run.
  */
 export async function playStory(
   game: DemoGame,

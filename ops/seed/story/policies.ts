@@ -2,10 +2,10 @@ import { roundTo } from '../../../contracts/decisions/row.ts';
 import { type Offsets, offsetOf } from './cells.ts';
 import type { SavedCells } from './deed.ts';
 
-/** What a team agrees to pay for its shortest retail CDs and to ask for commercial loans, against the quarter's opening. */
+/** A team's agreed rates for its shortest retail CDs and for commercial loans, relative to the quarter's opening. */
 type Policy = { readonly certificates: number; readonly loans: number };
 
-/** A policy of its own for each team, so that the banks of the demo drift apart and the graphs have something to show. */
+/** A different policy for each team, so that the banks of the demo diverge and the graphs have something to show. */
 const policies: readonly Policy[] = [
   { certificates: 0.05, loans: -0.1 },
   { certificates: 0.2, loans: 0.15 },
@@ -34,7 +34,7 @@ function policyRates(team: number): readonly SavedCells[] {
   ];
 }
 
-/** What is still to be typed for a team to be where its policy wants it. */
+/** What is still to be typed for a team to reach its policy. */
 export function agreedRates(team: number, offsets: Offsets): readonly SavedCells[] {
   return policyRates(team)
     .map((saved) => ({

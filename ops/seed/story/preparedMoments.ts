@@ -8,7 +8,7 @@ import type { EventStore } from '../../../server/eventStore/eventStore.ts';
 export type PreparedMoment = {
   readonly teamId: number;
   readonly turn: number;
-  /** As of which the screens of the team show it, and the event that stands there. */
+  /** The position for the team's screens, and its event. */
   readonly position: Position;
   readonly stream: string;
   readonly revision: number;
@@ -16,7 +16,7 @@ export type PreparedMoment = {
   readonly note: string;
 };
 
-/** How a moment is told, and what of a team's quarter it is; teams count from 0. */
+/** The description of a moment, and its selection in a team's quarter; teams count from 0. */
 type Told = Pick<PreparedMoment, 'turn' | 'title' | 'note'> & {
   readonly team: number;
   find(events: readonly RecordedEvent[]): RecordedEvent | undefined;
@@ -49,7 +49,7 @@ const told: readonly Told[] = [
   },
 ];
 
-/** The three moments of the demo's class, each at its place in the log; the same ones in every demo. */
+/** The three moments of the demo's class, each at its log position; the same ones in every demo. */
 export function preparedMoments(
   gameId: number,
   teamIds: readonly number[],

@@ -3,12 +3,12 @@ import type { ClassDeed, TeamDeed } from './deed.ts';
 type Scripted<Deed> = { readonly minute: number; readonly deed: Deed };
 type TeamLine = Scripted<TeamDeed> & { readonly mailbox: string };
 
-/** What is sure to happen in a team's quarter beside its saves; minutes are those after the class begins. */
+/** Fixed events of a team's quarter besides its saves; minutes are those after the class begins. */
 export type TeamScript = {
   readonly lines: readonly TeamLine[];
-  /** After so many saves of the team a teammate saves over the newest one, and insists on it or not. */
+  /** After this many saves of the team a teammate saves over the newest one, and insists on it or not. */
   readonly clashes: readonly { readonly after: number; readonly isForced: boolean }[];
-  /** After so many saves somebody thinks again, and takes the newest one back within minutes. */
+  /** After this many saves somebody reconsiders, and reverts the newest one within minutes. */
   readonly takenBack: readonly number[];
 };
 
@@ -118,7 +118,7 @@ const nothingScripted: TeamScript = { lines: [], clashes: [], takenBack: [] };
 export const scriptOf = (quarter: number, team: number): TeamScript =>
   teamScripts[quarter]?.[team] ?? nothingScripted;
 
-/** Minutes of the second quarter in which the instructor holds everybody's pens. */
+/** Minutes of the second quarter in which the instructor freezes everybody. */
 export const frozenMinutes = { quarter: 2, from: 96, to: 112 } as const;
 
 const message = (minute: number, team: number | null, text: string): Scripted<ClassDeed> => ({
@@ -126,7 +126,7 @@ const message = (minute: number, team: number | null, text: string): Scripted<Cl
   deed: { kind: 'message', team, text },
 });
 
-/** What the instructor does in each quarter. */
+/** The instructor's acts in each quarter. */
 export const classScripts: Readonly<Record<number, readonly Scripted<ClassDeed>[]>> = {
   1: [
     message(2, null, 'Qtr 1 is open. Submit before class tomorrow; I run the quarter right after.'),

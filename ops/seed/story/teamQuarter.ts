@@ -7,25 +7,25 @@ import { placeOf } from './places.ts';
 import { agreedRates } from './policies.ts';
 import { frozenMinutes, scriptOf, type TeamScript } from './script.ts';
 
-/** What is due in a team's quarter: a save of a person, or what is scripted. */
+/** Something due in a team's quarter: a save of a person, or a scripted event. */
 type Due = { readonly second: number; readonly mailbox: string; readonly deed: TeamDeed | null };
 
 /** What somebody types, and a cell beside it. */
 type Typed = { readonly saved: SavedCells; readonly beside: CellStep | null; readonly step: number };
 
-/** Nobody of a team saves again within so short a time. */
+/** Minimum time between two saves of a team. */
 const leastSecondsBetween = 25;
 const savesOverAfterSeconds = 70;
 const thinksAgainAfterSeconds = 240;
 const mostCellsASave = 3;
-/** When a team agrees on its rates, the next morning; those who are late are later than that. */
+/** When a team agrees on its rates, the next morning; late teams are later. */
 const agreesAfterSeconds = 1_310 * 60;
 
-/** People who are still there in a quarter. */
+/** People still active in a quarter. */
 const thereIn = (quarter: number, { people }: TeamHabits): readonly Habit[] =>
   people.filter(({ share, lastSeenIn }) => share > 0 && quarter <= (lastSeenIn ?? quarter));
 
-/** Everything that is due in a team's quarter, in order. */
+/** Everything due in a team's quarter, in order. */
 function dueIn(quarter: number, habits: TeamHabits, { lines }: TeamScript, chance: Chance): readonly Due[] {
   const saves = Array.from({ length: habits.savesAQuarter }, (): Due => {
     const { mailbox, hours } = oneByShare(thereIn(quarter, habits), chance);
@@ -36,7 +36,7 @@ function dueIn(quarter: number, habits: TeamHabits, { lines }: TeamScript, chanc
   return [...saves, ...scripted].sort((one, other) => one.second - other.second);
 }
 
-/** What somebody types next, where their habits lead them. */
+/** Somebody's next values, according to their habits. */
 function typedBy({ topics }: Habit, offsets: Offsets, chance: Chance): Typed {
   const place = placeOf(oneOf(topics, chance), chance);
   const { area, filter, field, rowIds } = place;
@@ -57,20 +57,20 @@ function clashOver({ saved, beside, step }: Typed, isForced: boolean): TeamDeed 
   return { kind: 'clash', ...saved, cells: [other], beside, isForced };
 }
 
-/** The same cells with the values they had before. */
+/** The same cells with their previous values. */
 function takenBack(saved: SavedCells, offsets: Offsets): TeamDeed {
   const cells = saved.cells.map(({ rowId }) => ({ rowId, offset: offsetOf(offsets, saved, rowId) }));
   return { kind: 'save', ...saved, cells };
 }
 
-/** What a deed leaves in the cells of the scenario that the team goes on with. */
+/** The effect of an act on the cells of the team's current scenario. */
 function leave(deed: TeamDeed, offsets: Offsets): void {
   if (deed.kind === 'save') keep(offsets, deed);
   if (deed.kind !== 'clash') return;
   keep(offsets, { ...deed, cells: deed.isForced ? [...deed.cells, deed.beside] : [deed.beside] });
 }
 
-/** A team's quarter as it is told: each deed a little after the one before, and none while the game is frozen. */
+/** The story of a team's quarter: each act a little after the previous one, and none while the game is frozen. */
 function telling(quarter: number, team: number) {
   const entries: TeamEntry[] = [];
   let offsets: Offsets = new Map();
@@ -96,8 +96,8 @@ function telling(quarter: number, team: number) {
 }
 
 /**
- * Everything that a team does in a quarter, in order: the saves that its people's habits lead to, what is scripted for it, and
- * in the end the rates that it agrees on, submitted.
+ * All acts of a team in a quarter, in order: saves according to its people's habits, scripted events, and
+ * finally the agreed rates, submitted.
  */
 export function teamQuarter(
   quarter: number,
