@@ -1,6 +1,6 @@
-// Proves that the house is built as ops/adr and the README say: who imports whom, how long files are, where time,
-// chance and the specification's field names may occur. Every law is first shown a small file that breaks it, so that
-// a law which has stopped biting fails here and not in silence.
+// Proves the architecture rules of ops/adr and the README: who imports whom, how long files are, where time,
+// chance and the specification's field names may occur. Every rule is first shown a small file that breaks
+// it, so that a rule that no longer detects anything fails here and not silently.
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -123,7 +123,7 @@ describe('code', () => {
       );
     expect(longFunctions({})([add(71)])).toEqual(['server/a.ts: add has 71 lines']);
     expect(longFunctions({})([add(70), add(90, 'tests/a.ts')])).toEqual([]);
-    // One that is listed may stay as long as it is, and leaves the list when it is short.
+    // A listed function may keep its length, and leaves the list once it is short.
     const listed = longFunctions({ 'server/a.ts: add': 72 });
     expect(listed([add(72)])).toEqual([]);
     expect(listed([add(73)])).toEqual(['server/a.ts: add has 73 lines']);
@@ -242,7 +242,8 @@ describe('code', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const long = readFileSync(path.join(root, 'tests/long.env'), 'utf8');
     expect(long).toMatch(/^PROPERTY_ROUNDS=\d\d/m);
-    // Screens and other engines have no properties; every other project runs whole, so that none is left out.
+    // Screens and other engines have no properties; every other project runs completely, so that none is left
+    // out.
     expect(scripts['test:long']).toMatch(/ run --mode=long --project=!screens --project=!engines$/);
   });
 

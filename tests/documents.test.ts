@@ -1,6 +1,6 @@
-// Proves that the documents for people lead somewhere: every link, file, script and rule that they name is there, every
-// promise names tests that carry one of its rules, and every decision record is in the index. Each check is first
-// shown a document that breaks it.
+// Proves that references in documents for people are valid: every link, file, script and rule that they name
+// exists, every promise names tests with one of its rules, and every decision record is in the index. Each
+// check is first shown a document that breaks it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
@@ -86,7 +86,7 @@ test('[DC5] no more lines cite documents that are not here', () => {
   const citing = (lines: number) => new Map([['client/a.ts', '// It holds (page §1).\n'.repeat(lines)]]);
   expect(citationsAbove(citing(1), left)).toEqual([]);
   expect(citationsAbove(citing(2), left)).toEqual(['2 lines cite a page; 1 may']);
-  // The sources of rules are cited where the rules are.
+  // The sources of rules are cited together with the rules.
   const own = /^tests\/(RULES\.md|architecture\/documents\.ts|rulesList\.test\.ts)$/;
   const files = new Map([...textFiles()].filter(([name]) => !own.test(name)));
   expect(citationsAbove(files, citationsLeft)).toEqual([]);

@@ -3,7 +3,7 @@ import type { SourceFile, SyntaxNode } from './sourceFile.ts';
 
 const longestFile = 300;
 
-/** A file that needs scrolling for long holds more than one thing. */
+/** A file that needs long scrolling contains more than one thing. */
 export const longFiles: Law = (files) =>
   files.flatMap(({ path, text }) => {
     const lines = text.trimEnd().split('\n').length;
@@ -12,11 +12,11 @@ export const longFiles: Law = (files) =>
 
 const isTest = (path: string): boolean => path.startsWith('tests/');
 
-/** A test may prove that something does not compile; nothing else is said to the compiler by comment. */
+/** A test may prove that something does not compile; other compiler directives in comments are forbidden. */
 const directive = (path: string): RegExp =>
   isTest(path) ? /@ts-(ignore|nocheck)/ : /@ts-(ignore|nocheck|expect-error)/;
 
-/** Types are not switched off: no any, no directive to ignore an error, no `!` in the product. */
+/** Type checking is never disabled: no any, no directive to ignore an error, no `!` in the product. */
 export const looseTypes: Law = (files) =>
   files.flatMap(({ path, nodes, comments }) => {
     const has = (type: string): boolean => nodes.some((node) => node.type === type);
@@ -28,13 +28,13 @@ export const looseTypes: Law = (files) =>
     ];
   });
 
-/** Files are imported by the names of what they hold. */
+/** Files are imported by the names of their contents. */
 export const defaultExports: Law = (files) =>
   files
     .filter(({ nodes }) => nodes.some((node) => node.type === 'ExportDefaultDeclaration'))
     .map(({ path }) => `${path} has a default export`);
 
-/** The adapters of documents talk to databases and are no domain. */
+/** Document adapters talk to databases and are not domain code. */
 const domainFolders =
   /^(contracts|projections(?!\/documents\/)|server\/(commands|simulation|processes|reports))\//;
 const impureMembers = new Set([
@@ -64,7 +64,7 @@ function impurityOf(node: SyntaxNode): string | undefined {
   return isClock ? 'new Date()' : undefined;
 }
 
-/** Time, timers, chance and ids are handed to domain code in its environment. */
+/** Domain code gets time, timers, chance and ids from its environment. */
 export const impureDomain: Law = (files) =>
   files
     .filter(({ path }) => domainFolders.test(path))
@@ -75,11 +75,11 @@ export const impureDomain: Law = (files) =>
       }),
     );
 
-/** Buttons keep focus by themselves (client/theme/StayingButton.tsx). */
+/** Buttons keep focus themselves (client/theme/StayingButton.tsx). */
 const keepsFocus = new Set(['Button', 'ActionIcon', 'StayingButton']);
 const working = /\b(is(Pending|Busy|Saving|Sending|Loading|Downloading)|pending\w*)\b/;
 
-/** What is pressed does not become disabled while it works: the browser would take focus from it. */
+/** A pressed control is not disabled while it works: the browser would take focus from it. */
 export const focusLosses: Law = (files) =>
   files
     .filter(({ path }) => path.startsWith('client/'))
@@ -93,10 +93,10 @@ export const focusLosses: Law = (files) =>
     );
 
 const storageNames = new Set(['localStorage', 'sessionStorage', 'indexedDB']);
-/** What Mantine keeps by itself, past the guard. */
+/** What Mantine stores itself, bypassing the guard. */
 const storingHooks = /^(use|read)(Local|Session)Storage|^localStorageColorSchemeManager$/;
 
-/** The browser's storage may be refused or full, which one folder of the client looks after for all others. */
+/** The browser's storage may be refused or full; one folder of the client handles that for all others. */
 export const ownStorage: Law = (files) =>
   files
     .filter(({ path }) => path.startsWith('client/') && !path.startsWith('client/storage/'))
@@ -117,7 +117,7 @@ const zoneOfMachine = new Set([
   ...['toDateString', 'toTimeString', 'toLocaleDateString', 'toLocaleTimeString'],
 ]);
 
-/** Times are told in one zone, which one folder knows, and not in that of whoever's machine it is. */
+/** Times are shown in one time zone, known to one folder, and not in that of the machine. */
 export const zonesOfMachines: Law = (files) =>
   files
     .filter(({ path }) => /^(client|contracts|projections|server)\//.test(path))
@@ -130,7 +130,10 @@ export const zonesOfMachines: Law = (files) =>
 
 const drawingCases = 'tests/fixtures/properties.ts';
 
-/** Tests draw their cases in one place, so that the ordinary run tries the same each time and a failure can be repeated. */
+/**
+ * Tests draw their cases in one place, so that the ordinary run always tries the same ones and a failure can
+ * be repeated.
+ */
 export const ownChance: Law = (files) =>
   files
     .filter(({ path }) => isTest(path) && path !== drawingCases)
@@ -143,8 +146,8 @@ export const ownChance: Law = (files) =>
 const holdingUpCalls = 'tests/fixtures/pageCalls.ts';
 
 /**
- * Tests ask for the answer of a call that they hold up in one place: a connection that the server has closed meanwhile would be a
- * fault outside of every test.
+ * Tests fetch the answer of a held call in one place: a connection closed by the server meanwhile would be an
+ * error outside of every test.
  */
 export const heldUpCalls: Law = (files) =>
   files
@@ -154,7 +157,7 @@ export const heldUpCalls: Law = (files) =>
     )
     .map(({ path }) => `${path} fetches the answer of a call that it holds up by itself`);
 
-/** Words that a file uses as a name or as a text. */
+/** Words used in a file as a name or as a text. */
 function wordsIn({ nodes }: SourceFile): readonly string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'Identifier') return [nameOf(node)];
@@ -163,9 +166,9 @@ function wordsIn({ nodes }: SourceFile): readonly string[] {
 }
 
 /**
- * The specification's field names stay where the wire is spoken: in contracts, in server/http, on the screens that read
- * answers, in receipts, and where a form becomes the settings of a game. The columns of decision areas are stricter: nothing outside
- * contracts knows them.
+ * The specification's field names are confined to API code: contracts, server/http, screens that read
+ * answers, receipts, and where a form becomes the settings of a game. The columns of decision areas are
+ * stricter: only contracts know them.
  */
 export function wireNames(columnNames: ReadonlySet<string>, callFields: ReadonlySet<string>): Law {
   const isInside = (path: string): boolean => /^(contracts|tests)\//.test(path);
@@ -185,7 +188,7 @@ const machinePath = new RegExp(
   ['(?<![\\w.}])/', `(work|tmp|root|home|Users)`, '/[\\w.]|[A-Z]:\\\\Users'].join(''),
 );
 
-/** No file names a place of somebody's machine. */
+/** No file contains a path of somebody's machine. */
 export function machinePaths(files: ReadonlyMap<string, string>): readonly string[] {
   return [...files].flatMap(([path, text]) => {
     const found = machinePath.exec(text);

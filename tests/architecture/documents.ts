@@ -1,4 +1,4 @@
-/** What a document points to, and where the pointer leads nowhere; each as one line. */
+/** References in a document that lead nowhere, one per line. */
 export type DocumentPlaces = {
   /** Whether the repository has a file or folder at a path. */
   readonly isThere: (path: string) => boolean;
@@ -8,7 +8,7 @@ export type DocumentPlaces = {
   readonly rules: ReadonlySet<string>;
 };
 
-/** The name by which a heading is linked to, as code hosts make it. */
+/** The anchor of a heading, as code hosts generate it. */
 function anchorOf(heading: string): string {
   const words = heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '');
   return words.trim().replaceAll(' ', '-');
@@ -26,7 +26,7 @@ function joined(folder: string, target: string): string {
   return parts.join('/');
 }
 
-/** Links to files and headings of the repository that are not there. */
+/** Links to missing files and headings of the repository. */
 export function brokenLinks(document: string, places: DocumentPlaces): readonly string[] {
   const folder = document.split('/').slice(0, -1).join('/');
   const targets = [...places.textOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
@@ -81,7 +81,10 @@ export function promisesIn(text: string): readonly PromiseRow[] {
   }));
 }
 
-/** Documents that comments cite and the repository does not have, each with how many lines still may. It only gets lower. */
+/**
+ * Documents cited in comments but missing in the repository, each with the maximum number of lines. Numbers
+ * may only shrink.
+ */
 export const citationsLeft: Readonly<Record<string, { readonly pattern: RegExp; readonly lines: number }>> = {
   'the specification, which RULES.md cites for its rules': { pattern: /[AB]§/, lines: 0 },
   'a page on screens': { pattern: /\bux §/, lines: 0 },
@@ -95,7 +98,7 @@ export const citationsLeft: Readonly<Record<string, { readonly pattern: RegExp; 
   'a page on promises': { pattern: /\bpromises (§|[A-Z]\d)/, lines: 0 },
 };
 
-/** Documents that are cited on more lines than may cite them. */
+/** Documents that are cited on more lines than allowed. */
 export function citationsAbove(
   files: ReadonlyMap<string, string>,
   left: typeof citationsLeft,

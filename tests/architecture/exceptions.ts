@@ -3,7 +3,7 @@ import type { CastLimits } from './sizeLaws.ts';
 /** Functions that are longer than they may be, with the lines that they may have, in tens. The list only gets shorter. */
 export const longFunctionsLeft: Readonly<Record<string, number>> = {};
 
-/** Casts that are left, in all in fives. The figures only get smaller. */
+/** Remaining casts, totals in fives. The figures may only shrink. */
 export const castsLeft: CastLimits = {
   all: { contracts: 15, projections: 5, server: 60, client: 20 },
   blind: {

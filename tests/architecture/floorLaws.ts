@@ -2,12 +2,12 @@ import * as path from 'node:path';
 import { importedFiles, type Law } from './importLaws.ts';
 import type { SourceFile } from './sourceFile.ts';
 
-/** The floors of each part of the product, each with its folders, from the ground up. */
+/** The floors of each part of the product, each with its folders, bottom up. */
 export type Floors = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 const folderPath = (file: string): string => path.posix.dirname(file);
 
-/** Imports from one folder of a part to another one, types included. */
+/** Imports from one folder of a part to another one, including types. */
 function importsBetween(files: readonly SourceFile[], floors: Floors) {
   return files.flatMap((file) => {
     const from = folderPath(file.path);
@@ -21,7 +21,7 @@ function importsBetween(files: readonly SourceFile[], floors: Floors) {
 
 const pairOf = ({ from, to }: { readonly from: string; readonly to: string }): string => `${from} > ${to}`;
 
-/** Imports go down: from a folder to one of a lower floor, so that no folder is in a circle with others. */
+/** Imports go down: from a folder to one on a lower floor, so that no folder is part of a cycle. */
 export function upwardFolders(floors: Floors, allowed: Readonly<Record<string, string>>): Law {
   const heights = new Map(
     Object.values(floors).flatMap((part) =>
@@ -43,7 +43,7 @@ export function upwardFolders(floors: Floors, allowed: Readonly<Record<string, s
   };
 }
 
-/** Folders of the table that hold nothing, and exceptions that nobody needs any more. */
+/** Empty folders of the table, and exceptions that are no longer needed. */
 export function emptyEntries(floors: Floors, allowed: Readonly<Record<string, string>>): Law {
   return (files) => {
     const held = new Set(files.flatMap((file) => [file.path, ...importedFiles(file).map((one) => one.path)]));
@@ -61,7 +61,7 @@ export function emptyEntries(floors: Floors, allowed: Readonly<Record<string, st
   };
 }
 
-/** Files that reach themselves by way of others, types included. */
+/** Files that transitively import themselves, including types. */
 export function filesInCircles(files: readonly SourceFile[]): readonly string[] {
   const targets = new Map(files.map((file) => [file.path, importedFiles(file).map((one) => one.path)]));
   const reaches = (start: string): boolean => {
@@ -78,7 +78,7 @@ export function filesInCircles(files: readonly SourceFile[]): readonly string[] 
   return files.map((file) => file.path).filter(reaches);
 }
 
-/** No file of any kind is in a circle, types included; `allowed` is how many still are, by folder. */
+/** No file of any kind is part of a cycle, including types; `allowed` is the number of remaining ones, by folder. */
 export function circles(allowed: Readonly<Record<string, number>>): Law {
   return (files) => {
     const byFolder = Map.groupBy(filesInCircles(files), folderPath);
@@ -94,7 +94,7 @@ export function circles(allowed: Readonly<Record<string, number>>): Law {
   };
 }
 
-/** A folder of types alone: nothing in it exists when the product runs. */
+/** A folder of types only: nothing in it exists at run time. */
 export function typesAlone(folder: string): Law {
   return (files) =>
     files

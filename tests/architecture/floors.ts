@@ -1,8 +1,9 @@
 import type { Floors } from './floorLaws.ts';
 
 /**
- * Which folder stands on which floor, from the ground up. A folder imports folders of lower floors only, types
- * included; folders of one floor do not know each other. A part's own files stand where the part itself is named.
+ * The floor of each folder, bottom up. A folder only imports folders of lower floors, including types;
+ * folders of one floor do not know each other. A part's own files are on the floor where the part itself is
+ * named.
  */
 export const floors: Floors = {
   contracts: [
@@ -15,12 +16,12 @@ export const floors: Floors = {
     ['contracts/events'],
     ['contracts/record', 'contracts/readModels'],
     ['contracts/calls'],
-    // What belongs to one feature, and what follows from all of them.
+    // What belongs to one feature, and what combines all of them.
     ['contracts/features'],
   ],
   projections: [['projections/documents'], ['projections']],
   server: [
-    // Know nothing of the product, or of the contracts alone.
+    // Independent of the product, or dependent only on the contracts.
     [
       'server/lib',
       'server/authority',
@@ -64,7 +65,7 @@ export const floors: Floors = {
     ['client/storage'],
     ['client/call'],
     ['client/session'],
-    // What every screen is made of: pushes, controls, the open game and team, addresses.
+    // Shared parts of screens: pushes, controls, the open game and team, addresses.
     ['client/live', 'client/ui', 'client/contexts', 'client/addresses'],
     [
       'client/presence',
@@ -76,7 +77,7 @@ export const floors: Floors = {
     ],
     ['client/grid', 'client/indicators'],
     ['client/drafts'],
-    // Screens, and the parts of them that others show.
+    // Screens, and their parts shown by others.
     [
       'client/account',
       'client/clientErrors',
@@ -104,8 +105,8 @@ export const floors: Floors = {
   ],
 };
 
-/** Imports between folders that do not go down yet, with what stands in the way. It only gets shorter. */
+/** Remaining imports between folders that do not go down, with the obstacle. The list may only shrink. */
 export const upwardImports: Readonly<Record<string, string>> = {};
 
-/** Files that stand in a circle once types count, by folder. It only gets shorter. */
+/** Remaining files in a cycle including types, by folder. The list may only shrink. */
 export const circlesOfTypes: Readonly<Record<string, number>> = {};

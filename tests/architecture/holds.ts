@@ -6,7 +6,7 @@ import { parseSource } from './sourceFile.ts';
 /** The product and its tests, parsed. */
 export const tree = sourceTree();
 
-/** A law holds when the tree keeps it, bites on each bad example and leaves the good ones alone. */
+/** A rule holds if the repository obeys it, it detects each bad example and accepts the good ones. */
 export function holds(
   law: Law,
   examples: {

@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import { folderOf, type SourceFile } from './sourceFile.ts';
 
-/** A law of the house: the ways in which these files break it, each as one line. */
+/** An architecture rule: the violations in these files, one per line. */
 export type Law = (files: readonly SourceFile[]) => readonly string[];
 
 /** Which folders a folder may import; ops and tests may import everything. */
@@ -76,7 +76,7 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
 
 const isRelative = (target: string): boolean => target.startsWith('.');
 
-/** Where a relative import leads, as a path of the repository. */
+/** The repository path of a relative import. */
 function resolved(file: SourceFile, target: string): string {
   return path.posix.join(path.posix.dirname(file.path), target.replace(/\?.*$/, ''));
 }
@@ -117,7 +117,7 @@ export const foreignPackages: Law = (files) =>
       .map(({ target }) => `${file.path} imports ${target}`);
   });
 
-/** No file reaches itself over imports that exist when it runs. */
+/** No file transitively imports itself at run time. */
 export const cycles: Law = (files) => {
   const edges = new Map(
     files.map((file) => [
@@ -140,7 +140,7 @@ export const cycles: Law = (files) => {
   return found;
 };
 
-/** Import the file, not a file that stands for others. */
+/** Import the file, not a file that re-exports others. */
 export const barrels: Law = (files) =>
   files.flatMap((file) => {
     const isIndex = /(^|\/)index\.tsx?$/.test(file.path);

@@ -13,7 +13,7 @@ const textFile =
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     if (notOurs.has(entry.name)) {
-      // The simulation's tables live in a folder that has the name of a demo's data folder.
+      // The simulation's tables are in a folder with the same name as a demo's data folder.
       if (entry.name !== 'data' || folder === '') continue;
     }
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;

@@ -7,7 +7,7 @@ const bareId = /^[A-Z]{2,3}\d+$/;
 /** One line of RULES.md: `| SV1 | what must hold | where it is written |`. */
 export type ListedRule = { readonly id: string; readonly sentence: string; readonly source: string };
 
-/** The rules of the list, in its order; the section "Later" has none, because its lines carry no id. */
+/** The rules of the list, in order; the section "Later" has none, because its lines have no id. */
 export function rulesIn(markdown: string): readonly ListedRule[] {
   const rows = markdown.matchAll(/^\| ([A-Z]{2,3}\d+) \| (.+) \| (.+) \|$/gm);
   return [...rows].map(([, id = '', sentence = '', source = '']) => ({ id, sentence, source }));
@@ -15,7 +15,7 @@ export function rulesIn(markdown: string): readonly ListedRule[] {
 
 const declaring = new Set(['describe', 'it', 'test']);
 
-/** What a call calls in the end: `test` of `test.each([...])('title', ...)`. */
+/** The innermost function of a call: `test` of `test.each([...])('title', ...)`. */
 function calledName(node: unknown): string {
   if (typeof node !== 'object' || node === null) return '';
   if ('name' in node) return String(node.name);
@@ -31,7 +31,7 @@ function literalText(node: SyntaxNode | undefined): string {
   return quasis.map((quasi) => quasi.value.raw).join('%s');
 }
 
-/** What of a file only a whole or a long run comes to (tests/fixtures/thoroughness.ts). */
+/** Tests of a file that run only in a whole or a long run (tests/fixtures/thoroughness.ts). */
 function leftOut({ nodes }: SourceFile): ReadonlySet<SyntaxNode> {
   const conditions = nodes.filter(
     (node) => node.type === 'IfStatement' && ['isWhole', 'isLong'].includes(nameOf(node.test)),
@@ -39,7 +39,7 @@ function leftOut({ nodes }: SourceFile): ReadonlySet<SyntaxNode> {
   return new Set(conditions.flatMap((node) => [...nodesBelow(node.consequent)]));
 }
 
-/** Titles of the tests of an ordinary run and of the groups they stand in, wherever under tests/ they are declared. */
+/** Titles of the tests of an ordinary run and of their groups, wherever under tests/ they are declared. */
 export function titlesIn(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter((file) => file.path.startsWith('tests/') && !file.path.endsWith('.whole.test.ts'))
@@ -52,7 +52,7 @@ export function titlesIn(files: readonly SourceFile[]): readonly string[] {
     .filter((title) => title !== '');
 }
 
-/** The rules that a title carries: `[SV1] ...`, `[SV1] [SV2] ...`. */
+/** The rules in a title: `[SV1] ...`, `[SV1] [SV2] ...`. */
 export function idsIn(title: string): readonly string[] {
   return [...title.matchAll(idPattern)].map(([, id = '']) => id);
 }
@@ -66,7 +66,7 @@ function refusalIn(node: SyntaxNode): SyntaxNode | undefined {
   return isRefusing ? (node.arguments as readonly SyntaxNode[])[0] : undefined;
 }
 
-/** The rules that the product's code names: in refusals, and in comments as `[SV1]`; each with the file. */
+/** The rules named in the product's code: in refusals, and in comments as `[SV1]`; each with the file. */
 export function idsNamedIn(
   files: readonly SourceFile[],
 ): readonly { readonly id: string; readonly path: string }[] {

@@ -6,7 +6,7 @@ import { root } from './repository.ts';
 
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
 
-/** Compiles a text as a file of a folder, under that folder's own tsconfig.json; gives the names that it does not know. */
+/** Compiles a text as a file of a folder, under that folder's own tsconfig.json; returns the unknown names. */
 export async function unknownNamesIn(folder: string, text: string): Promise<readonly string[]> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'quarterdeck-types-'));
   try {

@@ -7,7 +7,7 @@ const isProduct = ({ path }: SourceFile): boolean => productFolders.has(folderOf
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const isComment = (line: string): boolean => /^(\/\/|\/\*|\*)/.test(line);
 
-/** Lines of a piece of code that are neither blank nor comment alone. */
+/** Lines of code, without blank lines and comments. */
 function linesOfCode(text: string): number {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '' && !isComment(line)).length;
@@ -18,7 +18,7 @@ const nameIn = (node: unknown): string | undefined => {
   return typeof named?.name === 'string' ? named.name : undefined;
 };
 
-/** What functions are called that have no name of their own: that of the variable or field that they are the value of. */
+/** The name of an anonymous function: that of the variable or field it is assigned to. */
 function givenNames(nodes: readonly SyntaxNode[]): ReadonlyMap<unknown, string> {
   return new Map(
     nodes.flatMap((node): [unknown, string][] => {
@@ -43,8 +43,9 @@ export function functionsIn({ nodes, text }: SourceFile): readonly { name: strin
 const longestFunctionLines = 70;
 
 /**
- * No function of the product is longer than 70 lines, blank ones and comments not counted. `allowed` has those that still
- * are, as `file: name`, each with the lines that it may have: none grows beyond them, and none stays listed that became short.
+ * No function of the product is longer than 70 lines, without blank lines and comments. `allowed` lists the
+ * remaining ones, as `file: name`, each with its maximum: none may grow beyond it, and none stays listed once
+ * it is short.
  */
 export function longFunctions(allowed: Readonly<Record<string, number>>): Law {
   return (files) => {
@@ -70,7 +71,7 @@ const isConst = (type: unknown): boolean =>
   nameIn((type as { typeName?: unknown } | null)?.typeName) === 'const';
 const typeOf = (node: SyntaxNode): string => (node.typeAnnotation as SyntaxNode | undefined)?.type ?? '';
 
-/** Casts of a file, `as const` apart, and how many of them switch types off: by way of `unknown`, or to `never`. */
+/** Casts of a file, except `as const`, and those that disable types: via `unknown`, or to `never`. */
 export function castsIn({ nodes }: SourceFile): { readonly all: number; readonly blind: number } {
   const casts = nodes.filter((node) => node.type === 'TSAsExpression' && !isConst(node.typeAnnotation));
   const blind = casts.filter((node) => {
@@ -83,15 +84,15 @@ export function castsIn({ nodes }: SourceFile): { readonly all: number; readonly
   return { all: casts.length, blind: blind.length };
 }
 
-/** What a part of the product may have of casts. */
+/** Allowed casts of a part of the product. */
 export type CastLimits = {
-  /** In all, by part. */
+  /** In total, by part. */
   readonly all: Readonly<Record<string, number>>;
-  /** By way of `unknown` or to `never`, by file. */
+  /** Via `unknown` or to `never`, by file. */
   readonly blind: Readonly<Record<string, number>>;
 };
 
-/** Casts get no more. A file of the list that needs fewer says so. */
+/** Casts may not increase. A listed file that needs fewer is reported. */
 export function countedCasts({ all, blind }: CastLimits): Law {
   return (files) => {
     const product = files.filter(isProduct).map((file) => ({ file, casts: castsIn(file) }));

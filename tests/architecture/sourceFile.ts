@@ -3,10 +3,10 @@ import { parseSync } from 'vite';
 /** A node of a parsed file; which fields it has depends on its type (ESTree with TypeScript). */
 export type SyntaxNode = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** One module that a file asks for. `isTypeOnly` ones are gone when the file runs. */
+/** A module imported by a file. `isTypeOnly` ones are erased at run time. */
 export type Import = { readonly target: string; readonly isTypeOnly: boolean };
 
-/** A file of the product as the laws see it; `path` is relative to the repository and has forward slashes. */
+/** A file of the product as the rules see it; `path` is relative to the repository with forward slashes. */
 export type SourceFile = {
   readonly path: string;
   readonly text: string;
@@ -19,7 +19,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** A node and all that it is made of. */
+/** A node and its descendants. */
 export function* nodesBelow(value: unknown): Generator<SyntaxNode> {
   if (isNode(value)) yield value;
   if (typeof value !== 'object' || value === null) return;
@@ -40,7 +40,7 @@ function importIn(node: SyntaxNode): readonly Import[] {
   return [{ target: String(node.source.value), isTypeOnly }];
 }
 
-/** Parses a file with the parser that builds the client; a file that cannot be parsed is a fault. */
+/** Parses a file with the parser that builds the client; throws if it cannot be parsed. */
 export function parseSource(path: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);

@@ -1,5 +1,5 @@
-// The merger pro forma: the accepted example figure by figure, the flags on either side of their limits, and the
-// holding company's balance for any input.
+// The merger pro forma: the accepted example figure by figure, the flags on either side of their limits, and
+// the holding company's balance for any input.
 import { describe, expect, test } from 'vitest';
 import { type MergerBank, mergerBankOf, mergerStatistics } from '../../contracts/banking/mergerBank.ts';
 import {
@@ -121,7 +121,7 @@ describe('the merger pro forma', () => {
       maxX: 1.1254,
       maxPrice: 69.9431,
     };
-    // The accepted figures have four decimals, and one of them lay half-way between two.
+    // The accepted figures have four decimals, and one of them was half-way between two.
     const wrong = Object.entries(accepted).filter(
       ([name, value]) => !(Math.abs(figures[name as keyof typeof figures]! - value) < 0.000051),
     );
@@ -198,7 +198,7 @@ describe('the merger pro forma', () => {
         isDebtToEquityBad: false,
         doubleLeveragePercent: null,
       });
-      // What the shares are no part of is told all the same.
+      // Figures independent of the shares are still reported.
       expect(result.newTier1Percent).toEqual(expect.any(Number));
       expect(result.mergedNetIncomeMillions).toEqual(expect.any(Number));
     },

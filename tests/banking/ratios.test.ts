@@ -1,4 +1,4 @@
-// The arithmetic that every ratio of the product is made of, by figures that can be worked out by hand.
+// The arithmetic shared by all ratios of the product, with figures that can be checked by hand.
 import { expect, test } from 'vitest';
 import {
   annualGrowthPercent,

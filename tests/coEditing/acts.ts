@@ -3,14 +3,14 @@ import type { Sheet } from '../../client/grid/sheet.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 
-/** What a step says besides who does what: which of several things, and which value. */
+/** Parameters of a step besides who does what: which of several things, and which value. */
 export type Choice = { readonly pick: number; readonly value: number };
 
 type Spot = { readonly sheet: Sheet; readonly rowId: number; readonly column: Column };
 
 const mostRows = 3;
 
-/** The cells in which people meet: those beside the grids, and the first that can be typed in every grid. */
+/** The cells in which people meet: those beside the grids, and the first editable ones in every grid. */
 function spotsOf({ areas, values }: ScreenSheets): readonly Spot[] {
   const sheets = [...values, ...areas.flatMap(({ grids }) => grids.map(({ sheet }) => sheet))];
   return sheets.flatMap((sheet) => {
@@ -23,7 +23,7 @@ function spotsOf({ areas, values }: ScreenSheets): readonly Spot[] {
   });
 }
 
-/** One of ten values that a column takes. */
+/** One of ten valid values of a column. */
 function tenthOf(column: Column, value: number): CellValue {
   if (column.kind === 'checkbox') return value % 2 === 0;
   if (column.options) return column.options[value % column.options.length]?.value ?? '';
@@ -43,7 +43,7 @@ export function edit(sheets: ScreenSheets, { pick, value }: Choice): void {
   sheet.edit([{ rowId, field: column.field, value: tenthOf(column, value) }], 'Typing');
 }
 
-/** Pastes a block of numbers over two rows and three columns, whatever they take. */
+/** Pastes a block of numbers over two rows and three columns, whatever these accept. */
 export function paste(sheets: ScreenSheets, { pick, value }: Choice): void {
   const spot = pickFrom(spotsOf(sheets), pick);
   if (!spot) return;
@@ -51,7 +51,7 @@ export function paste(sheets: ScreenSheets, { pick, value }: Choice): void {
   sheet.paste(`${value}\t${value + 1}\tYes\n2.${value}\t0\t1`, { rowIds: [rowId], fields: [column.field] });
 }
 
-/** Presses the button that an area has for all rows of the screen, or moves its rates. */
+/** Presses an area's button for all rows of the screen, or shifts its rates. */
 export function actOnAll({ areas }: ScreenSheets, { value }: Choice): void {
   for (const { sheet } of areas) {
     const rows = sheet.rowIds().flatMap((rowId) => sheet.row(rowId) ?? []);
@@ -77,14 +77,14 @@ export function addRow({ areas }: ScreenSheets, { pick, value }: Choice): void {
   sheet.addRow(Object.fromEntries(typed));
 }
 
-/** Deletes one of the rows that may be deleted. */
+/** Deletes one of the deletable rows. */
 export function deleteRow({ areas }: ScreenSheets, { pick }: Choice): void {
   const sheet = areas.find(({ sheet }) => sheet.canDeleteRows)?.sheet;
   const rowId = pickFrom(sheet?.rowIds() ?? [], pick);
   if (rowId !== undefined) sheet?.deleteRows([rowId]);
 }
 
-/** Settles every marked clash in its cell. */
+/** Resolves every marked clash in its cell. */
 export function resolve({ all }: ScreenSheets, choice: 'mine' | 'theirs'): void {
   for (const sheet of all)
     for (const at of sheet.conflicts()) {
@@ -93,7 +93,7 @@ export function resolve({ all }: ScreenSheets, choice: 'mine' | 'theirs'): void 
     }
 }
 
-/** Takes back what was done last, or does it again. */
+/** Undoes the last change, or redoes it. */
 export function undo({ all }: ScreenSheets, { value }: Choice): void {
   for (const sheet of all) {
     if (value > 5) sheet.redo();

@@ -10,7 +10,7 @@ import { decisionScreens, ofTeam, openPage, type Page, pageRoutes } from './page
 import { memoryStorage } from './pageWorld.ts';
 import { clockOf, openGame, type Players } from './table.ts';
 
-/** A page polls every ten seconds, and the answer takes its time. */
+/** A page polls every ten seconds, plus the time of the answer. */
 const arrivalSeconds = 11;
 const turns = 15;
 
@@ -22,7 +22,7 @@ const routes = pageRoutes(
   <LoadsBeside />,
 );
 
-/** What others do in which order, with the seconds before each; and whether the sockets worked at first. */
+/** Others' acts in order, with the seconds before each; and whether sockets worked at first. */
 export const blockedRuns = fc.record({
   order: fc.shuffledSubarray([...deeds], { minLength: deeds.length }),
   seconds: fc.array(fc.nat(9), { minLength: deeds.length, maxLength: deeds.length }),
@@ -30,7 +30,7 @@ export const blockedRuns = fc.record({
 });
 type BlockedRun = typeof blockedRuns extends fc.Arbitrary<infer Run> ? Run : never;
 
-/** A page that no socket reaches, with its person's own calls. */
+/** A page without a socket, with its person's own calls. */
 type BlockedPage = { readonly name: string; readonly page: Page; readonly client: ApiClient };
 
 async function openBlocked(
@@ -57,7 +57,7 @@ async function openBlocked(
   return { name: `${user.fullName} at ${path}`, page, client };
 }
 
-/** A game whose people have pages that only the poll keeps up to date. */
+/** A game with pages that are updated only by polling. */
 export async function blockedClass(product: Product, players: Players) {
   const [ada, , chloe] = players.clients as [ApiClient, ApiClient, ApiClient];
   const others = await deedsOfOthers(product, players);
@@ -68,13 +68,13 @@ export async function blockedClass(product: Product, players: Players) {
   async function elapse(pages: readonly BlockedPage[], seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       product.environment.advance(1_000);
-      // A blocked socket tries again and again.
+      // A blocked socket keeps retrying.
       for (const { page } of pages)
         await page.run(() => page.socket.fire('connect_error', new Error('websocket error')));
     }
   }
 
-  /** Plays one run; in its midst and at its end everything has arrived within the time that a poll takes. */
+  /** Plays one run; half-way and at its end everything has arrived within the time of a poll. */
   async function play({ order, seconds, isBlockedLater }: BlockedRun): Promise<void> {
     if (game.turn > turns) game = await newGame();
     const { gameId, teamIds, turn } = game;

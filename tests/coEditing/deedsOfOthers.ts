@@ -12,7 +12,7 @@ import type { Players } from './table.ts';
 
 const cds = callsOf(certificatesOfDeposit);
 
-/** What others do while a page is open. */
+/** Others' acts while a page is open. */
 export const deeds = [
   'save',
   'message to the team',
@@ -26,7 +26,7 @@ export const deeds = [
 ] as const;
 export type Deed = (typeof deeds)[number];
 
-/** A game as those who act in it know it; `turn` is the one that is open. */
+/** A game as its actors know it; `turn` is the open one. */
 export type PlayedGame = { readonly gameId: number; readonly teamIds: readonly number[]; turn: number };
 
 type Actors = {
@@ -35,7 +35,7 @@ type Actors = {
   readonly admin: ApiClient;
   /** The id of Chloe, who is moved from team to team. */
   readonly chloe: number;
-  /** Waits until the turn that was asked for is run. */
+  /** Waits until the requested turn has run. */
   readonly settled: () => Promise<void>;
 };
 
@@ -72,7 +72,7 @@ async function move({ instructor, chloe }: Actors, { gameId: game, teamIds }: Pl
   return isDone(instructor.call(saveRoster, { game }, { assigned }));
 }
 
-/** Does what is asked for, and tells whether it was accepted: a frozen team saves nothing. */
+/** Does the requested act, and returns whether it was accepted: a frozen team saves nothing. */
 export async function deedsOfOthers(product: Product, { clients, users, instructor }: Players) {
   const [, ben] = clients;
   if (!ben) throw new Error('Ben is not there.');

@@ -4,23 +4,23 @@ import type { Frame } from '../../contracts/features/frames.ts';
 type Listener = (...args: readonly unknown[]) => void;
 type Message = { readonly event: string; readonly args: readonly unknown[] };
 
-/** Longer than a busy machine ever takes; it ends what would wait for ever. */
+/** Longer than any busy machine needs; ends waits that would last forever. */
 const patienceMilliseconds = 60_000;
 const pushed = ['connect', 'rooms', 'frame', 'presence', 'ghosts', 'sessionEnded'];
 
 /**
- * The socket of a page: a real one to the real server, whose messages wait until the test lets them arrive. What was under
- * way when the connection breaks is lost.
+ * The socket of a page: a real one to the real server, whose messages wait until the test releases them.
+ * Messages in transit when the connection breaks are lost.
  */
 export class HeldSocket {
   connected = false;
-  /** As of a real one while it tries to connect again by itself. */
+  /** Like a real one while it tries to reconnect by itself. */
   readonly active = true;
   readonly #listeners = new Map<string, Listener[]>();
   readonly #connection: { readonly url: string; readonly origin: string; readonly cookie: string };
   #socket: Socket | null = null;
   #waiting: Message[] = [];
-  /** Positions that the server has told so far over this connection, by room. */
+  /** Positions sent by the server so far over this connection, by room. */
   #told = new Map<string, number>();
   #looks = new Set<() => void>();
 
@@ -37,7 +37,7 @@ export class HeldSocket {
     if (this.connected) this.#socket?.emit(event, ...args);
   }
 
-  /** The page itself asks for a connection only where the server has closed it, which no step does. */
+  /** The page itself only reconnects after the server has closed the connection, which no step does. */
   connect(): void {
     throw new Error('The server closed the socket of a page.');
   }
@@ -50,7 +50,7 @@ export class HeldSocket {
     return this.#socket !== null;
   }
 
-  /** Connects; ends when the server has put the socket into its rooms. */
+  /** Connects; resolves when the server has put the socket into its rooms. */
   async open(): Promise<void> {
     const { url, origin, cookie } = this.#connection;
     const manager = new Manager(url, {
@@ -71,7 +71,7 @@ export class HeldSocket {
     await this.#waitFor(() => this.#told.size > 0, 'the rooms of a page');
   }
 
-  /** Breaks the connection; the page is not told. */
+  /** Breaks the connection; the page is not notified. */
   breakOff(): void {
     const socket = this.#socket;
     this.#socket = null;
@@ -86,7 +86,7 @@ export class HeldSocket {
     await this.#waitFor(() => (this.#told.get(room) ?? -1) >= position, `position ${position} of ${room}`);
   }
 
-  /** Takes the next message that waits; undefined when none does. */
+  /** Takes the next waiting message; undefined if there is none. */
   take(): (() => void) | undefined {
     const message = this.#waiting.shift();
     return message && (() => this.fire(message.event, ...message.args));

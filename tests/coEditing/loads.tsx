@@ -25,7 +25,7 @@ function Load({ contract }: { readonly contract: Call }) {
 const loadsOf = (contracts: readonly Call[]) =>
   contracts.map((contract) => <Load key={contract.path} contract={contract} />);
 
-/** Loads what screens of a team load, those of its dashboard and of its decisions among them. */
+/** Makes the loads of a team's screens, including its dashboard and its decisions. */
 export function LoadsOfTeam() {
   return loadsOf([
     dashboardDetails,
@@ -37,14 +37,14 @@ export function LoadsOfTeam() {
   ]);
 }
 
-/** Loads what screens of a whole game load for those who oversee it. */
+/** Makes the loads of a whole game's screens for its overseers. */
 export function LoadsOfGame() {
   return loadsOf([loadRoster]);
 }
 
 const loadsBeside = 5;
 
-/** Loads what screens load whatever the game shows: the banner, the header, and the tour. */
+/** Makes the loads common to all screens: the banner, the header, and the tour. */
 export function LoadsBeside() {
   useMessages();
   const game = Number(useMatch('/game/:game/*')?.params.game);
@@ -57,7 +57,7 @@ export function LoadsBeside() {
 
 const isLive = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => queryKey[0] === 'live';
 
-/** What a page shows otherwise than the server answers its person now, by the path of the load. */
+/** Where a page differs from the server's current answer for its person, by the path of the load. */
 export async function outdatedLoads({ queryClient }: Page, client: ApiClient): Promise<readonly string[]> {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isLive });
   if (shown.length < loadsBeside) throw new Error('A page shows nothing any more.');
@@ -66,7 +66,7 @@ export async function outdatedLoads({ queryClient }: Page, client: ApiClient): P
     const answered = await client.send(pathOf({ path }, params), JSON.stringify(body));
     const { status, ...fields } = answered.body;
     if (status !== 'Success') return state.status === 'error' ? [] : [`${path} is refused`];
-    // What is loaded of several areas at once has more than one of them answers.
+    // A combined load of several areas shares parts with other loads.
     const same = { ...(state.data as object), ...fields };
     return state.status === 'success' && isDeepStrictEqual(state.data, same) ? [] : [path];
   });

@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http';
 import { inPage } from './pageWorld.ts';
 
 /**
- * What becomes of a call: answered at once, answered when the test says so, lost on the way there or back, or done and
- * answered with a fault all the same.
+ * The fate of a call: answered at once, answered when the test says so, lost on the way there or back, or
+ * executed but answered with an error.
  */
 export type Fate = 'answered' | 'held' | 'answerLost' | 'requestLost' | 'faulty';
 
-/** A call of a page as it reached the server, with its answer. */
+/** A call of a page as received by the server, with its answer. */
 export type Exchange = {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -21,13 +21,13 @@ type NetworkOptions = {
   readonly headers: Readonly<Record<string, string>>;
   /** Called when a command leaves the page. */
   readonly onSent: (path: string, commandId: string, body: string) => void;
-  /** Called with every answer as the server gave it, whether the page gets it or not. */
+  /** Called with every answer of the server, whether or not the page receives it. */
   readonly onAnswered: (exchange: Exchange) => Promise<void>;
 };
 
 const agent = new Agent({ keepAlive: true });
 
-/** A call over HTTP, which costs a third of what `fetch` does. */
+/** A call over HTTP, at a third of the cost of `fetch`. */
 function post(
   address: string,
   headers: Readonly<Record<string, string>>,
@@ -48,14 +48,14 @@ function post(
 
 const lost = () => new TypeError('Failed to fetch');
 
-/** The way between one page and the server: real calls over HTTP, whose answers the test holds back or loses. */
+/** The network between one page and the server: real calls over HTTP, whose answers the test delays or drops. */
 export class Network {
   isDown = false;
-  /** What becomes of the next command; afterwards all is well again, but for faults, which last. */
+  /** The fate of the next command; afterwards all is well again, except for faults, which last. */
   commandFate: Fate = 'answered';
-  /** What becomes of loads. */
+  /** The fate of loads. */
   loadFate: Fate = 'answered';
-  /** Calls that the page waits for and nobody holds back. */
+  /** Calls that the page waits for and that are not held. */
   readonly underWay = new Set<Promise<void>>();
   #held: { readonly arrive: () => void; readonly lose: () => void }[] = [];
   #isEnded = false;
@@ -72,14 +72,14 @@ export class Network {
     return promise;
   };
 
-  /** Lets the answers arrive that were held back. */
+  /** Releases the held answers. */
   release(): void {
     const held = this.#held;
     this.#held = [];
     for (const { arrive } of held) arrive();
   }
 
-  /** Breaks the connection: what was held back is lost, and calls fail until it is whole again. */
+  /** Breaks the connection: held answers are lost, and calls fail until it is restored. */
   cut(): void {
     this.isDown = true;
     const held = this.#held;
@@ -87,7 +87,7 @@ export class Network {
     for (const { lose } of held) lose();
   }
 
-  /** Breaks every call that is under way. */
+  /** Aborts every pending call. */
   end(): void {
     this.#isEnded = true;
     this.#held = [];
@@ -124,7 +124,7 @@ export class Network {
     this.underWay.add(settled);
   }
 
-  /** The call itself, outside the page: what happens there is the server's and the test's. */
+  /** The call itself, outside the page: what happens there belongs to the server and the test. */
   async #call(
     path: string,
     commandId: string | null,

@@ -4,8 +4,8 @@ import { page } from './pageWorld.ts';
 type Create = (open: () => Storage) => TextStorage;
 
 /**
- * The storages of the product, one for each browser and tab of the test: pages of several people share a process, and none
- * may hear what another keeps.
+ * The product's storages, one per browser and tab of the test: pages of several people share a process, and
+ * must not see each other's.
  */
 export function ownStorages(create: Create): {
   readonly tabStorage: TextStorage;

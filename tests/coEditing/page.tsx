@@ -32,7 +32,7 @@ export const decisionScreens: readonly RouteObject[] = areaScreens.map((areaScre
   element: <DecisionAreaRoute key={areaScreen.route} areaScreen={areaScreen} />,
 }));
 
-/** Routes of a page of a game with the screens that it can show; `beside` is there whatever the game shows. */
+/** Routes of a page of a game with its possible screens; `beside` is always there. */
 export const pageRoutes = (screens: readonly RouteObject[], beside: ReactNode = null): RouteObject[] => [
   {
     element: (
@@ -60,19 +60,19 @@ const decisionRoutes = pageRoutes([ofTeam(decisionScreens)]);
 
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** One page of the product as it is, but for its looks: routes, loads, live side, sheets, drafts and saves. */
+/** A real page of the product, except for its looks: routes, loads, live side, sheets, drafts and saves. */
 export type Page = {
   readonly view: View;
   readonly dialogs: Dialogs;
   readonly socket: HeldSocket;
   readonly network: Network;
   readonly queryClient: QueryClient;
-  /** Lets the page do something, and waits until nothing of it is under way that was not held back. */
+  /** Lets the page act, and waits until nothing but held calls is pending. */
   run(work?: () => void): Promise<void>;
-  /** Goes to another address, as a link does: a page with unsaved changes asks first. */
+  /** Follows a link to another address: a page with unsaved changes asks first. */
   goTo(path: string): Promise<void>;
   readonly path: () => string;
-  /** Ends the page as a reload does; after it nothing of the page reaches storage, server or socket. */
+  /** Ends the page like a reload; afterwards nothing of the page reaches storage, server or socket. */
   end(): Promise<void>;
 };
 
@@ -97,14 +97,14 @@ export async function openPage(
     requireSignIn: () => dialogs.alert('The page was asked to sign in.'),
   });
 
-  // React does its own work while it is awaited, which must be within the page as well.
+  // React works while it is awaited, which must be within the page as well.
   const within = (work: () => void | Promise<void>): Promise<void> =>
     inPage.run(world, async () => {
       await act(async () => work());
     });
   async function run(work?: () => void): Promise<void> {
     if (work) await within(work);
-    // An answer can lead to a timer, a timer to another call, until nothing of it is left.
+    // An answer can lead to a timer, a timer to another call, until nothing is left.
     for (let isBusy = work !== undefined; isBusy || timers.areDue() || network.underWay.size > 0; ) {
       const due = timers.takeDue();
       isBusy = due.length > 0 || network.underWay.size > 0;

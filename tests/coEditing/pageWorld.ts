@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Window } from 'happy-dom';
 import type { HeldSocket } from './heldSocket.ts';
 
-/** A timer of a page, in the test's own time. */
+/** A timer of a page, in the test's time. */
 type Timer = { readonly callback: () => void; readonly every: number | null; due: number };
 
-/** Timers of one page, which run when the test lets time pass. */
+/** Timers of one page, which run when the test advances time. */
 export class PageTimers {
   readonly #timers = new Map<number, Timer>();
   readonly #now: () => number;
@@ -30,7 +30,7 @@ export class PageTimers {
     return [...this.#timers.values()].some(({ due }) => due <= this.#now());
   }
 
-  /** Takes the timers that came due, in their order. */
+  /** Takes the due timers, in order. */
   takeDue(): readonly (() => void)[] {
     const due = [...this.#timers].filter(([, timer]) => timer.due <= this.#now());
     for (const [id, timer] of due) {
@@ -41,7 +41,7 @@ export class PageTimers {
   }
 }
 
-/** What the code of a page finds where a browser has its globals. */
+/** Replacements of a browser's globals for a page's code. */
 export type PageWorld = {
   readonly timers: PageTimers;
   readonly session: Storage;
@@ -52,7 +52,7 @@ export type PageWorld = {
   readonly listeners: Map<string, Set<(event: Event) => void>>;
 };
 
-/** Says whose page the running code belongs to; code of the server and of the test belongs to none. */
+/** The page whose code is running; none for code of the server and of the test. */
 export const inPage = new AsyncLocalStorage<PageWorld>();
 
 /** Storage of a browser, in memory. */
@@ -77,7 +77,7 @@ export function page(): PageWorld {
   return world;
 }
 
-/** Timers of pages are in the test's time; those of the server and of Node stay as they are. */
+/** Timers of pages use the test's time; those of the server and of Node stay real. */
 function replaceTimers(): void {
   const own = { setTimeout, clearTimeout, setInterval, clearInterval };
   const add =
@@ -103,7 +103,7 @@ function replaceTimers(): void {
   });
 }
 
-/** A call of a page gives up in the test's time, however long the machine takes. */
+/** A page's call times out in the test's time, however slow the machine is. */
 function replaceTimeLimits(): void {
   const real = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (milliseconds) => {
@@ -119,8 +119,8 @@ function replaceTimeLimits(): void {
 const pageEvents = ['pagehide', 'beforeunload'];
 
 /**
- * Makes one process hold several pages: a document for React, and storage, timers, calls and window events of each page by
- * itself. Everything of Node, which the server in the same process uses, stays as it is.
+ * Lets one process hold several pages: a shared document for React, and separate storage, timers, calls and
+ * window events for each page. Everything of Node, used by the server in the same process, stays unchanged.
  */
 export function installPages(): void {
   const window = new Window({ url: 'http://127.0.0.1/' });

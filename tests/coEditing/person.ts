@@ -12,14 +12,14 @@ import { expectKept, joined, type Unsaved, unsavedOf } from './unsaved.ts';
 
 const keyOf = ({ area, filterChoice }: Sheet): string => `${area.name}|${filterChoice ?? ''}`;
 
-/** One person of the team: their page, and what they would miss if it were gone. */
+/** One person of the team: their page, and the work that must not be lost. */
 export class Person {
   readonly visitor: Visitor;
-  /** True while nothing arrives that was sent to the page. */
+  /** True while messages to the page are held. */
   isStalled = false;
   readonly #record: Record;
   readonly #clock: Clock;
-  /** Unsaved work that was left: by sheet, because some stand on several screens. */
+  /** Unsaved work left behind: by sheet, because some are on several screens. */
   readonly #left = new Map<string, Unsaved>();
   #page: Page | null = null;
 
@@ -42,12 +42,12 @@ export class Person {
     return this.page.view.grids?.sheets ?? null;
   }
 
-  /** The sheets, where the screen lets the person type. */
+  /** The sheets that the person can edit on this screen. */
   get openSheets(): ScreenSheets | null {
     return this.page.view.grids?.readOnlyReason === null ? this.sheets : null;
   }
 
-  /** Questions and notices that stand on the page. */
+  /** Questions and notices on the page. */
   get questions(): readonly DialogRequest[] {
     return this.page.dialogs.queue.get();
   }
@@ -67,13 +67,13 @@ export class Person {
     await this.#restore();
   }
 
-  /** Lets the messages arrive that were sent to the page. */
+  /** Releases the messages to the page. */
   async receive(): Promise<void> {
     for (let message = this.page.socket.take(); message; message = this.page.socket.take())
       await this.#keeping('a message', message);
   }
 
-  /** Lets the answers arrive that were held back, and those to come as well. */
+  /** Releases the held answers, and those still to come. */
   async release(): Promise<void> {
     const { network } = this.page;
     this.isStalled = false;
@@ -82,7 +82,7 @@ export class Person {
     await this.page.run(() => network.release());
   }
 
-  /** Runs what came due on the page. */
+  /** Runs the page's due timers. */
   async run(): Promise<void> {
     await this.#page?.run();
   }
@@ -96,7 +96,7 @@ export class Person {
     this.#page = null;
   }
 
-  /** Does something on the page that must not touch unsaved work. */
+  /** Does something on the page that must not affect unsaved work. */
   async #keeping(what: string, work: () => void): Promise<void> {
     const { sheets } = this;
     const before = (sheets?.all ?? []).map((sheet) => {
@@ -111,7 +111,7 @@ export class Person {
     }
   }
 
-  /** Presses Save; the fate is that of the first call that follows from it. */
+  /** Presses Save; the fate applies to the first resulting call. */
   async save(fate: Fate): Promise<void> {
     const { page } = this;
     page.network.commandFate = fate;
@@ -119,7 +119,7 @@ export class Person {
     page.network.commandFate = 'answered';
   }
 
-  /** Presses Save, which is recorded and answered with faults until the page gives up and says so. */
+  /** Presses Save, which is recorded but answered with errors until the page gives up and says so. */
   async saveInVain(elapse: (milliseconds: number) => Promise<void>): Promise<void> {
     const { network, run, view } = this.page;
     network.commandFate = 'faulty';
@@ -146,7 +146,7 @@ export class Person {
     await page.socket.open();
   }
 
-  /** Leaves for another screen, as a link does, and says yes where the screen asks. */
+  /** Follows a link to another screen, and confirms if asked. */
   async open(path: string): Promise<void> {
     const { page } = this;
     if (page.path() === path) return this.#restore();
@@ -160,7 +160,7 @@ export class Person {
     await this.#restore();
   }
 
-  /** Loads the page again: what was typed is kept in the tab. */
+  /** Reloads the page: the tab keeps the input. */
   async reload(): Promise<void> {
     const { page } = this;
     if (page.network.isDown) return;
@@ -169,14 +169,14 @@ export class Person {
     await this.arrive(page.path());
   }
 
-  /** Answers the questions that stand on the page. */
+  /** Answers the questions on the page. */
   async answer(isAccepted: boolean): Promise<void> {
     for (const question of this.questions) await this.page.run(() => question.answer(isAccepted));
   }
 
   /**
-   * Takes up what earlier visits left, which must be all of it but for what was recorded since. It is offered once
-   * the screen is open and it is known what became of the last save.
+   * Restores what earlier visits left, which must be everything not recorded since. It is offered once the
+   * screen is open and the outcome of the last save is known.
    */
   async #restore(): Promise<void> {
     const { page } = this;
@@ -192,7 +192,7 @@ export class Person {
     }
   }
 
-  /** Ids of saves of a sheet which the browser keeps because nobody has answered them. */
+  /** Ids of a sheet's saves that the browser keeps because they are unanswered. */
   #unanswered({ area, filterChoice }: Sheet): readonly string[] {
     const { session } = this.visitor;
     const keys = Array.from({ length: session.length }, (_, index) => session.key(index) ?? '');
@@ -212,7 +212,7 @@ export class Person {
     );
   }
 
-  /** The record as this person's screen shows it when a save leaves. */
+  /** The record as shown on this person's screen when a save is sent. */
   #seen(path: string): Seen {
     const shape = path.replace('/api', '').replace(/\/\d+/, '/:intraturn');
     const sheet = this.sheets?.all.find(

@@ -28,7 +28,7 @@ type QuarterStep = {
   readonly fate: Fate;
 };
 
-/** What a person does over some quarters, and what is done to them. */
+/** A person's acts over some quarters, and others' acts affecting them. */
 export const quarterSteps: fc.Arbitrary<readonly QuarterStep[]> = fc.array(
   fc.record(
     {
@@ -44,7 +44,7 @@ export const quarterSteps: fc.Arbitrary<readonly QuarterStep[]> = fc.array(
 
 const mostRuns = 3;
 
-/** Every rate is typed once, so that it tells what became of it. */
+/** Every rate is typed once, so that its fate can be followed. */
 class TypedRates {
   readonly #ended = new Set<number>();
   readonly #typed: number[] = [];
@@ -54,7 +54,7 @@ class TypedRates {
     this.#tally = tally;
   }
 
-  /** Another rate than any that was typed before, in earlier sequences too. */
+  /** A rate never typed before, including in earlier sequences. */
   next(): number {
     const count = (this.#tally.get('typed') ?? 0) + 1;
     this.#tally.set('typed', count);
@@ -68,13 +68,13 @@ class TypedRates {
     this.#ended.add(rate);
   }
 
-  /** Those that nobody has taken back, and that stand in none of these places. */
+  /** Those that were not undone, and are in none of these places. */
   lost(...places: readonly ReadonlySet<number>[]): readonly number[] {
     return this.#typed.filter((rate) => !this.#ended.has(rate) && places.every((place) => !place.has(rate)));
   }
 }
 
-/** The rates that the cards of a tab name, in their lines or in what else is told. */
+/** The rates named by a tab's cards, in their lines or elsewhere. */
 function ratesOnCards({ cards }: Tab): readonly number[] {
   const texts = cards.flatMap(({ lines, told }) => [...lines.map(({ value }) => value), ...told]);
   return texts.flatMap((text) => [...text.matchAll(/(\d+\.\d{3})%/g)].map(([, rate]) => Number(rate)));
@@ -93,7 +93,7 @@ async function type(tab: Tab, row: number, typed: TypedRates): Promise<void> {
   if (before.isDirty) typed.end(Number(before.value));
   const rate = typed.next();
   await tab.type(row, rate);
-  // What equals the record is no change.
+  // A value equal to the record is no change.
   if (before.saved === rate) typed.end(rate);
 }
 
@@ -108,7 +108,7 @@ async function use(tab: Tab): Promise<void> {
     if (card.use?.refusal === null && card.lines.length > 0) await tab.page.run(() => card.use?.onUse());
 }
 
-/** Plays one sequence in two tabs of a person; in the end every rate is recorded, unsaved on a screen, named, or taken back. */
+/** Plays one sequence in two tabs of a person; finally every rate is recorded, unsaved on a screen, listed, or undone. */
 export async function playQuarters(
   quarters: Quarters,
   steps: readonly QuarterStep[],
@@ -156,7 +156,7 @@ async function openNewest(tab: Tab): Promise<void> {
   await tab.answer(true);
 }
 
-/** Everybody is connected and open; what waits is used in the first tab. */
+/** Everybody is connected and open; waiting values are used in the first tab. */
 async function comeToRest(quarters: Quarters, tabs: readonly Tab[]): Promise<void> {
   await quarters.setFrozen(false);
   for (const tab of tabs) await tab.connect();

@@ -23,7 +23,7 @@ import { clockOf, openGame, type Players } from './table.ts';
 
 export type Card = ComponentProps<typeof WaitingCard>;
 
-/** What a page does for whoever is signed in. */
+/** A page's operations for the signed-in person. */
 function claim({ session, local }: Visitor, userId: number): void {
   const socket = new HeldSocket({ url: '', origin: '', cookie: '' });
   const world = { timers: new PageTimers(() => 0), session, local, fetch, socket, listeners: new Map() };
@@ -33,7 +33,7 @@ function claim({ session, local }: Visitor, userId: number): void {
 /** A browser tab of a person on the Retail CDs of the team. */
 export class Tab {
   readonly visitor: Visitor;
-  /** Rates that saves of this tab were answered to have recorded. */
+  /** Rates that this tab's saves were confirmed to have recorded. */
   readonly recorded = new Set<number>();
   readonly #quarters: Quarters;
   #page: Page | null = null;
@@ -78,7 +78,7 @@ export class Tab {
     await this.connect();
   }
 
-  /** Connects, and lets everything arrive that was sent to the page. */
+  /** Connects, and releases all messages to the page. */
   async connect(): Promise<void> {
     const { page } = this;
     page.network.isDown = false;
@@ -102,7 +102,7 @@ export class Tab {
     });
   }
 
-  /** Loads the page again: what was typed is kept in the tab. */
+  /** Reloads the page: the tab keeps the input. */
   async reload(path = this.page.path()): Promise<void> {
     await this.page.end();
     await this.arrive(path);
@@ -113,7 +113,7 @@ export class Tab {
     this.#page = null;
   }
 
-  /** Types an offer rate; nothing where the screen takes none. */
+  /** Types an offer rate; no-op if the screen accepts none. */
   async type(row: number, ratePercent: number): Promise<boolean> {
     const { sheet } = this;
     const rowId = sheet?.rowIds()[row];
@@ -138,7 +138,7 @@ export class Tab {
         await this.page.run(() => question.answer(isAccepted));
   }
 
-  /** What the cards of the screen list. */
+  /** The contents of the screen's cards. */
   get lines(): readonly (readonly string[])[] {
     return this.cards.map(({ lines }) => lines.map(({ value }) => value));
   }
@@ -148,12 +148,12 @@ export class Tab {
     await this.page.run(() => this.cards[0]?.use?.onUse());
   }
 
-  /** Opens the screen in the quarter that is open now. */
+  /** Opens the screen in the currently open quarter. */
   async openNext(): Promise<void> {
     await this.page.goTo(this.#quarters.cds(this.#quarters.turn));
   }
 
-  /** Rates that are typed on the screen and not saved. */
+  /** Typed and unsaved rates on the screen. */
   unsaved(): readonly number[] {
     const { sheet } = this;
     return (sheet?.rowIds() ?? []).flatMap((rowId) => {
@@ -190,7 +190,7 @@ export class Quarters {
     return `/game/${this.gameId}/decisions/${this.teamId}/cds?${query}`;
   }
 
-  /** A tab of one of the three people; tabs of one browser share what it keeps. */
+  /** A tab of one of the three people; tabs of one browser share its storage. */
   tab(person: number, local: Storage = memoryStorage()): Tab {
     const { user, signedIn } = this.#players.users[person]!;
     const { url, origin } = this.product;
@@ -200,7 +200,7 @@ export class Quarters {
     return tab;
   }
 
-  /** The administrator runs the quarter, by the call that the dialog makes. */
+  /** The administrator runs the quarter, by the dialog's call. */
   async run(): Promise<void> {
     await this.#admin.succeed(runTurn, { game: this.gameId }, { turn: this.turn, runMCM: true });
     await this.product.application.processes.background.settled();
@@ -208,7 +208,7 @@ export class Quarters {
     await this.arrived();
   }
 
-  /** A teammate makes a scenario, which becomes the active one. */
+  /** A teammate creates a scenario, which becomes the active one. */
   async createScenario(name: string): Promise<number> {
     const ben = this.#players.clients[1]!;
     const { intraturn } = await ben.succeed(activeIntraturn, { team: this.teamId }, {});
@@ -217,7 +217,7 @@ export class Quarters {
     return made.intraturn_id;
   }
 
-  /** A teammate submits what is saved; an instructor's end of a freeze opens the team again. */
+  /** A teammate submits the saved decisions; an instructor's unfreeze reopens the team. */
   async submit(): Promise<void> {
     const ben = this.#players.clients[1]!;
     const { intraturn } = await ben.succeed(activeIntraturn, { team: this.teamId }, {});
@@ -243,7 +243,7 @@ export class Quarters {
     await this.arrived();
   }
 
-  /** Lets everything arrive that was pushed, at the pages that are connected. */
+  /** Releases all pushed messages at the connected pages. */
   async arrived(): Promise<void> {
     const events = await this.product.application.stores.eventStore.readAll({ after: this.#read });
     for (const event of events) {
@@ -261,7 +261,7 @@ export class Quarters {
     for (const tab of this.tabs) await tab.page.run();
   }
 
-  /** What the record has of the rates of a quarter, by account. */
+  /** The recorded rates of a quarter, by account. */
   async recorded(turn: number): Promise<readonly number[]> {
     const { load } = callsOf(certificatesOfDeposit);
     if (!load) throw new Error('CDs cannot be loaded.');
@@ -274,7 +274,7 @@ export class Quarters {
     return (answer as unknown as { cds: readonly { rate: number }[] }).cds.map(({ rate }) => rate);
   }
 
-  /** Another person signs in at a tab, and its own person again. */
+  /** Another person signs in at a tab, then its own person again. */
   async passOn(tab: Tab, to: number): Promise<void> {
     const path = tab.page.path();
     await tab.page.end();
@@ -288,7 +288,7 @@ export class Quarters {
   }
 }
 
-/** Opens a game of its own. */
+/** Opens a separate game. */
 export async function openQuarters(product: Product, players: Players, turns = 15): Promise<Quarters> {
   const { gameId, teamIds } = await openGame(product, 'Full', turns);
   return new Quarters(product, players, await signIn(product, 'admin'), { gameId, teamId: teamIds[0] ?? 0 });

@@ -20,7 +20,7 @@ import type { Product } from '../fixtures/startProduct.ts';
 import type { Exchange } from './network.ts';
 import { typedInto, type Unsaved } from './unsaved.ts';
 
-/** What a person had on the screen when a save left it: the record as they saw it, by `row|field`. */
+/** A person's screen when a save was sent: the record as they saw it, by `row|field`. */
 export type Seen = {
   readonly userId: number;
   readonly cells: ReadonlyMap<string, CellValue | null>;
@@ -35,7 +35,7 @@ function areaOfPath(path: string): DecisionArea | undefined {
   return decisionCalls().find(({ saves }) => saves.some(({ call }) => call.path === shape))?.area;
 }
 
-/** The typed cells that a save carried, by row. */
+/** The typed cells in a save, by row. */
 function rowsSent(area: DecisionArea, body: Exchange['body']): readonly Row[] {
   if (area.shape === 'values') return [{ ...rowFromWire(area, body as WireRow), id: 1 }];
   const fields = new Set(sectionsOf(area).map(({ wire }) => wire.save));
@@ -45,8 +45,8 @@ function rowsSent(area: DecisionArea, body: Exchange['body']): readonly Row[] {
 }
 
 /**
- * The log as a judge reads it: folds what is appended, and checks of every save that it was recorded once, as it was
- * acknowledged, and that nothing was overwritten which its person had not seen, unless the record says over whose change.
+ * Judges the log: folds what is appended, and checks for every save that it was recorded once, as
+ * acknowledged, and that nothing unseen was overwritten, unless the record says over whose change.
  */
 export class Record {
   readonly #product: Product;
@@ -56,7 +56,7 @@ export class Record {
   readonly names: ReadonlyMap<number, string>;
   /** Position of the newest frame of each room. */
   readonly rooms = new Map<string, number>();
-  /** How often what a run is about has happened. */
+  /** How often the subject of a run has happened. */
   readonly tally = new Map<string, number>();
   state: TeamTurnState = { status: 'notOpened' };
   readonly #acknowledged = new Set<string>();
@@ -88,7 +88,7 @@ export class Record {
     return this.turn.decisionSets[this.turn.activeIntraturnId]?.areas[recordOf(area)] ?? {};
   }
 
-  /** Remembers what a person saw when a save left their page; one that is only repeated stands on what it stood on. */
+  /** Remembers a person's view when a save was sent; a repeated one keeps its original view. */
   sent(commandId: string, body: string, seen: () => Seen): void {
     if (this.#sent.get(commandId)?.body !== body) this.#sent.set(commandId, { body, seen: seen() });
   }
@@ -107,13 +107,13 @@ export class Record {
     }
   }
 
-  /** Throws what was found wrong while calls were answered. */
+  /** Throws the faults found while calls were answered. */
   raise(): void {
     const [fault] = this.#faults.splice(0);
     if (fault) throw fault;
   }
 
-  /** Checks an answer against the log as it stands; what is wrong is raised later, for it is not the page's fault. */
+  /** Checks an answer against the current log; faults are raised later, because they are not the page's. */
   async answered(exchange: Exchange): Promise<void> {
     if (exchange.commandId === null) return;
     try {
@@ -161,7 +161,7 @@ export class Record {
     }
   }
 
-  /** What a person left in a sheet without the work that one of their saves has recorded since. */
+  /** A person's unsaved work in a sheet without what one of their saves has recorded since. */
   withoutRecorded(area: DecisionArea, left: Unsaved): Unsaved {
     const rows = left.saves.flatMap((commandId) => this.#rowsSaved.get(commandId) ?? []);
     const values = new Map(rows.flatMap((row) => valuesSaved(row)));
@@ -186,7 +186,7 @@ export class Record {
   }
 }
 
-/** Every cell of an acknowledged save is in the log as it was sent. */
+/** Every cell of an acknowledged save is in the log as sent. */
 function checkAcknowledged(
   area: DecisionArea,
   body: Exchange['body'],
@@ -199,7 +199,7 @@ function checkAcknowledged(
     }
 }
 
-/** Whoever overwrites what another person saved has had it on the screen, or the record says that it was forced. */
+/** Whoever overwrites another person's value had it on the screen, or the record says that it was forced. */
 function judgeChange(data: Saved['data'], change: Change, seen: Seen, before: TeamTurnState): void {
   const set = before.status === 'opened' ? before.decisionSets[data.intraturnId] : undefined;
   for (const [field, from] of overwrittenBy(change)) {
@@ -212,13 +212,13 @@ function judgeChange(data: Saved['data'], change: Change, seen: Seen, before: Te
   }
 }
 
-/** The values that a save has left in cells, by `row|field`. */
+/** The values left in cells by a save, by `row|field`. */
 function valuesSaved(change: Change): readonly (readonly [string, CellValue])[] {
   if (change.kind !== 'updated') return [];
   return Object.entries(change.changes).map(([field, { to }]) => [`${change.rowId}|${field}`, to] as const);
 }
 
-/** The cells that a change takes the value of, with that value. */
+/** The cells from which a change takes the value, with that value. */
 function overwrittenBy(change: Change): readonly (readonly [string, CellValue])[] {
   if (change.kind === 'updated')
     return Object.entries(change.changes).map(([field, { from }]) => [field, from]);

@@ -34,7 +34,7 @@ export type Step = {
   readonly kind: (typeof kinds)[number];
   readonly pick: number;
   readonly value: number;
-  /** What becomes of the save, where it is one. */
+  /** The fate of the save, if it is one. */
   readonly fate: Fate;
 };
 
@@ -60,7 +60,7 @@ export function runs(places: readonly string[]): fc.Arbitrary<Run> {
   );
 }
 
-/** What happens beside the page, whatever it asks. */
+/** Acts beside the page, whatever it asks. */
 const beside: readonly Step['kind'][] = [
   'stall',
   'receive',
@@ -73,12 +73,12 @@ const beside: readonly Step['kind'][] = [
   'unfreeze',
 ];
 
-/** Times between steps; some are long enough for a retry, or to be told that one is offline. */
+/** Times between steps; some are long enough for a retry, or for the offline notice. */
 const pauses = [0, 40, 400, 1_100, 2_500, 6_000, 11_000, 25_000];
 
 async function take(step: Step, person: Person, table: Table, places: readonly string[]): Promise<void> {
   const { page } = person;
-  // A question stands before everything else of the page.
+  // A question precedes everything else on the page.
   if (person.questions.length > 0 && !beside.includes(step.kind)) return person.answer(step.value > 3);
   const { openSheets: sheets } = person;
   const within = (work: (sheets: NonNullable<typeof person.sheets>) => void) =>
@@ -130,13 +130,13 @@ async function take(step: Step, person: Person, table: Table, places: readonly s
   }
 }
 
-/** Everything that was sent to anybody arrives. */
+/** Releases all messages and answers. */
 export async function deliver(table: Table, people: readonly Person[]): Promise<void> {
   await table.pushed();
   for (const person of people) await person.receive();
 }
 
-/** Lets everything that is under way come to its end: everybody is back, and whatever was held back arrives. */
+/** Lets everything pending finish: everybody is back, and held messages are released. */
 async function comeToRest(table: Table, people: readonly Person[]): Promise<void> {
   await table.setFrozen(false);
   for (const person of people) {
@@ -158,8 +158,8 @@ export function expectScreensEqualLog(table: Table, people: readonly Person[], w
 }
 
 /**
- * Everybody saves what they still have, over whatever stands there, and hears what the others saved; what remains is what a
- * rule of its area refused.
+ * Everybody saves what they still have, overwriting, and receives the others' saves; what remains was refused
+ * by a rule of its area.
  */
 async function saveAll(table: Table, people: readonly Person[]): Promise<void> {
   const refused = new Set<Person>();

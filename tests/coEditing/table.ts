@@ -11,7 +11,7 @@ import { Record } from './record.ts';
 
 const mailboxes = ['ada', 'ben', 'chloe'] as const;
 
-/** A game of one bank that three people run together, on a server of its own. */
+/** A game of one bank played by three people together, on a separate server. */
 export type Table = {
   readonly record: Record;
   /** Address of a place. */
@@ -20,9 +20,9 @@ export type Table = {
   begin(): Promise<readonly Person[]>;
   submit(): Promise<void>;
   setFrozen(isFrozen: boolean): Promise<void>;
-  /** Lets time pass for the server and for all pages. */
+  /** Advances time for the server and for all pages. */
   elapse(milliseconds: number): Promise<void>;
-  /** Waits until everybody who is connected was sent everything; it has not arrived at their pages yet. */
+  /** Waits until everything was sent to all connected people; it has not arrived at their pages yet. */
   pushed(): Promise<void>;
   end(): Promise<void>;
 };
@@ -61,14 +61,14 @@ export async function openGame(product: Product, type: 'Full' | 'Lite', turns = 
   return { gameId, teamIds };
 }
 
-/** The three people in their browsers, and who oversees them. */
+/** The three people in their browsers, and their overseer. */
 export type Players = {
   readonly clients: readonly ApiClient[];
   readonly users: readonly { readonly user: SignedInUser; readonly signedIn: Session }[];
   readonly instructor: ApiClient;
 };
 
-/** The clock that pages go by, which is the server's. */
+/** The pages' clock, which is the server's. */
 export const clockOf = ({ environment }: Product) => ({ now: () => new Date(environment.clock.now()) });
 
 /** Signs everybody in. */
@@ -89,7 +89,8 @@ export type Tables = {
 };
 
 export async function layTables(): Promise<Tables> {
-  // A page loads this with its first frame, which takes a busy machine a while that nothing of the page tells of.
+  // Loaded by a page with its first frame, which takes a busy machine some time that is not visible in the
+  // page.
   await import('../../client/live/reloads.ts');
   const product = await startProduct({ seed: 'people', configuration: { logLevel: 'warn' } });
   const players = await seat(product);
@@ -134,7 +135,7 @@ async function layTable(product: Product, players: Players, type: 'Full' | 'Lite
     submit: () => {
       const intraturn = record.turn.activeIntraturnId;
       const version = record.turn.decisionSets[intraturn]?.version ?? 0;
-      // A rule that the decisions break as they stand refuses it; then nothing has happened.
+      // Refused by a rule that the current decisions violate; then nothing has happened.
       return act(ada.call(submitDecisions, { intraturn }, { version, force: true }));
     },
     setFrozen,

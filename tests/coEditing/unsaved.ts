@@ -3,19 +3,19 @@ import type { Sheet } from '../../client/grid/sheet.ts';
 import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 
-/** What a person has typed and not saved in a sheet. */
+/** A person's unsaved work in a sheet. */
 export type Unsaved = {
   /** Values of changed cells of saved rows, by `row|field`. */
   readonly cells: ReadonlyMap<string, CellValue>;
-  /** Ids of saved rows that the next Save deletes. */
+  /** Ids of saved rows to be deleted by the next Save. */
   readonly deleted: readonly number[];
-  /** What new rows hold, in their order. */
+  /** Contents of new rows, in order. */
   readonly added: readonly string[];
-  /** Saves of the sheet that nobody had answered, by command id: what they recorded may be another's by now. */
+  /** Unanswered saves of the sheet, by command id: what they recorded may have been overwritten since. */
   readonly saves: readonly string[];
 };
 
-/** What people type into a row, as text to compare. */
+/** People's input in a row, as text to compare. */
 export function typedInto(area: DecisionArea, row: Row | undefined): string {
   const typed = area.columns.filter(({ editable, isDerived }) => editable && !isDerived);
   return JSON.stringify(typed.map(({ field }) => row?.[field]));
@@ -23,7 +23,7 @@ export function typedInto(area: DecisionArea, row: Row | undefined): string {
 
 const addedIn = (sheet: Sheet, rowId: number): string => typedInto(sheet.area, sheet.row(rowId));
 
-/** What two visits left of a sheet, the later over the earlier. */
+/** What two visits left of a sheet, the later on top of the earlier. */
 export function joined(earlier: Unsaved | undefined, later: Unsaved): Unsaved {
   if (!earlier) return later;
   const typedLater = new Set([...later.cells.keys()].map((key) => Number(key.split('|')[0])));
@@ -53,7 +53,7 @@ export function unsavedOf(sheet: Sheet, saves: readonly string[] = []): Unsaved 
   };
 }
 
-/** Fails where unsaved work is gone; what the record has taken up meanwhile is not. */
+/** Fails if unsaved work is lost; what was recorded meanwhile does not count. */
 export function expectKept(
   sheet: Sheet,
   { cells, deleted, added }: Unsaved,

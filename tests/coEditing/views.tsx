@@ -7,7 +7,7 @@ import type { KeptDraftNotice } from '../../client/drafts/Notices.tsx';
 import { usePlace } from '../../client/live/usePlace.ts';
 import type { WaitingCard } from '../../client/waiting/WaitingCard.tsx';
 
-/** What a person can read of an open decision screen and press on it, without its looks. */
+/** What a person can read and press on an open decision screen, without its looks. */
 export type View = {
   grids: ComponentProps<typeof AreaGrids> | null;
   frame: Omit<ComponentProps<typeof DecisionFrame>, 'children'> | null;
@@ -18,7 +18,7 @@ export type View = {
 /** The view of the page that renders. */
 export const ViewContext = createContext<View>({ grids: null, frame: null, kept: null, waiting: new Set() });
 
-/** Stands for the grids: tells where the person is, as they do, and holds what they were given. */
+/** Replaces the grids: reports the person's place like they do, and keeps their properties. */
 export function GridsView(props: ComponentProps<typeof AreaGrids>) {
   const view = useContext(ViewContext);
   const team = useTeam();
@@ -34,7 +34,7 @@ export function GridsView(props: ComponentProps<typeof AreaGrids>) {
   return null;
 }
 
-/** Stands for the frame around a screen. */
+/** Replaces the frame around a screen. */
 export function FrameView({ children, ...props }: ComponentProps<typeof DecisionFrame>) {
   const view = useContext(ViewContext);
   view.frame = props;
@@ -42,13 +42,13 @@ export function FrameView({ children, ...props }: ComponentProps<typeof Decision
   return children;
 }
 
-/** Stands for the offer of kept work. */
+/** Replaces the offer of kept work. */
 export function KeptView(props: ComponentProps<typeof KeptDraftNotice>) {
   useContext(ViewContext).kept = props;
   return null;
 }
 
-/** Stands for a card of values that wait. */
+/** Replaces a card of waiting values. */
 export function WaitingView(props: ComponentProps<typeof WaitingCard>) {
   const { waiting } = useContext(ViewContext);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function WaitingView(props: ComponentProps<typeof WaitingCard>) {
   return null;
 }
 
-/** Stands for what is only told. */
+/** Replaces notices. */
 export function NothingView() {
   return null;
 }

@@ -1,5 +1,5 @@
-// Proves what a save of adjustments records: rows added, changed and deleted together, a question where somebody else's
-// change had not been seen, and nothing any more once a run has taken them.
+// Proves what a save of adjustments records: rows added, changed and deleted together, a question if somebody
+// else's change was unseen, and nothing once a run has taken them.
 import { describe, expect, test } from 'vitest';
 import {
   type AdjustmentsCommand,

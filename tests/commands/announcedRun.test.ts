@@ -1,4 +1,4 @@
-// Proves that a run which is announced begins once, at its time and not before, or is called off with its reason.
+// Proves that an announced run begins once, at its time and not before, or is cancelled with its reason.
 import { describe, expect, test } from 'vitest';
 import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';
 import { turnRunAnnounced, turnRunCalledOff } from '../fixtures/announcedRunEvents.ts';

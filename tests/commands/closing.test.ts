@@ -1,5 +1,5 @@
-// Proves who may send the decisions of a turn in, and that nothing is saved afterwards, while the team or the game is
-// frozen, or once the turn is run. The decider is given the history and one command.
+// Proves who may submit the decisions of a turn, and that nothing is saved afterwards, while the team or the
+// game is frozen, or once the turn is run. The decider is given the history and one command.
 import { describe, expect, test } from 'vitest';
 import { conflict, refusal } from '../fixtures/deciderSpecification.ts';
 import {
@@ -99,7 +99,7 @@ describe('a closed turn', () => {
     ({ rule, event, message, named }) => {
       for (const command of [change, saving(), submitting()]) {
         const { outcome } = given(turnOpened(), event).when(command);
-        // The stamp of a submission also names its decision set, which the message has no use for.
+        // The submission's stamp also names its decision set, which the message does not use.
         expect(outcome).toMatchObject({ kind: 'refused', refusal: { rule, message, ...named } });
       }
     },

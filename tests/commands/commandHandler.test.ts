@@ -1,5 +1,5 @@
-// Proves that a command takes effect once and is answered the same way again, on one node and on two over one store:
-// real SQLite stores, with handlers that do not know of each other as the nodes.
+// Proves that a command takes effect once and repeats get the same answer, on one node and on two over one
+// store: real SQLite stores, with independent handlers as the nodes.
 import { describe, expect, test } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { streams } from '../../contracts/features/streams.ts';
@@ -41,7 +41,7 @@ describe('a repeated command', () => {
     );
     expect(two).toEqual(one);
     expect(await read()).toHaveLength(2);
-    // Both nodes go on from what the store holds, not from what they had meant to write.
+    // Both nodes continue from the content of the store, not from what they had meant to write.
     for (const [index, node] of [...nodes].reverse().entries())
       await node.handle(stream, rate(3 + index), metadataOf(3 + index));
     await expectIntact(read);
@@ -94,7 +94,7 @@ describe('two nodes', () => {
     await node.handle(stream, locking(), metadataOf(2));
     await other.handle(stream, locking({ isLocked: false }), metadataOf(3));
     expect(await node.handle(stream, rate(2), metadataOf(4))).toMatchObject({ kind: 'recorded' });
-    // Nor does it take for granted what the other has changed back.
+    // Nor does it assume what the other has changed back.
     await other.handle(stream, rate(1.25), metadataOf(5));
     const again = await node.handle(stream, rate(2, { lastUpdated: momentAfter(0) }), metadataOf(6));
     expect(again).toMatchObject({ kind: 'recorded', events: [{ revision: 5 }] });

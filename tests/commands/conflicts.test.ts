@@ -1,5 +1,5 @@
-// Proves when two people's saves clash and when they merge: the decider is given one person's saves and another's
-// command, with what the other had seen.
+// Proves when two people's saves clash and when they merge: the decider is given one person's saves and
+// another's command, with what the other had seen.
 import { describe, test } from 'vitest';
 import { conflict } from '../fixtures/deciderSpecification.ts';
 import { certificateRow, decisionsSaved, ids, rateChanged, turnOpened } from '../fixtures/events.ts';

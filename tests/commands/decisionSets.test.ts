@@ -1,5 +1,5 @@
-// Proves what happens to the decision sets of a turn: a new one is a whole copy and becomes the active one, names are
-// checked, Base stays, and the active one falls back to Base when it is deleted.
+// Proves the changes of a turn's decision sets: a new one is a complete copy and becomes the active one,
+// names are checked, Base stays, and deleting the active one activates Base.
 import { describe, expect, test } from 'vitest';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type {

@@ -1,5 +1,5 @@
-// Proves when a forecast is accepted and that each is asked for, completed or failed once. The decider is given the
-// history and one command.
+// Proves when a forecast is accepted and that each is requested, completed or failed once. The decider is
+// given the history and one command.
 import { describe, expect, test } from 'vitest';
 import { teamDecider } from '../../server/commands/deciders/team.ts';
 import { refusal, specificationOf } from '../fixtures/deciderSpecification.ts';

@@ -1,5 +1,5 @@
-// Proves that nothing a frozen team may not write is accepted once its freeze is acknowledged: two nodes over one log
-// race every such command against every way to freeze, in orders that a seeded scheduler draws.
+// Proves that nothing forbidden to a frozen team is accepted once its freeze is acknowledged: two nodes over
+// one log race every such command against every way to freeze, in orders drawn by a seeded scheduler.
 import { expect, test } from 'vitest';
 import { cases, fc, patience } from '../fixtures/properties.ts';
 import { modelStore } from '../fixtures/scheduledStore.ts';

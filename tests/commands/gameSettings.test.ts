@@ -1,5 +1,5 @@
-// Proves what an administrator may do to a game that there is: other settings as far as the game has not gone beyond
-// them, its deletion and what takes it back, and a game that begins with the people of another.
+// Proves what an administrator may do to an existing game: change settings that it has not gone beyond,
+// delete and restore it, and create a game with the people of another.
 import { describe, expect, test } from 'vitest';
 import type { GameSettings } from '../../contracts/events/gameEvents.ts';
 import { noOptions } from '../../contracts/events/gameOptions.ts';
@@ -25,7 +25,7 @@ const by = ids.administrator;
 const { gameId: _, templateId: __, seed: ___, teams, ...settings } = gameCreated().data;
 const secondsOfADay = 24 * 60 * 60;
 
-/** The command of an update that changes these settings, before the first turn of a game of two teams. */
+/** The command of an update with these settings, before the first turn of a game of two teams. */
 function updating(
   changes: Partial<GameSettings> = {},
   facts: Partial<Omit<UpdateGame, 'type' | 'settings'>> = {},
@@ -45,7 +45,7 @@ function updating(
   };
 }
 
-/** What is recorded of it. */
+/** The recorded events. */
 const updated = (changes: Partial<GameSettings>, opensAnew = false, teamIds = [11, 12]) =>
   gameUpdated({
     settings: { ...settings, options: noOptions, teams, ...changes },

@@ -1,4 +1,4 @@
-/** The moment in which commands are gathered: long enough for those who come together, and no longer. */
+/** The window in which commands are gathered: long enough for concurrent ones, and no longer. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { createGathering, type Gathering } from '../../server/lib/gathering.ts';
@@ -6,7 +6,7 @@ import { createGathering, type Gathering } from '../../server/lib/gathering.ts';
 const busySenders = 4;
 let gathering: Gathering;
 
-/** How many turns of the event loop a moment lasts when in each of them so many more arrive. */
+/** Number of event loop turns in a window if this many more arrive in each of them. */
 async function turnsOfMoment(arrivalsByTurn: readonly number[]): Promise<number> {
   gathering.arrive();
   let isOver = false;
@@ -21,7 +21,7 @@ async function turnsOfMoment(arrivalsByTurn: readonly number[]): Promise<number>
   return turns;
 }
 
-/** A moment with many senders, after which the next is one among many. */
+/** A window with many senders, after which the next is one among many. */
 async function becomeBusy(): Promise<void> {
   await turnsOfMoment([busySenders]);
 }

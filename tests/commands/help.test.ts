@@ -1,4 +1,4 @@
-// Proves what a save of a help text records: its version and whose text it is, and that an unseen one asks first.
+// Proves what a save of a help text records: its version and its author, and that an unseen one asks first.
 import { describe, test } from 'vitest';
 import { type HelpCommand, helpDecider } from '../../server/commands/deciders/help.ts';
 import { conflict, specificationOf } from '../fixtures/deciderSpecification.ts';

@@ -1,5 +1,5 @@
-// Proves what a log decides of itself: it is founded once, its key changes from the one it has to another, and numbers of
-// people are given in order, each once.
+// Proves a log's own decisions: it is founded once, its key changes from the current one to another, and
+// numbers of people are given in order, each once.
 import { describe, test } from 'vitest';
 import { installationDecider } from '../../server/commands/deciders/installation.ts';
 import { peopleNumbersDecider } from '../../server/commands/deciders/peopleNumbers.ts';

@@ -1,4 +1,4 @@
-// Proves what the lockdown decides: each lockdown of a game is reached once and completed once, and what it submits is
+// Proves the lockdown's decisions: each lockdown of a game is reached once and completed once, and it submits
 // what the team has saved in its active scenario, in the name of the lockdown.
 import { describe, test } from 'vitest';
 import { lockdownsDecider } from '../../server/commands/deciders/lockdowns.ts';

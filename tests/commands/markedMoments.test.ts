@@ -1,4 +1,4 @@
-// Proves what is recorded of the moments that those who oversee a game mark, and the document of each.
+// Proves what is recorded of moments marked by a game's overseers, and the document of each.
 import { expect, test } from 'vitest';
 import { markedMoments as documents } from '../../projections/markedMoments.ts';
 import { markedMomentsDecider } from '../../server/commands/deciders/markedMoments.ts';

@@ -1,5 +1,5 @@
-// Proves what a team's merger scenarios record: additions and updates, under names of the rules, and a question where
-// somebody else's change had not been seen.
+// Proves what a team's merger scenarios record: additions and updates, under valid names, and a question if
+// somebody else's change was unseen.
 import { describe, expect, test } from 'vitest';
 import { type MergersCommand, mergersDecider } from '../../server/commands/deciders/mergers.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';
@@ -83,7 +83,7 @@ describe('merger scenarios of a team', () => {
     changed.when(updating({ ...stale, force: true })).then([updated({ forcedOver: theirs })]);
     changed.when(updating({ seen: theirs.at })).then([updated()]);
     changed.when(updating({ ...stale, by: ids.ben })).then([updated({ by: ids.ben })]);
-    // Both having made the same of it is no clash.
+    // Equal changes by both are no clash.
     changed.when(updating({ ...stale, plan: mergerScenarioUpdated().data.plan })).then([]);
   });
 

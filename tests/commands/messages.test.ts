@@ -1,5 +1,5 @@
-// Proves what is recorded of messages: each as it was sent, and for each person once that they were shown it and once
-// that they cleared it.
+// Proves what is recorded of messages: each as sent, and for each person once that it was shown and once that
+// it was cleared.
 import { describe, expect, test } from 'vitest';
 import { inboxDecider, messagesDecider } from '../../server/commands/deciders/messages.ts';
 import { specificationOf } from '../fixtures/deciderSpecification.ts';

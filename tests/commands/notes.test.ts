@@ -1,5 +1,5 @@
-// Proves what a team's notes record: additions, changes and deletions of one save together, and a question where
-// somebody else's change had not been seen.
+// Proves what a team's notes record: additions, changes and deletions of one save together, and a question if
+// somebody else's change was unseen.
 import { describe, expect, test } from 'vitest';
 import { type NotesCommand, notesDecider } from '../../server/commands/deciders/notes.ts';
 import { conflict, refusal, specificationOf } from '../fixtures/deciderSpecification.ts';

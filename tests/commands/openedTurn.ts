@@ -11,7 +11,7 @@ import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts
 import { ids, turnOpened } from '../fixtures/events.ts';
 import { saving } from './teamTurnCommands.ts';
 
-/** The stream of the turn that is open. */
+/** The stream of the open turn. */
 export const stream = streams.teamTurn(ids.game, ids.team, 1);
 /** A save of one rate. */
 export const rate = (ratePercent: number, overrides = {}) =>
@@ -19,7 +19,7 @@ export const rate = (ratePercent: number, overrides = {}) =>
 /** A save of one cap, by somebody else. */
 export const cap = (capThousands: number) => saving({ updated: [{ id: 2, capThousands }], by: ids.ben });
 
-/** A node: a handler with a memory of its own. */
+/** A node: a handler with its own memory. */
 export const nodeOf = (store: EventStore) =>
   createCommandHandler<TeamTurnState, TeamTurnCommand, TeamTurnEvent>(
     store,
@@ -37,7 +37,7 @@ export async function openedTurn() {
   return { store: eventStore, node, read };
 }
 
-/** Every event is linked to the one before, and their revisions have no gap. */
+/** Every event is linked to the previous one, and revisions have no gap. */
 export async function expectIntact(read: Awaited<ReturnType<typeof openedTurn>>['read']): Promise<void> {
   const events = await read();
   expect(events.map((event) => event.revision)).toEqual(events.map((_, revision) => revision));

@@ -34,7 +34,7 @@ const at = momentAfter(10);
 type Node = CommandHandlers;
 type Act = (node: Node, command: number) => Promise<{ readonly kind: string }>;
 
-/** Everything that the members of a team write and a freeze of the team or of its game stops. */
+/** Everything that team members write and a freeze of the team or of its game stops. */
 const writes: Readonly<Record<string, Act>> = {
   notes: (node, command) => {
     const origin = { turn: 1, intraturnId: ids.set, scenarioName: 'Base' };
@@ -148,7 +148,7 @@ async function setFreeze(node: Node, isFrozen: boolean, command: number): Promis
 const open = (node: Node, turn: number) =>
   openTurn({ ...key, turn, decisions, run: `${turn}.1` }, node, testEnvironment(), metadataOf(1).commandId);
 
-/** Every way in which a team comes to be frozen; each is acknowledged when it resolves. */
+/** Every way in which a team is frozen; each is acknowledged when it resolves. */
 export const freezes: Readonly<Record<string, Act>> = {
   'of the team': (node, command) => closeTurn(key, 1, locking(), metadataOf(command), node),
   'by a submission': (node, command) =>
@@ -201,19 +201,19 @@ const teamWrites = [
   'DecisionScreenVisited',
 ];
 
-/** What a team tries to write while it is frozen, through one node or the other. */
+/** A frozen team's attempted writes, through one node or the other. */
 export const attempts = fc.array(
   fc.record({ act: fc.constantFrom(...Object.keys(writes)), isOnOtherNode: fc.boolean() }),
   { minLength: 4, maxLength: 8 },
 );
 type Attempt = { readonly act: string; readonly isOnOtherNode: boolean };
 
-/** A store that holds an opened game, and the types of the events in its log so far. */
+/** A store with an opened game, and the types of the events in its log so far. */
 export type Raced = { readonly store: CommandStore; readonly types: () => readonly string[] };
 
 /**
- * Races the tries of a team against a freeze, in the order that the scheduler draws, and checks that nothing of the team is
- * written once the freeze is acknowledged. Gives what became of the tries.
+ * Races a team's attempts against a freeze, in the order drawn by the scheduler, and checks that the team
+ * writes nothing once the freeze is acknowledged. Returns the outcomes of the attempts.
  */
 export async function raceFreeze(
   name: string,

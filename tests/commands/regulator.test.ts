@@ -1,5 +1,5 @@
-// Proves what the regulator report of a team records: components that change, a question where somebody else's change had
-// not been seen, and publishing and withdrawing once.
+// Proves what a team's regulator report records: changed components, a question if somebody else's change was
+// unseen, and publishing and withdrawing once.
 import { describe, expect, test } from 'vitest';
 import type { KeptText } from '../../contracts/text/sealedText.ts';
 import {

@@ -1,4 +1,4 @@
-// Proves what becomes of a turn's decision sets when the turn before is run again.
+// Proves what happens to a turn's decision sets when the previous turn is run again.
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../contracts/decisions/row.ts';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';

@@ -1,4 +1,4 @@
-// Proves what is recorded of the research question of a game and of the answers to it, and the document of both.
+// Proves what is recorded of a game's research question and its answers, and the document of both.
 import { expect, test } from 'vitest';
 import { researchConsents as documents } from '../../projections/researchConsents.ts';
 import { researchConsentDecider } from '../../server/commands/deciders/researchConsent.ts';
@@ -60,7 +60,7 @@ test('[RE6] an answer is to the wording that was read, and can be changed', () =
   const again = questionAsked({ version: 2, question: 'May they?' });
   const stale = 'The question was worded differently since you read it. Please read it again.';
   given(questionAsked(), again).when(answer).then(refusal('RE6', stale));
-  // An answer to the wording before is none to this one.
+  // An answer to the previous wording does not count for this one.
   given(questionAsked(), consentAnswered(), again)
     .when({ ...answer, version: 2 })
     .then([answered({ version: 2 })]);

@@ -1,4 +1,5 @@
-// Proves what a game's stream records of who is in it: whole rosters at once, instructors, and who joins with a code.
+// Proves what a game's stream records of its roster: whole rosters at once, instructors, and people who join
+// with a code.
 import { describe, expect, test } from 'vitest';
 import { balancedTeams } from '../../contracts/rosters/balancedTeams.ts';
 import { gameDecider } from '../../server/commands/deciders/game.ts';
@@ -274,7 +275,7 @@ test('[RO8] people without a team are spread as evenly as they can be, the same 
       expect(balancedTeams(teamsOf(sizes), count)).toEqual(placed);
       const after = sizes.map((size, index) => size + placed.filter((teamId) => teamId === index + 1).length);
       const grown = after.filter((size, index) => size > (sizes[index] ?? 0));
-      // Nobody was put into a team that stood above another by more than one afterwards.
+      // Nobody joined a team that then exceeded another by more than one.
       for (const size of grown) expect(size - Math.min(...after)).toBeLessThanOrEqual(1);
       if (Math.max(...sizes) - Math.min(...sizes) <= 1)
         expect(Math.max(...after) - Math.min(...after)).toBeLessThanOrEqual(1);

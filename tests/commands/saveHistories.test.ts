@@ -1,5 +1,5 @@
-// Proves that teammates never silently overwrite each other, whatever they do in whatever order: random histories of
-// saves, with tokens of any age, against a model that knows of each cell only who wrote it last and when.
+// Proves that teammates never silently overwrite each other in any order of acts: random histories of saves,
+// with tokens of any age, against a model that knows only who wrote each cell last and when.
 import { expect, test } from 'vitest';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { RowEdit } from '../../server/commands/deciders/saveDecisions.ts';
@@ -48,7 +48,7 @@ function editsOf({ cells }: Step): readonly RowEdit[] {
   return [...edits.values()];
 }
 
-/** Cells that would change, and of them those that somebody else wrote unseen. */
+/** Cells that would change, and those of them that somebody else wrote unseen. */
 function expectedOf({ cells, by }: Step, model: Model, token: string) {
   const changed = cells.filter(
     ({ rowId, field, value }) => model.cells.get(`${rowId}/${field}`)?.value !== value,

@@ -1,5 +1,5 @@
-// Proves what a save of decisions records and refuses: the decider of a team's turn is given events and one command,
-// and its answer is compared whole. Conflicts have a file of their own.
+// Proves what a save of decisions records and refuses: the decider of a team's turn is given events and one
+// command, and its whole answer is compared. Conflicts have a separate file.
 import { describe, expect, test } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
@@ -171,7 +171,7 @@ describe('added and deleted rows', () => {
           kind: 'added',
           rowId: 4,
           clientRowId: -7,
-          // The index rate lies between those of 3 and 12 months, and the spread follows.
+          // The index rate is between those of 3 and 12 months, and the spread follows.
           row: { id: 4, account: '9 month', indexRatePercent: 1.6, ratePercent: 2, spreadPercent: 0.4 },
         },
         { kind: 'added', rowId: 5, clientRowId: -8 },

@@ -1,4 +1,5 @@
-// Proves that the id of a command stands for one act: another one under it is refused, and a repeat has the same event ids.
+// Proves that a command id belongs to one act: a different act under it is refused, and a repeat has the same
+// event ids.
 import { describe, expect, test } from 'vitest';
 import { CommandIdTaken } from '../../server/commands/handling/commandHandler.ts';
 import { metadataOf } from '../fixtures/commandSide.ts';

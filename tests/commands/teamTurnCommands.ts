@@ -9,7 +9,7 @@ import { momentAfter } from '../fixtures/testEnvironment.ts';
 /** Given, when, then over a team's turn. */
 export const { given } = specificationOf(teamTurnDecider);
 
-/** Ada's save of retail CDs ten seconds after the opening, having seen the opening alone. */
+/** Ada's save of retail CDs ten seconds after the opening, having seen only the opening. */
 export function saving(overrides: Partial<SaveDecisions> = {}): SaveDecisions {
   return {
     type: 'SaveDecisions',

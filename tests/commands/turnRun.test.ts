@@ -1,4 +1,5 @@
-// Proves that each attempt at a turn takes every step once, in order, whoever repeats it, and one at a time in a game.
+// Proves that each attempt at a turn takes every step once, in order, whoever repeats it, and one at a time
+// in a game.
 import { describe, expect, test } from 'vitest';
 import { bankDecider } from '../../server/commands/deciders/bank.ts';
 import { turnRunDecider } from '../../server/commands/deciders/turnRun.ts';

@@ -1,5 +1,5 @@
-// Proves the visits that a game may force: each decision screen is visited once in a turn, and a student submits when none
-// is left. The decider is given the history and one command.
+// Proves the visits that a game may require: each decision screen is visited once in a turn, and a student
+// submits when none is left. The decider is given the history and one command.
 import { describe, expect, test } from 'vitest';
 import { areaScreens, hasScreen } from '../../contracts/decisions/areaScreens.ts';
 import { unvisitedScreens } from '../../contracts/decisions/visits.ts';

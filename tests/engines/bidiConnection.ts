@@ -1,6 +1,6 @@
 /** A connection over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), commands only. */
 export type BidiConnection = {
-  /** Sends a command; rejects with the browser's words when it refuses. */
+  /** Sends a command; rejects with the browser's message if it refuses. */
   send<Result>(method: string, parameters?: object): Promise<Result>;
 };
 
@@ -11,7 +11,7 @@ type Answer =
 
 type Waiting = { resolve(result: unknown): void; reject(fault: Error): void };
 
-/** Connects to a browser that listens at an address; the browser's end rejects what was not answered. */
+/** Connects to a browser listening at an address; when the browser ends, unanswered commands reject. */
 export async function connectBidi(address: string): Promise<BidiConnection> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, Waiting>();

@@ -5,14 +5,14 @@ export type InputSource = {
   readonly actions: readonly Readonly<Record<string, string | number>>[];
 };
 
-/** A page of an engine with cookies and storage of its own, as the protocols of both engines can drive it. */
+/** A page of an engine with its own cookies and storage, driven through either engine's protocol. */
 export type EngineWindow = {
   /** The version of its browser. */
   readonly version: string;
-  /** Leads the page to an address and waits until it has loaded. */
+  /** Navigates to an address and waits until it has loaded. */
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Calls a function, given as its text, in the page with the values of a JSON list; gives its result as JSON. */
+  /** Calls a function, given as its text, in the page with the values of a JSON list; returns its result as JSON. */
   call(functionText: string, listText: string): Promise<string>;
   perform(sources: readonly InputSource[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
@@ -20,15 +20,15 @@ export type EngineWindow = {
   close(): Promise<void>;
 };
 
-/** A running browser of another engine than Chromium. */
+/** A running browser other than Chromium. */
 export type Engine = {
   /** Opens a window; WebKit's driver has one at a time. */
   openWindow(): Promise<EngineWindow>;
   close(): Promise<void>;
 };
 
-/** An engine that this machine has. */
+/** An engine available on this machine. */
 export type FoundEngine = { readonly name: string; start(): Promise<Engine> };
 
-/** Why an engine cannot be tried here. */
+/** Why an engine cannot be tested here. */
 export type MissingEngine = { readonly name: string; readonly missing: string };

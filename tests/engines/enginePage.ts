@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { patience } from '../fixtures/browserStage.ts';
 import type { EngineWindow, InputSource } from './engine.ts';
 
-/** A page of another engine, as a person uses it: looked at, clicked and typed in. */
+/** A page of another engine, as a person uses it: viewed, clicked and typed in. */
 export type EnginePage = {
   open(path: string): Promise<void>;
   reload(): Promise<void>;
@@ -11,13 +11,13 @@ export type EnginePage = {
     work: (...parameters: Parameters) => Result | Promise<Result>,
     ...parameters: Parameters
   ): Promise<Result>;
-  /** Clicks what a selector finds, of several the first with this name, once nothing covers it. */
+  /** Clicks the element of a selector, the first one with this name, once nothing covers it. */
   click(selector: string, name?: RegExp): Promise<void>;
-  /** Waits until something that a selector finds, of this name, is there to be seen. */
+  /** Waits until an element of a selector, with this name, is visible. */
   waitFor(selector: string, name?: RegExp): Promise<void>;
-  /** Chooses in a list of the browser's own, whose parts no driver reaches, as WebDriver does it. */
+  /** Selects in a native list, whose parts no driver reaches, as WebDriver does it. */
   choose(selector: string, option: string): Promise<void>;
-  /** The text of the first that a selector finds; null when there is none. */
+  /** The text of the first match of a selector; null if there is none. */
   textOf(selector: string): Promise<string | null>;
   /** Presses a key, with others held down, such as `Control+c`. */
   press(keys: string): Promise<void>;
@@ -44,7 +44,7 @@ const keyValues: Readonly<Record<string, string>> = {
   Delete: '\uE017',
 };
 
-/** Presses the keys of each stroke one upon the other and lets go of them in reverse. */
+/** Presses the keys of each stroke in order and releases them in reverse. */
 function keyActions(strokes: readonly (readonly string[])[]): InputSource {
   const actionsOf = (stroke: readonly string[]) => {
     const values = stroke.map((key) => keyValues[key] ?? key);
@@ -70,7 +70,7 @@ function clickActions({ x, y }: Place): InputSource {
 
 type Place = { readonly x: number; readonly y: number };
 
-/** Runs in the page: the middle of what can be seen and is not covered; null when nothing of the kind is there. */
+/** Runs in the page: the centre of the visible, uncovered part of an element; null if there is none. */
 function placeOf(selector: string, namePattern: string): Place | null {
   const name = new RegExp(namePattern);
   const nameOf = (element: Element): string => {
@@ -94,7 +94,7 @@ function placeOf(selector: string, namePattern: string): Place | null {
   return null;
 }
 
-/** Runs in the page: chooses an option of a list, and says so to the page. */
+/** Runs in the page: selects an option of a list, and notifies the page. */
 function chooseOption(selector: string, name: string): void {
   const list = document.querySelector<HTMLSelectElement>(selector);
   const option = [...(list?.options ?? [])].find(({ text }) => text === name);
@@ -103,13 +103,13 @@ function chooseOption(selector: string, name: string): void {
   for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** A person's hands and eyes on a window of an engine, whose product is at an address. */
+/** A person's interaction with a window of an engine, whose product is at an address. */
 export function enginePage(window: EngineWindow, address: string): EnginePage {
   const run: EnginePage['run'] = async (work, ...parameters) => {
     const functionText = `async (list) => JSON.stringify((await (${work})(...JSON.parse(list))) ?? null)`;
     return JSON.parse(await window.call(functionText, JSON.stringify(parameters)));
   };
-  /** Waits until it is there and has stayed at its place from one look to the next. */
+  /** Waits until it exists and has stopped moving. */
   async function find(selector: string, { source }: RegExp = /(?:)/): Promise<Place> {
     let place: Place | null = null;
     const isAtRest = async (): Promise<boolean> => {

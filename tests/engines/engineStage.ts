@@ -9,13 +9,13 @@ import { tellFaults } from './tellFaults.ts';
 
 /** A product with teammates in Chromium, and one person at a time in another engine. */
 export type EngineStage = Stage & {
-  /** The person in the other engine comes to the sign-in screen; their pages run these scripts before their own. */
+  /** The person in the other engine opens the sign-in screen; their pages run these scripts before their own. */
   come(...preloads: readonly string[]): Promise<EnginePage>;
-  /** The demo's Ada comes, and is signed in by one press. */
+  /** The demo's Ada arrives, signed in with one click. */
   comeAsAda(...preloads: readonly string[]): Promise<EnginePage>;
   /**
-   * Ada, who has signed in with the form, had the tour, and stays on her page from test to test, up to one that fails or has
-   * somebody else come.
+   * Ada, signed in with the form, with the tour seen, who stays on her page across tests, until one fails or
+   * brings somebody else.
    */
   stayingAda(): Promise<EnginePage>;
 };
@@ -29,7 +29,7 @@ export const scriptOf = <Parameters extends readonly unknown[]>(
 const desk = { width: 1280, height: 800 };
 export const everybodyHadTheTour = scriptOf(rememberTour);
 
-/** Fills the sign-in form that a page shows as the demo's Ada, and sends it. */
+/** Fills the sign-in form of a page as the demo's Ada, and submits it. */
 export async function signInByForm(page: EnginePage): Promise<void> {
   await page.click('input', /^Email/);
   await page.type('ada@quarterdeck.test');
@@ -39,7 +39,7 @@ export async function signInByForm(page: EnginePage): Promise<void> {
   await page.waitFor('h1', /^Autumn Cup/);
 }
 
-/** Sets up both for the tests of a file; after each test the person leaves, and nothing may have failed in their pages. */
+/** Sets up both for the tests of a file; after each test the person leaves, and their pages must have no errors. */
 export function engineStage(found: FoundEngine): EngineStage {
   const stage = browserStage();
   let engine: Engine | undefined;

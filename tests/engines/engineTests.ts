@@ -24,12 +24,12 @@ const cellAt = (row: number, field: string): string =>
   `[role=grid] [aria-rowindex="${row + 2}"] [data-field="${field}"]`;
 const rateAt = (row: number): string => cellAt(row, 'ratePercent');
 
-/** Waits until a cell reads as given, as recorded or as the person of the page has it. */
+/** Waits until a cell has the given text, recorded or unsaved. */
 async function shows(page: EnginePage, cell: string, text: string): Promise<void> {
   await expect.poll(() => page.textOf(`${cell} ${ownText}`), patience).toBe(text);
 }
 
-/** Opens the CDs in the other engine, unless they stand there, and waits until they are live. */
+/** Opens the CDs in the other engine, unless they are open, and waits until they are live. */
 async function openCds(page: EnginePage): Promise<void> {
   if ((await page.run(() => location.pathname)) !== cdScreen) await page.open(cdScreen);
   await page.waitFor(grid);
@@ -41,7 +41,7 @@ async function save(page: EnginePage): Promise<void> {
   await page.waitFor('p, div', /^Saved\.$/);
 }
 
-/** Runs in the page: notes the characters that the page leaves to the browser, whose own search some of them open. */
+/** Runs in the page: records the characters that the page leaves to the browser, some of which open its own search. */
 function noteKeysLeft(): void {
   const { dataset } = document.documentElement;
   dataset.keysLeft = '';
@@ -53,7 +53,7 @@ function noteKeysLeft(): void {
 /** Runs in the page. */
 const keysLeft = (): string | undefined => document.documentElement.dataset.keysLeft;
 
-/** What holds in every engine, on the stage that is given; where this machine has none of it, the reason is printed. */
+/** What holds in every engine, on the given stage; if this machine lacks it, the reason is printed. */
 export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | undefined {
   const { name } = engine;
   if ('missing' in engine) {

@@ -7,7 +7,7 @@ import { findFirefox } from './firefox.ts';
 const firefox = findFirefox();
 const stage = engineTests(firefox);
 
-/** What Firefox sets when a person has it block all cookies and site data. */
+/** The setting of Firefox for blocking all cookies and site data. */
 const refusal = { 'network.cookie.cookieBehavior': 2 };
 
 if (stage && !('missing' in firefox))

@@ -11,10 +11,10 @@ const name = 'Firefox';
 
 type Preferences = Readonly<Record<string, boolean | number>>;
 
-/** A Firefox that can be started under preferences of its own. */
+/** A Firefox that can be started with its own preferences. */
 type FoundFirefox = { readonly name: string; start(preferences?: Preferences): Promise<Engine> };
 
-/** The Firefox that FIREFOX_PATH names, else the machine's own, else why there is none. */
+/** The Firefox in FIREFOX_PATH, else the machine's own, else why there is none. */
 export function findFirefox(): FoundFirefox | MissingEngine {
   const program = process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox');
   if (program === undefined)
@@ -25,7 +25,7 @@ export function findFirefox(): FoundFirefox | MissingEngine {
   return { name, start: (preferences) => startFirefox(program, preferences) };
 }
 
-/** Firefox itself sets what else a driven browser needs. */
+/** Firefox itself sets whatever else a driven browser needs. */
 function preferencesText(preferences: Preferences): string {
   const all = {
     'ui.prefersReducedMotion': 1,
@@ -61,7 +61,7 @@ async function startFirefox(program: string, preferences: Preferences = {}): Pro
   };
 }
 
-/** Where Firefox says that it listens; rejects with what it printed when it ends instead. */
+/** Where Firefox says that it listens; rejects with its output if it ends first. */
 function addressPrintedBy(child: ChildProcess): Promise<string> {
   let printed = '';
   return new Promise((resolve, reject) => {

@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 
 /**
- * Stands between an engine and a product, so that a script of the test runs in every page before the page's own, as no
- * driver of WebKit can do it. The page is otherwise what the product serves, its security policy included: the script
- * comes from the same origin.
+ * A proxy between an engine and the server that runs a script of the test in every page before the page's
+ * own, which no WebKit driver can do. The page is otherwise as served, including its security policy: the
+ * script comes from the same origin.
  */
 export type PreloadProxy = {
   readonly address: string;
   /** The script that pages opened from now on run first. */
   preload: string;
-  /** What went wrong in pages since the last look, as `tellFaults` tells it. */
+  /** Errors in pages since the last query, as reported by `tellFaults`. */
   takeFaults(): readonly string[];
   close(): Promise<void>;
 };
 
 const scriptPath = '/engine/preload.js';
-/** Where pages tell what went wrong in them. */
+/** Where pages report their errors. */
 export const faultPath = '/engine/fault';
 
 async function textOf(message: AsyncIterable<Buffer>): Promise<string> {
