@@ -8,7 +8,7 @@ import { exactTexts, fixedPartsOf, proofs } from './fixtures/exactTexts.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The longest part of a text without a placeholder, as source code may spell it. */
+/** The longest part of a text without a placeholder, as it may occur in source code. */
 function spelled(text: string): readonly string[] {
   const part = text.split(/\{\w+\}/).reduce((longest, one) => (one.length > longest.length ? one : longest));
   return [part, part.replaceAll("'", "\\'")];

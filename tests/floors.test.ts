@@ -1,6 +1,6 @@
-// Proves that the folders of the product stand on floors (ops/adr/45): imports go down from floor to floor, types
-// included, and each part is compiled without what it cannot have where it runs. Each law is first shown a tree that
-// breaks it.
+// Proves that the folders of the product are layered on floors (ops/adr/45): imports go down from floor to
+// floor, including types, and each part is compiled without what does not exist where it runs. Each rule is
+// first shown a tree that breaks it.
 import { expect, test } from 'vitest';
 import { circles, emptyEntries, type Floors, upwardFolders } from './architecture/floorLaws.ts';
 import { circlesOfTypes, floors, upwardImports } from './architecture/floors.ts';

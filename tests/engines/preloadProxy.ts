@@ -26,7 +26,7 @@ async function textOf(message: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Headers as the product's own pages send them; a page comes uncompressed, so that a line can be added to it. */
+/** Headers of the server's own pages; a page comes uncompressed, so that a line can be added to it. */
 function productHeaders({ headers }: IncomingMessage, product: URL): IncomingMessage['headers'] {
   const { origin, ...others } = headers;
   const isPage = headers.accept?.includes('text/html') ?? false;
@@ -59,7 +59,7 @@ async function passOn(product: URL, incoming: IncomingMessage, outgoing: ServerR
   outgoing.end(page.replace('<head>', `<head><script src="${scriptPath}"></script>`));
 }
 
-/** A socket is passed on byte by byte, its first request with the product's origin. */
+/** A socket is passed through byte by byte, its first request with the server's origin. */
 function passSocketOn(product: URL, incoming: IncomingMessage, socket: Socket, head: Buffer): void {
   const onward = connect(Number(product.port), product.hostname);
   const lines = Object.entries(productHeaders(incoming, product)).map(([name, value]) => `${name}: ${value}`);
@@ -73,7 +73,7 @@ function passSocketOn(product: URL, incoming: IncomingMessage, socket: Socket, h
     one.on('error', () => other.destroy()).on('close', () => other.destroy());
 }
 
-/** Starts a proxy before the product at an address. */
+/** Starts a proxy in front of the server at an address. */
 export async function startPreloadProxy(productAddress: string): Promise<PreloadProxy> {
   const product = new URL(productAddress);
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Runs in a page before its own scripts, so that it refers to nothing outside itself: tells the address given what goes wrong in
- * the page, before the page goes on; all but what begins as harmless.
+ * Runs in a page before its own scripts, so it is self-contained: reports the page's errors to the given
+ * address, except those with a harmless prefix.
  */
 export function tellFaults(address: string, harmless: string): void {
   const tell = (text: string): void => {

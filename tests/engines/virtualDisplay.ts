@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { endDemoProcess } from '../fixtures/demoProcess.ts';
 
-/** A screen that nobody sees, for programs that cannot do without one. */
+/** A virtual display, for programs that need one. */
 export type VirtualDisplay = { readonly name: string; close(): Promise<void> };
 
-/** Starts Xvfb, which chooses a number that is free; rejects when it ends instead. */
+/** Starts Xvfb, which picks a free number; rejects if it exits instead. */
 export async function openDisplay(program: string): Promise<VirtualDisplay> {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -13,7 +13,7 @@ export async function openDisplay(program: string): Promise<VirtualDisplay> {
   return { name, close: () => endDemoProcess(child, 'SIGTERM') };
 }
 
-/** Xvfb tells its number, and a line's end, once it can be used. */
+/** Xvfb prints its number and a newline once it is ready. */
 function numberToldBy(child: ChildProcess): Promise<string> {
   let told = '';
   return new Promise((resolve, reject) => {

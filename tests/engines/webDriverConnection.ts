@@ -3,7 +3,7 @@ import { patience } from '../fixtures/browserStage.ts';
 
 /** A connection to a driver that speaks W3C WebDriver (https://www.w3.org/TR/webdriver2/). */
 export type WebDriverConnection = {
-  /** Sends a command; rejects with the driver's words when it refuses. */
+  /** Sends a command; rejects with the driver's message if it refuses. */
   send<Result>(method: 'GET' | 'POST' | 'DELETE', path: string, parameters?: object): Promise<Result>;
   /** Waits until the driver answers. */
   ready(): Promise<void>;

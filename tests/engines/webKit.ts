@@ -11,7 +11,7 @@ import { connectWebDriver, type WebDriverConnection } from './webDriverConnectio
 
 const name = 'WebKit';
 
-/** The WebKitWebDriver that WEBKIT_DRIVER names, else the machine's own, else why there is none. */
+/** The WebKitWebDriver in WEBKIT_DRIVER, else the machine's own, else why there is none. */
 export function findWebKit(): FoundEngine | MissingEngine {
   const driver = process.env.WEBKIT_DRIVER ?? findProgram('WebKitWebDriver');
   const display = process.env.DISPLAY ? undefined : findProgram('Xvfb');
@@ -49,7 +49,7 @@ async function startWebKit(driver: string, displayProgram: string | undefined): 
 
 type Session = { readonly sessionId: string; readonly capabilities: { readonly browserVersion: string } };
 
-/** A driver has one session at a time, and a session is a browser of its own, which ends with it. */
+/** A driver has one session at a time, each with a separate browser, which ends with it. */
 async function openWindow(program: string, variables: NodeJS.ProcessEnv): Promise<EngineWindow> {
   const port = await freePort();
   const driver = spawn(program, [`--port=${port}`], { env: variables, stdio: 'ignore' });
