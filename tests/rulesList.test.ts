@@ -1,5 +1,5 @@
-// Proves that tests/RULES.md and the tests say the same: a rule without a test, a test of an unlisted rule and a refusal
-// by an unlisted rule all fail here. Each check is first shown a small case that it must catch.
+// Proves that tests/RULES.md and the tests agree: a rule without a test, a test of an unlisted rule and a
+// refusal by an unlisted rule all fail here. Each check is first shown a small case that it must catch.
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, test } from 'vitest';

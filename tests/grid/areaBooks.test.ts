@@ -1,4 +1,4 @@
-// Proves what is drawn of the book of an area: what falls due, what a draft adds to it or takes, what is held and paid.
+// Proves the pictures of an area's book: what falls due, what a draft adds or removes, holdings and payments.
 import { expect, it } from 'vitest';
 import { ladderGeometry, ladderSize } from '../../client/charts/ladderGeometry.ts';
 import { limitsGeometry } from '../../client/charts/limitsGeometry.ts';
@@ -138,11 +138,11 @@ it('[PX22] payouts stand up from 0 and losses down, with what is decided now las
   expect(quarters[0]!.earned!.y).toBeCloseTo(zero);
   expect(quarters[1]!.earned!.height).toBeCloseTo(2 * quarters[0]!.earned!.height);
   expect(quarters[2]!.earned).toBeNull();
-  // No quarter was played, or nothing is published: no picture and no words of a fault.
+  // No quarter was played, or nothing is published: no picture and no error message.
   expect(payoutSteps({ payouts: [], quarter: 0 }, 0.5)).toEqual([]);
   const none = payoutSteps({ payouts: [{ quarter: 1, earned: null, paid: null }], quarter: 1 }, null);
   expect(payoutReading(none)).toBe('Left: earned. Right: paid.');
-  // Of a quarter of losses nothing is a part.
+  // Shares of a quarter with losses are undefined.
   expect(payoutReading(payoutSteps({ payouts: payouts.slice(0, 1), quarter: 2 }, 1))).not.toContain('%');
 });
 
@@ -166,7 +166,7 @@ it('[PX22] [PX20] any figures stay in the box', () => {
       }
     }),
   );
-  // What is recorded stands between what is held and what is planned.
+  // The recorded value is between the current and the planned one.
   const bar = { name: 'A', value: 10, recorded: 20, planned: 30, limits: [] };
   expect(limitsGeometry(bar, [0, 40])).toMatchObject({ value: 25, recorded: 50, planned: 75 });
 });

@@ -47,7 +47,7 @@ it('[PX17] bars say what their marks are, until the active one tells them with t
   expect(drawingOf(sheet, { rowId: 2, field: 'ratePercent' })!.reading).toMatch(/^All as saved/);
 });
 
-/** What the call answers, with one cell told. */
+/** The call's answer, with one cell filled. */
 const answer = (cell: Partial<AreaPictureFigures['cells'][number]> = {}): AreaPictureFigures => ({
   ...{ quarter: 3, are_banks_told: true, are_maturities_told: true },
   ...{ ladder: [], terms: [], capital: [], payouts: [] },
@@ -66,7 +66,7 @@ it('[PX19] the last quarter and the range of all banks stand beside what is deci
     [3.9, [3.5, 4.75]],
     [null, null],
   ]);
-  // Where they are not told, no word of banks.
+  // Without the figures, banks are not mentioned.
   const untold = drawingOf(sheet, at, toldCellsOf(answer({ banks: null }), 'grid'))!;
   expect(untold.reading).toBe('CD 1: yours 4.000%, market 4.500%, last quarter 3.900%.');
 });
@@ -107,7 +107,7 @@ it('[PX19] a ladder adds up its lines, with their mean rate, or shows the one of
   expect(ladderOf({ quarter: 3, ladder: [] }, null)).toBeNull();
 });
 
-/** A row of an area with one and the same figure wherever it has numbers. */
+/** A row of an area with the same figure in every number field. */
 function rowOf(area: (typeof pictured)[number], id: number, figure: CellValue): Row {
   const isNumber = (kind: string): boolean => ['currency', 'percent', 'number', 'integer'].includes(kind);
   const cells = area.columns.map(({ field, kind }) => [field, isNumber(kind) ? figure : 'Alike'] as const);

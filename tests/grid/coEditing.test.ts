@@ -1,6 +1,6 @@
-// Proves that co-editing converges and loses nothing: two or three sheets act at random on one record, pushes and
-// answers arrive late and in any interleaving, some pushes are missed and repaired by a reload. A failing seed is
-// printed by fast-check and replays exactly.
+// Proves that co-editing converges and loses nothing: two or three sheets act at random on one record, pushes
+// and answers arrive late and in any interleaving, some pushes are missed and repaired by a reload. A failing
+// seed is printed by fast-check and replays exactly.
 import { describe, expect, it } from 'vitest';
 import type { SaveAnswer, Sheet } from '../../client/grid/sheet.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
@@ -42,7 +42,7 @@ const actions = fc.array(
 );
 type Action = { act: string; row: number; field: number; value: number };
 
-/** What a person has typed and not saved: it must survive everything that arrives. */
+/** A person's unsaved input: it must survive everything that arrives. */
 function unsaved(sheet: Sheet): ReadonlyMap<string, CellValue> {
   return new Map(
     sheet.rowIds().flatMap((rowId) =>

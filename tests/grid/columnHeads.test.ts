@@ -1,4 +1,4 @@
-// Proves how a grid is set: the order of its columns, the headings over them, and where the units stand.
+// Proves a grid's layout: the order of its columns, the headings over them, and the places of units.
 import { describe, expect, it } from 'vitest';
 import { unitParts } from '../../client/grid/cellUnits.ts';
 import { groupHeads, isDecided, unitOf } from '../../client/grid/columnHeads.ts';
@@ -26,7 +26,7 @@ describe('the order of columns', () => {
   it.each(grids)('[SET1] $name: what is typed stands together, after what names a row', ({ columns }) => {
     const typed = columns.map((column) => isDecided(column) && !column.isDerived);
     const between = typed.slice(typed.indexOf(true), typed.lastIndexOf(true) + 1);
-    // A figure that follows from what is typed may stand among it: the rate of a borrowing, the tick of a sale.
+    // A computed figure may be among the typed ones: the rate of a borrowing, the checkbox of a sale.
     const strangers = columns.filter((column, index) => !isDecided(column) && isBetween(typed, index));
     expect(strangers.filter(({ isDerived }) => !isDerived)).toEqual([]);
     expect(between.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
-// Proves that decimal points of a column stand below each other, although amounts are shown with as many decimals as they have.
+// Proves that a column's decimal points are aligned, although amounts are shown with different numbers of
+// decimals.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { amountColumn } from '../../contracts/decisions/amountColumn.ts';

@@ -21,7 +21,7 @@ const benSaves = (sheet: ReturnType<typeof threeRows>, changes: Record<string, n
     }),
   );
 
-/** Elements of a grid that Tab would stop at. */
+/** Tab stops of a grid. */
 const tabStops = () =>
   [...screen.getByRole('grid').querySelectorAll<HTMLElement>('[tabindex], input, select, button')].filter(
     (element) => element.tabIndex >= 0,

@@ -1,5 +1,5 @@
-// Proves how values are typed into a decision grid: the editor of each kind of cell, the pointer, and what teammates get
-// to see of it.
+// Proves how values are typed into a decision grid: the editor of each kind of cell, the pointer, and what
+// teammates see of it.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSheet } from '../../client/grid/createSheet.ts';
@@ -30,7 +30,7 @@ describe('editors', () => {
     expect(document.activeElement).toBe(editor);
   });
 
-  /** CDs whose kind can be chosen. */
+  /** CDs with a selectable kind. */
   function choiceSheet() {
     const columns = certificatesOfDeposit.columns.map((column) =>
       column.field === 'fixedOrVariable' ? { ...column, editable: true } : column,

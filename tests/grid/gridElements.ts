@@ -1,10 +1,10 @@
-/** The size of the window that the tests of screens have. */
+/** The window size in tests of screens. */
 export function setViewport(width: number, height: number): void {
   const host = window as unknown as { happyDOM: { setViewport: (size: object) => void } };
   host.happyDOM.setViewport({ width, height });
 }
 
-/** What screen readers tell of an element beside its name and value. */
+/** An element's description for screen readers, besides its name and value. */
 export function describedBy(element: HTMLElement): string | undefined {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');

@@ -1,4 +1,5 @@
-// Proves what a sheet makes of a record that is older than what it has seen: a backup was put back beside an open page.
+// Proves how a sheet handles a record older than what it has seen: a backup was restored while the page was
+// open.
 import { describe, expect, it } from 'vitest';
 import { cdRow, cdSheet, stampAt } from './sheetFixtures.ts';
 

@@ -1,5 +1,5 @@
-// Proves that a key which prints and means nothing on a cell goes no further than the grid: browsers search the page with
-// some of them, scroll with another, and focus would be lost.
+// Proves that a printable key without a meaning on a cell does not leave the grid: browsers search the page
+// with some of them, scroll with another, and focus would be lost.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sheet } from '../../client/grid/sheet.ts';

@@ -218,13 +218,13 @@ describe('my save', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit([{ rowId: 1, field: cap, value: 7 }], 'Typing');
     sheet.payload();
-    // A teammate saved another cell at second 3, and the frame is still on its way when my answer comes.
+    // A teammate saved another cell at second 3, and the frame is still in transit when my answer arrives.
     sheet.saved({ ids: {}, lastUpdated: stampAt(5) });
     expect(sheet.state().lastUpdated).toBe(stampAt(0));
     const patches = [{ kind: 'updated' as const, rowId: 1, changes: { [rate]: 4.9 } }];
     sheet.receiveSaved({ patches, by: 'Ben Ono', at: stampAt(3), lastUpdated: stampAt(3) });
     expect(sheet.state().lastUpdated).toBe(stampAt(3));
-    // A load that began before my save would take it back, so it is not taken.
+    // A load started before my save would undo it, so it is ignored.
     sheet.receiveWhole([cdRow(1)], stampAt(4));
     expect(sheet.cell(1, cap).saved).toBe(7);
   });

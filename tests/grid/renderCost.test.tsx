@@ -1,4 +1,4 @@
-// Proves that nothing but the cells it changes is rendered by a key, whatever the screen around the grid does.
+// Proves that a key renders only the cells it changes, whatever the screen around the grid does.
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { press, renderGrid, type } from './renderGrid.tsx';

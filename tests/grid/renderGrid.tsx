@@ -5,13 +5,13 @@ import { DecisionGrid } from '../../client/grid/DecisionGrid.tsx';
 import type { DecisionGridProps, GridHandle } from '../../client/grid/decisionGridProps.ts';
 import type { CellAt, Sheet } from '../../client/grid/sheet.ts';
 
-/** A grid whose screen opens and closes rows as it is told. */
+/** A grid whose screen expands and collapses rows as requested. */
 function OpeningGrid(props: DecisionGridProps) {
   const [openRowId, setOpenRowId] = useState<number | null>(null);
   return <DecisionGrid {...props} openRowId={openRowId} onOpenRow={setOpenRowId} />;
 }
 
-/** A grid on a page with something to tab to, and the keys of a person who has focus in it. */
+/** A grid on a page with tab stops, and the keys of a person focused in it. */
 export function renderGrid(sheet: Sheet, over: Partial<DecisionGridProps> = {}) {
   const told = { focus: [] as [CellAt | null, boolean][], saves: 0, history: [] as CellAt[] };
   const handle = createRef<GridHandle>();
@@ -47,7 +47,7 @@ export function renderGrid(sheet: Sheet, over: Partial<DecisionGridProps> = {}) 
   };
 }
 
-/** Presses a key where focus is, as `Ctrl+Shift+ArrowDown`; answers whether the browser still acts on it. */
+/** Presses a key at the focused element, as `Ctrl+Shift+ArrowDown`; returns whether the browser still handles it. */
 export function press(keys: string): boolean {
   const parts = keys === ' ' ? [' '] : keys.split('+');
   const key = parts.at(-1) === 'Space' ? ' ' : parts.at(-1)!;
@@ -59,14 +59,14 @@ export function press(keys: string): boolean {
   });
 }
 
-/** Types text: the first key where focus is, the rest into the editor that it opened. */
+/** Types text: the first key at the focused element, the rest into the editor that it opened. */
 export function type(text: string): void {
   const editor = () => document.activeElement as HTMLInputElement;
   if (editor().tagName !== 'INPUT' || editor().type === 'checkbox') press(text[0]!);
   fireEvent.input(editor(), { target: { value: text } });
 }
 
-/** Where focus is: `2 ratePercent`, with a star while its editor is open; null outside the grid. */
+/** The focused cell: `2 ratePercent`, with a star while its editor is open; null outside the grid. */
 export function focusedCell(): string | null {
   const element = document.activeElement as HTMLElement;
   const cell = element.closest<HTMLElement>('[data-field]');

@@ -1,4 +1,4 @@
-// Proves the grids and the dialog of screens with several sections, as a person works in them.
+// Proves the grids and the dialog of screens with several sections, in use.
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Proves how a grid asks about a value that looks like a slip: a mark in the cell, words where it has focus or is pointed at,
-// said once, gone with the slip, and in nobody's way.
+// Proves how a grid questions a probable typing error: a mark in the cell, words when it is focused or
+// hovered, announced once, gone with the error, and never blocking.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { businessDevelopment } from '../../contracts/decisions/businessDevelopment.ts';
@@ -85,7 +85,7 @@ describe('a rate of 55 for 0.55', () => {
       const sheet = cds();
       renderGrid(sheet);
       fireEvent.click(cellElement(1, rate));
-      // The sheet is loaded when it is wanted for the first time.
+      // The sheet is loaded on first use.
       const dialog = await screen.findByRole('dialog', { name: 'CD 1' });
       const field = within(dialog).getByRole('textbox', { name: 'Offer Rate' });
       fireEvent.change(field, { target: { value: '55' } });
@@ -152,7 +152,7 @@ describe('what is asked about', () => {
     const sheet = sheetOf(businessDevelopment, [row(40)]);
     sheet.edit([{ rowId: 1, field: 'amountThousands', value: 50 }], 'Typing');
     expect(sheet.cell(1, 'amountThousands').slip).toBeNull();
-    // The turn before was run again, with other figures.
+    // The previous turn was run again, with other figures.
     sheet.receiveWhole([row(5)], stampAt(4));
     expect(sheet.cell(1, 'amountThousands').slip).toBe("10 times last quarter's. Meant 5?");
   });

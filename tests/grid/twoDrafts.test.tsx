@@ -1,5 +1,5 @@
-// Proves that two drafts on one cell are both seen: my value, and under it each teammate's with its name, while it is typed
-// and once it stands, in the row sheet and in figures that stand in no grid as well.
+// Proves that two drafts on one cell are both visible: my value, and below it each teammate's with their
+// name, during and after typing, in the row sheet and in figures outside grids as well.
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

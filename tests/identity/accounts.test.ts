@@ -1,5 +1,5 @@
-// Proves what accounts promise to the rest of the server: unique e-mails, no credentials outside, and names that are
-// cheap to join and never stale. It runs on a real store; reads are counted by wrapping it.
+// Proves what accounts guarantee to the rest of the server: unique e-mails, no credentials outside, and names
+// that are cheap to join and never stale. It runs on a real store; reads are counted by wrapping it.
 import { expect, test } from 'vitest';
 import { createIdentity } from '../../server/identity/identity.ts';
 import type { Account, IdentityStore } from '../../server/identity/identityStore.ts';

@@ -1,4 +1,4 @@
-// Proves that a person changes the own password only with the current one, and what happens to open browsers then.
+// Proves that people change their own password only with the current one, and the effect on open browsers.
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { createIdentity } from '../../server/identity/identity.ts';

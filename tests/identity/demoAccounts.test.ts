@@ -1,4 +1,5 @@
-// Proves who is in a demo, that asking twice makes nobody twice, and that production can tell a demo's store.
+// Proves who is in a demo, that repeating creates nobody twice, and that production recognises a demo's
+// store.
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { demoPassword, hasDemoPeople } from '../../server/identity/demoAccounts.ts';

@@ -10,7 +10,7 @@ async function accountIn(store: IdentityStore, account: NewAccount): Promise<Sto
   return stored;
 }
 
-/** What every identity store must do with keys of texts, and with people who are erased. */
+/** The contract of every identity store about text keys and erased people. */
 export function erasureContract(open: OpenEmptyStore): void {
   test('[PT1] a key is made once for a person and a game, and found by its name', async () => {
     const store = await open();

@@ -1,4 +1,5 @@
-// Proves that a fresh install has no known password: its only door is a link that works once, for a day.
+// Proves that a fresh installation has no known password: the only way in is a link that works once, for a
+// day.
 import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';

@@ -11,7 +11,7 @@ test('[ID25] password hashing takes turns and leaves a processor to everything e
   const passwords = createPasswords(testEnvironment(), cheap, inTurn);
   const hashes = ['one', 'two', 'three'].map((password) => passwords.hash(password));
   await expect.poll(() => inTurn.activeCount).toBe(1);
-  // The hash that nobody's password is compared with is made as well.
+  // The hash for unknown accounts is computed as well.
   expect(inTurn.activeCount + inTurn.pendingCount).toBe(4);
   const [first = ''] = await Promise.all(hashes);
   expect(await passwords.verify(first, 'one')).toBe(true);

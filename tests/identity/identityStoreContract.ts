@@ -12,14 +12,14 @@ function sessionOf(userId: number, name: string, at = noon): StoredSession {
   return { idHash: `hash ${name}`, sessionRef: `ref ${name}`, userId, createdAt: at, lastSeenAt: at };
 }
 
-/** An account in a store that has none with its e-mail. */
+/** An account in a store without any account with its e-mail. */
 export async function created(store: IdentityStore, account = ada) {
   const stored = await createIn(store, account);
   if (stored === 'emailTaken') throw new Error('The e-mail was taken in an empty store.');
   return stored;
 }
 
-/** What every identity store must do. Each adapter's test file calls this with its own opener. */
+/** The contract of every identity store. Each adapter's test file calls this with its own opener. */
 export function identityStoreContract(open: OpenEmptyStore): void {
   accountContract(open);
   sessionContract(open);

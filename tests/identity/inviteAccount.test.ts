@@ -1,4 +1,5 @@
-// Proves that a list of the school finds or creates each person once, and that nobody can sign in before choosing a password.
+// Proves that a school's list finds or creates each person once, and that nobody can sign in before choosing
+// a password.
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { createIdentity } from '../../server/identity/identity.ts';

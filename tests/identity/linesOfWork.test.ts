@@ -1,10 +1,11 @@
-// Proves how sign-ins of many addresses share the processors: one address waits for itself, and no line grows without end.
+// Proves how sign-ins from many addresses share the processors: one address only delays itself, and no queue
+// grows without limit.
 import { expect, test } from 'vitest';
 import { linesOfWork } from '../../server/lib/linesOfWork.ts';
 
 const limits = { atOnce: 2, inLineMax: 4, inAllMax: 6 };
 
-/** Lines whose work goes on until it is let go, and what has begun so far. */
+/** Queues whose work continues until it is released, and what has started so far. */
 function heldLines() {
   const inLine = linesOfWork(limits);
   const begun: string[] = [];

@@ -4,7 +4,7 @@ import type { IdentityStore } from '../../server/identity/identityStore.ts';
 import { openMongoIdentityStore } from '../../server/identity/mongoIdentityStore.ts';
 import { dropDatabase, ownDatabase } from '../stores/mongoStorage.ts';
 
-/** An empty store on a server, gone when the test is. */
+/** An empty store on a server, removed with the test. */
 export async function openEmptyMongoStore(serverUrl: string): Promise<IdentityStore> {
   const url = ownDatabase(serverUrl);
   const store = await openMongoIdentityStore(await openMongoConnection(url));

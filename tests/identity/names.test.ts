@@ -1,5 +1,5 @@
-// Proves that the name of somebody who was erased is given by no node from the moment at which it is told, however long the store
-// still has it, and also where it was being read at that moment.
+// Proves that from the moment an erasure is announced no node returns the person's name, however long the
+// store still has it, even if it was being read at that moment.
 import { expect, test } from 'vitest';
 import { createNames } from '../../server/identity/names.ts';
 

@@ -30,7 +30,8 @@ test('[ID5] a letter typed as two code points is the same letter', async () => {
 test('[ID5] without a hash nothing verifies', async () => {
   expect(await passwords.verify(null, goodPassword)).toBe(false);
   expect(await passwords.verify(null, '')).toBe(false);
-  // The password behind the hash of nobody is drawn first, so here it is known: even that must not verify.
+  // The password behind the hash for unknown accounts is drawn first, so it is known here: even that must not
+  // verify.
   const drawnFirst = Buffer.from(fakeEnvironment().random.bytes(16)).toString('hex');
   expect(await passwords.verify(null, drawnFirst)).toBe(false);
 });

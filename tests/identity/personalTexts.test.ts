@@ -1,5 +1,5 @@
-// Proves how texts of people are sealed and opened: under a key of their author, with another nonce each time, and what is read where
-// the key is gone; and that reading a team's notes costs next to nothing.
+// Proves how people's texts are sealed and opened: under a key of their author, with a new nonce each time,
+// and what is read if the key is gone; and that reading a team's notes is cheap.
 import { expect, test } from 'vitest';
 import { isSealed, lostText, removedText, type SealedText } from '../../contracts/text/sealedText.ts';
 import { createPersonalTexts } from '../../server/identity/personalTexts.ts';
@@ -27,7 +27,7 @@ function world() {
   };
   const environment = testEnvironment();
   const textKeys = createTextKeys(store, environment, false);
-  /** Texts of a process that was started since. */
+  /** Texts of a process started later. */
   const anew = () => createPersonalTexts(createTextKeys(store, environment, false), environment);
   const texts = createPersonalTexts(textKeys, environment);
   return { keys, erased, textKeys, texts, anew, reads: () => reads };
@@ -52,7 +52,7 @@ test('[PT2] a text that says what stands there keeps its form', async () => {
   const standing = await texts.seal('Grow', ada);
   expect(await texts.seal('Grow', ben, standing)).toBe(standing);
   expect(await texts.seal('Hold', ben, standing)).toMatchObject({ key: '5.1' });
-  // A plain one of before is sealed at its next save.
+  // An old plain text is sealed at its next save.
   expect(isSealed(await texts.seal('Grow', ben, 'Grow'))).toBe(true);
 });
 
@@ -63,7 +63,7 @@ test('[ER1] [PT4] without a key a text reads as removed or as lost, and a change
   await expect(texts.open({ ...mine, key: theirs.key })).rejects.toThrow();
   await expect(texts.open({ ...mine, cipher: theirs.cipher })).rejects.toThrow();
   keys.clear();
-  // What is known of a key is used until its person is erased.
+  // A cached key is used until its person is erased.
   expect(await texts.open(mine)).toBe('Grow');
   erased.add(ada.userId);
   textKeys.forget(ada.userId);

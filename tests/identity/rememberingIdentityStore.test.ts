@@ -1,5 +1,5 @@
-// Proves that a store behind a memory keeps the contract of all identity stores, reads what it knows once, and never
-// keeps an answer that changed while it was read.
+// Proves that a cached store obeys the contract of all identity stores, reads what it knows once, and never
+// caches an answer that changed while it was read.
 import { expect, test } from 'vitest';
 import { rememberingIdentityStore } from '../../server/identity/rememberingIdentityStore.ts';
 import { identityStoreContract } from './identityStoreContract.ts';

@@ -1,5 +1,5 @@
-// Proves the limit on messages with a clock we move: counted for each account, and together by all nodes that share
-// the counts.
+// Proves the limit on messages with a controlled clock: counted per account, and jointly by all nodes that
+// share the counts.
 import { expect, test } from 'vitest';
 import { ownMarks } from '../../server/identity/marks.ts';
 import { createRequestLimits, messagesOfAccountMax } from '../../server/identity/requestLimits.ts';

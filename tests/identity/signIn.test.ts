@@ -1,5 +1,6 @@
-// Proves that signing in gives a new session to the right person, and that every failure looks and lasts the same.
-// Real argon2id, a real store; overlaps are made exact by a store that lets something happen before an answer.
+// Proves that signing in gives a new session to the right person, and that every failure looks the same and
+// takes as long. Real argon2id, a real store; overlaps are made exact by a store with a hook before an
+// answer.
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { createIdentity } from '../../server/identity/identity.ts';
@@ -12,7 +13,7 @@ import { accountWithPassword, ada, fakeEnvironment, goodPassword, temporaryStore
 const right = { email: ada.email, password: goodPassword, address: '10.0.0.1' };
 const refusal = { rule: 'ID9', message: 'An error occurred during the login process.' };
 
-/** A store in which `overlap.next` happens once, after a password was found right and before its session exists. */
+/** A store in which `overlap.next` happens once, after a password was found correct and before its session exists. */
 function overlappingStore() {
   const inner = temporaryStore();
   const overlap = { next: async () => {} };
@@ -67,7 +68,7 @@ test('[ID9] an unknown e-mail takes as long as a wrong password', async () => {
   const { signIn, clock } = await withAda();
   const timed = async (email: string) => {
     clock.advance(15 * 60_000);
-    // Time of the processor, which others on the machine do not stretch.
+    // Processor time, which other load does not lengthen.
     const before = process.cpuUsage();
     await signIn({ ...right, email, password: 'wrong' });
     const { user, system } = process.cpuUsage(before);
@@ -80,7 +81,7 @@ test('[ID9] an unknown e-mail takes as long as a wrong password', async () => {
     unknown.push(await timed(`nobody${round}@bank.test`));
   }
   const median = (times: number[]) => times.sort((a, b) => a - b)[7]!;
-  // Without the work for nobody the quotient is near zero.
+  // Without the work for unknown accounts the quotient is near zero.
   const quotient = median(unknown) / median(known);
   expect(quotient).toBeGreaterThan(0.5);
   expect(quotient).toBeLessThan(2);

@@ -1,5 +1,6 @@
-// Proves the limits on wrong passwords with a clock we move: strict for an account, generous for a shared address, told
-// alike for accounts and for nobody, and counted together by everybody who shares the counts.
+// Proves the limits on wrong passwords with a controlled clock: strict for an account, generous for a shared
+// address, reported alike for accounts and unknown e-mails, and counted jointly by everybody who shares the
+// counts.
 import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
@@ -154,7 +155,7 @@ test('[ID16] who has opened the mailed link starts anew there, whatever others h
 
 test('[ID26] the eleventh failure is told as a limit until the moment at which one more fits, for nobody as for an account', async () => {
   const email = 'nobody@bank.test';
-  // Eleven in this window, and of the next one so much that nine of them still count.
+  // Eleven in this window, weighted in the next one so that nine of them still count.
   const millisecondsUntilEnd = Math.ceil((1 + 2 / 11) * wrongTriesWindowMilliseconds);
   for (const minutes of [0, 5])
     for (const userId of [undefined, 1]) {

@@ -1,5 +1,5 @@
-// Proves that the SQLite identity store keeps the contract of all identity stores, survives a reopening, and leaves
-// neither secrets nor forgotten names in its files. It runs on real files in a temporary directory.
+// Proves that the SQLite identity store obeys the contract of all identity stores, survives reopening, and
+// leaves neither secrets nor erased names in its files. It runs on real files in a temporary directory.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -10,7 +10,7 @@ import { openSqliteIdentityStore } from '../../server/identity/sqliteIdentitySto
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** A store that is empty and stays so until the test writes; the opener closes it when the test is over. */
+/** An initially empty store; the opener closes it after the test. */
 export type OpenEmptyStore = () => Promise<IdentityStore> | IdentityStore;
 
 /** A password that the rules accept for everybody in these tests. */
@@ -27,7 +27,10 @@ export function fakeClock(start = Date.UTC(2026, 0, 5, 9)) {
   };
 }
 
-/** Time and chance for a test: the bytes are a counted hash, so that they never repeat and every run is the same. */
+/**
+ * Deterministic time and random bytes for a test: the bytes are a counted hash, so they never repeat and
+ * every run is the same.
+ */
 export function fakeEnvironment() {
   let drawn = 0;
   const random = {
@@ -39,7 +42,7 @@ export function fakeEnvironment() {
   return { clock: fakeClock(), random };
 }
 
-/** An empty directory that is gone when the test is. */
+/** An empty directory, removed with the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'quarterdeck-identity-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

@@ -8,11 +8,11 @@ import { connectSocket } from '../fixtures/socketClient.ts';
 const { load, save } = callsOf(certificatesOfDeposit);
 const offerRate = certificatesOfDeposit.columns.find(({ wire }) => wire === 'rate')!;
 
-/** The demo's first game and team, in the turn that is open there. */
+/** The demo's first game and team, in its open turn. */
 const ids = { game: 1, team: 1 };
 const shown = { turnNum: 4, cdType: 'Retail CDs' };
 
-/** Two teammates sign in, one saves a CD rate, and the other is pushed it; gives the saved and the pushed rate. */
+/** Two teammates sign in, one saves a CD rate, and the other receives it; returns the saved and the received rate. */
 export async function saveOneRate(
   address: string,
 ): Promise<{ readonly saved: number; readonly pushed: unknown }> {
@@ -33,7 +33,7 @@ export async function saveOneRate(
   }
 }
 
-/** Ends what npm started as a service manager does, and waits until it is gone. */
+/** Ends what npm started, like a service manager, and waits until it is gone. */
 export async function stop(npm: ChildProcess): Promise<void> {
   if (npm.exitCode !== null || npm.signalCode !== null) return;
   const closed = once(npm, 'close');

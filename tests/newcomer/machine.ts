@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a machine of its own would have as well: a home, a language, and the way to the registry. */
+/** What a separate machine would also have: a home, a language, and access to the registry. */
 const kept =
   /^(HOME|USER|LANG|TMPDIR|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache)|https?_proxy|no_proxy)$/i;
 
@@ -40,8 +40,8 @@ async function installInto(place: string, wanted: string): Promise<string> {
 }
 
 /**
- * A machine with a Node and an npm of the registry; ranges as in package.json, so that 22 is the newest 22. What several
- * machines have stands once in `tools`.
+ * A machine with a Node and an npm from the registry; ranges as in package.json, so that 22 is the newest 22.
+ * Shared versions are stored once in `tools`.
  */
 export async function machineWith(node: string, npm: string, tools: string): Promise<Machine> {
   const [nodeFolder, npmFolder] = await Promise.all([
@@ -66,7 +66,7 @@ export async function machineWith(node: string, npm: string, tools: string): Pro
   return { tools, start };
 }
 
-/** Waits for the end of a process; what it printed, both streams in the order they came. */
+/** Waits for the end of a process; returns its output, both streams in order. */
 export async function ended(
   child: ChildProcess,
 ): Promise<{ readonly code: number | null; readonly said: string }> {

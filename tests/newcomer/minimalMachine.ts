@@ -8,10 +8,10 @@ const script = (name: string): string => path.join(import.meta.dirname, name);
 
 type Command = readonly [string, ...string[]];
 
-/** A place without desktop libraries, in words, and what to put before a command that is to run there. */
+/** A place without desktop libraries, in words, and the prefix of a command to run there. */
 export type MinimalMachine = { readonly is: string; before(tools: string, clone: string): Command };
 
-/** The last line that a command printed of its failure, or why it could not be started. */
+/** The last line of a failed command's output, or why it could not be started. */
 function reasonOf(fault: unknown): string {
   const { stderr, message } = fault as { readonly stderr?: string; readonly message?: string };
   return (stderr?.trim() || message || String(fault)).split('\n').at(-1) ?? '';
@@ -40,7 +40,7 @@ async function hiddenLibraries(): Promise<MinimalMachine> {
   return { is: 'this machine with the libraries of the browser hidden', before: () => command };
 }
 
-/** The most minimal machine that can be had here; undefined when there is none. What cannot be had is printed. */
+/** The most minimal environment available here; undefined if there is none. Unavailable ones are printed. */
 export async function minimalMachine(workplace: string): Promise<MinimalMachine | undefined> {
   for (const make of [minimalDebian, hiddenLibraries])
     try {

@@ -1,5 +1,5 @@
-// Does what the README tells newcomers, in fresh clones of the last commit, with the Nodes and npms that it names. Needs the
-// registry and takes some minutes, so that `npm test` leaves it out.
+// Follows the README's instructions for newcomers, in fresh clones of the last commit, with the Nodes and
+// npms that it names. Needs the registry and takes some minutes, so `npm test` leaves it out.
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,8 +19,8 @@ const pairs = ['20.19.0', '22', '24', '26'].flatMap((node) => ['10', '11'].map((
 const stopMilliseconds = 10_000;
 
 /**
- * CI gives what the other tests have left of its time, by `NEWCOMER_SECONDS`: whoever would not be done by then does not
- * begin, and says so. The oldest pair and the minimal machine are tried in any case.
+ * CI passes its remaining time in `NEWCOMER_SECONDS`: a test that could not finish in time does not start,
+ * and says so. The oldest pair and the minimal machine are always tested.
  */
 const endMilliseconds = performance.now() + 1_000 * Number(process.env.NEWCOMER_SECONDS ?? Infinity);
 const minimalMilliseconds = 90_000;
@@ -47,13 +47,13 @@ async function freshClone(): Promise<string> {
   return folder;
 }
 
-/** Runs a command that has to end well. */
+/** Runs a command that must succeed. */
 async function succeed({ start }: Machine, command: readonly [string, ...string[]], folder: string) {
   const ending = await ended(start(command, folder));
   expect(ending.code, ending.said).toBe(0);
 }
 
-/** How long something takes, in milliseconds. */
+/** Duration in milliseconds. */
 async function timed(act: () => Promise<unknown>): Promise<number> {
   const before = performance.now();
   await act();

@@ -12,7 +12,7 @@ import { type ScratchOptions, type ScratchProject, scratchProject } from './scra
 const newerThanThis = '99.0';
 const olderThanThis = '20.0';
 
-/** Tells what a program can know of how it was started. */
+/** Prints what a program can know of how it was started. */
 const telling = `
   const words: string[] = process.argv.slice(2);
   let typed = '';

@@ -1,4 +1,4 @@
-// What the browser of the tests does where its libraries are missing, on this machine with them hidden.
+// Behaviour of the tests' browser without its libraries, on this machine with them hidden.
 import { execFile } from 'node:child_process';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { root } from '../architecture/repository.ts';
 const run = promisify(execFile);
 const hiding = ['--map-root-user', '--mount', 'sh', path.join(root, 'tests/newcomer/withoutLibraries.sh')];
 
-/** Asks without the libraries which variables a program needs to find them, with a folder of its own. */
+/** Asks, with the libraries hidden, which variables a program needs to find them, with a separate folder. */
 async function variablesOf(program: string, folder: string): Promise<string> {
   const question = `
     import { libraryVariables } from './ops/bench/packagedBrowser.ts';

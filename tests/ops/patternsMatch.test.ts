@@ -1,4 +1,4 @@
-// Proves that a build fails where a pattern over files, as those inside of libraries, matches none any more.
+// Proves that a build fails if a file pattern, such as one within libraries, no longer matches anything.
 import * as path from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';

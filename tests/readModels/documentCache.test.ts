@@ -1,4 +1,7 @@
-/** The cache of read models: what is used stays, what is not leaves, and a newer document is never hidden by an older. */
+/**
+ * The cache of read models: used entries stay, unused ones are evicted, and a newer document is never hidden
+ * by an older one.
+ */
 import { expect, test } from 'vitest';
 import { documentCache } from '../../projections/documents/documentCache.ts';
 

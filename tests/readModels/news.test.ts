@@ -1,4 +1,5 @@
-// Proves the documents of the bell: who is told what of which event, what is never told, and that old news are let go of.
+// Proves the documents of the bell: who is notified of which event, what is never disclosed, and that old
+// news are removed.
 import { describe, expect, test } from 'vitest';
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
 import { news, newsSeen } from '../../projections/news.ts';

@@ -1,5 +1,5 @@
-// Proves that every event ever released is still read: an example of each type and version is kept as a file, is never
-// changed, and is folded by the deciders and projections of today.
+// Proves that every event ever released is still read: an example of each type and version is stored as a
+// file, never changed, and folded by the current deciders and projections.
 
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -129,7 +129,7 @@ const examplesOf = (types: readonly string[]) =>
 describe('folded by today’s deciders', () => {
   test.each(Object.entries(deciders))('[EV2] %s', (_, [decider, definitions]) => {
     const folding = reachableByFreeze(decider as unknown as AnyDecider);
-    // What a stream begins with is declared first, and everything later finds it.
+    // The first events of a stream are declared first, and everything later finds them.
     const events = examplesOf(definitions.map(({ type }) => type));
     for (const event of events.slice(1)) {
       const pair = recordedEvents(events[0] === event ? [event] : [events[0]!, event]);

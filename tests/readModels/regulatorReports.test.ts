@@ -1,4 +1,4 @@
-// Proves the documents of regulator reports: what was written, and which turns students read.
+// Proves the documents of regulator reports: their content, and which turns students can read.
 import { expect, test } from 'vitest';
 import { regulatorReports } from '../../projections/regulatorReports.ts';
 import { teams } from '../../projections/teams.ts';

@@ -1,5 +1,5 @@
-// Proves that a screen which shows several areas never claims to have seen a change that it does not show, although
-// every area is a document of its own and is read by itself.
+// Proves that a screen with several areas never claims to have seen a change that it does not show, although
+// every area is a separate document read by itself.
 import { expect, test } from 'vitest';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
 import { decisionAreaId } from '../../projections/decisionAreas.ts';

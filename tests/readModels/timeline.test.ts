@@ -28,7 +28,7 @@ const set = projectionSet([sums]);
 const eventsOf = (amounts: readonly number[]): readonly RecordedEvent[] =>
   amounts.map((amount, index) => ({ type: 'Counted', data: { amount }, position: 3 * index + 2 }) as never);
 
-/** The fold from the beginning, which nobody can get wrong. */
+/** The fold from the beginning, as the trivial reference. */
 function folded(amounts: readonly number[], position: number) {
   let body: { sum: number; steps: number } | null | undefined;
   for (const [index, amount] of amounts.entries()) {

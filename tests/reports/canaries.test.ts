@@ -1,4 +1,4 @@
-// What a bank decided, typed or forecast alone changes nothing in any report that a student of another bank reads.
+// What a bank decided, typed or forecast changes nothing in any report for students of another bank.
 import { expect, test } from 'vitest';
 import { reportKindSchema } from '../../contracts/banking/reportOrder.ts';
 import { publishedReports } from '../../server/reports/list/publishedReports.ts';

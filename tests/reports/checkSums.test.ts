@@ -1,6 +1,6 @@
-// The sums that a reader of a report checks with a pencil, to the cent, over banks that decided at random: Detail, cash
-// flows, Future Maturities, Gap, market value, Analysis, Summary. The first bank of one game is robbed of more
-// than it has and is recapitalised.
+// The sums that a reader can check by hand, to the cent, over banks with random decisions: Detail, cash
+// flows, Future Maturities, Gap, market value, Analysis, Summary. The first bank of one game is robbed of
+// more than it has and is recapitalised.
 
 import { describe, expect, test } from 'vitest';
 import { totalAssets } from '../../server/simulation/base/ledger.ts';

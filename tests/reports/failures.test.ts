@@ -1,4 +1,4 @@
-// Proves that each way to ruin a bank ends in words that a student understands, and that its team then plays on.
+// Proves that each way to ruin a bank ends with an explanation for students, and that its team then plays on.
 
 import { describe, expect, it } from 'vitest';
 import { factsOfBank } from '../../server/reports/quarterFacts.ts';
@@ -108,7 +108,7 @@ describe('a bank ruined', () => {
       expect(told).toMatch(words);
       expect(told).toContain('New owners paid in');
       expect(told).toContain('the bank goes on under a bridge plan');
-      // Closed for something: no letter says that it could not pay nothing.
+      // Closed for a reason: no letter says that it could not pay nothing.
       expect(told).not.toContain('could not pay $0 ');
       expect(goesOn.lastResult!.turn).toBe(turn);
       // As the bridge plan promises, nobody runs from the bank in its first quarter.

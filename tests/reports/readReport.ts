@@ -4,7 +4,7 @@ import type { StoredGame } from '../../server/reports/storedGame.ts';
 
 const made = new WeakMap<StoredGame, Map<number, ReportDocument[]>>();
 
-/** The reports of a turn, made once a test file. */
+/** The reports of a turn, made once per test file. */
 function reportsOnce(game: StoredGame, turn: number): ReportDocument[] {
   const byTurn = made.get(game) ?? new Map<number, ReportDocument[]>();
   made.set(game, byTurn);

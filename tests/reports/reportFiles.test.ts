@@ -1,5 +1,5 @@
-// Proves how a report becomes a sheet: names, units, formats and texts, and that hostile names harm no file system and no
-// spreadsheet program.
+// Proves how a report becomes a sheet: names, units, formats and texts, and that hostile names harm no file
+// system and no spreadsheet program.
 import { type CellObject, utils, type WorkSheet } from '@e965/xlsx';
 import { strFromU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';

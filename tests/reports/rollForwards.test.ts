@@ -1,6 +1,7 @@
-// The roll-forwards of Detail lead to the cent from what the quarter before closed with to what this one did, over banks that
-// decided at random; capital is built up to what the supervisor counts; loans by age sum to the book; limits stand beside
-// their figures, and a breach is marked; Startup shows the opening account by account.
+// The roll-forwards of Detail lead to the cent from the previous quarter's closing to this one's, over banks
+// with random decisions; capital is built up to the supervisor's figure; loans by delinquency sum to the
+// book; limits are beside their figures, and a breach is marked; Startup shows the opening account by
+// account.
 
 import { describe, expect, test } from 'vitest';
 import { loanQuality } from '../../server/simulation/analysis/pastDue.ts';

@@ -1,5 +1,5 @@
-// Proves that funds transfer pricing splits net interest income without a rest, over banks that decided at random, and by
-// value which rate a position is matched with.
+// Proves that funds transfer pricing splits net interest income completely, over banks with random decisions,
+// and by value which rate matches a position.
 
 import { describe, expect, test } from 'vitest';
 import { pricedOnTurn, transferRates } from '../../server/simulation/analysis/transferPricing.ts';

@@ -1,5 +1,5 @@
-// Proves that every decision area stands in the model both ways: untouched screens are the decision that the bank would
-// make by itself, and every cell that can be typed on any of them reaches the decision that is run.
+// Proves that every decision area maps to the model both ways: untouched screens give the bank's own
+// decision, and every editable cell on any of them reaches the decision that is run.
 
 import { describe, expect, it } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';

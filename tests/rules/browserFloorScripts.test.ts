@@ -1,5 +1,5 @@
-// Proves that the build tells what scripts need and the oldest browsers of the product lack, by small scripts that need it
-// and small ones that ask for it first.
+// Proves that the build detects what scripts need and the oldest supported browsers lack, with small scripts
+// that need it and small ones that test for it first.
 import { describe, expect, test } from 'vitest';
 import { findBeyondFloor } from '../../ops/browserFloor/builtFindings.ts';
 import { excused } from '../../ops/browserFloor/exceptions.ts';

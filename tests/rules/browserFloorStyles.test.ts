@@ -1,5 +1,5 @@
-// Proves that the build tells what style sheets need and the oldest browsers of the product lack, by small sheets that need
-// it and small ones that do without where it is missing.
+// Proves that the build detects what style sheets need and the oldest supported browsers lack, with small
+// sheets that need it and small ones with a fallback.
 import { expect, test } from 'vitest';
 import { findBeyondFloor, lineOf } from '../../ops/browserFloor/builtFindings.ts';
 

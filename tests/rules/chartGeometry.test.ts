@@ -1,4 +1,5 @@
-// Proves the geometry of the pictures by value and by property: what is drawn stands for the figures, inside its box.
+// Proves the geometry of the pictures by value and by property: drawn elements represent the figures, inside
+// their box.
 import { describe, expect, test } from 'vitest';
 import { ladderGeometry } from '../../client/charts/ladderGeometry.ts';
 import { limitsGeometry } from '../../client/charts/limitsGeometry.ts';

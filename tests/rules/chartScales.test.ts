@@ -1,5 +1,5 @@
-// Proves the scales of the pictures, by value and by property: order and ends are kept, ticks enclose what they measure,
-// labels keep apart, a slip of the keyboard flattens nothing.
+// Proves the scales of the pictures, by value and by property: order and ends are kept, ticks enclose the
+// values, labels stay apart, a typing error flattens nothing.
 import { describe, expect, test } from 'vitest';
 import { linePath } from '../../client/charts/linePath.ts';
 import {

@@ -1,5 +1,5 @@
-// Proves under which id an act leaves the page: made again while nobody knows what became of it, an act that adds something
-// carries the id of before, so that it is recorded once.
+// Proves the id under which an act is sent: repeated while its outcome is unknown, an act that adds something
+// keeps its id, so that it is recorded once.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { createQueryClient } from '../../client/call/queryClient.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { sendToGame } from '../../contracts/calls/messages.ts';
 
-/** The tries of an act that is given up end within it. */
+/** The tries of an abandoned act end within it. */
 const longerThanRetries = 5_000;
 
 const sent: { readonly address: string; readonly body: string; readonly id: string }[] = [];
@@ -50,7 +50,7 @@ function openPage() {
 }
 type Page = ReturnType<typeof openPage>;
 
-/** Lets a page do something until it is answered or given up, and tells the ids it was sent under, each once. */
+/** Lets a page act until it is answered or gives up, and returns the ids of its requests, without duplicates. */
 async function idsOf(run: () => Promise<unknown>): Promise<readonly string[]> {
   const before = sent.length;
   const settled = run().catch(() => undefined);

@@ -1,4 +1,4 @@
-// Proves that filters of the audit list which are chosen one right after the other are all looked for.
+// Proves that audit filters chosen in quick succession are all applied.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

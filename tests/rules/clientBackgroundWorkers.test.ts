@@ -1,4 +1,4 @@
-// Proves that a background worker of an earlier product at the same address is taken away when a page opens.
+// Proves that an earlier product's background worker at the same address is removed when a page opens.
 import { expect, test, vi } from 'vitest';
 import { unregisterBackgroundWorkers } from '../../client/frame/backgroundWorkers.ts';
 

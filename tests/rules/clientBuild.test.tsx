@@ -1,4 +1,4 @@
-// Proves how a page knows its build, that of the server, and the newest event that it has seen.
+// Proves how a page knows its build, the server's, and the newest event that it has seen.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';

@@ -1,4 +1,4 @@
-/** Proves how moments are told and read: in Eastern time with its name, whatever the zone of the machine is. */
+/** Proves how times are shown and parsed: in Eastern time with its name, whatever the machine's zone. */
 import { describe, expect, it } from 'vitest';
 import { momentText } from '../../client/audit/auditTexts.ts';
 import { timesOf } from '../../client/history/steps.ts';

@@ -1,5 +1,5 @@
-// Proves what is told about the connection: short breaks are not, longer ones are, and polling that bridges one is
-// told as such.
+// Proves what is shown about the connection: short interruptions are not, longer ones are, and polling that
+// bridges one is shown as such.
 import { expect, it } from 'vitest';
 import {
   connectionState,
@@ -42,7 +42,7 @@ it('[MG11] is polling as long as polls are answered, however long the socket is 
 it('[OF4] is offline once a browser without a network has waited in vain, whatever the socket still believes', () => {
   for (const link of [broken, { ...broken, isConnected: true }, { ...broken, isFirst: true }]) {
     expect(connectionState(link, { isOnline: false, isAwaited: true }, 1_500)).toBe('offline');
-    // A server on the same machine is there without a network, and one that is slow is not gone.
+    // A server on the same machine is reachable without a network, and a slow one is not gone.
     expect(connectionState(link, { isOnline: false, isAwaited: false }, 1_500)).not.toBe('offline');
     expect(connectionState(link, { isOnline: true, isAwaited: true }, 1_500)).not.toBe('offline');
   }

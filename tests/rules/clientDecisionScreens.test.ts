@@ -1,5 +1,5 @@
-// Proves what decision screens say of themselves: why they are read-only, who may submit, how tiles add up, the conflict
-// question, and the names under which screens are known to teammates.
+// Proves what decision screens say about themselves: why they are read-only, who may submit, how tiles add
+// up, the conflict question, and the names under which teammates know screens.
 import { describe, expect, it } from 'vitest';
 import { ghostKey, openScreenOf, screenKey } from '../../client/addresses/screenKey.ts';
 import { areaTiles } from '../../client/decisions/areaTiles.ts';

@@ -1,4 +1,4 @@
-// Proves that the sign-in screen of a demo says what is being prepared, as long as it is, and then nothing more.
+// Proves that a demo's sign-in screen says what is being prepared, only while it is.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// Proves what the client reports to the server of what no screen caught, and what it keeps to itself.
+// Proves which uncaught errors the client reports to the server, and what it keeps to itself.
 import { afterEach, expect, test, vi } from 'vitest';
 import { logUncaughtErrors } from '../../client/frame/errorLog.ts';
 import { sizeNotice } from '../../client/frame/sizeNotice.ts';

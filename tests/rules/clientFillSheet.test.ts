@@ -1,5 +1,5 @@
-// Proves how values of one quarter are filled into the sheet of the next: the same row is found by what it is, limits and
-// rules are those of the new quarter, what was typed there stays, and whatever is lost on the way is named.
+// Proves how values of one quarter are filled into the sheet of the next: rows are matched by what they are,
+// limits and rules are those of the new quarter, its typed values stay, and everything lost is named.
 import { describe, expect, test } from 'vitest';
 import { fillSheet } from '../../client/decisions/fillSheet.ts';
 import { changeLines, textOfLines } from '../../client/drafts/changesText.ts';

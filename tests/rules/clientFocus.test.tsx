@@ -1,5 +1,5 @@
-// Proves that whoever works with the keyboard stays where they are: what is pressed keeps focus while it works, what is
-// taken away hands it to its neighbour.
+// Proves that keyboard users keep their place: a pressed control keeps focus while it works, a removed one
+// passes it to its neighbour.
 import { ActionIcon, Button, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -97,7 +97,7 @@ test('[FO2] the freeze switch keeps focus while the game is frozen, and takes no
   act(() => freeze.focus());
   fireEvent.click(freeze);
   fireEvent.click(screen.getByRole('button', { name: 'Freeze' }));
-  // Browsers give focus back when a dialog is closed, which the page's DOM here does not.
+  // Browsers restore focus when a dialog is closed; the test DOM does not.
   act(() => freeze.focus());
   await waitFor(() => expect(freeze.getAttribute('aria-busy')).toBe('true'));
   expect(freeze.disabled).toBe(false);
@@ -150,7 +150,7 @@ test('[FO3] whoever has pressed beside every control is left alone', async () =>
   fireEvent.pointerDown(screen.getByText('End'));
   act(() => (document.activeElement as HTMLElement).blur());
   rerender(<Rows names={['Ada']} />);
-  // Focus would be given back in the task after the row went.
+  // Focus would be restored in the task after the row was removed.
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement).toBe(document.body);
 });

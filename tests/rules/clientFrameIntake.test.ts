@@ -1,5 +1,5 @@
-// Proves that a page which missed something, or whose server went back to an older log, loads again before it shows the
-// next frame, and that it does not load again for nothing.
+// Proves that a page which missed something, or whose server returned to an older log, reloads before it
+// shows the next frame, and only then.
 import { expect, test } from 'vitest';
 import { createFrameIntake } from '../../client/live/frameIntake.ts';
 import type { Frame } from '../../contracts/features/frames.ts';

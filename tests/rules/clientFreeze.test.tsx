@@ -1,4 +1,5 @@
-// Proves how a freeze is asked for on a screen, with a reason or none, and where students of a frozen game read it.
+// Proves how a freeze is requested on a screen, with or without a reason, and where students of a frozen game
+// read it.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,5 +1,5 @@
-// Proves what the screens of a game that is over say to a student, an instructor and an administrator, that none of them tells
-// of a turn that is being run or must be selected, and what the final page shows of whom.
+// Proves what the screens of a finished game show to a student, an instructor and an administrator, that none
+// mentions a running or required turn, and what the final page shows to whom.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';

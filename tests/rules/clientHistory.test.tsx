@@ -35,7 +35,7 @@ const saves = [10, 20, 30].map((position, index) => ({
 
 type Options = { readonly asOf?: number; readonly signal?: AbortSignal };
 
-/** A server that tells what it was asked, and at which positions nobody answers. */
+/** A server that records its requests, and does not answer at certain positions. */
 function school(steps: readonly object[] = saves, options: object = {}) {
   const asked: string[] = [];
   const away = new Set<number>();

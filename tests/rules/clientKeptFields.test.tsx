@@ -1,4 +1,4 @@
-// Proves that what is typed in the shell's forms outlives a reload of the tab until it is sent or given up, that an
+// Proves that input in the shell's forms survives a reload of the tab until it is sent or discarded, that an
 // unconfirmed roster is offered again, and that nobody else at the machine sees either.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ const asked = vi.fn();
 beforeEach(() => {
   asked.mockReset();
   vi.stubGlobal('fetch', asked);
-  // The page's DOM here has no fonts, whose loading the growing text box listens for.
+  // The test DOM has no fonts, whose loading the growing text box listens for.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
-// Proves that unsaved housekeeping, measures of success and help outlive a reload of the tab, and are offered rather than
-// taken.
+// Proves that unsaved housekeeping, measures of success and help survive a reload of the tab, and are offered
+// rather than applied.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-// Proves that a screen which is opened without a connection says so, is in nobody's way, and loads by itself as soon as there is
-// one, its code included.
+// Proves that a screen opened without a connection says so, blocks nothing, and loads by itself once there is
+// one, including its code.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,5 @@
-// Proves how the steps of the past are played, laid on an axis, drawn in lanes, and reached by keys, without a page.
+// Proves how the steps of the past are played, laid out on an axis, drawn in lanes, and reached by keys,
+// without a page.
 import { expect, test } from 'vitest';
 import { positionIn, withHistory, withoutHistory } from '../../client/addresses/historyAddress.ts';
 import { axisOf, nearestTo, writtenGaps } from '../../client/history/axis.ts';
@@ -11,7 +12,7 @@ import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 const second = (count: number): string => new Date(Date.UTC(2026, 8, 1, 10) + 1_000 * count).toISOString();
 const moments = [0, 10, 310, 311].map(second);
 
-/** A clock whose timers run when it is put forward. */
+/** A clock whose timers run when it is advanced. */
 function fakeClock() {
   let now = 0;
   const waiting = new Map<number, { readonly at: number; readonly run: () => void }>();

@@ -1,4 +1,4 @@
-// Proves that the row that is open as a sheet is an entry of the history: Back closes the sheet, and not the screen.
+// Proves that an open row sheet is a history entry: Back closes the sheet, and not the screen.
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';

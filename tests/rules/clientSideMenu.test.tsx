@@ -1,4 +1,4 @@
-// Proves that the side menu offers the screens of a game for as long as the person may open the game.
+// Proves that the side menu offers a game's screens as long as the person may open the game.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-// Proves what a page does whose socket the server refuses: it says why in the server's words, and asks again by itself.
+// Proves what a page does whose socket is refused by the server: it shows the server's reason, and retries by
+// itself.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves what the review of a submission tells: what stands in the way first, what nobody has saved, and of every area what is
+// Proves the review before a submission: blocking problems first, unsaved values, and for every area what is
 // submitted and how much of it is new since the quarter was opened.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Proves what leaves the theatre as a file, and that nobody is named where the past is shown to a class.
+// Proves what the theatre exports, and that nobody is named while the past is presented to a class.
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { disguiseOf } from '../../client/history/disguise.ts';

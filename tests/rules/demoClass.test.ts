@@ -1,4 +1,4 @@
-// Proves that the class of the demo plays as classes do: what it is planned to do, before any command is sent.
+// Proves that the demo's class plays like a real one: its plan, before any command is sent.
 import { expect, test } from 'vitest';
 import { demoGames } from '../../ops/seed/demoGames.ts';
 import { classQuarter } from '../../ops/seed/story/classQuarter.ts';

@@ -1,4 +1,4 @@
-// Proves that axe looks at every screen that the client has: a new route needs its line among the screens.
+// Proves that axe checks every screen of the client: a new route needs its line among the screens.
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { everyScreen } from '../fixtures/everyScreen.ts';

@@ -1,5 +1,5 @@
-// Proves that the grids take no fee that no bank could charge: each limit stands on the page of the model with its reason,
-// and is where the model itself says that nobody is left who pays.
+// Proves that the grids accept no fee that a real bank could not charge: each limit is on the page of the
+// model with its reason, and is where the model itself has no payers left.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 
 const client = path.resolve(import.meta.dirname, '../../client');
 
-/** How components are called that are a tile, a cell, a dialog, a banner, a card, a chart, or a part of one of these. */
+/** Names of components that are a tile, a cell, a dialog, a banner, a card, a chart, or a part of one of these. */
 const partName = new RegExp(
   `(?:${[
     'Tile|Cells?|Dialog|Question|Review|Banners?|Notice|Note|Cards?|Charts?|Picture|Races?|League|Figures|Spine',

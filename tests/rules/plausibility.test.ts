@@ -1,5 +1,5 @@
-// Proves what is asked about a typed value that looks like a slip, against what each column is compared with, and that
-// nothing which a bank opens with is ever asked about: in every template, environment and turn that nobody touched.
+// Proves which typed values are questioned as probable typing errors, against what each column is compared
+// with, and that no opening value is ever questioned: in every template, environment and untouched turn.
 
 import { describe, expect, it, test } from 'vitest';
 import { areaNamed, decisionAreas } from '../../contracts/decisions/areas.ts';

@@ -1,5 +1,5 @@
-// Proves what a team is told before it submits: the rules that a save checks stand in the way, over all areas of the game;
-// values at their limits and untouched turns are only told.
+// Proves what a team is shown before it submits: rules checked by a save are blocking, over all areas of the
+// game; values at their limits and untouched turns are only mentioned.
 import { describe, expect, it, test } from 'vitest';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';

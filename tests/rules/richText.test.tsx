@@ -1,5 +1,5 @@
-// Proves that rich text is stored in a harmless form whatever was sent, that what people write in the editor stays as it
-// is, and that its length is counted as people count it.
+// Proves that rich text is stored in a harmless form whatever was sent, that text written in the editor is
+// unchanged, and that its length is counted in visible characters.
 import { describe, expect, test } from 'vitest';
 import { measuresRefusal, mostMeasuresCharacters } from '../../contracts/richText/measuresOfSuccess.ts';
 import { visibleLength, visibleText } from '../../contracts/richText/visibleText.ts';

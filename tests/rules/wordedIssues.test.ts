@@ -1,5 +1,5 @@
-// Proves that no caller reads a text of the validator: every field of every call is left out, given wrong types, and made
-// too large, too long and too many.
+// Proves that no caller sees a validator's own text: every field of every call is omitted, given wrong types,
+// and made too large, too long and too many.
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { wordedIssues } from '../../contracts/calls/wordedIssues.ts';

@@ -1,4 +1,7 @@
-/** The access log keeps what it is told while its store is away, loses nothing to an interrupted write, and drops whole months. */
+/**
+ * The access log keeps entries while its store is unavailable, loses nothing to an interrupted write, and
+ * drops whole months.
+ */
 import { createSecretKey } from 'node:crypto';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Proves what makes a request the same act as another: who sends it, where to, and all it says but how to meet others.
+// Proves what makes two requests the same act: sender, address, and all content except how to treat others'
+// changes.
 import { expect, test } from 'vitest';
 import { actDigestOf } from '../../server/http/actDigest.ts';
 

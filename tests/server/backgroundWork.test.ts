@@ -1,4 +1,5 @@
-// Proves that a shutdown waits for all work that goes on by itself: what was begun, what is done once, and what follows from it.
+// Proves that a shutdown waits for all background work: what was started, what is done once, and what follows
+// from it.
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
 import { createBackgroundWork } from '../../server/processes/backgroundWork.ts';

@@ -1,4 +1,5 @@
-// Proves that everything that is set wrong is told at once, each in one line with the variable and the remedy, and never a secret.
+// Proves that all configuration errors are reported at once, each on one line with the variable and the
+// remedy, and never a secret.
 import { describe, expect, test } from 'vitest';
 import { configurationVariables, readConfiguration } from '../../server/configuration/configuration.ts';
 

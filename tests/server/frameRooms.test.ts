@@ -1,5 +1,5 @@
-// Proves who is told what: for every event that was ever released, which frames it becomes and to which rooms they go, and
-// for every room which people are in it. Both are written down here once more, as data.
+// Proves who receives what: for every event ever released, its frames and their rooms, and for every room its
+// people. Both are listed here a second time, as data.
 import { expect, test } from 'vitest';
 import type { FrameBody } from '../../contracts/features/frames.ts';
 import type { Room } from '../../contracts/push/frames.ts';

@@ -1,5 +1,5 @@
-// Proves that the watch over moments of games goes on when the stores took longer to answer than it waits between looks, and
-// when they did not answer at all.
+// Proves that the watch over moments of games continues if the stores took longer to answer than its
+// interval, or did not answer at all.
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';

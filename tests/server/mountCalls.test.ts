@@ -1,5 +1,5 @@
-// Proves what leaves the server whatever a handler gives: every call of the contracts is mounted as in the product, with
-// handlers that give one field too many, by themselves and deep inside.
+// Proves what leaves the server whatever a handler returns: every call of the contracts is mounted as in
+// production, with handlers that return one field too many, at the top level and deep inside.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { bodyParser } from '@koa/bodyparser';

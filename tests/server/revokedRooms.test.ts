@@ -1,5 +1,5 @@
-// Proves that whoever is taken out of a team receives nothing that is sent to it afterwards, however much is sent meanwhile:
-// 200 times over, on a real socket.
+// Proves that people removed from a team receive nothing sent to it afterwards, however much is sent
+// meanwhile: 200 times over, on a real socket.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

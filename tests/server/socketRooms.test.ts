@@ -1,5 +1,5 @@
-// Proves that a look at a membership which has just ended does not put a socket back into its old team, however long that
-// look takes: the policy here waits where a store may, the sockets are real.
+// Proves that a read of a membership that has since ended does not put a socket back into its old team,
+// however long the read takes: the policy here waits where a store may, the sockets are real.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
