@@ -170,7 +170,7 @@ export const ARCHETYPES: Readonly<Record<string, Archetype>> = {
 /** Their names in the order of the table. */
 export const archetypeNames: readonly string[] = Object.keys(ARCHETYPES);
 
-/** What the team decides when each of the ten teams plays its own archetype. */
+/** The decisions when each of the ten teams plays its own archetype. */
 export function archetypeDecision(game: GameState, team: number): Decision {
   return decisionOf(ARCHETYPES[archetypeNames[team]!]!, game, team);
 }

@@ -1,5 +1,5 @@
-// Proves mechanisms of the model by figures that can be worked out by hand, each on a bank that has nothing else: what the
-// golden games change by such a mechanism is only a hash.
+// Proves mechanisms of the model with figures that can be checked by hand, each on a bank that has nothing
+// else: in the golden games such a mechanism only changes a hash.
 
 import { describe, expect, test } from 'vitest';
 import { futureMaturities } from '../../server/simulation/analysis/futureMaturities.ts';
@@ -46,7 +46,7 @@ function emptyBank(ledger: Ledger = {}): BankState {
   return Object.assign(bank, { ...nothing, swaps: [], nonAccrual: {}, ledger });
 }
 
-/** A bank's quarter as far as one posting looks at it. */
+/** A bank's quarter, as far as one posting needs it. */
 function books(bank: BankState, rest: object = {}): BankQuarter {
   const quarter = { turn: 1, template, opening: row, middle: row, closing: row };
   const opened = { openingLedger: {}, openingAssetsCents: 0, flows: emptyFlows() };

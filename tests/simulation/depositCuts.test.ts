@@ -68,12 +68,13 @@ describe('cuts of deposit rates', () => {
     const worth = (terms: typeof usual, changes: number[], offeredPercent = 2) =>
       passThroughUtility(account(), indexed, terms, { offeredPercent, changes });
     expect(worth(usual, [-0.6, 0.3])).toEqual({ now: 0, ahead: 0 });
-    // On average of the quarter half of .6 × .7 points less than usual, at its end the whole: 1.6 a point, twice.
+    // On average over the quarter half of .6 × .7 points less than usual, at its end all of it: 1.6 per
+    // point, twice.
     const cut = worth({ ...usual, betaDown: 1.4 }, [-0.6, 0, 0]);
     expect(cut.now).toBeCloseTo(-2 * 1.6 * 0.21, 9);
     expect(cut.ahead).toBeCloseTo(-2 * 1.6 * 0.42, 9);
     expect(worth({ ...usual, betaUp: 1.4 }, [0.6, 0, 0]).now).toBeCloseTo(1.6 * 0.21, 9);
-    // A rise that is held back is no loss of what one had, and a rate falls no lower than to nothing.
+    // A withheld rise is not a loss, and a rate falls no lower than zero.
     expect(worth({ ...usual, betaUp: 0 }, [0.6, 0, 0]).now).toBeCloseTo(-1.6 * 0.21, 9);
     expect(worth({ ...usual, betaDown: 1.4 }, [-0.6, 0, 0], 0.3).now).toBeCloseTo(-2 * 1.6 * 0.09, 9);
   });

@@ -9,7 +9,7 @@ import type { GameState } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { afterTurn, OPTIONS, START } from './oneTurn.ts';
 
-/** One change of every field, on a bank that has advances, securities and loans to act on. */
+/** One change of every field, on a bank with advances, securities and loans. */
 const CHANGES: Record<string, (decision: Decision, state: GameState) => void> = {
   'purchasesThousands.*': (d) => {
     d.purchasesThousands.A5 = 4321;
@@ -135,7 +135,7 @@ const CHANGES: Record<string, (decision: Decision, state: GameState) => void> = 
   },
 };
 
-/** Fields that count only beside others: what is decided first, and the change that is compared with it. */
+/** Fields that only count beside others: the decision first, and the change compared with it. */
 const BESIDE: Record<string, { first: (decision: Decision) => void; next: (decision: Decision) => void }> = {
   'swap.pays': {
     first: (d) => {
@@ -229,7 +229,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
 
 describe('every field counts', () => {
   const untouched = afterTurn(START, () => {});
-  // Two turns: the interest of what is made now differs from the quarter after on.
+  // Two turns: the interest of new business differs only from the following quarter on.
   const twoTurns = (change: (decision: Decision) => void) =>
     afterTurn(afterTurn(START, change), () => {}).teams[0]!.ledger;
 

@@ -16,7 +16,7 @@ import { brokenIdentities, brokenIdentitiesOfGame } from './identities.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A savings bank with other loans, deposits and funding than any of the product's. */
+/** A savings bank with loans, deposits and funding unlike any built-in template. */
 function madeUpTemplate(): Template {
   const template: Template = {
     ...structuredClone(templateOf('HARBOR500')),

@@ -33,7 +33,7 @@ const advance = (amountThousands: number): Decision['borrowings'][number] => ({
   amountThousands,
 });
 
-/** What the first bank has borrowed from the FHLB after a quarter with a decision, $000. */
+/** The first bank's FHLB borrowing after a quarter with a decision, $000. */
 function owedThousands(game: GameState, change: (decision: Decision) => void): number {
   return thousandsFromCents(-balance(afterTurn(game, change).teams[0]!.ledger, 'FHLB'));
 }

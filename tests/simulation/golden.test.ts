@@ -41,7 +41,7 @@ const FIGURES = [
   'Stock Price',
 ];
 
-/** What a turn leaves behind, without how a state happens to be kept. */
+/** The result of a turn, independent of how a state happens to be stored. */
 function hashOf({ teams, community }: GameState): string {
   const books = teams.map(({ ledger, incomeStatement, lastResult, shares }) => ({
     ledger,

@@ -19,7 +19,7 @@ import type { GameState } from '../../server/simulation/model/gameState.ts';
 
 type Check = [rule: string, isKept: boolean];
 
-/** The rules of bookkeeping that a bank breaks between two turns; none when all is well. */
+/** The bookkeeping rules violated by a bank between two turns; empty if all is well. */
 export function brokenIdentities(before: BankState, after: BankState): string[] {
   const checks: Check[] = [
     ...sheetChecks(after, before.ratings.composite),

@@ -18,7 +18,7 @@ const none = (amounts: Readonly<Record<string, number>>) =>
 
 const NO_INTEREST = 'no interest on deposits';
 
-/** What is left undone or taken in the last two turns. */
+/** What is omitted or exploited in the last two turns. */
 const HARVESTS: Readonly<Record<string, Change>> = {
   'no spending on anything but staff': (decision) => {
     decision.businessDevelopmentThousands = none(decision.businessDevelopmentThousands);

@@ -1,5 +1,6 @@
-// Proves by value that a bank of the second edition can run out of cash: what its collateral borrows, why depositors run, what
-// is sold in haste, and how a bank that cannot pay is closed and goes on (ops/adr/53).
+// Proves by value that a bank of the second edition can run out of cash: how much its collateral borrows, why
+// depositors run, what is sold in a forced sale, and how a bank that cannot pay is closed and continues
+// (ops/adr/53).
 
 import { describe, expect, it } from 'vitest';
 import { cashSources, survivalHorizons } from '../../server/simulation/analysis/survivalHorizon.ts';
@@ -112,7 +113,7 @@ describe('a run of uninsured depositors', () => {
 });
 
 describe('a bank that cannot pay', () => {
-  /** Drives all deposits away and lends on. */
+  /** Drives all deposits away and continues lending. */
   const emptied = (decision: Decision) => {
     for (const terms of Object.values(decision.nonMaturityDeposits)) {
       Object.assign(terms, { ratePercent: 0.001, betaUp: 0, monthlyFeeDollars: 60 });
@@ -153,7 +154,7 @@ describe('a bank that cannot pay', () => {
     expect(liquidity!.loansSold).toBeGreaterThan(0);
     expect(liquidity!.lossOnSales).toBeGreaterThan(0);
     expect(liquidity!.unmet).toBeGreaterThan(0);
-    // It had capital enough: it died of illiquidity, and new owners paid in what it could not pay.
+    // It had enough capital: it failed from illiquidity, and new owners paid in what it could not pay.
     expect(bank.recapitalisedCents).toBe(liquidity!.unmet);
     expect(bank.failedTurn).toBe(bank.lastResult!.turn);
     // Old holders keep two per cent of the new shares.

@@ -8,7 +8,7 @@ import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 /** Areas that both types of game show, with a rate that the teams change in them. */
 const VISIBLE = ['loanOrigination', 'mortgagesPipelined', 'certificatesOfDeposit'];
 
-/** Four turns in which teams type odd rates into visible areas; a Lite game hands over nothing else. */
+/** Four turns in which teams type unusual rates into visible areas; a Lite game passes on nothing else. */
 function played(type: 'Full' | 'Lite'): EngineResult[] {
   const stream = openRandomStream('lite');
   const options = { environmentCode: 'H2021', templateId: 'HARBOR500', teamCount: 3, seed: 'lite', type };

@@ -1,5 +1,6 @@
-// Proves the options that a quarter can be run with: what it closes on, and which kinds of chance play a part; and that
-// running on repeats what nobody changes. A forecast is one choice of them, and the golden files hold that none moved.
+// Proves the options of running a quarter: its closing row, and which kinds of noise are on; and that running
+// on repeats unchanged decisions. A forecast is one combination of them, and the golden files show that none
+// changed.
 
 import { describe, expect, it } from 'vitest';
 import { environmentOf } from '../../server/simulation/catalogue/environments.ts';

@@ -47,7 +47,7 @@ describe('the answer of those outside', () => {
 
   it('[SIM71] comes a quarter later: a cut wins as much in its first quarter, and less in the next', () => {
     expect(originated(2, [cheaper]).made / originated(1, [cheaper]).made).toBeCloseTo(1, 2);
-    // The second quarter opens with the first one's rates: the cut is kept by doing nothing.
+    // The second quarter opens with the first one's rates: doing nothing keeps the cut.
     const [first, second] = ([1, 2] as const).map((edition) => originated(edition, [cheaper, nothing]));
     expect(second!.made).toBeLessThan(first!.made * 0.95);
     expect(second!.community.outsidePremiumsPercent!.CIL).toBeCloseTo(-0.25, 2);

@@ -4,7 +4,7 @@ import type { GameState } from '../../server/simulation/model/gameState.ts';
 import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 
-/** The game before and after each of its turns; teams decide what they are told to, else what their screens open with. */
+/** The game before and after each of its turns; teams decide as specified, else their screens' opening values. */
 export function playedGame(
   start: GameState,
   turns: number,
@@ -23,7 +23,7 @@ export function playedGame(
   return states;
 }
 
-/** What a team published quarter by quarter, oldest first; the first is the pro forma quarter. */
+/** A team's published results by quarter, oldest first; the first is the pro forma quarter. */
 export function resultsOf(states: readonly GameState[], team: number): QuarterResult[] {
   return states.map((state) => state.teams[team]!.lastResult!);
 }

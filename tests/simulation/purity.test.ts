@@ -126,7 +126,8 @@ describe('purity', () => {
     const stream = openRandomStream('size');
     const decide = (state: GameState, team: number) => {
       const decision = team === 0 ? openingDecision(state, team) : randomDecision(state, team, stream);
-      // The third bank is the largest there can be: every account at odd prices, a new pool and a purchase in each.
+      // The third bank is the largest possible: every account at odd prices, a new pool and a purchase in
+      // each.
       if (team === 2) keepEverything(decision, openingDecision(state, team), stream.uniform() / 3);
       return decision;
     };

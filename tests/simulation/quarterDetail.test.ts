@@ -1,5 +1,5 @@
-// What a quarter tells its reports: the flows close the books, the lines make up the published figures, and
-// telling them changes nothing. Two banks decide at random for five turns.
+// What a quarter gives its reports: the flows close the books, the lines sum to the published figures, and
+// collecting them changes nothing. Two banks decide at random for five turns.
 
 import { describe, expect, test } from 'vitest';
 import { balance } from '../../server/simulation/base/ledger.ts';

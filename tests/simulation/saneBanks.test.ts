@@ -66,7 +66,7 @@ describe('sane banks', () => {
         return own.reduce((sum, place) => sum + place, 0) / own.length;
       });
       expect(means.filter((mean) => mean < 2.5).length, `${name}: ${means.join(', ')}`).toBeLessThan(2);
-      // The untouched bank is what the others are measured by.
+      // The untouched bank is the reference for the others.
       if (!isLong || name === 'Untouched') continue;
       const all = MEASURES.flatMap((measure) => places[measure][team]!);
       expect(Math.min(...all), `${name} is among the better half somewhere`).toBeLessThanOrEqual(half);

@@ -5,9 +5,9 @@ const isOf =
   (account: string): boolean =>
     accounts.includes(account);
 
-/** Eight more ways of running a bank that a banker could defend, beside the ten of the acceptance file. */
+/** Eight more defensible ways of running a bank, besides the ten of the acceptance file. */
 const MORE: Readonly<Record<string, Archetype>> = {
-  /** Leaves everything as it opens. */
+  /** Keeps all opening values. */
   Untouched: () => undefined,
   /** Makes mortgages cheaply and sells what it makes. */
   MortgageBank(decision, { turn }) {
@@ -44,7 +44,7 @@ const MORE: Readonly<Record<string, Archetype>> = {
       terms.monthlyFeeDollars = Math.round(terms.monthlyFeeDollars * 0.7);
     }
   },
-  /** Keeps what it earns, and holds more reserve than it has to. */
+  /** Retains its earnings, and holds more reserve than required. */
   CapitalBuilder(decision, { turn, bank }) {
     if (turn === 1) decision.dividendPerShareDollars *= 0.3;
     decision.reserveForLoanLossThousands = Math.round((-(bank.ledger.ACL ?? 0) / 100_000) * 1.05);

@@ -1,5 +1,6 @@
-// Proves by value that what was free money in the first edition of the model is none in the second, that a bank which
-// leaves all as it opens plays the same in both, and that a game goes on in the edition it began with (ops/adr/47).
+// Proves by value that the free money of the first edition of the model is gone in the second, that a bank
+// which changes nothing plays the same in both, and that a game continues in the edition it began with
+// (ops/adr/47).
 import { describe, expect, it } from 'vitest';
 import { beats, earned } from '../../ops/exploit/freeLunch.ts';
 import type { BySixCategories } from '../../server/simulation/base/sixCategories.ts';
@@ -17,7 +18,7 @@ import { further } from '../fixtures/further.ts';
 const ENVIRONMENTS = ['BASE', 'H2007', 'H2021'];
 const OPTIONS = { templateId: 'HARBOR500', environmentCode: 'BASE', seed: 'edition', type: 'Full' } as const;
 
-/** A recipe in both editions: the environments in which it beats leaving all alone, on income and total return. */
+/** A recipe in both editions: the environments in which it beats changing nothing, on income and total return. */
 const better = (change: (decision: Decision, untouched: Decision, turn: number) => void) =>
   ([1, 2] as const).map((edition) =>
     ENVIRONMENTS.filter((environmentCode) => {

@@ -32,7 +32,7 @@ function nineTurns(change: Change, environmentCode = 'BASE', turns = 9): Quarter
 }
 
 let proposed: QuarterResult[] | undefined;
-/** Nine turns as they are proposed, which most tests compare with. */
+/** Nine turns as proposed, the baseline of most tests. */
 function unchanged(): QuarterResult[] {
   proposed ??= nineTurns(() => undefined);
   return proposed;

@@ -1,5 +1,5 @@
-// Proves by value what a bank of the second edition pays in tax: by the law of the year, less what losses of before save, and
-// what a tax asset is worth to a bank that goes on losing.
+// Proves by value the tax of a bank of the second edition: by the law of the year, less what earlier losses
+// save, and the value of a tax asset to a bank that keeps losing.
 
 import { describe, expect, it } from 'vitest';
 import { balance, type Ledger } from '../../server/simulation/base/ledger.ts';

@@ -1,4 +1,4 @@
-/** The access log is kept alike in the file of the accounts and in MongoDB. */
+/** The access log is stored alike in the file of the accounts and in MongoDB. */
 import { statSync } from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';

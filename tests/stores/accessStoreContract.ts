@@ -8,7 +8,7 @@ export const accessKey = createSecretKey(Buffer.from('the key of access logs in 
 const day = 86_400_000;
 const firstMoment = Date.UTC(2026, 8, 29);
 
-/** Something that Ada, who is 7, did at a time. */
+/** An act of Ada's, who is 7, at a given time. */
 export function entryAt(at: number, parts: Partial<AccessEntry> = {}): AccessEntry {
   return {
     id: `id ${at} ${parts.kind ?? ''}`,
@@ -45,7 +45,7 @@ const entries = [
 ];
 const numbersOf = (rows: readonly AccessRow[]) => rows.map(({ number }) => number);
 
-/** What every store of the access log does. */
+/** The contract of every store of the access log. */
 export function accessStoreContract(open: () => Promise<AccessStore> | AccessStore): void {
   async function filled(): Promise<{ readonly store: AccessStore; readonly rows: readonly AccessRow[] }> {
     const store = await open();

@@ -22,7 +22,7 @@ if (openssl === undefined)
   console.log('Skipped: servers with TLS, because openssl is not there to make a certificate.');
 
 const [certificateFile, keyFile] = [path.join(directory, 'server.crt'), path.join(directory, 'server.key')];
-/** A certificate of this machine, signed by itself. */
+/** A self-signed certificate of this machine. */
 function certificate() {
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
   const names = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
@@ -108,7 +108,7 @@ test('[DO7] a MongoDB without TLS that is asked for it, which it answers by hang
   expect(await mongoTrouble(url)).toMatchObject({
     what: `MongoDB at 127.0.0.1:${port} speaks without TLS, and MONGODB_URL asks for it`,
     advice: expect.stringContaining('tls=false'),
-    // So would one that is going away.
+    // A server shutting down would look the same.
     isCertain: false,
   });
 });

@@ -2,7 +2,7 @@ import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
 import type { AppendResult, EventStore, ExpectedRevision } from '../../server/eventStore/eventStore.ts';
 import { OutcomeUnknown } from '../../server/eventStore/eventStoreDb/serverFault.ts';
 
-/** Repeats an append as a caller does: the same ids at the same revision, for as long as the outcome is unknown. */
+/** Repeats an append like a caller: the same ids at the same revision, as long as the outcome is unknown. */
 export async function appendSurely(
   store: EventStore,
   stream: string,

@@ -3,7 +3,7 @@ import type { ExpectedRevision } from '../../server/eventStore/eventStore.ts';
 import { chainEvents, genesisHash } from '../../server/eventStore/hashChain.ts';
 import type { FileStores } from '../../server/stores/openFileStores.ts';
 
-/** Appends one chained event to a stream that only the caller writes to; gives its id. */
+/** Appends one chained event to a stream that only the caller writes to; returns its id. */
 export async function appendTo(
   { eventStore, chainKey }: FileStores,
   stream: string,

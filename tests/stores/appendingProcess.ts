@@ -1,6 +1,6 @@
 /**
- * The process that the kill test kills: writers append to one file as fast as they are acknowledged and report every
- * acknowledgement on standard output, one line each. It never ends by itself.
+ * The process killed by the kill test: writers append to one file as fast as they are acknowledged and print
+ * every acknowledgement on standard output, one per line. It never ends by itself.
  */
 import { openEmbeddedStores } from '../../server/eventStore/sqlite/openEmbeddedStores.ts';
 import { newEvent } from './newEvents.ts';

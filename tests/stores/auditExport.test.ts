@@ -1,4 +1,4 @@
-/** Files of the audit list are made a slice at a time: little is held however many entries there are. */
+/** Files of the audit list are made in slices: memory stays small however many entries there are. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Papa from 'papaparse';
@@ -13,7 +13,7 @@ import { newEvents } from './newEvents.ts';
 const isLong = process.env.LONG === '1';
 const rows = isLong ? 100_000 : 6_000;
 const rowsOfABatch = 1_000;
-/** What the live part of the heap may grow by meanwhile, in bytes. */
+/** Allowed growth of the live heap meanwhile, in bytes. */
 const heldBytesMax = 8 * 2 ** 20;
 
 setFlagsFromString('--expose-gc');

@@ -14,7 +14,7 @@ const ids = fc.uniqueArray(id, { maxLength: 3 });
 const areas = ['certificatesOfDeposit', 'facilities', 'dividends'];
 const kinds = deedKinds.slice(0, 4);
 
-/** A row without its place; the clock goes on by `later`, sometimes back. */
+/** A row without its position; the clock advances by `later`, sometimes backwards. */
 const drawnRow = fc.record({
   kind: fc.constantFrom(...kinds),
   later: fc.integer({ min: -2, max: 5 }),
@@ -73,7 +73,7 @@ const reachedBy = (rows: readonly ClockedRow[]): Reached => {
   return { position, stream, revision, id: `event ${position}`, clock: last.clock };
 };
 
-/** The same question as the index is asked, put to every row. */
+/** The index's query, applied to every row. */
 function isMeant({ row, clock }: ClockedRow, filter: EntryFilter): boolean {
   const { person, game, team, kinds: named, area, from, to } = filter;
   return (

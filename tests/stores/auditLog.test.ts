@@ -1,4 +1,4 @@
-/** The audit index follows a log: nothing is left out when its reader is killed, or when it was made of another log. */
+/** The audit index follows a log: nothing is missing if its reader is killed, or if it was built from another log. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AuditIndex } from '../../server/audit/auditIndex.ts';
 import { createAuditLog } from '../../server/audit/auditLog.ts';

@@ -21,14 +21,14 @@ const names = [
 ] as const;
 type Files = ReadonlyMap<(typeof names)[number], Buffer>;
 
-/** The files as they were on the disk at an acknowledgement, and the ids of all events acknowledged by then. */
+/** The files on disk at an acknowledgement, and the ids of all events acknowledged by then. */
 type Moment = { readonly files: Files; readonly ids: readonly string[] };
 
 function filesIn(directory: string): Files {
   return new Map(names.map((name) => [name, readFileSync(path.join(directory, name))]));
 }
 
-/** A store at work, looked at after each of its acknowledgements. */
+/** A running store, inspected after each of its acknowledgements. */
 async function moments(): Promise<readonly Moment[]> {
   const directory = await filledDirectory();
   const stores = await openIn(directory);
@@ -56,12 +56,12 @@ const damages = {
 };
 
 type Image = {
-  /** The moment whose anchor the disk has. */
+  /** The moment whose anchor is on disk. */
   readonly anchored: number;
-  /** How many acknowledgements later the write-ahead log is from. */
+  /** Number of acknowledgements after which the write-ahead log was taken. */
   readonly later: number;
   readonly damage: keyof typeof damages;
-  /** Where in the write-ahead log it is, as a share of its length; of the part after the anchored moment, if only that. */
+  /** Position in the write-ahead log, as a fraction of its length; of the part after the anchored moment, if only that. */
   readonly place: number;
   readonly isAfterwards: boolean;
 };
@@ -87,7 +87,7 @@ function made({ anchored, later, damage, place, isAfterwards }: Image, seen: rea
     ['quarterdeck.sqlite-wal', spoilt],
     ['quarterdeck.anchor', known.files.get('quarterdeck.anchor')!],
   ] as const);
-  // What a power cut can do: all that was flushed before the last acknowledgement is there.
+  // Possible states after a power failure: everything flushed before the last acknowledgement is there.
   const isPowerCut = isAfterwards && damage !== 'removed';
   return { files, ids: known.ids, all: newest.ids, isPowerCut, spoilt };
 }
@@ -108,7 +108,7 @@ test(
         if (stores instanceof Error) {
           expect(stores).toBeInstanceOf(CannotGoOn);
           expect(isPowerCut).toBe(false);
-          // What can still be saved from it is left to whoever tries.
+          // Recovering what remains is left to the operator.
           expect(readFileSync(path.join(directory, 'quarterdeck.sqlite-wal')).equals(spoilt)).toBe(true);
           outcomes.refused += 1;
           return;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { store, close } = openFileLog(original);
   const ends = new Map<string, { revision: number; hash: string }>();
   for (let number = 0; number < events; number += 1) {
-    // Every stream goes on across the ends of ranges.
+    // Every stream continues across range boundaries.
     const stream = `teamTurn-1.${number % streamsOfLog}.1`;
     const { revision, hash } = ends.get(stream) ?? { revision: -1, hash: genesisHash };
     const expectedRevision = revision === -1 ? ('noStream' as const) : revision;

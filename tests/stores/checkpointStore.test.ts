@@ -1,4 +1,4 @@
-/** Leaves and checkpoints are kept alike in a file and in MongoDB. */
+/** Leaves and checkpoints are stored alike in a file and in MongoDB. */
 import { statSync } from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';

@@ -18,7 +18,7 @@ const checkpointOf = (size: number): StoredCheckpoint => ({
   isOnReceipts: size % 2 === 0,
 });
 
-/** What every store of checkpoints does. */
+/** The contract of every store of checkpoints. */
 export function checkpointStoreContract(open: () => Promise<CheckpointStore> | CheckpointStore): void {
   test('[VF7] leaves are kept in order, each at its place and found by its position', async () => {
     const store = await open();

@@ -1,18 +1,18 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 
-/** A subscription that keeps what it was given, with a way to wait for it that needs no clock. */
+/** A subscription that keeps what it received, with a way to wait for it without a clock. */
 export type CollectedSubscription = {
   readonly events: RecordedEvent[];
   readonly caughtUpAt: Position[];
   readonly faults: unknown[];
   readonly ended: Promise<void>;
-  /** Resolves as soon as the condition holds; looked at after every call of a handler. */
+  /** Resolves as soon as the condition holds; checked after every call of a handler. */
   until(condition: () => boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Subscribes and collects; `onEvents` may do something of its own before its events count as received. */
+/** Subscribes and collects; `onEvents` may act before its events count as received. */
 export function collectSubscription(
   store: EventStore,
   request: {

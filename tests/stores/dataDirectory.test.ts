@@ -22,12 +22,12 @@ import { createIn } from '../identity/testIdentity.ts';
 import { appendTo } from './appendTo.ts';
 import { filledDirectory, openIn, ownDirectory, spoil } from './fileStores.ts';
 
-/** What the doctor is to look for. */
+/** What the doctor should find. */
 const asProduction = { chainKey: undefined, isDemo: false };
 
 const logIn = (directory: string): string => path.join(directory, 'quarterdeck.sqlite');
 
-/** Why the stores of a directory are not opened; the doctor must find as much. */
+/** Why the stores of a directory cannot be opened; the doctor must find the same. */
 async function refusalOf(directory: string, options: Parameters<typeof openIn>[1] = {}): Promise<string> {
   const refusal = await openIn(directory, options).then(
     (stores) => stores.close().then(() => expect.fail('The stores were opened.')),

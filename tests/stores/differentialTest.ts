@@ -16,7 +16,7 @@ import { eventStoreModel } from './eventStoreModel.ts';
 import { newEvent } from './newEvents.ts';
 import { concreteAppend, type LogPart, type Operation, operationArbitrary } from './storeOperations.ts';
 
-/** An append that no store may accept; the rest of the calls are those of the comparison with the model. */
+/** An append that no store may accept; the remaining calls are those of the comparison with the model. */
 const refusedArbitrary = fc.record({
   kind: fc.constant('refused' as const),
   stream: fc.constantFrom('', '$all', 'a-1'),
@@ -89,7 +89,7 @@ async function openSide(create: () => Promise<EventStorage>): Promise<Side> {
   return side;
 }
 
-/** The answer, or what was said instead of one. */
+/** The answer, or the error instead. */
 async function answerOf(side: Side, step: Step): Promise<unknown> {
   try {
     return await step(side);

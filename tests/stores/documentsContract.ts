@@ -1,4 +1,4 @@
-/** What every set of documents promises, run unchanged on each adapter. */
+/** The contract of every document store, run unchanged on each adapter. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   Collection,
@@ -8,7 +8,7 @@ import type {
   JsonObject,
 } from '../../projections/documents/documents.ts';
 
-/** A place that holds documents, which can be opened again and again. */
+/** A document store that can be reopened. */
 export type DocumentStorage = {
   open(collections: readonly Collection[]): Promise<{ documents: Documents; close(): Promise<void> }>;
   remove(): Promise<void>;

@@ -5,10 +5,10 @@ import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { openSqliteEventStore } from '../../server/eventStore/sqlite/openSqliteEventStore.ts';
 
-/** A place that holds a log, which can be opened again and again. */
+/** A log that can be reopened. */
 export type EventStorage = { open(): Promise<EventStore>; remove(): Promise<void> };
 
-/** A folder of its own for one test's file. */
+/** A separate folder for one test's file. */
 export async function temporaryFile(): Promise<{ path: string; remove(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'quarterdeck-'));
   return {

@@ -1,6 +1,6 @@
 /**
- * What every event store promises, run unchanged on each adapter. Streams have names of their own in every test and
- * reads of the log begin at the head found there, so that a store shared with others can be tested too.
+ * The contract of every event store, run unchanged on each adapter. Streams have unique names in every test
+ * and reads of the log start at the head found there, so that a shared store can be tested too.
  */
 import { describe, expect, test } from 'vitest';
 import type { AppendResult, EventStore } from '../../server/eventStore/eventStore.ts';
@@ -19,7 +19,7 @@ export function eventStoreContract(
   describe(`event store contract: ${name}`, () => {
     const tested = openForEachTest(createStorage);
     const idsOf = (events: readonly { id: string }[]): string[] => events.map((event) => event.id);
-    /** The answer of an append without the events, which a store may give back or not. */
+    /** The answer of an append without the events, which a store may or may not return. */
     function placeOf(result: AppendResult): AppendResult {
       if (result.kind !== 'appended') return result;
       const { events: _, ...place } = result;

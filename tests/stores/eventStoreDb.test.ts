@@ -1,4 +1,4 @@
-/** The EventStoreDB adapter keeps the contract of every event store, through the real client and its protocol. */
+/** The EventStoreDB adapter obeys the contract of every event store, through the real client and its protocol. */
 import { afterAll, beforeAll } from 'vitest';
 import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 import { eventStoreContract } from './eventStoreContract.ts';

@@ -1,4 +1,4 @@
-/** What only the EventStoreDB adapter promises, beside the contract of every event store. */
+/** Additional guarantees of the EventStoreDB adapter, beyond the contract of every event store. */
 import { getEventListeners } from 'node:events';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -50,7 +50,7 @@ test('[ES30] a read that is under way when another call gives the connection up 
   const reading = Promise.all(begun).then((answers) => {
     ids = answers.map((answer) => answer.map(({ id }) => id));
   });
-  // Pauses between tries are in the test's time, too.
+  // Pauses between tries use the test's time, too.
   await expect.poll(() => environment.advance(1) ?? ids, { timeout: 20_000, interval: 10 }).toBeDefined();
   await reading;
   expect(ids).toEqual(begun.map(() => events.map(({ id }) => id)));
@@ -71,7 +71,7 @@ test('[ES31] a server that stays away leaves an outcome unknown, and the same ba
   await store.close();
 });
 
-/** Appends side by side, each writer to a stream of its own. */
+/** Concurrent appends, each writer to its own stream. */
 async function appendInMany(store: EventStore, name: string, writers: number): Promise<void> {
   const write = async (writer: number): Promise<void> => {
     for (const expected of ['noStream', 0, 1] as const)
@@ -81,7 +81,7 @@ async function appendInMany(store: EventStore, name: string, writers: number): P
 }
 
 test('[ES45] appends share one call, a long one goes by itself, and after a fault they share another', async () => {
-  // Whoever is not told of the fault would wait for all of the test.
+  // Callers not notified of the fault would wait for the whole test.
   const store = openQuietly(server.connectionString, { timing: { ...impatience, call: 60_000 } });
   await appendInMany(store, 'a', 16);
   expect(server.appendCalls).toEqual({ single: 0, shared: 1 });
@@ -93,7 +93,7 @@ test('[ES45] appends share one call, a long one goes by itself, and after a faul
   await appendInMany(store, 'b', 16);
   const { single, shared } = server.appendCalls;
   expect(shared).toBe(2);
-  // Those that were under way when the call broke.
+  // Those pending when the call broke.
   expect(single).toBeGreaterThan(1);
   expect(single).toBeLessThanOrEqual(17);
   await appendInMany(store, 'c', 16);

@@ -1,7 +1,7 @@
 /**
- * What the EventStoreDB adapter promises when server and network fail, shown on rounds of writers and a subscriber under
- * one kind of fault after the other: acknowledged is stored once, a conflict is true, a subscription misses and repeats
- * nothing. An error that nobody caught would end a process; here it fails the run.
+ * Guarantees of the EventStoreDB adapter when server and network fail, tested with rounds of writers and a
+ * subscriber under each kind of fault: acknowledged events are stored once, a reported conflict is real, a
+ * subscription misses and repeats nothing. An uncaught error would end a process; here it fails the run.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(() => endFaults(server));
 afterAll(() => server.stop());
 
-/** Appends its batches and gives the ids that were acknowledged, each with the place that was told. */
+/** Appends its batches and returns the acknowledged ids, each with the reported position. */
 async function write(
   store: EventStore,
   stream: string,
@@ -56,7 +56,7 @@ async function write(
 
 async function playRound(kind: ServerFaultKind): Promise<void> {
   const prefix = `faults${randomUUID().replaceAll('-', '')}`;
-  // The silence ends when it was noticed, as if the network had been mended then.
+  // The silence ends when it is detected, as if the network had been repaired then.
   const logger = { warn: () => server.heal() };
   const store = openQuietly(server.connectionString, { timing: impatience, logger });
   const subscription = collectSubscription(store, { after: 0, streamPrefixes: [prefix] });

@@ -1,7 +1,7 @@
 /**
- * Nothing of a frozen team is written after its freeze was acknowledged, also on EventStoreDB: the races of
- * tests/commands/freezeRaces.test.ts, a share of them, through the real client and its protocol. Each round has streams of
- * its own on the server.
+ * Nothing of a frozen team is written after its freeze was acknowledged, on EventStoreDB as well: part of the
+ * races of tests/commands/freezeRaces.test.ts, through the real client and its protocol. Each round has its
+ * own streams on the server.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let rounds = 0;
 
-/** The opened game in streams of a round of its own. */
+/** The opened game in a round's own streams. */
 async function opened(): Promise<Raced> {
   rounds += 1;
   const prefix = `round${rounds}`;

@@ -1,4 +1,4 @@
-/** A server that was away is found again soon after its return. */
+/** A restarted server is found soon after its return. */
 import { expect, test } from 'vitest';
 import { freePort } from '../fixtures/freePort.ts';
 import { openQuietly } from './eventStoreDbStorage.ts';
@@ -13,7 +13,7 @@ test('[ES50] a server that is away is tried again several times a second, howeve
       clock: { now: () => now },
       timers: {
         after(milliseconds, run) {
-          // Who refuses is not silent: only the pauses between two tries pass.
+          // A refusing server is not silent: only the pauses between two tries pass.
           if (milliseconds === callMilliseconds) return { cancel: () => undefined };
           pauses.push(milliseconds);
           now += milliseconds;

@@ -7,7 +7,7 @@ import {
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import type { EventStorage } from './eventStorage.ts';
 
-/** Opens the adapter as a process does, without its log lines; `timing` makes faults pass faster. */
+/** Opens the adapter like a process does, without its log lines; `timing` makes faults pass faster. */
 export function openQuietly(
   connectionString: string,
   options: Partial<EventStoreDbOptions> = {},

@@ -1,4 +1,4 @@
-/** Over TLS the adapter proves the server by its certificate and itself by user and password, in every call. */
+/** Over TLS the adapter verifies the server's certificate and authenticates with user and password, in every call. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeServerCertificate } from '../fixtures/serverCertificate.ts';
 import { collectSubscription } from './collectedSubscription.ts';

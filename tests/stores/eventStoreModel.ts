@@ -4,7 +4,7 @@ import type { ExpectedRevision } from '../../server/eventStore/eventStore.ts';
 /** An event of the model: everything but its position, which only a real store can know. */
 export type ModelEvent = NewEvent & { readonly stream: string; readonly revision: number };
 
-/** The smallest thing that answers as an event store must: a list, read from the beginning every time. */
+/** The simplest correct event store: a list, read from the beginning every time. */
 export type EventStoreModel = {
   readonly log: ModelEvent[];
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): ModelAppendResult;

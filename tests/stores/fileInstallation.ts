@@ -22,12 +22,12 @@ const environment = systemEnvironment();
 const names = { log: 'quarterdeck.sqlite', accounts: 'identity.sqlite' } as const;
 const places = { log: 'the log', accounts: 'the accounts', variables: 'DATA_DIR' };
 
-/** Either of the two files that can be put back from different times. */
+/** Either of the two files that can be restored from different times. */
 export type Half = keyof typeof names;
-/** A file as it was; undefined where there was none. */
+/** A file's contents at a time; undefined if there was none. */
 export type Copy = Buffer | undefined;
 
-/** What an act of a person left in a log: whose number it was recorded under. */
+/** A person's act in a log: the number under which it was recorded. */
 export type Act = { readonly userId: number; readonly person: string };
 
 export function copyOf(directory: string, half: Half): Copy {
@@ -59,7 +59,7 @@ async function withOpened<Result>(
   }
 }
 
-/** Whether a start on the files of a directory is served; a refusal is in words. */
+/** Whether a start on the files of a directory succeeds; a refusal is in words. */
 export function isServed(
   directory: string,
   wish?: Partial<Pick<InstallationParts, 'key' | 'kind'>>,
@@ -78,7 +78,7 @@ export function isServed(
   );
 }
 
-/** Marks people as lost; nothing happens where that is not what is wrong. */
+/** Marks people as lost; no-op if that is not the problem. */
 export function loseWhoIsMissing(directory: string): Promise<void> {
   return withOpened(directory, async ({ parts }) => {
     await losePeople('somebody', parts).catch((fault) => {
@@ -102,7 +102,7 @@ async function record(eventStore: EventStore, { userId, person }: Act): Promise<
   );
 }
 
-/** Makes an account for somebody, as a product that serves does; who acts leaves an event. */
+/** Creates an account, like a running server; acts leave an event. */
 export function join(directory: string, person: string, acts: boolean): Promise<void> {
   return withOpened(directory, async ({ parts: { eventStore, identityStore } }) => {
     const handler = createCommandHandler(eventStore, peopleNumbersDecider, testKey, createGathering());

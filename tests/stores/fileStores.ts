@@ -46,7 +46,7 @@ export async function filledDirectory(): Promise<string> {
   return directory;
 }
 
-/** Changes a file as a program that asks nobody would. */
+/** Changes a file like a program that ignores locks. */
 export function spoil(directory: string, sql: string, file = 'quarterdeck.sqlite'): void {
   const database = new DatabaseSync(path.join(directory, file));
   database.exec(

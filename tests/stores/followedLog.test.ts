@@ -1,4 +1,4 @@
-/** A log that its server pushes to a process: told once, to everybody who asks, and never otherwise than a read tells it. */
+/** A log pushed by its server to a process: received once, delivered to every subscriber, and always equal to a read. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import { type FollowedLog, followLog } from '../../server/eventStore/followedLog.ts';
@@ -24,7 +24,7 @@ function openFollowed(): EventStore & FollowedLog {
   return { ...log, ...followLog(log, systemEnvironment()) };
 }
 
-/** How many reads the server was asked for meanwhile. */
+/** Number of reads requested from the server meanwhile. */
 async function readsDuring(work: () => Promise<void>): Promise<number> {
   let reads = 0;
   server.faults.onRead = () => {
@@ -90,7 +90,7 @@ test('[ES47] a read up to what is known to be there needs no server, and one tha
   });
   expect(reads).toBe(0);
   expect((await store.readUntil(known, { after: 0 })).length).toBeGreaterThan(whole.length);
-  // Nobody can wait for what the server does not push.
+  // Events that the server does not push cannot be waited for.
   expect(await store.readUntil(known + 1, { after: start })).toEqual(whole);
   await subscription.stop();
   expect(await store.readUntil(known, { after: start })).toEqual(whole);
@@ -103,7 +103,7 @@ test('[ES47] however many subscribe, the server sends to one, and a slow one mis
   const slow = collectSubscription(store, { after: start, onEvents: () => held.promise });
   const late = collectSubscription(store, { after: 0, streamPrefixes: [stream] });
   let revision = -1;
-  // More than are kept for whoever comes later.
+  // More than are cached for later subscribers.
   for (let batch = 0; batch < 25; batch += 1) {
     await store.append(stream, revision < 0 ? 'noStream' : revision, newEvents(100));
     revision += 100;

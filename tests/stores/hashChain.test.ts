@@ -1,6 +1,6 @@
 /**
- * The hash chain of a stream finds every change to what was stored. Streams are written to a real store, so that the
- * hashes are also proven to survive storage, and then tampered with in every way there is.
+ * The hash chain of a stream detects every change to what was stored. Streams are written to a real store, so
+ * that the hashes are also proven to survive storage, and then tampered with in every possible way.
  */
 import { createHmac, createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Proves over random histories of copies that are put back, of log and accounts by themselves or together, that no number
-// ever means two people, and that of random pairs of a log and accounts each start is right or refused.
+// Proves over random histories of restored copies, of log and accounts alone or together, that no number ever
+// identifies two people, and that of random pairs of a log and accounts each start is correct or refused.
 import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import {
   whoIsWho,
 } from './fileInstallation.ts';
 
-/** A directory that is gone when the work is done. */
+/** A directory removed when the work is done. */
 async function inDirectory<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
   const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-'));
   try {
@@ -28,7 +28,7 @@ async function inDirectory<Result>(work: (directory: string) => Promise<Result>)
   }
 }
 
-/** Nobody's number stands for anybody else, neither in the log nor between it and the accounts that are served. */
+/** Nobody's number identifies anybody else, neither in the log nor between it and the accounts in use. */
 async function expectOneMeaning(directory: string, isServing: boolean): Promise<void> {
   const { acts, accounts } = await whoIsWho(directory);
   const known = new Map<number, string>();

@@ -1,6 +1,7 @@
 /**
- * Documents that a node keeps in memory are never older than the database was when somebody asked, whoever has written
- * there: tried on a database that answers late and out of order, and a log of which this node hears late and forgets.
+ * Documents cached by a node are never older than the database was when they were requested, whoever has
+ * written there: tested with a database that answers late and out of order, and a log of which this node
+ * learns late and forgets.
  */
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
@@ -26,7 +27,7 @@ function statesOf(events: readonly RecordedEvent[]): readonly ReadonlyMap<string
   return states;
 }
 
-/** A database that other nodes fill from these events, as far as it is told, and answers when it is told. */
+/** A database filled from these events by other nodes, as far as instructed, which answers when instructed. */
 function lateDatabase(events: readonly RecordedEvent[]) {
   const states = statesOf(events);
   const positionAfter = (count: number) => events[count - 1]?.position ?? 0;
@@ -195,7 +196,7 @@ test('[ES48] what no event concerned is not read again: documents that are asked
   expect(await ask('1', '2')).toEqual({ found: [10, 20], questions: 1 });
   Object.assign(database.at, { written: 3, shown: 3, pushed: 3 });
   expect(await ask('1', '2')).toEqual({ found: [10, 20], questions: 1 });
-  // Shown before it was pushed: asked anew until this node has heard of it.
+  // Shown before it was pushed: queried again until this node has received it.
   Object.assign(database.at, { pushed: 2 });
   expect((await ask('1', '3')).found).toEqual([10, 30]);
 });
@@ -219,7 +220,7 @@ test('[ES48] what has changed while it was read is not kept', async () => {
   Object.assign(database.at, { written: 1, shown: 1, pushed: 1 });
   const first = get(owners, 'Ben');
   await serve(...checkpoint, 'Ben', 'Ben');
-  // Read by the database, and on its way for long.
+  // Read by the database, and in transit for a long time.
   const early = get(accounts, '1');
   await serve(...checkpoint, '1');
   Object.assign(database.at, { written: 2, shown: 2, pushed: 2 });

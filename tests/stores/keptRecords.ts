@@ -2,11 +2,11 @@ import { appendFileSync, existsSync, openSync, readFileSync, truncateSync } from
 
 const lengthBytes = 4;
 
-/** Records of a test server in a file, in the order in which they came, for a server that is killed and started again. */
+/** Records of a test server in a file, in order, for a server that is killed and restarted. */
 export type KeptRecords = {
-  /** What is there from before; a record that a kill cut short was never acknowledged and is left out. */
+  /** Existing records; one that a kill truncated was never acknowledged and is left out. */
   readonly before: readonly Buffer[];
-  /** Hands a record to the system, which keeps it when this process is killed; against a power cut nothing is done. */
+  /** Hands a record to the system, which keeps it when this process is killed; not protected against a power failure. */
   keep(record: Uint8Array): void;
 };
 

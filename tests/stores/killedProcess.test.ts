@@ -1,7 +1,7 @@
 /**
- * Nothing that was acknowledged is lost when the process is killed with SIGKILL in the middle of concurrent appends:
- * a real process writes to a real file, is killed after a varying number of acknowledgements, and the file is then
- * compared with them, those of all earlier cycles included.
+ * Nothing acknowledged is lost when the process is killed with SIGKILL in the middle of concurrent appends: a
+ * real process writes to a real file, is killed after a varying number of acknowledgements, and the file is
+ * then compared with them, including those of all earlier cycles.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const cycles = isWhole ? 10 : 3;
 const writers = 8;
 const program = fileURLToPath(new URL('appendingProcess.ts', import.meta.url));
 
-/** Lets the process append until it has acknowledged `count` batches, kills it, and gives all acknowledgements. */
+/** Lets the process append until it has acknowledged `count` batches, kills it, and returns all acknowledgements. */
 async function killAfter(path: string, count: number): Promise<string[]> {
   const child = spawn(process.execPath, [program, path, String(writers)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,7 @@
 /**
- * The MongoDB documents keep the contract of every set of documents, and what only they promise: durable writes whatever
- * the address says, texts that come back as they were, and a set of documents for each release.
+ * The MongoDB documents obey the contract of every document store, and their own guarantees: durable writes
+ * whatever the connection string says, texts that are read back unchanged, and a separate set of documents
+ * for each release.
  */
 import { Long } from 'mongodb';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -122,7 +123,7 @@ describe('MongoDB documents', () => {
       'teams_1',
     );
     await expect(old.live.write([], { signature: 'release 1', position: 2 })).rejects.toThrow('replaced');
-    // An old release that is started again builds its documents anew.
+    // A restarted old release rebuilds its documents.
     expect(await (await old.documents.live()).checkpoint()).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 /**
- * Faults of MongoDB, each in several rounds (fifty with LONG=1): what was acknowledged is there, what failed can be done
- * again, a projector goes on without a gap or a double effect, and nothing ends the process. Each test has a server of
- * its own, so that they wait at the same time.
+ * Faults of MongoDB, each in several rounds (fifty with LONG=1): what was acknowledged is there, what failed
+ * can be repeated, a projector continues without a gap or a double effect, and nothing ends the process. Each
+ * test has its own server, so that they wait in parallel.
  */
 import type { Document } from 'mongodb';
 import { describe, expect, type TestContext, test, vi } from 'vitest';
@@ -48,15 +48,15 @@ const isRead = (command: Document): boolean => 'find' in command;
 /** A fault meets another command in each round. */
 const places = [isDocumentWrite, isSetWrite, isRead, isWrite];
 
-/** Far longer than any machine takes: only a fault ends what has this patience. */
+/** Far longer than any machine takes: only a fault can exhaust this patience. */
 const patient: MongoPatience = { selectionMilliseconds: 20_000, answerMilliseconds: 20_000 };
 
-/** Only where the server stays silent is the end of our patience part of the test. */
+/** Only if the server stays silent is the end of our patience part of the test. */
 function patienceWith(fault: Fault): MongoPatience {
   return fault.startsWith('silent') ? { ...patient, answerMilliseconds: 400 } : patient;
 }
 
-/** Tests that run at the same time each say by themselves what is to be closed after them. */
+/** Concurrent tests each register what must be closed after them. */
 type Ending = Pick<TestContext, 'onTestFinished'>;
 
 async function ownServer({ onTestFinished }: Ending): Promise<MongoServer> {
@@ -76,7 +76,7 @@ async function openAccounts(
   return store;
 }
 
-/** Asks until the answer is yes, also when the question itself meets the fault. */
+/** Repeats a query until the answer is yes, even if the query itself meets the fault. */
 async function passes(reader: DocumentReader, position: number): Promise<boolean> {
   const end = performance.now() + 20_000;
   while (performance.now() < end) if (await reader.waitFor(position, 200).catch(() => false)) return true;

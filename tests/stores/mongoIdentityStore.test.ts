@@ -1,4 +1,4 @@
-/** The MongoDB identity store keeps the contract of all identity stores, and its indexes are what they have to be. */
+/** The MongoDB identity store obeys the contract of all identity stores, and its indexes are as required. */
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { ownMarks } from '../../server/identity/marks.ts';
@@ -14,7 +14,7 @@ import { ownDatabase } from './mongoStorage.ts';
 const server = await startMongoServer();
 afterAll(() => server.close());
 
-// The test server never removes what has expired, so that no expiring index can be what keeps the contract.
+// The test server never removes expired documents, so no expiring index can be what fulfils the contract.
 describe('identity store contract: MongoDB, on the test server', () =>
   identityStoreContract(() => openEmptyMongoStore(server.url)));
 

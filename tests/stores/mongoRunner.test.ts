@@ -1,6 +1,6 @@
 /**
- * Read models in MongoDB are carried on outside the append's transaction. Whatever happens between a document and its
- * checkpoint, and however many runners there are, they end as the same bytes as an embedded server's.
+ * Read models in MongoDB are updated outside the append's transaction. Whatever happens between a document
+ * and its checkpoint, and however many runners there are, they end as the same bytes as an embedded server's.
  */
 import { afterAll, expect, test } from 'vitest';
 import { startProjector } from '../../projections/projector.ts';
@@ -97,7 +97,7 @@ test('[RUN18] a rebuild is shown whole and at once, and a runner that was late w
   const url = ownDatabase(server.url);
   const [node, tool] = [await openReadModels(url), await openReadModels(url)];
   const old = await node.documents.live();
-  // What a faulty projection of the past has left: the rebuild is to mend it.
+  // A faulty projection's earlier result, which the rebuild is to repair.
   const wrong = { collection: 'accounts', id: '1', position: 400, body: { owner: 'Nobody' } };
   await catchUp(sampleSet, old, log);
   await old.write([{ ...wrong, position: 401 }], { signature: sampleSet.signature, position: 400 });

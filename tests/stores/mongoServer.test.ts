@@ -1,4 +1,4 @@
-/** The test server is one that the adapters can trust: what it does not know it refuses by name, never in silence. */
+/** The test server is trustworthy for the adapters: it refuses unknown commands by name, never silently. */
 import { Long } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';

@@ -13,7 +13,7 @@ import {
 } from './serverFaults.ts';
 import type { ProposedEvent, ServerLog } from './serverLog.ts';
 
-/** Answers appends: the options first, then one message an event. */
+/** Answers appends: the options first, then one message per event. */
 export function appendCalls(
   log: ServerLog,
   faults: ServerFaults,
@@ -36,10 +36,10 @@ export function appendCalls(
       const proposed = message.getProposedMessage();
       if (proposed) events.push(proposedEvent(proposed));
     });
-    // The caller may go away at any time.
+    // The caller may disconnect at any time.
     call.on('error', () => undefined);
     call.on('end', () => {
-      // A connection that breaks ends the messages, too: what has come by then is no append.
+      // A broken connection also ends the messages: an incomplete append does not count.
       if (call.cancelled) return;
       if (!mayCall(call.metadata)) return answer(accessDenied);
       if (!target) return answer({ code: 3, details: 'an append begins with its options' });

@@ -22,7 +22,7 @@ const { BatchAppendResp: Answer } = streamMessages;
 type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 type Options = NonNullable<ReturnType<BatchAppendReq['getOptions']>>;
 
-/** Answers appends that come one after another in one call, each by its correlation id; one that breaks ends all of them. */
+/** Answers consecutive appends in one call, each by its correlation id; a broken one ends all of them. */
 export function batchCalls(
   log: ServerLog,
   faults: ServerFaults,
@@ -55,7 +55,7 @@ export function batchCalls(
   };
 }
 
-/** A user who may not append hears it as the answer to that append. */
+/** An unauthorised user gets the error as the answer to that append. */
 function deniedAnswer(request: BatchAppendReq, options: Options): BatchAppendResp {
   const answer = new Answer().setStreamIdentifier(options.getStreamIdentifier());
   return refuse(answer, 'AccessDenied', new AccessDenied().serializeBinary()).setCorrelationId(
@@ -101,7 +101,7 @@ function refuse(answer: BatchAppendResp, kind: string, packed: Uint8Array): Batc
   );
 }
 
-/** A field of bytes, shorter than 128 of them, as protobuf writes it. */
+/** A protobuf bytes field shorter than 128 bytes. */
 function bytesField(number: number, bytes: Iterable<number>): Uint8Array {
   const content = [...bytes];
   if (content.length > 127) throw new RangeError('The field is too long.');

@@ -1,13 +1,13 @@
 import { createServer, connect as netConnect, type Server, type Socket } from 'node:net';
 
 /**
- * Stands between client and server on the wire. It can go silent, which leaves connections open on which nothing is
- * ever heard again, and it answers HTTP as the server does on the same port.
+ * A proxy between client and server. It can go silent, which leaves connections open without any data, and it
+ * answers HTTP like the server on the same port.
  */
 export type FrontDoor = {
   readonly port: number;
   readonly connectionCount: number;
-  /** Connections of now, and those made until `heal`, hear nothing any more. */
+  /** Current connections, and those made until `heal`, receive nothing any more. */
   goSilent(): void;
   /** New connections are served again; silent ones stay silent. */
   heal(): void;

@@ -7,17 +7,20 @@ const { ClusterInfo, EndPoint, MemberInfo } = gossipMessages;
 const { UUID } = sharedMessages;
 const host = '127.0.0.1';
 
-/** A member of a cluster that tells where the leader is, after a while; who has two of its address looks for the leader so. */
+/**
+ * A cluster member that reports the leader after a delay; a client with two of its addresses searches for the
+ * leader this way.
+ */
 export type GossipServer = {
-  /** For a client of the cluster. */
+  /** Connection string for a client of the cluster. */
   readonly connectionString: string;
   readonly port: number;
-  /** How long an answer takes, in milliseconds. */
+  /** Delay of an answer, in milliseconds. */
   answerMilliseconds: number;
   stop(): void;
 };
 
-/** What the member tells: a leader at a port of this machine, or that it knows of none. */
+/** The member's report: a leader at a port of this machine, or none known. */
 function clusterLedAt(leaderPort: number | undefined) {
   if (leaderPort === undefined) return new ClusterInfo();
   const member = new MemberInfo();

@@ -23,10 +23,10 @@ type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 type ReadOptions = NonNullable<ReturnType<ReadReq['getOptions']>>;
 
 const backwards = 1;
-/** After so many events that the filter kept back a subscriber is told how far the server has come. */
+/** After this many filtered events a subscriber is told the server's progress. */
 const eventsOfACheckpoint = 32;
 
-/** Told of every subscription. */
+/** Called for every subscription. */
 export type SubscriptionRegister = { begin(call: ReadCall): void; end(call: ReadCall): void };
 
 /** Answers reads of a stream and of the log, and subscriptions to the log. */
@@ -60,7 +60,7 @@ export function readCalls(
   };
 }
 
-/** Ends a call with an error, as the protocol knows it. */
+/** Ends a call with a protocol error. */
 export function end(call: ReadCall, error: CallError): void {
   call.emit('error', error);
 }
@@ -116,7 +116,7 @@ function logEvents(log: ServerLog, options: ReadOptions): readonly StoredEvent[]
   return found;
 }
 
-/** Index at which reading starts. Only positions of events are valid, both halves of them. */
+/** Index at which reading starts. Only positions of events are valid, in both parts. */
 function startOf(log: ServerLog, options: ReadOptions): number | undefined {
   const position = options.getAll()!.getPosition();
   if (position === undefined) return 0;
@@ -135,7 +135,7 @@ function filterOf(options: ReadOptions): (event: StoredEvent) => boolean {
   return ({ stream }) => prefixes.some((prefix) => stream.startsWith(prefix));
 }
 
-/** First what is in the log behind the position, then that this was all, then what is appended. */
+/** First the events in the log after the position, then a caught-up notice, then new appends. */
 async function subscribe(
   log: ServerLog,
   faults: ServerFaults,

@@ -1,6 +1,6 @@
 import { Metadata, status } from '@grpc/grpc-js';
 
-/** What befalls one append. `lost` means that the connection breaks instead of an answer. */
+/** The fate of one append. `lost` means that the connection breaks instead of an answer. */
 export type AppendFault =
   | 'lostBeforeStoring'
   | 'lostAfterStoring'
@@ -13,11 +13,11 @@ export type AppendFault =
   /** The user may read, and not append. */
   | 'notAllowed';
 
-/** The switches of a test server; all are off at first. */
+/** The switches of a test server; all are initially off. */
 export type ServerFaults = {
-  /** Asked at every append. */
+  /** Called on every append. */
   onAppend: (stream: string) => AppendFault | undefined;
-  /** Asked at every read that is no subscription, with the stream and the revision that it begins at; none for the log. */
+  /** Called on every read except subscriptions, with the stream and its first revision; none for the log. */
   onRead: (stream?: string, revision?: number) => 'lost' | 'notLeader' | undefined;
   /** Subscriptions send every event a second time. */
   duplicateDelivery: boolean;
@@ -37,7 +37,7 @@ export const deadlineExceeded: CallError = {
   details: 'the server took too long',
 };
 
-/** What a node answers that is not the leader, with where that one is. */
+/** The answer of a node that is not the leader, with the leader's address. */
 export function notLeader(host: string, port: number): CallError {
   const metadata = new Metadata();
   metadata.set('exception', 'not-leader');
@@ -46,7 +46,7 @@ export function notLeader(host: string, port: number): CallError {
   return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
 }
 
-/** The user is known and may not do it. */
+/** The user is authenticated and not authorised. */
 export function notAllowed(): CallError {
   const metadata = new Metadata();
   metadata.set('exception', 'access-denied');
@@ -59,7 +59,7 @@ export function invalidPosition(): CallError {
   return { code: status.INVALID_ARGUMENT, details: 'the position is none of an event' };
 }
 
-/** A node hands calls on to the leader unless the caller wants an answer of the leader itself. */
+/** A node forwards calls to the leader unless the caller requires the leader itself to answer. */
 export function requiresLeader(metadata: Metadata): boolean {
   return metadata.get('requires-leader').includes('true');
 }

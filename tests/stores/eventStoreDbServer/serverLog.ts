@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { openKeptRecords } from '../keptRecords.ts';
 
-/** An event as the test server keeps it; payload and metadata are bytes, as on the wire. */
+/** An event as stored by the test server; payload and metadata are bytes, as on the wire. */
 export type StoredEvent = ProposedEvent & {
   readonly stream: string;
   readonly revision: number;
@@ -16,12 +16,12 @@ export type ProposedEvent = {
   readonly metadata: Uint8Array;
 };
 
-/** Outcome of an append; -1 stands for a stream that does not exist. */
+/** Outcome of an append; -1 represents a stream that does not exist. */
 export type AppendOutcome =
   | { readonly kind: 'success'; readonly revision: number; readonly position: number }
   | { readonly kind: 'wrongExpectedVersion'; readonly current: number };
 
-/** The server's log: all that survives its restarts. Follows CheckCommit of the real server's IndexWriter. */
+/** The server's log: everything that survives its restarts. Follows CheckCommit of the real server's IndexWriter. */
 export type ServerLog = {
   readonly all: readonly StoredEvent[];
   stream(name: string): readonly StoredEvent[];
@@ -29,23 +29,23 @@ export type ServerLog = {
   append(stream: string, expected: number, events: readonly ProposedEvent[]): AppendOutcome;
   /** Index in `all` of the first event at or behind a position. */
   indexOf(position: number): number;
-  /** Told after every append; gives the way to be told no more. */
+  /** Called after every append; returns a function that unsubscribes. */
   onAppended(listener: () => void): () => void;
 };
 
-/** The first places of a real log hold the server's own records. */
+/** The first positions of a real log contain the server's own records. */
 const firstPosition = 4_096;
 const bytesOfARecordHead = 92;
 const appendsBetweenOwnEvents = 5;
 
 /**
- * With `ownEvents` the log also fills with what a real server writes about itself. With a file it is what it was when its
- * process was killed; otherwise it goes with the process.
+ * With `ownEvents` the log also contains what a real server writes about itself. With a file it survives its
+ * process; otherwise it does not.
  */
 export function serverLog(options: {
   readonly ownEvents: boolean;
   readonly file?: string;
-  /** Called when an append is in the file, and before anybody is told. */
+  /** Called when an append is in the file, and before anybody is notified. */
   readonly onKept?: () => void;
 }): ServerLog {
   const log = logInMemory(options);

@@ -1,6 +1,6 @@
 /**
- * A server that speaks EventStoreDB's own protocol, made from the stubs that the client ships, so that the adapter is
- * tested through the real client. It keeps the documented rules of revisions and ids, and fails on demand.
+ * A server that speaks EventStoreDB's own protocol, made from the client's stubs, so that the adapter is
+ * tested through the real client. It obeys the documented rules of revisions and ids, and fails on demand.
  */
 import featureStubs from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
@@ -15,43 +15,43 @@ import { type ServerLog, serverLog } from './serverLog.ts';
 
 export type EventStoreDbServer = {
   readonly connectionString: string;
-  /** The same without the front door between: faster, without the faults of the wire. */
+  /** The same without the proxy: faster, without faults of the wire. */
   readonly directConnectionString: string;
   readonly directPort: number;
   readonly log: ServerLog;
   readonly faults: ServerFaults;
   readonly subscriptionCount: number;
-  /** Calls that brought appends so far: one for each, or one for many. */
+  /** Calls with appends so far: one each, or one for many. */
   readonly appendCalls: { readonly single: number; readonly shared: number };
   /** Resolves when the next subscription has begun. */
   subscribed(): Promise<void>;
   readonly connectionCount: number;
-  /** Ends every subscription with an error, and leaves the connection. */
+  /** Ends every subscription with an error, leaving the connection open. */
   dropSubscriptions(): void;
   goSilent(): void;
   heal(): void;
   /** Breaks every connection. */
   cut(): void;
-  /** Away: connections are refused. The log stays. */
+  /** Down: connections are refused. The log stays. */
   stop(): Promise<void>;
-  /** On the same port, with the same log and nothing else of before. */
+  /** On the same port, with the same log and no other state. */
   start(): Promise<void>;
   restart(): Promise<void>;
 };
 
 const host = '127.0.0.1';
 
-/** `options` are what the server tells about itself; undefined when it tells nobody. */
+/** `options` are the server's own settings; undefined if it does not disclose them. */
 export async function startEventStoreDbServer(
   settings: {
     readonly ownEvents?: boolean;
-    /** Takes many appends over one call, as every server of these years does; true unless given. */
+    /** Accepts many appends over one call, like all current servers; true by default. */
     readonly hasBatches?: boolean;
     /** One that is free, unless given. */
     readonly port?: number;
-    /** Where the log is kept for the next process; without it, nowhere. */
+    /** File of the log for the next process; in memory without it. */
     readonly file?: string;
-    /** Called when an append is in the file, and before anybody is told. */
+    /** Called when an append is in the file, and before anybody is notified. */
     readonly onKept?: () => void;
     /** With TLS, for who names this in the header `authorization`; reached by `directPort` only. */
     readonly secure?: { readonly certificate: Buffer; readonly key: Buffer; readonly authorization: string };
