@@ -1,7 +1,7 @@
 // Proves the forms with which people look after their accounts: a forgotten password, the own name and password, and what
 // administrators do with users. What the server does with them is tried in tests/api/passwords.test.ts and users.test.ts.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { RequestPassword } from '../../client/account/MailRequest.tsx';
 import { ResetPassword } from '../../client/account/ResetPassword.tsx';
 import { UserSettings } from '../../client/account/UserSettings.tsx';
@@ -9,9 +9,10 @@ import { renewals } from '../../client/session/renewal.ts';
 import { Users } from '../../client/users/Users.tsx';
 import { type Answers, fill, openAnswered, pressButton } from './answeredPage.tsx';
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

@@ -1,18 +1,16 @@
 // Proves what the screen of adjustments asks when somebody else changed a row meanwhile, that nothing typed is lost, and that
 // turns which were run are read-only.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AdjustmentsScreen } from '../../client/adjustments/AdjustmentsScreen.tsx';
 import { GameContext } from '../../client/contexts/GameContext.ts';
 import { shownGame } from '../fixtures/shownGame.ts';
 import { openAnswered, pressButton } from './answeredPage.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 afterEach(() => {
   cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

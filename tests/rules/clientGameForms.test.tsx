@@ -1,19 +1,17 @@
 // Proves the forms of a game as an administrator meets them: what they open with, the summary of their own errors and the
 // server's, an environment that is added from a file, and a clone.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { GameContext } from '../../client/contexts/GameContext.ts';
 import { CreateGame } from '../../client/games/CreateGame.tsx';
 import { EditGame } from '../../client/games/EditGame.tsx';
 import { csvFile, flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 import { type Answers, fill, openAnswered, pressButton } from './answeredPage.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 afterEach(() => {
   cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
