@@ -107,10 +107,12 @@ function bulletPosition(position: {
 }): Position {
   const { cents, ratePercent, remaining, fixedOrVariable } = position;
   const due = Math.max(1, remaining);
+  const runOff = new Array<number>(Math.min(due, LADDER_QUARTERS)).fill(0);
+  if (due <= LADDER_QUARTERS) runOff[due - 1] = cents;
   return {
     ratePercent,
     cents,
-    runOff: Array.from({ length: Math.min(due, LADDER_QUARTERS) }, (_, i) => (i === due - 1 ? cents : 0)),
+    runOff,
     resetQuarter: fixedOrVariable === 'Variable' && due > 1 ? 1 : null,
   };
 }

@@ -139,7 +139,8 @@ function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): Certifica
 
 /** The amount requested, within half of the room under 15% of assets, and only for a well capitalised bank. */
 function brokeredCents(bank: BankState, row: CertificateDecision): number {
-  if (bank.pca !== 'wellCapitalised' || row.outOfMarket || isOrdered(bank, 'brokeredDeposits')) return 0;
+  if (row.capThousands === 0 || row.outOfMarket) return 0;
+  if (bank.pca !== 'wellCapitalised' || isOrdered(bank, 'brokeredDeposits')) return 0;
   const room = Math.max(
     0,
     BROKERED_SHARE_OF_ASSETS * totalAssets(bank.ledger) + balance(bank.ledger, 'CD:Brokered CDs'),
