@@ -3,6 +3,7 @@ import { loadDashboard } from '../contracts/calls/dashboard.ts';
 import { callsOf } from '../contracts/calls/decisionCalls.ts';
 import { activeIntraturns } from '../contracts/calls/decisionSets.ts';
 import { listGames, loadGame } from '../contracts/calls/games.ts';
+import { openHub } from '../contracts/calls/hub.ts';
 import { loadStanding } from '../contracts/calls/standing.ts';
 import { listTeams } from '../contracts/calls/teams.ts';
 import {
@@ -46,7 +47,7 @@ export const arrivalScreens: readonly ArrivalScreen[] = [
   {
     path: '/game/:game/decisions/:team',
     files: ['decisions/DecisionHub.tsx'],
-    calls: [loadGame, listTeams, activeIntraturns],
+    calls: [loadGame, listTeams, openHub],
   },
   {
     path: `/game/:game/decisions/:team/(${areaRoutes})`,

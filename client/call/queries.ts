@@ -1,4 +1,5 @@
 import {
+  hashKey,
   type Query,
   type UseMutationResult,
   type UseQueryResult,
@@ -33,6 +34,9 @@ export const liveState: StateSource = { key: 'live', load: call, act: call, atHa
 
 export const StateSourceContext = createContext<StateSource>(liveState);
 
+/** Keys of loads whose answers another call brings: they need none of their own. */
+export const BroughtContext = createContext<ReadonlySet<string>>(new Set());
+
 /** Whether the screen shows a moment of the past. */
 export function useIsPast(): boolean {
   return useContext(StateSourceContext).isPast === true;
@@ -65,6 +69,7 @@ export function useLoad<C extends Call>(
 ): UseQueryResult<ResponseOf<C>, Error> {
   const source = useContext(StateSourceContext);
   const queryKey = loadKey(source, contract, params, body);
+  const isBrought = useContext(BroughtContext).has(hashKey(queryKey));
   return useQuery<ResponseOf<C>, Error>({
     queryKey,
     ...retriesOf(useQueryClient(), queryKey),
@@ -76,7 +81,7 @@ export function useLoad<C extends Call>(
       }),
     initialData: () => source.atHand?.(contract, params, body),
     staleTime: (query) => staleTime(query as Query),
-    enabled: options.isEnabled ?? true,
+    enabled: (options.isEnabled ?? true) && !isBrought,
     refetchInterval: options.everyMilliseconds ?? false,
     meta: { showsFailure: options.showsFailure ?? false },
   });

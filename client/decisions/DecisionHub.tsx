@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { activeIntraturns, type Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { isNotFound, teamNotFound } from '../call/notFound.ts';
-import { useLoad } from '../call/queries.ts';
+import { BroughtContext, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { GameOverNote } from '../contexts/GameOverNote.tsx';
 import { isGameOver } from '../contexts/isGameOver.ts';
@@ -29,6 +29,7 @@ import { ForecastCards } from './ForecastCard.tsx';
 import { HubNews } from './HubNews.tsx';
 import { useHeat } from './heat.ts';
 import { ScenarioActs, ScenarioChoice } from './ScenarioBar.tsx';
+import { useHubAnswers } from './useHubAnswers.ts';
 import { useToldTiles } from './useNews.ts';
 
 const ReceiptLine = laterPart(async () => (await import('../receipts/ReceiptLine.tsx')).ReceiptLine);
@@ -38,6 +39,17 @@ const SubmitReview = laterPart(async () => (await import('./SubmitReview.tsx')).
 export function DecisionHub(): ReactNode {
   const team = useTeam();
   usePlace({ teamId: team.team_id, screen: 'decisions', cell: null, isEditing: false });
+  const { error, isFetching, brought } = useHubAnswers(team.team_id);
+  if (isNotFound(error)) return <NotFound text={teamNotFound} />;
+  return (
+    <BroughtContext value={brought}>
+      <Hub isComing={isFetching} />
+    </BroughtContext>
+  );
+}
+
+function Hub({ isComing }: { readonly isComing: boolean }): ReactNode {
+  const team = useTeam();
   const { data, error, isPending, isFetching } = useLoad(activeIntraturns, { team: team.team_id }, {});
   const set = data?.intraturns.find((candidate) => candidate.status);
   if (isNotFound(error)) return <NotFound text={teamNotFound} />;
@@ -50,7 +62,7 @@ export function DecisionHub(): ReactNode {
       <BusyOverlay isBusy={isPending} text="Loading..." />
       <GameOverNote />
       {data && !set && <WaitingList />}
-      {data && set && <OpenSet set={set} sets={data.intraturns} isNewest={!isFetching} />}
+      {data && set && <OpenSet set={set} sets={data.intraturns} isNewest={!isFetching && !isComing} />}
     </TeamScreen>
   );
 }

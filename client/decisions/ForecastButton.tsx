@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
+import { openHub } from '../../contracts/calls/hub.ts';
 import { liveState, useAct, useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
@@ -30,7 +31,8 @@ export function ForecastButton({ set }: { readonly set: Intraturn }): ReactNode 
   async function submit(): Promise<void> {
     await act({ intraturn: set.intraturn_id }, {});
     toast('The scenario has been successfully submitted.');
-    await queryClient.invalidateQueries({ queryKey: [liveState.key, listForecasts.path] });
+    for (const { path } of [listForecasts, openHub])
+      await queryClient.invalidateQueries({ queryKey: [liveState.key, path] });
   }
   return (
     <Button

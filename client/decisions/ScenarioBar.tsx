@@ -9,6 +9,7 @@ import {
   deleteScenario,
   type Intraturn,
 } from '../../contracts/calls/decisionSets.ts';
+import { openHub } from '../../contracts/calls/hub.ts';
 import { creationRefusal, deletionRefusal } from '../../contracts/decisions/decisionSetRules.ts';
 import { liveState, useAct } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
@@ -77,7 +78,7 @@ export function ScenarioActs(props: SetsProps): ReactNode {
 /** Reloads which decision sets exist and which one is active; everything that depends on a set follows. */
 function useReload(): () => Promise<void> {
   const queryClient = useQueryClient();
-  const paths: readonly unknown[] = [activeIntraturns.path, activeIntraturn.path];
+  const paths: readonly unknown[] = [activeIntraturns.path, activeIntraturn.path, openHub.path];
   return () =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [source, path] }) => source === liveState.key && paths.includes(path),

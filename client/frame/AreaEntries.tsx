@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useMatch } from 'react-router-dom';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
@@ -28,7 +28,10 @@ type AreasProps = {
 /** The decision areas below their entry: whether each was saved, its unsaved changes, and who is there. */
 export function AreaEntries({ game, team, isPast }: AreasProps): ReactNode {
   const isOver = isGameOver(game);
-  const { data } = useLoad(activeIntraturns, { team: team.team_id }, {}, { isEnabled: !isPast && !isOver });
+  // The hub brings them with the rest of what it shows.
+  const isHub = useMatch('/game/:game/decisions/:team') !== null;
+  const isEnabled = !isPast && !isOver && !isHub;
+  const { data } = useLoad(activeIntraturns, { team: team.team_id }, {}, { isEnabled });
   const set = data?.intraturns.find(({ status }) => status);
   const others = useOthers(team.team_id);
   // Drafts are kept outside React.

@@ -9,7 +9,7 @@ import { listForecasts } from '../../contracts/calls/forecasts.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { listHelpVersions, loadHelp } from '../../contracts/calls/help.ts';
 import { loadHousekeeping, measuresOfSuccess } from '../../contracts/calls/housekeeping.ts';
-import { loadHub } from '../../contracts/calls/hub.ts';
+import { loadHub, openHub } from '../../contracts/calls/hub.ts';
 import { loadJoinCode } from '../../contracts/calls/joinCodes.ts';
 import { loadMergerScenarios, loadMergers } from '../../contracts/calls/mergers.ts';
 import { listSent } from '../../contracts/calls/messages.ts';
@@ -40,6 +40,7 @@ const reload = (call: Call, params: PathParams = {}): Reload => ({ path: call.pa
 const decisionSets = (teamId: number): readonly Reload[] => [
   reload(activeIntraturns, { team: teamId }),
   reload(activeIntraturn, { team: teamId }),
+  reload(openHub, { team: teamId }),
   reload(loadDashboard, { team: teamId }),
 ];
 const hub = (teamId: number): readonly Reload[] => [
@@ -114,6 +115,7 @@ const table: ReloadTable = {
   ],
   forecastChanged: ({ teamId }) => [
     reload(listForecasts, { team: teamId }),
+    reload(openHub, { team: teamId }),
     reload(listReports, { team: teamId }),
     reload(loadDashboard, { team: teamId }),
   ],
@@ -123,6 +125,7 @@ const table: ReloadTable = {
   // The last quarter opens no other: the hub stays with it, and shows its close.
   turnCompleted: ({ gameId }) => [
     reload(loadHub),
+    reload(openHub),
     reload(listReports),
     reload(loadAreaPicture),
     reload(loadMergers, { game: gameId }),
@@ -136,6 +139,7 @@ const table: ReloadTable = {
   membershipChanged: ({ gameId }) => [...lists(gameId), reload(loadRoster, { game: gameId })],
   joinCodeChanged: ({ gameId }) => [reload(loadJoinCode, { game: gameId })],
   researchQuestionChanged: ({ gameId }) => [
+    reload(loadDashboard, { game: gameId }),
     reload(loadResearchQuestion, { game: gameId }),
     reload(loadResearchConsent, { game: gameId }),
   ],

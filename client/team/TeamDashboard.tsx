@@ -35,7 +35,7 @@ export function TeamDashboard(): ReactNode {
       {data && <StandingParts standing={data.standing} next={data.next} />}
       {data && <Indicators groups={data.dashboardDetails} />}
       {data && data.latest_turn > 0 && <RunReceipt turn={data.latest_turn} />}
-      {data && <ResearchAnswer />}
+      {data?.has_research_question && <ResearchAnswer />}
     </TeamScreen>
   );
 }

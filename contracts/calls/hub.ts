@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
+import { activeIntraturns } from './decisionSets.ts';
+import { listForecasts } from './forecasts.ts';
+import { loadActivity } from './turnHistory.ts';
 
 const pointsSchema = z.array(z.tuple([z.number(), z.number()]).readonly()).readonly();
 
@@ -60,5 +63,27 @@ export const loadHub = defineCall({
     /** At the end of that quarter, $000. */
     quarter_net_income: z.number().nullable(),
     areas: z.array(hubAreaSchema),
+  },
+});
+
+/**
+ * Everything that the hub begins with, in one call: the decision sets of the team's current turn, and of the
+ * active one what `loadHub`, `loadActivity` and `listForecasts` answer.
+ */
+export const openHub = defineCall({
+  path: '/game/team/:team/open-hub',
+  access: 'teamMember',
+  kind: 'query',
+  summary: "Loads what the hub of a team's current turn begins with.",
+  response: {
+    ...activeIntraturns.response.shape,
+    /** Null before the first turn was opened. */
+    active: z
+      .strictObject({
+        hub: loadHub.response,
+        activity: loadActivity.response,
+        forecasts: listForecasts.response,
+      })
+      .nullable(),
   },
 });

@@ -7,7 +7,7 @@ import {
   deleteScenario,
   loadIntraturn,
 } from '../calls/decisionSets.ts';
-import { loadHub } from '../calls/hub.ts';
+import { loadHub, openHub } from '../calls/hub.ts';
 import { DecisionSetActivated, DecisionSetCreated, DecisionSetDeleted } from '../events/decisionSetEvents.ts';
 import { fact } from '../record/facts.ts';
 import { defineFeature, frames, tell } from './feature.ts';
@@ -19,6 +19,7 @@ export const scenariosFeature = defineFeature({
     activeIntraturn,
     loadIntraturn,
     loadHub,
+    openHub,
     loadAreaPicture,
     createScenario,
     deleteScenario,

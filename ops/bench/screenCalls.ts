@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Call } from '../../contracts/calls/call.ts';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
-import { loadHub } from '../../contracts/calls/hub.ts';
+import { openHub } from '../../contracts/calls/hub.ts';
 import { openConnection } from './httpConnection.ts';
 import { signedInContext } from './openBrowser.ts';
 import type { ProductPerson, ProductReady } from './productServer.ts';
@@ -15,8 +15,8 @@ const screens = (person: ProductPerson) => [
   {
     name: 'hub',
     address: `/game/${person.gameId}/decisions/${person.teamId}`,
-    call: loadHub as Call,
-    ids: { intraturn: person.intraturnId },
+    call: openHub as Call,
+    ids: { team: person.teamId },
   },
   {
     name: 'dashboard',

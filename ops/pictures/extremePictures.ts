@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { createOwnGame, type OwnGame, pathsIn, runQuarter } from './ownGame.ts';
-import { type Picture, shows } from './picture.ts';
+import { type Picture, scrolls, shows } from './picture.ts';
 import type { Studio } from './studio.ts';
 
 const banks = 10;
 const quarters = 15;
 const longestName = 'Farmers and Mechanics Savings and Loan Association, Branch ';
 
-/** The largest possible game, before its last quarter; each bank has the longest possible name. */
+/** The largest game there can be, before its last quarter; each bank has the longest name. */
 async function playLargest(studio: Studio): Promise<OwnGame> {
   const own = await createOwnGame(studio, {
     game_name: 'Graduate School of Banking, Section for Working Professionals',
@@ -35,23 +35,28 @@ function scaled(value: unknown, factor: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, scaled(one, factor)]));
 }
 
-/** Shows the figures of a hub multiplied by a million: no bank of the demo grows that large. */
-async function inBillions(page: Page): Promise<void> {
-  await page.route(/\/api\/intraturn\/\d+\/hub$/, async (route) => {
+/** Shows a hub with other figures of the bank. */
+async function withHub(page: Page, figuresOf: (hub: Figures) => Figures): Promise<void> {
+  await page.route(/\/api\/game\/team\/\d+\/open-hub$/, async (route) => {
     const response = await route.fetch();
-    const answer: Figures = await response.json();
-    const { balances, quarter_net_income } = answer;
-    const shown = scaled({ balances, quarter_net_income }, 1e6) as Figures;
-    await route.fulfill({ response, json: { ...answer, ...shown } });
+    const answer = await response.json();
+    const { active } = answer;
+    const hub = { ...active.hub, ...figuresOf(active.hub) };
+    await route.fulfill({ response, json: { ...answer, active: { ...active, hub } } });
   });
 }
 
+/** Shows the figures of a hub multiplied by a million: no bank of the demo grows that large. */
+const inBillions = (page: Page): Promise<void> =>
+  withHub(
+    page,
+    ({ balances, quarter_net_income }) => scaled({ balances, quarter_net_income }, 1e6) as Figures,
+  );
+
 /** Shows a bank whose debts exceed its assets. */
-async function inDebt(page: Page): Promise<void> {
-  await page.route(/\/api\/intraturn\/\d+\/hub$/, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    const { balances } = answer;
+const inDebt = (page: Page): Promise<void> =>
+  withHub(page, (hub) => {
+    const balances = hub.balances as Record<'total' | 'loans' | 'equity_and_other', number>;
     const lost = balances.equity_and_other * 1.4;
     const shown = {
       ...balances,
@@ -59,11 +64,10 @@ async function inDebt(page: Page): Promise<void> {
       loans: balances.loans - lost,
       equity_and_other: balances.equity_and_other - lost,
     };
-    await route.fulfill({ response, json: { ...answer, balances: shown, quarter_net_income: -lost } });
+    return { balances: shown, quarter_net_income: -lost };
   });
-}
 
-/** The largest game, the longest names and figures off every scale. */
+/** What the largest game, the longest names and figures off every scale look like. */
 export const extremePictures: readonly Picture[] = [
   {
     name: 'largest-dashboard',
@@ -80,6 +84,13 @@ export const extremePictures: readonly Picture[] = [
     name: 'largest-ratios',
     as: 'ada',
     path: pathIn(({ game, team }) => `/game/${game}/management-ratios/${team}`),
+  },
+  {
+    name: 'largest-ratios-scrolled',
+    as: 'ada',
+    path: pathIn(({ game, team }) => `/game/${game}/management-ratios/${team}`),
+    isWindow: true,
+    after: scrolls,
   },
   {
     name: 'largest-regulator',

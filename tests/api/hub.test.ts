@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
-import { loadHub } from '../../contracts/calls/hub.ts';
+import { listForecasts } from '../../contracts/calls/forecasts.ts';
+import { loadHub, openHub } from '../../contracts/calls/hub.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { loadStanding } from '../../contracts/calls/standing.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import { loadActivity } from '../../contracts/calls/turnHistory.ts';
 import { cds, playing } from './playing.ts';
 
 test('[HB1] the hub tells what is saved, and changes with the save', async () => {
@@ -21,6 +23,20 @@ test('[HB1] the hub tells what is saved, and changes with the save', async () =>
   expect(certificates(before).figures.highest).not.toBe(9.5);
   expect(after.balances).toEqual(before.balances);
   expect(JSON.stringify(after).length).toBeLessThan(4_096);
+});
+
+test('[HB3] what the hub begins with is what its parts are told one by one', async () => {
+  const { ids, ada, ben, chloe, saving } = await playing();
+  await ben.succeed(cds.save, ids, saving(9.5));
+  const { intraturns, active } = await ada.succeed(openHub, ids, {});
+  expect({ intraturns }).toEqual(await ada.succeed(activeIntraturns, ids, {}));
+  expect(active).toEqual({
+    hub: await ada.succeed(loadHub, ids, {}),
+    activity: await ada.succeed(loadActivity, ids, {}),
+    forecasts: await ada.succeed(listForecasts, ids, { turnNum: 1 }),
+  });
+  expect(active?.activity.saves).toHaveLength(1);
+  expect(await chloe.fail(openHub, ids, {})).toMatchObject({ httpStatus: 404 });
 });
 
 test('[HB2] its balances are those of the dashboard, and nobody outside the team loads it', async () => {

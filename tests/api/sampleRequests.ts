@@ -123,6 +123,7 @@ export function sampleRequests(product: Product): Readonly<Record<string, object
     '/game/:game/team/:team/dashboard': {},
     '/intraturn/:intraturn/area-picture': { area: 'certificatesOfDeposit' },
     '/intraturn/:intraturn/hub': {},
+    '/game/team/:team/open-hub': {},
     '/game/:game/team/:team/regulatory-report/:turn': {},
     '/game/:game/team/:team/regulator-report/load/:turn': {},
     '/game/:game/team/:team/regulator-report/save/:turn': sampleAssessment,

@@ -14,7 +14,7 @@ import { TeamDashboard } from '../../client/team/TeamDashboard.tsx';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { listForecasts } from '../../contracts/calls/forecasts.ts';
-import { loadHub } from '../../contracts/calls/hub.ts';
+import { loadHub, openHub } from '../../contracts/calls/hub.ts';
 import { loadActivity } from '../../contracts/calls/turnHistory.ts';
 import { shownGame as game, shownSession as session, shownTeam as team } from '../fixtures/shownGame.ts';
 import { shownBank, shownHub, shownStanding } from '../fixtures/shownStanding.ts';
@@ -38,6 +38,10 @@ function show(element: ReactNode, latestTurn = 3): void {
       standing: shownStanding([shownBank(team.team_id, latestTurn)]),
     },
     [loadHub.path]: shownHub(),
+    [openHub.path]: {
+      intraturns: [set],
+      active: { hub: shownHub(), activity: { saves: [] }, forecasts: { turn_num: 4, forecasts: [] } },
+    },
     [activeIntraturns.path]: { intraturns: [set] },
     [listForecasts.path]: { forecasts: [] },
     [loadActivity.path]: { saves: [] },

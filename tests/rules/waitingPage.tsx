@@ -11,6 +11,7 @@ import { TeamFrame } from '../../client/team/TeamFrame.tsx';
 import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
+import { openHub } from '../../contracts/calls/hub.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 
 /** A class as its pages load it; a test changes it and calls `changed`. */
@@ -78,6 +79,9 @@ function answerOf(state: School, { path }: Call, params: Readonly<Record<string,
   if (path === listGames.path) return { games: state.games.map((id) => gameOf(state, id)) };
   if (path === loadGame.path) return { gameDetails: gameOf(state, Number(params.game)) };
   if (path === listTeams.path) return { teams: teamsOf(state) };
+  // The hub asks for its parts where its own call leaves them out.
+  if (path === openHub.path)
+    return { intraturns: [], ...state.answers['active-intraturns']?.(params), active: null };
   const answer = state.answers[lastWord(path)];
   if (!answer) throw new Error(`Nothing is answered at ${path}.`);
   return answer(params);

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import {
   disableForecasts,
   type Forecast,
@@ -7,6 +8,7 @@ import {
 import { streams } from '../../../contracts/features/streams.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { ForecastDocument } from '../../../contracts/readModels/forecastDocument.ts';
+import type { GameDocument } from '../../../contracts/readModels/gameDocument.ts';
 import { refusedBy } from '../../authority/answers.ts';
 import { teamDecider } from '../../commands/deciders/team.ts';
 import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
@@ -73,19 +75,26 @@ async function forecastAnswer(
   };
 }
 
+/** The forecasts of a team in a turn as calls return them, newest first. */
+export async function forecastsAnswer(
+  { teamId, turn }: { readonly teamId: number; readonly turn: number },
+  { forecastsPerTurn }: Pick<GameDocument, 'forecastsPerTurn'>,
+  parts: CallParts,
+): Promise<ResponseOf<typeof listForecasts>> {
+  const forecasts = await parts.readModels.forecastsOf(teamId, turn);
+  const dashboard = await parts.readModels.dashboard(teamId);
+  return {
+    turn_num: turn,
+    forecasts: await Promise.all(forecasts.map((each) => forecastAnswer(each, dashboard, parts))),
+    whatif_count: forecasts.filter(({ status }) => status !== 'failed').length,
+    max_what_ifs_per_turn: forecastsPerTurn,
+  };
+}
+
 function listForecastsCall(parts: CallParts): BoundCall {
-  const { readModels } = parts;
-  return bind(listForecasts, async ({ turnNum }, context) => {
+  return bind(listForecasts, ({ turnNum }, context) => {
     const { teamId, currentTurn } = teamOf(context);
-    const turn = turnNum ?? currentTurn;
-    const forecasts = await readModels.forecastsOf(teamId, turn);
-    const dashboard = await readModels.dashboard(teamId);
-    return {
-      turn_num: turn,
-      forecasts: await Promise.all(forecasts.map((each) => forecastAnswer(each, dashboard, parts))),
-      whatif_count: forecasts.filter(({ status }) => status !== 'failed').length,
-      max_what_ifs_per_turn: gameOf(context).forecastsPerTurn,
-    };
+    return forecastsAnswer({ teamId, turn: turnNum ?? currentTurn }, gameOf(context), parts);
   });
 }
 

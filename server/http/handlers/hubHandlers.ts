@@ -1,11 +1,31 @@
-import { loadHub } from '../../../contracts/calls/hub.ts';
+import { loadHub, openHub } from '../../../contracts/calls/hub.ts';
 import type { CallParts } from '../callParts.ts';
-import { type BoundCall, bind, decisionSetOf, gameOf } from '../handler.ts';
+import { type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 import { hubOf } from '../hubAnswer.ts';
+import { activeSetOf, intraturnAnswers } from './decisionSetHandlers.ts';
+import { forecastsAnswer } from './forecastHandlers.ts';
+import { activityAnswer } from './turnHistoryHandlers.ts';
 
-/** Handler of the hub's contents for a decision set. */
-export function hubHandlers({ readModels }: CallParts): readonly BoundCall[] {
+/** Handlers of the hub's contents: for a decision set, and all that the hub of a team begins with. */
+export function hubHandlers(parts: CallParts): readonly BoundCall[] {
+  const { readModels } = parts;
   return [
     bind(loadHub, (_, context) => hubOf(decisionSetOf(context), gameOf(context).type === 'Lite', readModels)),
+    bind(openHub, async (_, context) => {
+      const game = gameOf(context);
+      const team = teamOf(context);
+      const turn = team.currentTurn;
+      const [intraturns, set] = await Promise.all([
+        intraturnAnswers(team, turn, parts),
+        activeSetOf(team, turn, parts),
+      ]);
+      if (!set) return { intraturns, active: null };
+      const [hub, activity, forecasts] = await Promise.all([
+        hubOf(set, game.type === 'Lite', readModels),
+        activityAnswer(set, parts),
+        forecastsAnswer({ teamId: team.teamId, turn }, game, parts),
+      ]);
+      return { intraturns, active: { hub, activity, forecasts } };
+    }),
   ];
 }

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '../../../contracts/calls/call.ts';
 import {
   type CellSave,
   type Change,
@@ -18,6 +19,7 @@ import type { DecisionArea } from '../../../contracts/decisions/decisionArea.ts'
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import { textIn } from '../../../contracts/decisions/row.ts';
 import type { RowChange } from '../../../contracts/events/teamTurnEvents.ts';
+import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
 import { cellsIn } from '../../../contracts/record/wording.ts';
 import { notFound } from '../../authority/answers.ts';
 import { type DecisionSetState, type Stamp, stampKey } from '../../commands/deciders/teamTurnState.ts';
@@ -155,6 +157,24 @@ async function cellSaves(
   return Promise.all(found.map(async ({ by, ...save }) => ({ ...save, modifiedBy: await nameOf(by) })));
 }
 
+/** The newest saves of a decision set as calls return them. */
+export async function activityAnswer(
+  set: DecisionSetDocument,
+  { store, nameOf }: CallParts,
+): Promise<ResponseOf<typeof loadActivity>> {
+  const history = await readTurnHistory(store, set);
+  const newest = history.savesOf(set.intraturnId).slice(-mostSaves).toReversed();
+  const saves = newest.map(async ({ data: { area, filter, by, at, rows } }) => ({
+    area,
+    filter_choice: filter,
+    user_id: by,
+    modifiedBy: await nameOf(by),
+    at,
+    cells: cellsIn(rows),
+  }));
+  return { saves: await Promise.all(saves) };
+}
+
 /** Handlers of a turn's history: comparison, cell history, newest saves. */
 export function turnHistoryHandlers(parts: CallParts): readonly BoundCall[] {
   const { store, nameOf } = parts;
@@ -190,18 +210,6 @@ export function turnHistoryHandlers(parts: CallParts): readonly BoundCall[] {
       const saves = await cellSaves(own, { record: recordOf(areaNamed(area)), rowId, field }, nameOf);
       return { saves: saves.slice(0, limit), hasMore: saves.length > limit };
     }),
-    bind(loadActivity, async (_, context) => {
-      const history = await readTurnHistory(store, decisionSetOf(context));
-      const newest = history.savesOf(decisionSetOf(context).intraturnId).slice(-mostSaves).toReversed();
-      const saves = newest.map(async ({ data: { area, filter, by, at, rows } }) => ({
-        area,
-        filter_choice: filter,
-        user_id: by,
-        modifiedBy: await nameOf(by),
-        at,
-        cells: cellsIn(rows),
-      }));
-      return { saves: await Promise.all(saves) };
-    }),
+    bind(loadActivity, (_, context) => activityAnswer(decisionSetOf(context), parts)),
   ];
 }

@@ -1,0 +1,55 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useContext, useLayoutEffect, useMemo } from 'react';
+import type { Call, ResponseOf } from '../../contracts/calls/call.ts';
+import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
+import { listForecasts } from '../../contracts/calls/forecasts.ts';
+import { loadHub, openHub } from '../../contracts/calls/hub.ts';
+import { loadActivity } from '../../contracts/calls/turnHistory.ts';
+import type { PathParams } from '../call/call.ts';
+import { loadKey, StateSourceContext, useIsPast, useLoad } from '../call/queries.ts';
+
+type Part = { readonly key: ReturnType<typeof loadKey>; readonly answer: unknown };
+
+const noKeys: ReadonlySet<string> = new Set();
+
+/**
+ * Loads everything that the hub shows in one call, and keeps each part where the load of that part finds it:
+ * the loads whose keys are `brought` need no call of their own. The past is loaded part by part.
+ */
+export function useHubAnswers(teamId: number) {
+  const queryClient = useQueryClient();
+  const source = useContext(StateSourceContext);
+  const isPast = useIsPast();
+  const { data, error, isFetching } = useLoad(openHub, { team: teamId }, {}, { isEnabled: !isPast });
+  const parts = useMemo((): readonly Part[] => {
+    function part<C extends Call>(
+      contract: C,
+      params: PathParams,
+      body: object,
+      answer?: ResponseOf<C>,
+    ): Part {
+      return { key: loadKey(source, contract, params, body), answer };
+    }
+    const team = { team: teamId };
+    const sets = part(activeIntraturns, team, {}, data && { intraturns: data.intraturns });
+    const active = data?.active;
+    const intraturn = data?.intraturns.find(({ status }) => status)?.intraturn_id;
+    if (!active || intraturn === undefined) return [sets];
+    return [
+      part(loadHub, { intraturn }, {}, active.hub),
+      part(loadActivity, { intraturn }, {}, active.activity),
+      part(listForecasts, team, { turnNum: active.forecasts.turn_num }, active.forecasts),
+      // The last one: the parts above are there once a set is shown.
+      sets,
+    ];
+  }, [source, teamId, data]);
+  // Before the parts are painted.
+  useLayoutEffect(() => {
+    for (const { key, answer } of parts) if (answer) queryClient.setQueryData(key, answer);
+  }, [queryClient, parts]);
+  const brought = useMemo(
+    () => (isPast ? noKeys : new Set(parts.map(({ key }) => hashKey(key)))),
+    [isPast, parts],
+  );
+  return { error, isFetching, brought };
+}
