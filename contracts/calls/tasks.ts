@@ -49,7 +49,7 @@ const tasks: Readonly<Record<string, readonly Task[]>> = {
     ['Join a team with a join code', '/join/look-up', '/join/team'],
   ],
   Decisions: [
-    ['See the balance sheet with all decision areas', '/intraturn/:intraturn/hub'],
+    ['See the balance sheet with all decision areas', '/intraturn/:intraturn/hub', `${ofTeam}/open-hub`],
     [
       'See what the team decides in an area, with its picture',
       ...everyArea.flatMap(({ load }) => load?.path ?? []),

@@ -124,7 +124,8 @@ test('[RF6] a student reads reports on the page, with the others of the quarter 
   const beside = ada.getByRole('navigation', { name: 'Reports of Qtr 3' });
   await beside.getByRole('link', { name: 'Peer Charts' }).click();
   const charts = ada.getByRole('article', { name: /Peer Charts/ });
-  await charts.getByRole('img', { name: /^ROE of the banks by quarter: [\d.]+%, .*\d of 5\.$/ }).waitFor();
+  const inShort = charts.locator('section').filter({ hasText: 'In short' });
+  await inShort.getByRole('img', { name: /^ROE of the banks by quarter: [\d.]+%, .*\d of 5\.$/ }).waitFor();
 });
 
 further(
