@@ -42,12 +42,11 @@ async function roundsOfAPair({ start, begin, textEvery }: SavePair, pair: number
   const end = await begin?.(own.answer);
   const results: Saves[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // The first one gets a rested machine.
-    const isBareFirst = round % 2 === 0;
-    const before = isBareFirst ? await savesOf(bare.answer, measured, textEvery) : 0;
-    const saves = await savesOf(own.answer, measured, textEvery);
-    const after = isBareFirst ? before : await savesOf(bare.answer, measured, textEvery);
-    results.push({ own: saves, bare: after });
+    // Own, bare, bare, own: a machine that gets slower or faster meanwhile does so for both.
+    const saves = { own: 0, bare: 0 };
+    for (const side of ['own', 'bare', 'bare', 'own'] as const)
+      saves[side] += (await savesOf({ own, bare }[side].answer, measured, textEvery)) / 2;
+    results.push(saves);
   }
   end?.();
   await own.stop();
