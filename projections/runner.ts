@@ -1,5 +1,10 @@
 import { type Position, type RecordedEvent, startOfLog } from '../contracts/events/recordedEvent.ts';
-import type { Checkpoint, DocumentReference, Documents, DocumentWrite } from './documents/documents.ts';
+import type {
+  DocumentReference,
+  Documents,
+  DocumentWrite,
+  ProjectionCheckpoint,
+} from './documents/documents.ts';
 import type { SqliteDocuments } from './documents/sqliteDocuments.ts';
 import { foldEvents, type ProjectionSet, project, sortEvents } from './project.ts';
 
@@ -33,7 +38,7 @@ const eventsOfABatch = 20_000;
 const eventsOfALagMax = 1_000;
 
 /** True when these projections, in these versions, made the documents, so that they can be carried on. */
-export function isBuiltBy(set: ProjectionSet, checkpoint: Checkpoint | undefined): boolean {
+export function isBuiltBy(set: ProjectionSet, checkpoint: ProjectionCheckpoint | undefined): boolean {
   return checkpoint?.signature === set.signature;
 }
 
@@ -55,7 +60,7 @@ export async function carryOn(
   set: ProjectionSet,
   documents: Documents,
   log: ReadableLog,
-  checkpoint: Checkpoint | undefined,
+  checkpoint: ProjectionCheckpoint | undefined,
 ): Promise<RunFigures> {
   if (checkpoint !== undefined && !isBuiltBy(set, checkpoint))
     throw new Error(`The documents were built by "${checkpoint.signature}", not by "${set.signature}".`);

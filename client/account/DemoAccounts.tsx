@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { initialsOf } from '../lib/initials.ts';
-import type { Session } from '../session/session.ts';
+import type { ClientSession } from '../session/session.ts';
 import { StayingButton } from '../theme/StayingButton.tsx';
 import styles from './DemoAccounts.module.css';
 import { DemoPreparation } from './DemoPreparation.tsx';
@@ -15,7 +15,7 @@ export function DemoAccounts({
   onChoose,
   isPending,
 }: {
-  readonly accounts: Session['demoAccounts'];
+  readonly accounts: ClientSession['demoAccounts'];
   readonly onChoose: (email: string, password: string) => void;
   readonly isPending: boolean;
 }): ReactNode {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Adjustment, updateAdjustments } from '../../contracts/calls/adjustments.ts';
+import type { AdjustmentRow, updateAdjustments } from '../../contracts/calls/adjustments.ts';
 import type { RequestOf } from '../../contracts/calls/call.ts';
 import {
   nextNewId,
@@ -54,7 +54,7 @@ export function adjustmentRows({
   adjustments,
   lastUpdated,
 }: {
-  readonly adjustments: readonly Adjustment[];
+  readonly adjustments: readonly AdjustmentRow[];
   readonly lastUpdated: string | null;
 }): readonly SavedRow<number, TypedAdjustment>[] {
   return adjustments.map(({ team_turn_adjustment_id: id, ...record }) => {

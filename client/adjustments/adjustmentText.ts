@@ -1,4 +1,4 @@
-import type { Adjustment, AdjustmentChange } from '../../contracts/calls/adjustments.ts';
+import type { AdjustmentHistoryEntry, AdjustmentRow } from '../../contracts/calls/adjustments.ts';
 import {
   type AdjustmentDraft,
   hasLostSecurity,
@@ -29,7 +29,13 @@ export function namesOf(
   };
 }
 
-function rowText({ name, team_name: team, income, expense, invest_purchase_id: cusip }: Adjustment): string {
+function rowText({
+  name,
+  team_name: team,
+  income,
+  expense,
+  invest_purchase_id: cusip,
+}: AdjustmentRow): string {
   const amounts = [
     ...(income === 0 ? [] : [`income ${amountText(income)}`]),
     ...(expense === 0 ? [] : [`expense ${amountText(expense)}`]),
@@ -93,7 +99,7 @@ export function leftOf(
 }
 
 /** What a change of the record did, in words. */
-export function changeText({ from, to }: AdjustmentChange): string {
+export function changeText({ from, to }: AdjustmentHistoryEntry): string {
   if (from && to) return `changed ${rowText(from)} to ${rowText(to)}`;
   return to ? `added ${rowText(to)}` : from ? `deleted ${rowText(from)}` : '';
 }

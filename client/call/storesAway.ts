@@ -13,11 +13,11 @@ const readinessSchema = z.object({
 const probeMilliseconds = 2_000;
 
 /** A store that is currently unavailable. */
-export type StoreAway = { readonly name: string; readonly isReadOnly: boolean };
+export type UnavailableStore = { readonly name: string; readonly isReadOnly: boolean };
 
 /** The server's unavailable stores, as known to the page. */
 export type StoresAway = {
-  readonly stores: Store<readonly StoreAway[]>;
+  readonly stores: Store<readonly UnavailableStore[]>;
   /** A call failed on an unavailable store, or waits for one: ask which, until all are back. */
   report(): void;
 };
@@ -27,7 +27,7 @@ export function createStoresAway(
   ask: () => Promise<unknown>,
   after: (milliseconds: number, run: () => void) => void,
 ): StoresAway {
-  const stores = createStore<readonly StoreAway[]>([]);
+  const stores = createStore<readonly UnavailableStore[]>([]);
   let isAsking = false;
 
   async function look(): Promise<void> {
@@ -57,6 +57,6 @@ export const storesAway = createStoresAway(
 );
 
 /** The currently unavailable stores. */
-export function useStoresAway(): readonly StoreAway[] {
+export function useStoresAway(): readonly UnavailableStore[] {
   return useStore(storesAway.stores);
 }

@@ -7,7 +7,7 @@ import styles from './BalanceSheet.module.css';
 import { HubTile } from './HubTile.tsx';
 import type { SetHeat } from './heat.ts';
 import { Spine } from './Spine.tsx';
-import { assetGroups, liabilityGroups, runsTheBank, type SheetGroup, shareText } from './sheetGroups.ts';
+import { type AreaGroup, assetGroups, liabilityGroups, runsTheBank, shareText } from './sheetGroups.ts';
 import type { ToldTile } from './useNews.ts';
 
 /** The data that every part of the sheet is drawn from. */
@@ -106,7 +106,7 @@ function Side({
 }: {
   readonly side: 'left' | 'right';
   readonly title: string;
-  readonly groups: readonly SheetGroup[];
+  readonly groups: readonly AreaGroup[];
   readonly shown: Shown;
 }): ReactNode {
   const { balances } = shown;
@@ -130,7 +130,7 @@ function Side({
   );
 }
 
-function Group({ group, shown }: { readonly group: SheetGroup; readonly shown: Shown }): ReactNode {
+function Group({ group, shown }: { readonly group: AreaGroup; readonly shown: Shown }): ReactNode {
   const amount = shown.balances?.[group.balance];
   const tiles = group.areas.flatMap((area) => shown.tiles.find((tile) => tile.area.name === area) ?? []);
   return (

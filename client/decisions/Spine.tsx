@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { HubBalances } from '../../contracts/calls/hub.ts';
 import { barTotal, type GroupSpot, spineParts, spineWidth } from '../charts/spineGeometry.ts';
 import styles from './BalanceSheet.module.css';
-import { assetGroups, liabilityGroups, type SheetGroup } from './sheetGroups.ts';
+import { type AreaGroup, assetGroups, liabilityGroups } from './sheetGroups.ts';
 
 type Spots = {
   readonly height: number;
@@ -42,7 +42,7 @@ export function Spine({
     for (const group of element.querySelectorAll('[data-group]')) watcher.observe(group);
     return () => watcher.disconnect();
   }, [sides]);
-  const amounts = (groups: readonly SheetGroup[]): readonly number[] =>
+  const amounts = (groups: readonly AreaGroup[]): readonly number[] =>
     groups.map(({ balance }) => balances?.[balance] ?? 0);
   const whole = Math.max(barTotal(amounts(assetGroups)), barTotal(amounts(liabilityGroups)));
   return (

@@ -2,7 +2,7 @@ import type { SavedPart } from '../../contracts/calls/turnHistory.ts';
 import { groupedBy } from '../../contracts/groupedBy.ts';
 
 /** What teammates saved in some areas since this person's last visit. */
-export type News = {
+export type AreaNews = {
   /** `Ben Ono saved 3 cells`, one entry per person. */
   readonly texts: readonly string[];
   /** How many cells that is, saved by anybody else. */
@@ -36,7 +36,7 @@ export function older(one: string | null, other: string | null): string | null {
 }
 
 /** Adds up the unseen saves of some areas by person; null if there are none. */
-export function newsIn(unseen: readonly UnseenSave[], areas: ReadonlySet<string>): News | null {
+export function newsIn(unseen: readonly UnseenSave[], areas: ReadonlySet<string>): AreaNews | null {
   const missed = unseen.filter(({ area }) => areas.has(area));
   const [first] = missed;
   if (!first) return null;

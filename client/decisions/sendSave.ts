@@ -3,7 +3,7 @@ import type { useActs } from '../call/queries.ts';
 import type { SaveAnswer, Sheet } from '../grid/sheet.ts';
 
 /** Answer of every save call; `modifiedBy` is null if it was recorded. */
-export type SaveOutcome = SaveAnswer & {
+export type DecisionSaveOutcome = SaveAnswer & {
   readonly modifiedBy: string | null;
   readonly conflicts: readonly SaveConflict[];
 };
@@ -15,7 +15,7 @@ export async function sendSave(
   intraturnId: number,
   body: Readonly<Record<string, unknown>>,
   commandId: string,
-): Promise<SaveOutcome> {
+): Promise<DecisionSaveOutcome> {
   const save = saveCallOf(area, filterChoice);
   const { ids, ...outcome } = await act(save, { intraturn: intraturnId }, body, commandId);
   return {

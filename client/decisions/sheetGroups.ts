@@ -1,7 +1,7 @@
 import type { HubBalances } from '../../contracts/calls/hub.ts';
 
 /** A group of the balance sheet with the areas that change it. */
-export type SheetGroup = {
+export type AreaGroup = {
   readonly balance: Exclude<keyof HubBalances, 'total'>;
   readonly title: string;
   /** Names of areas, in their order. */
@@ -11,7 +11,7 @@ export type SheetGroup = {
 };
 
 /** What the bank owns. */
-export const assetGroups: readonly SheetGroup[] = [
+export const assetGroups: readonly AreaGroup[] = [
   {
     balance: 'investments',
     title: 'Investments',
@@ -28,7 +28,7 @@ export const assetGroups: readonly SheetGroup[] = [
 ];
 
 /** What it owes, and the equity. */
-export const liabilityGroups: readonly SheetGroup[] = [
+export const liabilityGroups: readonly AreaGroup[] = [
   {
     balance: 'deposits',
     title: 'Deposits',

@@ -10,7 +10,7 @@ import { useTeam } from '../contexts/TeamContext.ts';
 import { useUser } from '../session/session.ts';
 import type { AreaTile } from './areaTiles.ts';
 import { type Looker, lastLookedAt, markLooked } from './lastLooked.ts';
-import { type News, newsIn, unseenSaves } from './news.ts';
+import { type AreaNews, newsIn, unseenSaves } from './news.ts';
 
 function useLooker(turn: number): Looker {
   const { userId } = useUser();
@@ -19,7 +19,7 @@ function useLooker(turn: number): Looker {
 }
 
 /** A tile of the hub with what this person missed there; null if nothing. */
-export type ToldTile = AreaTile & { readonly news: News | null };
+export type ToldTile = AreaTile & { readonly news: AreaNews | null };
 
 /**
  * The tiles of a decision set with what teammates saved there since this person's last visit; the past has no

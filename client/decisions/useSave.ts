@@ -10,7 +10,7 @@ import type { UnansweredSave } from '../drafts/unansweredSave.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { toast } from '../ui/toast.tsx';
-import { type SaveOutcome, sendSave } from './sendSave.ts';
+import { type DecisionSaveOutcome, sendSave } from './sendSave.ts';
 
 /** What a save needs to know about its screen. */
 type SaveScope = {
@@ -43,7 +43,7 @@ function seenUpTo(sheet: Sheet, force: boolean): string {
 function useSend({ screen, intraturnId, onSaved, onSending, onAnswered }: SaveScope) {
   const { act, state } = useActs({ keepsTrying: true });
   const unanswered = useRef(new WeakMap<Sheet, UnansweredSave>());
-  async function ask(sheet: Sheet, { body, commandId }: UnansweredSave): Promise<SaveOutcome> {
+  async function ask(sheet: Sheet, { body, commandId }: UnansweredSave): Promise<DecisionSaveOutcome> {
     try {
       const outcome = await sendSave(act, sheet, intraturnId, body, commandId);
       unanswered.current.delete(sheet);
@@ -61,7 +61,7 @@ function useSend({ screen, intraturnId, onSaved, onSending, onAnswered }: SaveSc
       throw error;
     }
   }
-  function send(sheet: Sheet, force: boolean): Promise<SaveOutcome> {
+  function send(sheet: Sheet, force: boolean): Promise<DecisionSaveOutcome> {
     const sent = sheet.payload();
     const body = saveBody(sheet.area, sent, {
       turn: screen.turn,

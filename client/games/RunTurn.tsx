@@ -18,7 +18,7 @@ import { Afterwards, type Chosen, useChosenReports } from './RunTurnSide.tsx';
 import { flagsOf } from './reportChoices.ts';
 import { openTeams, type Preflight, runSentence } from './runTurnText.ts';
 import { TurnRunLine } from './TurnRunLine.tsx';
-import { type RunRequest, useRunTurn } from './useRunTurn.ts';
+import { type RunTurnRequest, useRunTurn } from './useRunTurn.ts';
 
 /** Typing alone is not announced anywhere. */
 const typingMilliseconds = 5_000;
@@ -41,7 +41,7 @@ export function RunTurn(): ReactNode {
   );
   const chosen = useChosenReports(preflight?.teams ?? []);
   const { request, announce, remind, isPending } = useRunTurn();
-  const [asksAbout, setAsksAbout] = useState<RunRequest | null>(null);
+  const [asksAbout, setAsksAbout] = useState<RunTurnRequest | null>(null);
   const { runsBanks, choices, banks } = chosen;
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();

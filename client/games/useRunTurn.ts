@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.tsx';
 import { teamsText } from './runTurnText.ts';
 
 type Request = Parameters<ReturnType<typeof useAct<typeof runTurn>>['act']>[1];
-export type RunRequest = Parameters<ReturnType<typeof useAct<typeof announceTurn>>['act']>[1];
+export type RunTurnRequest = Parameters<ReturnType<typeof useAct<typeof announceTurn>>['act']>[1];
 type Reminded = readonly { readonly team_id: number }[];
 
 /** Asks before results are replaced, reports what was started, and goes back. */
@@ -30,7 +30,7 @@ export function useRunTurn() {
     await navigate(-1);
   }
   const announcing = useAct(announceTurn);
-  async function announce(request: RunRequest): Promise<void> {
+  async function announce(request: RunTurnRequest): Promise<void> {
     await announcing.act({ game: game.game_id }, request);
     toast(`Everybody is told that Qtr ${request.turn} will be run in a minute.`);
   }
@@ -43,7 +43,7 @@ export function useRunTurn() {
   }
   return {
     request: (request: Request) => void run(request).catch(() => undefined),
-    announce: (request: RunRequest) => void announce(request).catch(() => undefined),
+    announce: (request: RunTurnRequest) => void announce(request).catch(() => undefined),
     remind: (turn: number, teams: Reminded) => void remind(turn, teams).catch(() => undefined),
     isPending: state.isPending || announcing.state.isPending || reminding.state.isPending,
   };

@@ -13,7 +13,7 @@ import { draftOf, restoreDraft } from './sheetDraft.ts';
 import type { SheetOptions } from './sheetOptions.ts';
 import { Snapshots } from './snapshots.ts';
 import { redoStep, takeStep, undoStep } from './steps.ts';
-import { TeammateGhosts } from './teammateGhosts.ts';
+import { GhostsByCell } from './teammateGhosts.ts';
 
 /** Creates the sheet of one screen from its loaded rows. */
 export function createSheet(options: SheetOptions): Sheet {
@@ -21,7 +21,7 @@ export function createSheet(options: SheetOptions): Sheet {
     snapshots.forget(cells, rows);
     outbox.put(cells);
   });
-  const ghosts = new TeammateGhosts();
+  const ghosts = new GhostsByCell();
   const snapshots = new Snapshots(core, ghosts);
   const describe = (at: CellAt): GhostCell =>
     snapshots.myGhost(at, core.typed.get(cellKey(at.rowId, at.field)) ?? null);

@@ -1,6 +1,6 @@
 import { cellKey } from './cellKey.ts';
 import type { CellAt, CellRange, Sheet, Unsubscribe } from './sheet.ts';
-import { Subscriptions } from './subscriptions.ts';
+import { KeyedListeners } from './subscriptions.ts';
 
 /** An open editor: its text, initial caret position, and why the text is invalid. */
 export type OpenEditor = {
@@ -39,8 +39,8 @@ export class GridCursor {
   element: HTMLElement | null = null;
   /** True while focus belongs in the grid, so that a cell takes it on becoming active. */
   hasFocus = false;
-  readonly #cells = new Subscriptions<string>();
-  readonly #moves = new Subscriptions<'moved'>();
+  readonly #cells = new KeyedListeners<string>();
+  readonly #moves = new KeyedListeners<'moved'>();
 
   constructor(sheet: Sheet, fields: readonly string[]) {
     this.#sheet = sheet;

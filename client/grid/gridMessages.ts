@@ -1,5 +1,5 @@
 import type { Unsubscribe } from './sheet.ts';
-import { Subscriptions } from './subscriptions.ts';
+import { KeyedListeners } from './subscriptions.ts';
 
 /** One line under the grid about what just happened, and the one action it offers. */
 export type GridMessage = {
@@ -10,7 +10,7 @@ export type GridMessage = {
 /** The last message of a grid, for its status line and its announcements. */
 export class GridMessages {
   #last: GridMessage | null = null;
-  readonly #listeners = new Subscriptions<'message'>();
+  readonly #listeners = new KeyedListeners<'message'>();
 
   get last(): GridMessage | null {
     return this.#last;

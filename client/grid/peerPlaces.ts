@@ -1,7 +1,7 @@
 import { cellKey } from './cellKey.ts';
 import type { GridPeer } from './decisionGridProps.ts';
 import type { Unsubscribe } from './sheet.ts';
-import { Subscriptions } from './subscriptions.ts';
+import { KeyedListeners } from './subscriptions.ts';
 
 const nobody: readonly GridPeer[] = [];
 
@@ -9,7 +9,7 @@ const nobody: readonly GridPeer[] = [];
 export class PeerPlaces {
   #byCell = new Map<string, readonly GridPeer[]>();
   #colors = new Map<number, string>();
-  readonly #listeners = new Subscriptions<string>();
+  readonly #listeners = new KeyedListeners<string>();
 
   at(rowId: number, field: string): readonly GridPeer[] {
     return this.#byCell.get(cellKey(rowId, field)) ?? nobody;

@@ -7,8 +7,8 @@ import { cellKey, cellOfKey } from './cellKey.ts';
 import { RunningTotals } from './runningTotals.ts';
 import type { CellConflict, RowConflict, SheetPayload } from './sheet.ts';
 import type { SheetOptions } from './sheetOptions.ts';
-import type { Change, Step } from './stepRecord.ts';
-import { Subscriptions } from './subscriptions.ts';
+import type { EditStep, StepChange } from './stepRecord.ts';
+import { KeyedListeners } from './subscriptions.ts';
 
 /** The record and my draft over it, and the subscribers to changes of their cells. */
 export class SheetCore {
@@ -52,12 +52,12 @@ export class SheetCore {
   saveCount = 0;
   /** Content of the last payload. */
   sent: SheetPayload | null = null;
-  recording: Change[] | null = null;
-  readonly steps: { done: Step[]; undone: Step[] } = { done: [], undone: [] };
+  recording: StepChange[] | null = null;
+  readonly steps: { done: EditStep[]; undone: EditStep[] } = { done: [], undone: [] };
 
-  readonly cellListeners = new Subscriptions<string>();
-  readonly rowListeners = new Subscriptions<number>();
-  readonly listeners = new Subscriptions<'rows' | 'state'>();
+  readonly cellListeners = new KeyedListeners<string>();
+  readonly rowListeners = new KeyedListeners<number>();
+  readonly listeners = new KeyedListeners<'rows' | 'state'>();
   readonly idListeners = new Set<(from: number, to: number) => void>();
   readonly #shown = new Map<number, Row>();
   /** The record's versions of rows from which the shown ones were computed. */

@@ -5,19 +5,19 @@ import { cellKey } from './cellKey.ts';
 import { isSameList } from './sameList.ts';
 import type { Cell, CellAt, CellGhost, ColumnTotal, RowState, SheetState } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
-import type { TeammateGhosts } from './teammateGhosts.ts';
+import type { GhostsByCell } from './teammateGhosts.ts';
 
 /** What the screen reads: immutable snapshots of cells, rows and the sheet, reused until they change. */
 export class Snapshots {
   readonly #core: SheetCore;
-  readonly #ghosts: TeammateGhosts;
+  readonly #ghosts: GhostsByCell;
   readonly #cells = new Map<string, Cell>();
   readonly #rows = new Map<number, RowState>();
   #rowIds: readonly number[] = [];
   #isRowListOld = true;
   #state: SheetState | null = null;
 
-  constructor(core: SheetCore, ghosts: TeammateGhosts) {
+  constructor(core: SheetCore, ghosts: GhostsByCell) {
     this.#core = core;
     this.#ghosts = ghosts;
   }

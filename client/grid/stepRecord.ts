@@ -1,7 +1,7 @@
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 
 /** One reversible effect of an edit: a cell's value with its layer, or the presence of a row. */
-export type Change =
+export type StepChange =
   | {
       readonly kind: 'cell';
       rowId: number;
@@ -14,9 +14,9 @@ export type Change =
   | { readonly kind: 'row'; rowId: number; readonly row: Row; readonly isPresentAfter: boolean };
 
 /** One action of mine: everything it changed, and how many of my saves had been accepted by then. */
-export type Step = {
+export type EditStep = {
   readonly label: string;
   readonly number: number;
-  readonly changes: readonly Change[];
+  readonly changes: readonly StepChange[];
   readonly saveCount: number;
 };

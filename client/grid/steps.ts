@@ -1,14 +1,14 @@
 import { isPresent, putRow, removeRow } from './rowPresence.ts';
 import type { CellAt, UndoneStep } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
-import type { Change, Step } from './stepRecord.ts';
+import type { EditStep, StepChange } from './stepRecord.ts';
 
 const mostSteps = 200;
 
 /** Runs one action of mine as a single undoable step; an action without effect leaves no step. */
 export function takeStep<Result>(core: SheetCore, label: string, work: () => Result): Result {
   return core.change(() => {
-    const changes: Change[] = [];
+    const changes: StepChange[] = [];
     core.recording = changes;
     const result = work();
     core.recording = null;
@@ -32,11 +32,11 @@ export function redoStep(core: SheetCore): UndoneStep | null {
 }
 
 /** Reversing a step is itself a step, recorded for the other direction with what it actually changed. */
-function reverseLast(core: SheetCore, from: Step[], to: Step[]): UndoneStep | null {
+function reverseLast(core: SheetCore, from: EditStep[], to: EditStep[]): UndoneStep | null {
   const step = from.pop();
   if (!step) return null;
   return core.change(() => {
-    const changes: Change[] = [];
+    const changes: StepChange[] = [];
     core.recording = changes;
     const reversed = step.changes.toReversed().filter((change) => reverse(core, step, change));
     core.recording = null;
@@ -46,7 +46,7 @@ function reverseLast(core: SheetCore, from: Step[], to: Step[]): UndoneStep | nu
 }
 
 /** False if a teammate's save has changed the value that this step left, even if it is the same again. */
-function reverse(core: SheetCore, step: Step, change: Change): boolean {
+function reverse(core: SheetCore, step: EditStep, change: StepChange): boolean {
   if (change.kind === 'row') {
     if (isPresent(core, change.rowId) !== change.isPresentAfter) return false;
     if (change.isPresentAfter) removeRow(core, change.rowId);
@@ -63,14 +63,14 @@ function reverse(core: SheetCore, step: Step, change: Change): boolean {
   return true;
 }
 
-function placeOf(core: SheetCore, step: Step): CellAt | null {
+function placeOf(core: SheetCore, step: EditStep): CellAt | null {
   const change = step.changes.find((candidate) => core.shown(candidate.rowId));
   if (!change) return null;
   const field = change.kind === 'cell' ? change.field : core.area.columns.find((c) => c.isRowHeader)?.field;
   return field === undefined ? null : { rowId: change.rowId, field };
 }
 
-function push(steps: Step[], step: Step): void {
+function push(steps: EditStep[], step: EditStep): void {
   steps.push(step);
   if (steps.length > mostSteps) steps.shift();
 }

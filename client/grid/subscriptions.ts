@@ -1,7 +1,7 @@
 import type { Unsubscribe } from './sheet.ts';
 
 /** Listeners by key, so that a change notifies only its own subscribers. */
-export class Subscriptions<Key> {
+export class KeyedListeners<Key> {
   readonly #listeners = new Map<Key, Set<() => void>>();
 
   add(key: Key, listener: () => void): Unsubscribe {

@@ -5,7 +5,7 @@ import type { CellAt, CellGhost } from './sheet.ts';
 /**
  * What teammates have typed and not saved, by cell and person. Rows with negative ids belong to them alone.
  */
-export class TeammateGhosts {
+export class GhostsByCell {
   readonly #byCell = new Map<string, Map<number, CellGhost>>();
 
   /** Takes one batch of a person's cells; returns the affected cells. */

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { useLoad } from '../call/queries.ts';
 import { type ChangedCell, ChangedCellsContext } from '../decisions/changedCells.ts';
-import { nameOf, type Person, type Step } from './steps.ts';
+import { type HistoryStep, nameOf, type Person } from './steps.ts';
 
 /** Tells the grids which cells the shown step has changed; none for a step without a save. */
 export function ChangedCells({
@@ -10,7 +10,7 @@ export function ChangedCells({
   people,
   children,
 }: {
-  readonly step: Step | null;
+  readonly step: HistoryStep | null;
   readonly people: readonly Person[];
   readonly children: ReactNode;
 }): ReactNode {

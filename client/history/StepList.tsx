@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { rowHeight, useRowWindow } from '../grid/useRowWindow.ts';
 import { useStable } from '../lib/useStable.ts';
-import { deedOf, nameOf, type Person, type Step, timesOf } from './steps.ts';
+import { deedOf, type HistoryStep, nameOf, type Person, timesOf } from './steps.ts';
 import styles from './Theatre.module.css';
 
 /** The quarter's steps; pressing a step goes there. Long lists mount only what is visible. */
@@ -11,7 +11,7 @@ export function StepList({
   index,
   onGo,
 }: {
-  readonly steps: readonly Step[];
+  readonly steps: readonly HistoryStep[];
   readonly people: readonly Person[];
   readonly index: number;
   readonly onGo: (index: number) => void;
@@ -58,7 +58,7 @@ const ListedStep = memo(function ListedStep({
   isCurrent,
   onGo,
 }: {
-  readonly step: Step;
+  readonly step: HistoryStep;
   readonly people: readonly Person[];
   readonly timeOf: ReturnType<typeof timesOf>;
   readonly place: number;

@@ -3,10 +3,10 @@ import { axisOf, nearestTo } from './axis.ts';
 import styles from './Lanes.module.css';
 import { Lanes } from './Lanes.tsx';
 import { lanesOf } from './marks.ts';
-import type { Person, Step } from './steps.ts';
+import type { HistoryStep, Person } from './steps.ts';
 
 type SliderProps = {
-  readonly steps: readonly Step[];
+  readonly steps: readonly HistoryStep[];
   readonly people: readonly Person[];
   /** The requested step; -1 before the first. */
   readonly index: number;

@@ -12,7 +12,7 @@ import { isOneOf } from '../../contracts/values.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { Filters } from './Filters.tsx';
 import { noFilters } from './filters.ts';
-import { type Player, type PlayerState, type Speed, speeds } from './player.ts';
+import { type HistoryPlayer, type PlayerState, type Speed, speeds } from './player.ts';
 import { StepSlider } from './StepSlider.tsx';
 import { TheatreActs } from './TheatreActs.tsx';
 import styles from './TheatreBar.module.css';
@@ -20,7 +20,7 @@ import type { TheatreState } from './useTheatre.ts';
 
 type BarProps = {
   readonly theatre: TheatreState;
-  readonly player: Player;
+  readonly player: HistoryPlayer;
   readonly state: PlayerState;
   readonly areStepsOpen: boolean;
   readonly onToggleSteps: () => void;

@@ -1,4 +1,4 @@
-import type { Step } from './steps.ts';
+import type { HistoryStep } from './steps.ts';
 import { type NamedMoment, namedKinds } from './told.ts';
 
 /** A moment to compare with: a log position, or the start of the quarter. */
@@ -13,7 +13,7 @@ export const anotherStep = 'step';
 
 /** Moments to compare with, besides any step by its number; `named` are pinned and marked moments. */
 export function comparedMoments(
-  steps: readonly Pick<Step, 'position'>[],
+  steps: readonly Pick<HistoryStep, 'position'>[],
   index: number,
   named: readonly Pick<NamedMoment, 'kind' | 'position' | 'title'>[],
 ): readonly ComparedMoment[] {

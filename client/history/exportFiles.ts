@@ -2,10 +2,10 @@ import Papa from 'papaparse';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadTeamEvents } from '../../contracts/calls/history.ts';
 import { looks } from './marks.ts';
-import { nameOf, type Person, type Step } from './steps.ts';
+import { type HistoryStep, nameOf, type Person } from './steps.ts';
 
 /** Steps as CSV with a header line; no text can start a formula in a spreadsheet. */
-export function stepsCsv(steps: readonly Step[], people: readonly Person[]): string {
+export function stepsCsv(steps: readonly HistoryStep[], people: readonly Person[]): string {
   const rows = steps.map((step) => ({
     position: step.position,
     at: step.at,

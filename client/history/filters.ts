@@ -1,6 +1,6 @@
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { looks } from './marks.ts';
-import { nameOf, type Person, type Step } from './steps.ts';
+import { type HistoryStep, nameOf, type Person } from './steps.ts';
 
 /** Which steps are listed and visited; null lists all of a kind. The values are used in addresses. */
 export type StepFilters = {
@@ -16,7 +16,7 @@ type Sort = keyof StepFilters;
 export const sorts = ['person', 'kind', 'screen', 'scenario'] as const satisfies readonly Sort[];
 
 /** The screens that show steps without an area. */
-const screensOfKinds: Readonly<Partial<Record<Step['kind'], string>>> = {
+const screensOfKinds: Readonly<Partial<Record<HistoryStep['kind'], string>>> = {
   scenario: 'Decision Areas',
   submitted: 'Decision Areas',
   forecast: 'Decision Areas',
@@ -30,7 +30,7 @@ const screensOfKinds: Readonly<Partial<Record<Step['kind'], string>>> = {
 };
 
 /** A step's value for each filter; null if it has none. */
-const textOf: Readonly<Record<Sort, (step: Step) => string | null>> = {
+const textOf: Readonly<Record<Sort, (step: HistoryStep) => string | null>> = {
   person: ({ user_id: userId }) => String(userId ?? 0),
   kind: ({ kind }) => kind,
   screen: ({ area, kind }) => (area === null ? (screensOfKinds[kind] ?? null) : areaNamed(area).title),
@@ -41,7 +41,7 @@ const textOf: Readonly<Record<Sort, (step: Step) => string | null>> = {
 export const isFiltered = (filters: StepFilters): boolean => sorts.some((sort) => filters[sort] !== null);
 
 /** The steps that match all filters. */
-export function filteredSteps(steps: readonly Step[], filters: StepFilters): readonly Step[] {
+export function filteredSteps(steps: readonly HistoryStep[], filters: StepFilters): readonly HistoryStep[] {
   if (!isFiltered(filters)) return steps;
   return steps.filter((step) =>
     sorts.every((sort) => filters[sort] === null || textOf[sort](step) === filters[sort]),
@@ -50,7 +50,7 @@ export function filteredSteps(steps: readonly Step[], filters: StepFilters): rea
 
 /** The options of a filter with their numbers of steps: those that occur, in the order of their first step. */
 export function choicesOf(
-  steps: readonly Step[],
+  steps: readonly HistoryStep[],
   people: readonly Person[],
   sort: Sort,
 ): readonly { readonly value: string; readonly label: string }[] {

@@ -1,6 +1,6 @@
 import { screenOfArea } from '../addresses/cellLink.ts';
 import { screenPath } from '../addresses/screenKey.ts';
-import type { Step } from './steps.ts';
+import type { HistoryStep } from './steps.ts';
 
 /** The team and the quarter whose past is shown. */
 export type ShownQuarter = {
@@ -13,10 +13,10 @@ export type ShownQuarter = {
 /** Housekeeping's places: what a step changed there is identified by its subject. */
 const administration = 'general-administration';
 
-const hubKinds: readonly Step['kind'][] = ['scenario', 'submitted', 'forecast', 'frozen'];
+const hubKinds: readonly HistoryStep['kind'][] = ['scenario', 'submitted', 'forecast', 'frozen'];
 
 /** The part of a team screen's address that shows a kind of step; other kinds are shown nowhere. */
-const sections: Readonly<Partial<Record<Step['kind'], string>>> = {
+const sections: Readonly<Partial<Record<HistoryStep['kind'], string>>> = {
   ...Object.fromEntries(hubKinds.map((kind) => [kind, 'decisions'])),
   run: 'team',
   note: 'team-notes',
@@ -26,7 +26,7 @@ const sections: Readonly<Partial<Record<Step['kind'], string>>> = {
 
 /** The address of the screen that shows what a step changed; null if it changed no screen of the team. */
 export function followedPath(
-  step: Pick<Step, 'kind' | 'area' | 'filter_choice'> & Partial<Pick<Step, 'subject'>>,
+  step: Pick<HistoryStep, 'kind' | 'area' | 'filter_choice'> & Partial<Pick<HistoryStep, 'subject'>>,
   { gameId, teamId, turn, isLite }: ShownQuarter,
 ): string | null {
   if (step.area !== null) {

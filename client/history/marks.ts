@@ -1,13 +1,13 @@
 import { initialsOf } from '../lib/initials.ts';
 import type { Axis } from './axis.ts';
-import { nameOf, type Person, type Step } from './steps.ts';
+import { type HistoryStep, nameOf, type Person } from './steps.ts';
 
 /** The outline of a mark; it and a letter distinguish kinds, never colour alone. */
 export type Shape = 'circle' | 'flag' | 'triangle' | 'diamond' | 'square' | 'hexagon';
 type Look = { readonly shape: Shape; readonly letter: string; readonly title: string };
 
 /** The mark of each kind of step. */
-export const looks: Readonly<Record<Step['kind'], Look>> = {
+export const looks: Readonly<Record<HistoryStep['kind'], Look>> = {
   saved: { shape: 'circle', letter: '', title: 'Saved' },
   savedAnyway: { shape: 'flag', letter: '!', title: 'Saved anyway' },
   scenario: { shape: 'diamond', letter: 'C', title: 'Scenario' },
@@ -31,7 +31,7 @@ export const looks: Readonly<Record<Step['kind'], Look>> = {
 
 export type Mark = Look & {
   readonly place: number;
-  readonly kind: Step['kind'];
+  readonly kind: HistoryStep['kind'];
   /** Number of steps of the kind there, too close together for separate marks. */
   readonly count: number;
 };
@@ -49,7 +49,7 @@ const leastDistance = 1 / 120;
 
 /** One lane per person in the order of their first step. */
 export function lanesOf(
-  steps: readonly Step[],
+  steps: readonly HistoryStep[],
   people: readonly Person[],
   { places }: Axis,
 ): readonly Lane[] {

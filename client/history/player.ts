@@ -20,7 +20,7 @@ export type PlayerTimers = {
   readonly after: (milliseconds: number, run: () => void) => () => void;
 };
 
-export type Player = {
+export type HistoryPlayer = {
   readonly state: Store<PlayerState>;
   /** Returns what is shown; null while the requested step is not there yet, so that none is skipped unseen. */
   stand(stand: Stand | null): void;
@@ -55,7 +55,7 @@ export function waitAfter(
 }
 
 /** Plays steps: requests the next one when the shown one has been visible long enough. */
-export function createPlayer(timers: PlayerTimers, onNext: (index: number) => void): Player {
+export function createPlayer(timers: PlayerTimers, onNext: (index: number) => void): HistoryPlayer {
   const state = createStore<PlayerState>({ isPlaying: false, speed: 'second', skipsIdle: true });
   let stand: Stand | null = null;
   let cancel = (): void => undefined;

@@ -1,5 +1,5 @@
 import type { MarkedMoment } from '../../contracts/calls/moments.ts';
-import { deedOf, indexAt, type Person, placeAt, type Step, timesOf } from './steps.ts';
+import { deedOf, type HistoryStep, indexAt, type Person, placeAt, timesOf } from './steps.ts';
 
 /** Why a moment is named. */
 export const namedKinds = { pinned: 'Pinned', marked: 'Marked', found: 'Found' } as const;
@@ -16,9 +16,9 @@ export type NamedMoment = {
 
 /** A moment in words; its step may not be among the listed ones. */
 export function textOfMoment(
-  step: Step | undefined,
-  all: readonly Step[],
-  listed: readonly Step[],
+  step: HistoryStep | undefined,
+  all: readonly HistoryStep[],
+  listed: readonly HistoryStep[],
   people: readonly Person[],
 ): string {
   if (!step) return '';
@@ -34,7 +34,7 @@ type Named = {
 /** The named moments of a quarter, in log order; of other quarters only pins. */
 export function namedMomentsOf(
   { pins, marked, found }: Named,
-  all: readonly Step[],
+  all: readonly HistoryStep[],
   people: readonly Person[],
 ): readonly NamedMoment[] {
   const [first, last] = [all[0]?.position ?? 0, all.at(-1)?.position ?? 0];

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useStable } from '../lib/useStable.ts';
-import type { Step } from './steps.ts';
+import type { HistoryStep } from './steps.ts';
 
 /**
  * Goes to the entry point of a quarter: initially the newest step of the open one, and the first step of a
  * chosen one.
  */
 export function useEntry(
-  steps: readonly Step[],
+  steps: readonly HistoryStep[],
   wished: number | null,
   isEntering: boolean,
   onEnter: (position: number) => void,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { followedPath, type ShownQuarter } from './followedPath.ts';
-import type { Step } from './steps.ts';
+import type { HistoryStep } from './steps.ts';
 
 /**
  * The screens of steps, opened by the person moving; a link opens the screen that it names. `noteGoing`
@@ -8,7 +8,7 @@ import type { Step } from './steps.ts';
  * opens nothing.
  */
 export function useFollowing(
-  step: Step | undefined,
+  step: HistoryStep | undefined,
   shown: number | null,
   { gameId, teamId, turn, isLite }: Omit<ShownQuarter, 'turn'> & { readonly turn: number | undefined },
   open: (path: string, position: number) => void,

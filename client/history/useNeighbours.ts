@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { HistoryAnswers } from './historyAnswers.ts';
-import type { Step } from './steps.ts';
+import type { HistoryStep } from './steps.ts';
 
 /** Fast stepping will soon request another one, which prefetching would only delay. */
 const restMilliseconds = 100;
@@ -9,7 +9,7 @@ const restMilliseconds = 100;
 export function useNeighbours(
   answers: HistoryAnswers,
   isThere: boolean,
-  steps: readonly Step[],
+  steps: readonly HistoryStep[],
   index: number,
 ): void {
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../lib/store.ts';
-import { createPlayer, type Player, type PlayerState } from './player.ts';
-import type { Step } from './steps.ts';
+import { createPlayer, type HistoryPlayer, type PlayerState } from './player.ts';
+import type { HistoryStep } from './steps.ts';
 
 /** A player of a quarter's steps; it continues from each step once it is shown. */
 export function usePlayer(
-  steps: readonly Step[],
+  steps: readonly HistoryStep[],
   index: number,
   isShown: boolean,
   onGo: (index: number) => void,
-): { readonly player: Player; readonly state: PlayerState } {
+): { readonly player: HistoryPlayer; readonly state: PlayerState } {
   const latest = useRef(onGo);
   useEffect(() => {
     latest.current = onGo;

@@ -4,7 +4,7 @@ import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../contracts/calls/history.ts';
 import { StateSourceContext, useLoad } from '../call/queries.ts';
 import { useIsStudent } from '../session/session.ts';
-import type { Person, Step } from './steps.ts';
+import type { HistoryStep, Person } from './steps.ts';
 
 /**
  * The quarter open at a log position, or now, or for students the last one run; undefined until known. If an
@@ -36,7 +36,7 @@ export function useQuarterAt(
 type Team = { readonly gameId: number; readonly teamId: number };
 
 export type Steps = {
-  readonly steps: readonly Step[];
+  readonly steps: readonly HistoryStep[];
   readonly people: readonly Person[];
   /** The findings when the list was opened. */
   readonly found: readonly { readonly position: number; readonly title: string }[];
@@ -105,7 +105,7 @@ export function useSteps(
 }
 
 /** Number of steps since the list was opened, at a head of the log, that were not viewed yet. */
-export function useNewer(steps: readonly Step[], head: number, wished: number | null): number {
+export function useNewer(steps: readonly HistoryStep[], head: number, wished: number | null): number {
   const [seenUntil, setSeenUntil] = useState(0);
   if (wished !== null && wished > seenUntil) setSeenUntil(wished);
   return steps.filter(({ position }) => position > Math.max(head, seenUntil)).length;

@@ -5,7 +5,7 @@ import { StateSourceContext, useLoad } from '../call/queries.ts';
 import { faultText } from './faultText.ts';
 import { filteredSteps } from './filters.ts';
 import { createHistoryAnswers } from './historyAnswers.ts';
-import { indexAt, type Step } from './steps.ts';
+import { type HistoryStep, indexAt } from './steps.ts';
 import { namedMomentsOf, textOfMoment } from './told.ts';
 import { useDisguise, useEverybody } from './useDisguise.ts';
 import { useEntry } from './useEntry.ts';
@@ -19,7 +19,7 @@ import { useNewer, useSteps } from './useSteps.ts';
 import { useTools } from './useTools.ts';
 
 /** No step of an unknown quarter. */
-const noSteps: readonly Step[] = [];
+const noSteps: readonly HistoryStep[] = [];
 
 type Repeatable = { readonly again: () => void; readonly error?: Error | null };
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { isTaken } from '../shortcuts/keptKeys.ts';
 import { useLetterShortcuts } from '../shortcuts/sheetState.ts';
-import type { Player } from './player.ts';
+import type { HistoryPlayer } from './player.ts';
 import { indexOfNext, indexOfOther, type Jump } from './steps.ts';
 import { type TheatreAct, theatreActOf } from './theatreKeys.ts';
 import type { TheatreState } from './useTheatre.ts';
 
-type Keys = { readonly theatre: TheatreState; readonly player: Player };
+type Keys = { readonly theatre: TheatreState; readonly player: HistoryPlayer };
 
 function actsOf({ theatre, player }: Keys): Readonly<Record<TheatreAct, () => void>> {
   const { steps, index, previous, next, goTo, moment, tools, namedMoments } = theatre;

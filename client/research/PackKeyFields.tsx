@@ -6,9 +6,9 @@ import { isOneOf } from '../../contracts/values.ts';
 const fates = ['destroyed', 'told', 'earlier'] as const;
 
 /** What happens to the key of the pseudonyms, and the earlier key if it is reused. */
-export type PackKey = { readonly fate: (typeof fates)[number]; readonly earlier: string };
+export type PackKeyChoice = { readonly fate: (typeof fates)[number]; readonly earlier: string };
 
-const labels: Readonly<Record<PackKey['fate'], string>> = {
+const labels: Readonly<Record<PackKeyChoice['fate'], string>> = {
   destroyed: 'Destroy it when the pack is made',
   told: 'Tell it to me once, for a further pack with the same pseudonyms',
   earlier: 'Use the key of an earlier pack',
@@ -19,8 +19,8 @@ export function PackKeyFields({
   value,
   onChange,
 }: {
-  readonly value: PackKey;
-  readonly onChange: (value: PackKey) => void;
+  readonly value: PackKeyChoice;
+  readonly onChange: (value: PackKeyChoice) => void;
 }): ReactNode {
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '../../contracts/calls/call.ts';
 import type { listResearchGames, makeResearchPack } from '../../contracts/calls/research.ts';
 import { type PackTable, packTables } from '../../contracts/research/researchTerms.ts';
-import type { PackKey } from './PackKeyFields.tsx';
+import type { PackKeyChoice } from './PackKeyFields.tsx';
 
 export type ResearchGame = ResponseOf<typeof listResearchGames>['games'][number];
 
@@ -15,7 +15,7 @@ export function usePackChoice(games: readonly ResearchGame[]) {
   );
   const [tables, setTables] = useState<readonly PackTable[]>(packTables);
   const [wishesTexts, setWishesTexts] = useState(false);
-  const [key, setKey] = useState<PackKey>({ fate: 'destroyed', earlier: '' });
+  const [key, setKey] = useState<PackKeyChoice>({ fate: 'destroyed', earlier: '' });
   const canHaveTexts = games.some(
     (game) => game.consented > 0 && chosen.includes(game.game_id) && game.consented_with_texts > 0,
   );

@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import type { RosterTeam } from '../../contracts/calls/roster.ts';
 import { roleLabels } from '../../contracts/text/roleLabels.ts';
 import styles from './Roster.module.css';
-import { isChanged, type Place, type RosterPerson } from './rosterDraft.ts';
+import { isChanged, type RosterPerson, type RosterPlace } from './rosterDraft.ts';
 
 /** A team's name for people. */
 export const teamLabel = ({ team_num, team_name }: RosterTeam): string => `${team_num}: ${team_name}`;
@@ -23,12 +23,12 @@ function changeText(person: RosterPerson, teams: readonly RosterTeam[]): string 
 }
 
 /** Value of the selection in the Move to field. */
-const placeOf = (value: string): Place => (value === 'noTeam' ? 'noTeam' : Number(value));
+const placeOf = (value: string): RosterPlace => (value === 'noTeam' ? 'noTeam' : Number(value));
 
 type PersonCardProps = {
   readonly person: RosterPerson;
   readonly teams: readonly RosterTeam[];
-  readonly onMove: (place: Place) => void;
+  readonly onMove: (place: RosterPlace) => void;
   readonly onRoles: () => void;
 };
 

@@ -18,8 +18,8 @@ import type { RosterTeam } from '../../contracts/calls/roster.ts';
 import { PersonCard, teamLabel } from './PersonCard.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import styles from './Roster.module.css';
-import type { Place, RosterPerson, RosterRecord } from './rosterDraft.ts';
-import type { Roster } from './useRoster.ts';
+import type { RosterPerson, RosterPlace, RosterRecord } from './rosterDraft.ts';
+import type { RosterEditor } from './useRoster.ts';
 
 /** A pointer drops on what is under it, the keyboard on the nearest target. */
 const collisions: CollisionDetection = (given) =>
@@ -63,10 +63,10 @@ function announcementsOf(nameOf: (id: unknown) => string): Announcements {
   };
 }
 
-type CardOfPlace = { readonly place: Place; readonly title: string; readonly emptyText: string };
+type CardOfPlace = { readonly place: RosterPlace; readonly title: string; readonly emptyText: string };
 
 function cardsOf(record: RosterRecord, people: readonly RosterPerson[]): readonly CardOfPlace[] {
-  const has = (place: Place): boolean => people.some((person) => person.place === place);
+  const has = (place: RosterPlace): boolean => people.some((person) => person.place === place);
   const emptyText = 'Nobody yet. Drop somebody here.';
   return [
     ...(has('noTeam') ? [{ place: 'noTeam' as const, title: 'Without a team', emptyText }] : []),
@@ -87,7 +87,7 @@ function TeamCard({
   readonly people: readonly RosterPerson[];
   readonly shown: (person: RosterPerson) => boolean;
   readonly teams: readonly RosterTeam[];
-  readonly roster: Roster;
+  readonly roster: RosterEditor;
   readonly onRoles: (person: RosterPerson) => void;
 }): ReactNode {
   const { setNodeRef, isOver } = useDroppable({ id: String(card.place) });
@@ -129,7 +129,7 @@ export function RosterBoard({
   search,
 }: {
   readonly record: RosterRecord;
-  readonly roster: Roster;
+  readonly roster: RosterEditor;
   readonly search: string;
 }): ReactNode {
   const { people } = roster;

@@ -15,7 +15,7 @@ import { InstructorsSection } from './InstructorsSection.tsx';
 import styles from './Roster.module.css';
 import { RosterBoard } from './RosterBoard.tsx';
 import { SignInLinks } from './SignInLinks.tsx';
-import { type Roster, useRoster } from './useRoster.ts';
+import { type RosterEditor, useRoster } from './useRoster.ts';
 import { WelcomeQuestion } from './WelcomeQuestion.tsx';
 
 const iconSize = 18;
@@ -28,7 +28,7 @@ function RosterBar({
   roster,
   onImport,
 }: {
-  readonly roster: Roster;
+  readonly roster: RosterEditor;
   readonly onImport: () => void;
 }): ReactNode {
   const { record, changed, waiting } = roster;
@@ -78,7 +78,7 @@ function RosterBar({
 }
 
 /** What prevents the draft's confirmation, in words. */
-function draftText({ changed, waiting }: Roster): string {
+function draftText({ changed, waiting }: RosterEditor): string {
   if (waiting.length > 0) {
     const who = waiting.length === 1 ? '1 person has' : `${waiting.length} people have`;
     return `${who} no team yet. Spread them over the teams or move them, then Confirm.`;

@@ -10,7 +10,7 @@ export type RosterRecord = ResponseOf<typeof loadRoster>;
 
 const placeSchema = z.union([z.int(), z.enum(['noTeam', 'leaving'])]);
 /** Current or wanted place of a person: a team, unassigned, or not in the game. */
-export type Place = z.infer<typeof placeSchema>;
+export type RosterPlace = z.infer<typeof placeSchema>;
 
 const wishSchema = z.object({
   place: placeSchema,
@@ -41,7 +41,7 @@ export type RosterPerson = {
   readonly userId: number | null;
   readonly email: string;
   readonly fullName: string;
-  readonly place: Place;
+  readonly place: RosterPlace;
   readonly roles: readonly TeamRole[];
   /** The team in the record; null for a new person. */
   readonly recordTeamId: number | null;
@@ -110,7 +110,7 @@ export function wantedPeople(people: readonly RosterPerson[]): readonly WantedRo
 
 /** A draft of an earlier visit over the current record: people wanted in a deleted team become unassigned. */
 export function restoredDraft({ teams }: RosterRecord, draft: RosterDraft): RosterDraft {
-  const isGone = (place: Place): boolean =>
+  const isGone = (place: RosterPlace): boolean =>
     typeof place === 'number' && teams.every(({ team_id: teamId }) => teamId !== place);
   const rows = draft.rows.map((mine) =>
     mine.row && isGone(mine.row.place) ? { ...mine, row: { ...mine.row, place: 'noTeam' as const } } : mine,

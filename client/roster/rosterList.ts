@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { emailAddressSchema, fullNameSchema, rosterRowsMax } from '../../contracts/calls/roster.ts';
 import { type TeamRole, teamRoleSchema } from '../../contracts/fields/fields.ts';
 import { byKey, keysOf } from '../../contracts/values.ts';
-import { type Place, personKey, type RosterPerson, type RosterRecord } from './rosterDraft.ts';
+import { personKey, type RosterPerson, type RosterPlace, type RosterRecord } from './rosterDraft.ts';
 
 /** One line of a pasted list: the person and the effect, or what is wrong with it. */
 export type ListLine = {
@@ -101,7 +101,7 @@ function readRoles(cell: string): {
 }
 
 /** The team in a cell, by its number, its name or 'Team 3'. */
-function readTeam(cell: string, { teams }: RosterRecord): Place | undefined {
+function readTeam(cell: string, { teams }: RosterRecord): RosterPlace | undefined {
   const text = cell.trim().toLowerCase();
   if (text === '') return 'noTeam';
   const number = /^(?:team\s*)?(\d{1,3})$/.exec(text)?.[1];
@@ -110,7 +110,7 @@ function readTeam(cell: string, { teams }: RosterRecord): Place | undefined {
   )?.team_id;
 }
 
-const nameOfPlace = (place: Place, { teams }: RosterRecord): string =>
+const nameOfPlace = (place: RosterPlace, { teams }: RosterRecord): string =>
   teams.find(({ team_id }) => team_id === place)?.team_name ?? 'no team yet';
 
 /** The effect of a line on a person, before confirmation. */
@@ -130,7 +130,7 @@ function personOf(
     email: string;
     fullName: string;
     team: string;
-    place: Place;
+    place: RosterPlace;
     roles: readonly TeamRole[];
     hasRoles: boolean;
   },

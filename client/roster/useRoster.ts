@@ -6,9 +6,9 @@ import { useAct, useLoad } from '../call/queries.ts';
 import { useRecordDraft } from '../drafts/useRecordDraft.ts';
 import {
   isChanged,
-  type Place,
   peopleOf,
   type RosterPerson,
+  type RosterPlace,
   requestOf,
   restoredDraft,
   rosterDraftSchema,
@@ -78,7 +78,7 @@ export function useRoster(gameId: number) {
     /** Whether unassigned people block Confirm. */
     waiting: people.filter(({ place }) => place === 'noTeam'),
     takeOver: (wanted: readonly RosterPerson[]) => change('Add from a list', wanted),
-    move: (person: RosterPerson, place: Place) =>
+    move: (person: RosterPerson, place: RosterPlace) =>
       change(`Team of ${person.fullName}`, [{ ...person, place }]),
     setRoles: (person: RosterPerson, roles: readonly TeamRole[]) =>
       change(`Roles of ${person.fullName}`, [{ ...person, roles }]),
@@ -92,4 +92,4 @@ export function useRoster(gameId: number) {
   };
 }
 
-export type Roster = ReturnType<typeof useRoster>;
+export type RosterEditor = ReturnType<typeof useRoster>;

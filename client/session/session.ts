@@ -6,11 +6,11 @@ import { answerAtHand, call } from '../call/call.ts';
 import { claimKeptWork } from './keptOwner.ts';
 
 /** Who is signed in, and how this server presents itself. */
-export type Session = ResponseOf<typeof currentSession>;
+export type ClientSession = ResponseOf<typeof currentSession>;
 
 const sessionKey = ['session'] as const;
 
-function withKeptWork(session: Session): Session {
+function withKeptWork(session: ClientSession): ClientSession {
   if (session.user) claimKeptWork(session.user.userId);
   return session;
 }
@@ -29,9 +29,9 @@ export function useLoadedSession() {
   });
 }
 
-export const SessionContext = createContext<Session | null>(null);
+export const SessionContext = createContext<ClientSession | null>(null);
 
-export function useSession(): Session {
+export function useSession(): ClientSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('The session is read before it is loaded.');
   return session;
@@ -63,7 +63,7 @@ export function useChangeUser(): (changes: Pick<SignedInUser, 'fullName' | 'emai
   const queryClient = useQueryClient();
   return useCallback(
     (changes) =>
-      void queryClient.setQueryData<Session>(sessionKey, (session) =>
+      void queryClient.setQueryData<ClientSession>(sessionKey, (session) =>
         session?.user ? { ...session, user: { ...session.user, ...changes } } : session,
       ),
     [queryClient],
@@ -79,7 +79,7 @@ export function useBecomeUser(): (user: SignedInUser | null) => void {
   return useCallback(
     (user) => {
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
-      queryClient.setQueryData<Session>(sessionKey, (session) => session && { ...session, user });
+      queryClient.setQueryData<ClientSession>(sessionKey, (session) => session && { ...session, user });
     },
     [queryClient],
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './Dashboard.module.css';
-import type { Change } from './standingText.ts';
+import type { FigureChange } from './standingText.ts';
 
 /** What changed: arrow, sign and amount, and in words whether that is better; color only repeats it. */
 export function ChangeText({
   change,
   hasWord = true,
 }: {
-  readonly change: Change | null;
+  readonly change: FigureChange | null;
   readonly hasWord?: boolean;
 }): ReactNode {
   if (!change) return <span className={styles.change}>–</span>;

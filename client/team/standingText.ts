@@ -53,13 +53,13 @@ export const textOrDash = (figure: StandingFigure, value: number | null | undefi
  * The change in a figure as displayed: direction, amount, and whether that is good. Null if a quarter is
  * missing.
  */
-export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly text: string };
+export type FigureChange = { readonly direction: 'up' | 'down' | 'same'; readonly text: string };
 
 export function changeOf(
   figure: StandingFigure,
   now: number | null | undefined,
   before: number | null | undefined,
-): Change | null {
+): FigureChange | null {
   if (typeof now !== 'number' || typeof before !== 'number') return null;
   const change = now - before;
   const text = figureTexts[figure].changeText(change);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './FactStrip.module.css';
 
 /** A fact: its name, its value, and what the value refers to. */
-export type Fact = {
+export type StripFact = {
   readonly name: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
@@ -14,7 +14,7 @@ export function FactStrip({
   facts,
 }: {
   readonly label: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly StripFact[];
 }): ReactNode {
   return (
     <section aria-label={label}>

@@ -50,7 +50,7 @@ export const adjustmentSchema = z.strictObject({
   team_name: z.string(),
   invest_purchase_id: z.string().nullable(),
 });
-export type Adjustment = z.infer<typeof adjustmentSchema>;
+export type AdjustmentRow = z.infer<typeof adjustmentSchema>;
 
 /** One recorded change of the turn's adjustments: who, when, and the previous value. */
 export const adjustmentChangeSchema = z.strictObject({
@@ -63,7 +63,7 @@ export const adjustmentChangeSchema = z.strictObject({
   by: z.string(),
   at: momentSchema,
 });
-export type AdjustmentChange = z.infer<typeof adjustmentChangeSchema>;
+export type AdjustmentHistoryEntry = z.infer<typeof adjustmentChangeSchema>;
 
 /** A team with the securities that a credit event can name: what its bank held when the turn opened. */
 const teamSchema = z.strictObject({

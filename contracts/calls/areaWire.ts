@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import type { AreaSection, Column, DecisionArea, Fact, Facts, FactValue } from '../decisions/decisionArea.ts';
+import type {
+  AreaFact,
+  AreaSection,
+  Column,
+  DecisionArea,
+  Facts,
+  FactValue,
+} from '../decisions/decisionArea.ts';
 import type { CellValue, Row } from '../decisions/row.ts';
 import { columnsOf } from '../decisions/sections.ts';
 import { fieldsOf } from '../values.ts';
@@ -18,7 +25,7 @@ export function cellSchema({ kind, options }: Pick<Column, 'kind' | 'options'>):
 }
 
 /** Schema of a fact: one value, or a table of records. */
-export function factSchema({ kind = 'text', table }: Fact): z.ZodType {
+export function factSchema({ kind = 'text', table }: AreaFact): z.ZodType {
   if (!table) return cellSchema({ kind });
   return z.array(
     z.strictObject(Object.fromEntries(table.map((column) => [column.wire, cellSchema(column)]))),

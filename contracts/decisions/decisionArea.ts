@@ -68,7 +68,7 @@ export type FactValue = CellValue | readonly Readonly<Record<string, CellValue>>
 export type Facts = Readonly<Record<string, FactValue>>;
 
 /** A fact as included in the area's load answer (rates, canRaise). */
-export type Fact = {
+export type AreaFact = {
   readonly field: string;
   readonly wire: string;
   /** Kind of the value; for tables see `table`. */
@@ -246,7 +246,7 @@ export type DecisionArea = {
   /** Omitted if one grid holds all rows. */
   readonly sections?: readonly AreaSection[];
   /** Read-only values of the load besides the rows. */
-  readonly facts?: readonly Fact[];
+  readonly facts?: readonly AreaFact[];
   readonly acts?: readonly AreaAct[];
   readonly filter?: AreaFilter;
   readonly basisPoints?: BasisPointRule;

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 import { formatCell } from './cellText.ts';
-import type { Advice, BrokenRule, Column, DecisionArea, Fact, Facts } from './decisionArea.ts';
+import type { Advice, AreaFact, BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { numberIn, type Row } from './row.ts';
 
 const reserveColumn: Column = {
@@ -19,10 +19,10 @@ const reserveColumn: Column = {
 };
 
 /** [LL3] The reserve of the bank when the turn opened; missing in turns opened before it was recorded. */
-const reserveHeld: Fact = { field: 'reserveHeldThousands', wire: 'reserveHeld', kind: 'currency' };
+const reserveHeld: AreaFact = { field: 'reserveHeldThousands', wire: 'reserveHeld', kind: 'currency' };
 
 /** [SL1] What the bank earned last quarter; missing in turns opened before it was recorded. */
-const incomePerShare: Fact = { field: 'incomePerShareDollars', wire: 'incomePerShare', kind: 'currency' };
+const incomePerShare: AreaFact = { field: 'incomePerShareDollars', wire: 'incomePerShare', kind: 'currency' };
 
 const dividendColumn: Column = {
   field: 'dividendPerShareDollars',

@@ -1,7 +1,7 @@
-import type { Fact } from './decisionArea.ts';
+import type { AreaFact } from './decisionArea.ts';
 
 /** The bank's assets when the turn opened, $000; missing in turns opened before it was recorded. */
-export const totalAssetsFact: Fact = {
+export const totalAssetsFact: AreaFact = {
   field: 'totalAssetsThousands',
   wire: 'totalAssets',
   kind: 'currency',

@@ -1,6 +1,6 @@
 import type { DeedKind } from '../audit/deedKinds.ts';
 import type { Fact } from '../record/facts.ts';
-import type { Names } from '../record/wording.ts';
+import type { NameLookup } from '../record/wording.ts';
 import { eventDefinitions } from './allEvents.ts';
 
 /** What an event says in words, and of which kind it is. */
@@ -17,12 +17,12 @@ export function eventKind({ type, data }: Said): DeedKind {
 }
 
 /** An event in words, without who it came from. */
-export function eventInWords(event: Said, names: Names): EventInWords {
+export function eventInWords(event: Said, names: NameLookup): EventInWords {
   const text = eventDefinitions.get(event.type)?.words(event.data, names) ?? unknownWords;
   return { kind: eventKind(event), text };
 }
 
 /** What an event set; nothing where a newer release wrote it. */
-export function factsOf({ type, data }: Said, names: Names): readonly Fact[] {
+export function factsOf({ type, data }: Said, names: NameLookup): readonly Fact[] {
   return eventDefinitions.get(type)?.facts(data, names) ?? [];
 }

@@ -5,15 +5,15 @@ import type { EventDefinition } from '../events/eventDefinition.ts';
 import type { EventBody } from '../events/recordedEvent.ts';
 import type { StreamOf } from '../events/stream.ts';
 import type { Fact } from '../record/facts.ts';
-import type { Names } from '../record/wording.ts';
+import type { NameLookup } from '../record/wording.ts';
 
 /** What the audit log and the replay say of an event. */
 type Told<Data> = {
   readonly kind: DeedKind | ((data: Data) => DeedKind);
   /** What was done, without who did it: 'saved 3 cells in CDs'. */
-  readonly words: (data: Data, names: Names) => string;
+  readonly words: (data: Data, names: NameLookup) => string;
   /** What the event set, for the comparison with what was before. */
-  readonly facts: (data: Data, names: Names) => readonly Fact[];
+  readonly facts: (data: Data, names: NameLookup) => readonly Fact[];
   /**
    * Where it holds free texts of whoever did it; `*` stands for every name there. Not among them: names that others use
    * and look for (games, banks, scenarios, merger scenarios, environments), help texts, which are the school's, and what
@@ -28,8 +28,8 @@ export type ToldEvent<Type extends string = string, Schema extends z.ZodType = z
   Schema
 > & {
   kind(data: z.output<Schema>): DeedKind;
-  words(data: z.output<Schema>, names: Names): string;
-  facts(data: z.output<Schema>, names: Names): readonly Fact[];
+  words(data: z.output<Schema>, names: NameLookup): string;
+  facts(data: z.output<Schema>, names: NameLookup): readonly Fact[];
   readonly texts: readonly string[];
 };
 

@@ -1,5 +1,5 @@
 import type { AccessDetails, AccessKind } from '../audit/accessKinds.ts';
-import type { Names } from './wording.ts';
+import type { NameLookup } from './wording.ts';
 
 /** What the words of a row are made of. */
 export type ToldAccess = {
@@ -10,16 +10,16 @@ export type ToldAccess = {
   readonly details: AccessDetails;
 };
 
-type Telling = (row: ToldAccess, names: Names) => string;
+type Telling = (row: ToldAccess, names: NameLookup) => string;
 
 const isMany = (details: AccessDetails): boolean => typeof details.count === 'number' && details.count > 1;
 const times = (details: AccessDetails): string =>
   isMany(details) ? `, ${details.count} times within a minute` : '';
 const networks = ({ networks: count }: AccessDetails): string =>
   typeof count === 'number' && count > 1 ? ` from ${count} addresses` : '';
-const someone = (subjectId: number | null, { person }: Names): string =>
+const someone = (subjectId: number | null, { person }: NameLookup): string =>
   subjectId === null ? 'somebody' : person(subjectId);
-const ofTeam = (teamId: number | null, { team }: Names): string =>
+const ofTeam = (teamId: number | null, { team }: NameLookup): string =>
   teamId === null ? 'a game' : team(teamId);
 const inEnglish = (count: unknown): string => Number(count).toLocaleString('en-US');
 
@@ -70,7 +70,7 @@ const words: Readonly<Record<AccessKind, Telling>> = {
 };
 
 /** What was done, without who did it. */
-export const accessInWords = (row: ToldAccess, names: Names): string => words[row.kind](row, names);
+export const accessInWords = (row: ToldAccess, names: NameLookup): string => words[row.kind](row, names);
 
 /** What people call a row of the access log: `A-9,120`. */
 export const accessName = (number: number): string => `A-${number.toLocaleString('en-US')}`;

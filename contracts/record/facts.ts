@@ -1,7 +1,7 @@
 import { visibleText } from '../richText/visibleText.ts';
 import { roleLabels } from '../text/roleLabels.ts';
 import { openedText, type PersonalText } from '../text/sealedText.ts';
-import type { Names } from './wording.ts';
+import type { NameLookup } from './wording.ts';
 
 /**
  * Something that an event set. What it was before is what the events before it in the stream set under the same key; null
@@ -19,7 +19,7 @@ export const none = (): readonly Fact[] => [];
 export const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No');
 
 /** What a person is or has. */
-export const ofPerson = (userId: number, what: string, value: string | null, { person }: Names): Fact =>
+export const ofPerson = (userId: number, what: string, value: string | null, { person }: NameLookup): Fact =>
   fact(`${what} of ${person(userId)}`, value, `${what} of ${userId}`);
 
 /** Roles of a person in words. */

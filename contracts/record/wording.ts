@@ -3,7 +3,7 @@ import type { RowChange } from '../events/teamTurnEvents.ts';
 import { isSealed, type PersonalText } from '../text/sealedText.ts';
 
 /** Names of those that an event knows by their numbers. */
-export type Names = {
+export type NameLookup = {
   readonly person: (userId: number) => string;
   readonly team: (teamId: number) => string;
 };

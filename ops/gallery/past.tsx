@@ -7,7 +7,7 @@ import { KnownFigures } from '../../client/history/KnownFigures.tsx';
 import { MarkDialog } from '../../client/history/MarkDialog.tsx';
 import { createPlayer } from '../../client/history/player.ts';
 import { StepSlider } from '../../client/history/StepSlider.tsx';
-import { deedOf, type Person, placeOf, type Step } from '../../client/history/steps.ts';
+import { deedOf, type HistoryStep, type Person, placeOf } from '../../client/history/steps.ts';
 import { TheatreBar } from '../../client/history/TheatreBar.tsx';
 import type { TheatreState } from '../../client/history/useTheatre.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
@@ -24,12 +24,17 @@ const people: Person[] = [
   { user_id: 3, full_name: 'Ada Lund' },
   { user_id: 9, full_name: 'Ben Ono' },
 ];
-const step = (minute: number, kind: Step['kind'], user_id: number | null, text: string): Step => ({
+const step = (
+  minute: number,
+  kind: HistoryStep['kind'],
+  user_id: number | null,
+  text: string,
+): HistoryStep => ({
   ...{ position: 100 + minute, at: classAt(minute), user_id, kind, text, filter_choice: null },
   ...{ area: kind === 'saved' ? 'certificatesOfDeposit' : null, cells: kind === 'saved' ? 3 : 0 },
   ...{ intraturn_id: 21, scenario: 'Growth', subject: null },
 });
-const steps: readonly Step[] = [
+const steps: readonly HistoryStep[] = [
   step(0, 'game', null, 'opened Qtr 4'),
   step(4, 'saved', 9, 'saved 3 cells in CDs, Retail CDs'),
   step(5, 'saved', 3, 'saved 3 cells in CDs, Retail CDs'),

@@ -50,7 +50,7 @@ export type DocumentWrite = DocumentReference & {
  * The progress of a set of projections. `signature` names the projections and versions that made the
  * documents.
  */
-export type Checkpoint = { readonly signature: string; readonly position: Position };
+export type ProjectionCheckpoint = { readonly signature: string; readonly position: Position };
 
 /**
  * What is known of a document before a write: null body when it was removed, undefined when it never existed.
@@ -87,11 +87,11 @@ export type DocumentReader = {
  */
 export type Documents = DocumentReader & {
   /** Undefined before the first write. */
-  checkpoint(): Promise<Checkpoint | undefined>;
+  checkpoint(): Promise<ProjectionCheckpoint | undefined>;
   /** Prefetches documents for a fold. */
   load(references: readonly DocumentReference[]): Promise<Load>;
   /** Writes documents and then, or atomically with them, the checkpoint. */
-  write(writes: readonly DocumentWrite[], checkpoint: Checkpoint): Promise<void>;
+  write(writes: readonly DocumentWrite[], checkpoint: ProjectionCheckpoint): Promise<void>;
   /** Every document except removed ones, ordered by collection and id. */
   dump(): AsyncIterable<DumpedDocument>;
 };

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { type Position, startOfLog } from '../../contracts/events/recordedEvent.ts';
-import type { Checkpoint, Collection, DocumentReader, Documents } from './documents.ts';
+import type { Collection, DocumentReader, Documents, ProjectionCheckpoint } from './documents.ts';
 import { openDocumentSet } from './mongoDocumentSet.ts';
 import { type DocumentSetState, type Generation, openGenerations } from './mongoGenerations.ts';
 import { shownPosition } from './shownPosition.ts';
@@ -43,7 +43,10 @@ export type MongoDocuments = {
 };
 
 /** The generation that readers see, with its checkpoint. */
-export type LiveDocuments = { readonly documents: Documents; readonly checkpoint: Checkpoint | undefined };
+export type LiveDocuments = {
+  readonly documents: Documents;
+  readonly checkpoint: ProjectionCheckpoint | undefined;
+};
 
 /** A generation that readers do not see yet. */
 export type NextGeneration = {
@@ -94,7 +97,10 @@ export async function openMongoDocuments(
     shown.reach(position);
     return known;
   }
-  async function advance(generation: Generation, checkpoint: Checkpoint): Promise<DocumentSetState> {
+  async function advance(
+    generation: Generation,
+    checkpoint: ProjectionCheckpoint,
+  ): Promise<DocumentSetState> {
     const at = clock.now();
     const state = await generations.advance(generation, checkpoint);
     see(state, at);

@@ -1,6 +1,6 @@
 import { type Collection as DatabaseCollection, type Db, Long } from 'mongodb';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
-import type { Checkpoint, Collection } from './documents.ts';
+import type { Collection, ProjectionCheckpoint } from './documents.ts';
 import { plainName } from './indexedFields.ts';
 import { repeatedUpsert } from './mongoConnection.ts';
 
@@ -10,7 +10,7 @@ export type Generation = number;
 /** A set of read models: the generation that readers see, and each generation's checkpoint. */
 export type DocumentSetState = {
   readonly live: Generation;
-  readonly checkpoints: ReadonlyMap<Generation, Checkpoint | undefined>;
+  readonly checkpoints: ReadonlyMap<Generation, ProjectionCheckpoint | undefined>;
 };
 
 /**
@@ -51,7 +51,7 @@ export type Generations = {
    * Moves a checkpoint forward, never back, and returns the set as of that write; throws `GenerationGivenUp`
    * when the generation no longer exists.
    */
-  advance(generation: Generation, checkpoint: Checkpoint): Promise<DocumentSetState>;
+  advance(generation: Generation, checkpoint: ProjectionCheckpoint): Promise<DocumentSetState>;
   /** Makes a generation the live one; returns false if the live one was replaced or has advanced further. */
   switchTo(next: Generation, instead: Generation): Promise<boolean>;
   /** Deletes a generation and its documents, unless it is live. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
-import type { Checkpoint, Collection, DocumentReference, DumpedDocument } from './documents.ts';
+import type { Collection, DocumentReference, DumpedDocument, ProjectionCheckpoint } from './documents.ts';
 import { plainName } from './indexedFields.ts';
 
 const schema = `
@@ -42,8 +42,8 @@ export type SqliteDocumentTable = {
   /** True when the row was written, false when the same or a higher position is stored. */
   upsert(row: DocumentRow): boolean;
   rows(): Iterable<DocumentRow>;
-  checkpoint(): Checkpoint | undefined;
-  setCheckpoint(checkpoint: Checkpoint): void;
+  checkpoint(): ProjectionCheckpoint | undefined;
+  setCheckpoint(checkpoint: ProjectionCheckpoint): void;
   removeAll(): void;
   /** Changes whenever another connection, such as a rebuild's, has written to the file. */
   foreignVersion(): number;

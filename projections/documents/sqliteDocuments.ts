@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import { type CachedDocument, documentCache } from './documentCache.ts';
 import {
-  type Checkpoint,
   type Collection,
   type DocumentReference,
   type Documents,
   type DocumentWrite,
   type JsonObject,
   type Load,
+  type ProjectionCheckpoint,
   type StoredDocument,
   typedDocument,
   type Where,
@@ -25,7 +25,10 @@ import { inTransaction } from './sqliteTransaction.ts';
 import { readRecord } from './unreadableRecord.ts';
 
 /** The effect of a batch of events on the documents. */
-export type DocumentChange = { readonly writes: readonly DocumentWrite[]; readonly checkpoint: Checkpoint };
+export type DocumentChange = {
+  readonly writes: readonly DocumentWrite[];
+  readonly checkpoint: ProjectionCheckpoint;
+};
 
 /** Documents in an SQLite database that can also be written synchronously within one of its transactions. */
 export type SqliteDocuments = Documents & {
@@ -35,7 +38,7 @@ export type SqliteDocuments = Documents & {
    */
   writeInTransaction(change: (load: Load) => DocumentChange): () => void;
   /** Replaces this set by one that was built elsewhere, inside a transaction begun by the caller. */
-  replaceAll(rows: Iterable<DocumentRow>, checkpoint: Checkpoint): void;
+  replaceAll(rows: Iterable<DocumentRow>, checkpoint: ProjectionCheckpoint): void;
   /** Everything in the table, including removed documents. */
   rows(): Iterable<DocumentRow>;
 };

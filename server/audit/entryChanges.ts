@@ -6,7 +6,7 @@ import { isOf } from '../../contracts/events/eventDefinition.ts';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { DecisionsSaved, type TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { factsOf } from '../../contracts/features/eventWords.ts';
-import type { Names } from '../../contracts/record/wording.ts';
+import type { NameLookup } from '../../contracts/record/wording.ts';
 import { fieldsOf } from '../../contracts/values.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
@@ -78,7 +78,7 @@ type ChangeParts = { readonly store: EventStore; readonly texts: PersonalTexts }
 async function factsBefore(
   { store, texts }: ChangeParts,
   { stream, revision }: RecordedEvent,
-  names: Names,
+  names: NameLookup,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (revision === 0) return new Map();
   const events = await store.readStream(stream, { direction: 'forwards', limit: revision });
@@ -90,7 +90,7 @@ async function factsBefore(
 export async function changesOf(
   parts: ChangeParts,
   event: RecordedEvent,
-  names: Names,
+  names: NameLookup,
 ): Promise<readonly EntryChange[]> {
   if (isOf(event, DecisionsSaved)) return savedCells(parts.store, event.revision, event.data);
   const [opened = event] = await parts.texts.openEvents([event]);

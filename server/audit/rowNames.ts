@@ -1,9 +1,9 @@
-import type { Names } from '../../contracts/record/wording.ts';
+import type { NameLookup } from '../../contracts/record/wording.ts';
 import type { ReadModels } from '../readers/readModels.ts';
 import type { AuditRow } from './auditRow.ts';
 
 /** Current names of the people that entries refer to by number (ADR 8). */
-export type EntryNames = Names & {
+export type EntryNames = NameLookup & {
   readonly game: (gameId: number) => string;
   readonly isLite: (gameId: number) => boolean;
 };

@@ -1,6 +1,6 @@
 import type { Position, RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { eventInWords } from '../../contracts/features/eventWords.ts';
-import type { Names } from '../../contracts/record/wording.ts';
+import type { NameLookup } from '../../contracts/record/wording.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { PersonalTexts } from '../identity/personalTexts.ts';
 import type { AuditRow } from './auditRow.ts';
@@ -20,7 +20,7 @@ export const heavyTypes: ReadonlySet<string> = new Set([
 export function wordsOfRows(
   rows: readonly AuditRow[],
   events: ReadonlyMap<Position, RecordedEvent>,
-  names: Names,
+  names: NameLookup,
 ): ReadonlyMap<Position, string> {
   return new Map(
     rows.map((row) => {

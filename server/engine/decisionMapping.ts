@@ -5,8 +5,8 @@ import { withOpening } from '../../contracts/decisions/openingColumns.ts';
 import { type Row, textIn } from '../../contracts/decisions/row.ts';
 import { normaliseDecision } from '../simulation/decisions/normaliseDecision.ts';
 import { baseSet } from '../simulation/decisions/openingDecision.ts';
-import type { Decision } from '../simulation/model/decision.ts';
-import type { GameState } from '../simulation/model/gameState.ts';
+import type { BankDecision } from '../simulation/model/decision.ts';
+import type { BankGame } from '../simulation/model/gameState.ts';
 import type { AreaMapping } from './mapping/areaMapping.ts';
 import { borrowingsMapping } from './mapping/borrowingsMapping.ts';
 import { businessDevelopmentMapping } from './mapping/businessDevelopmentMapping.ts';
@@ -67,7 +67,7 @@ function isHiddenInLite({ filter }: DecisionArea, row: Row): boolean {
 }
 
 /** The initial values of every screen of a team for the coming turn: the inverse of `decisionOf` (roll-forward). */
-export function openDecisionSet(game: GameState, teamIndex: number): DecisionSetOpening {
+export function openDecisionSet(game: BankGame, teamIndex: number): DecisionSetOpening {
   const areas: Record<string, readonly Row[]> = {};
   const facts: Record<string, Facts> = {};
   const isLite = game.type === 'Lite';
@@ -84,7 +84,7 @@ export function openDecisionSet(game: GameState, teamIndex: number): DecisionSet
 }
 
 /** The canonical decision of a team from the rows of its decision set; areas without rows keep the roll-forward. */
-export function decisionOf(game: GameState, teamIndex: number, areas: AreaRows): Decision {
+export function decisionOf(game: BankGame, teamIndex: number, areas: AreaRows): BankDecision {
   let decision = baseSet(game, teamIndex);
   for (const { area, decide } of areaMappings) {
     const rows = areas[area.name];

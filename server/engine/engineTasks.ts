@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { ReportFile, ReportFileTask } from '../reports/files/reportFile.ts';
-import type { Adjustment } from '../simulation/books/adjustments.ts';
+import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
 import type { BankState } from '../simulation/model/bankState.ts';
-import type { GameState } from '../simulation/model/gameState.ts';
+import type { BankGame } from '../simulation/model/gameState.ts';
 import type { QuarterFlows } from '../simulation/model/quarterFlows.ts';
 import { type NewGameOptions, newGame } from '../simulation/opening/newGame.ts';
 import { forecastWithFlows } from '../simulation/quarter/forecastQuarter.ts';
@@ -29,9 +29,9 @@ type GameTask =
  * booked for them; none by default.
  */
 type BanksTask = {
-  readonly game: GameState;
+  readonly game: BankGame;
   readonly sources: readonly string[];
-  readonly adjustments?: readonly Adjustment[];
+  readonly adjustments?: readonly BookedAdjustment[];
 };
 
 /** A forecast of one team's next quarter; nothing of the game changes. */
@@ -48,7 +48,7 @@ export type EngineTask = ComputedTask | ReportFileTask;
 
 /** The banks after the task, and the initial values of every team's screens for the following turn. */
 export type EngineResult = {
-  readonly game: GameState;
+  readonly game: BankGame;
   readonly openings: readonly DecisionSetOpening[];
   readonly inputsHash: string;
   /** What the reports of a quarter need beside the state; null if no quarter was run. */
@@ -112,7 +112,7 @@ export function computeTask(task: ComputedTask): ResultOf<ComputedTask> {
   return resultOf(task, game, { market, banks });
 }
 
-function resultOf(task: GameTask, game: GameState, detail: EngineResult['detail']): EngineResult {
+function resultOf(task: GameTask, game: BankGame, detail: EngineResult['detail']): EngineResult {
   const openings = game.teams.map((_, teamIndex) => openDecisionSet(game, teamIndex));
   return { inputsHash: hashOf(task), game, detail, openings };
 }

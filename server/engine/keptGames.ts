@@ -1,11 +1,11 @@
-import type { GameState } from '../simulation/model/gameState.ts';
+import type { BankGame } from '../simulation/model/gameState.ts';
 import { computeTask, type EngineTask, type ForecastResult, type ForecastTask } from './engineTasks.ts';
 
 /** A forecast of a game that the thread may keep from an earlier one; it is sent along when it does not. */
 export type ForecastOfKept = Omit<ForecastTask, 'kind' | 'game'> & {
   readonly kind: 'forecastOfKept';
   readonly key: string;
-  readonly game?: GameState;
+  readonly game?: BankGame;
 };
 
 /** What the engine's thread is asked. */
@@ -21,7 +21,7 @@ const GAMES_KEPT = 8;
  * What a game before a quarter is known by: the hashes of its events cover its banks and their community, the rest is told
  * in full. Games that come from no events are known by all that they are.
  */
-export function keyOf(game: GameState, sources: readonly string[]): string {
+export function keyOf(game: BankGame, sources: readonly string[]): string {
   if (sources.length === 0) return JSON.stringify(game);
   const { community: _, teams: __, ...rest } = game;
   return JSON.stringify([rest, sources]);
@@ -32,7 +32,7 @@ export function keyOf(game: GameState, sources: readonly string[]): string {
  * engine works out once for a game is then found again by all of its forecasts.
  */
 export function forecastOfKept(): (task: ForecastOfKept) => ForecastResult | typeof GAME_NOT_KEPT {
-  const kept = new Map<string, GameState>();
+  const kept = new Map<string, BankGame>();
   return ({ key, game: sent, sources, teamIndex, areas, adjustments }) => {
     const game = kept.get(key) ?? sent;
     if (!game) return GAME_NOT_KEPT;

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeedKind } from '../../contracts/audit/deedKinds.ts';
-import type { Names } from '../../contracts/record/wording.ts';
+import type { NameLookup } from '../../contracts/record/wording.ts';
 import type { GameHistory } from './gameHistory.ts';
-import { type Step, type TeamQuarter, teamSteps } from './teamSteps.ts';
+import { type TeamQuarter, type TeamStep, teamSteps } from './teamSteps.ts';
 
 /** Counts of a team's acts in a quarter. */
 export type QuarterSummary = TeamQuarter & {
-  readonly first: Step;
-  readonly last: Step;
+  readonly first: TeamStep;
+  readonly last: TeamStep;
   /** Steps by kind, in the order of first occurrence. */
   readonly counts: ReadonlyMap<DeedKind, number>;
   readonly userIds: readonly number[];
 };
 
-function summaryOf(quarter: TeamQuarter, steps: readonly Step[]): QuarterSummary | undefined {
+function summaryOf(quarter: TeamQuarter, steps: readonly TeamStep[]): QuarterSummary | undefined {
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last) return undefined;
@@ -27,7 +27,7 @@ function summaryOf(quarter: TeamQuarter, steps: readonly Step[]): QuarterSummary
 export async function gameQuarters(
   history: GameHistory,
   quarters: readonly TeamQuarter[],
-  names: Names,
+  names: NameLookup,
 ): Promise<readonly QuarterSummary[]> {
   const found: QuarterSummary[] = [];
   for (const quarter of quarters) {

@@ -3,14 +3,14 @@ import { type Position, type RecordedEvent, startOfLog } from '../../contracts/e
 import type { EveryEvent } from '../../contracts/features/allEvents.ts';
 import { eventInWords } from '../../contracts/features/eventWords.ts';
 import { streams } from '../../contracts/features/streams.ts';
-import { cellsIn, type Names } from '../../contracts/record/wording.ts';
+import { cellsIn, type NameLookup } from '../../contracts/record/wording.ts';
 import type { GameHistory } from './gameHistory.ts';
 
 /** Identifies a quarter of a team. */
 export type TeamQuarter = { readonly gameId: number; readonly teamId: number; readonly turn: number };
 
 /** An act in a quarter that a person might look for, with its moment. */
-export type Step = {
+export type TeamStep = {
   readonly position: Position;
   readonly at: string;
   /** Null if the server itself acted. */
@@ -35,7 +35,7 @@ type Fact = RecordedEvent & EveryEvent;
 const opens = ({ type }: RecordedEvent): boolean => type === 'TurnOpened';
 
 /** Acts of the server itself, and events without visible effect, are not steps. */
-const isStep = (kind: Step['kind']): boolean => kind !== 'product' && kind !== 'visited';
+const isStep = (kind: TeamStep['kind']): boolean => kind !== 'product' && kind !== 'visited';
 
 /** Whether an event of the whole game affects a team. */
 function concerns({ data }: Fact, teamId: number): boolean {
@@ -72,7 +72,7 @@ function scenariosOf(events: readonly Fact[]): ReadonlyMap<number, string> {
   return names;
 }
 
-function stepOf(event: Fact, names: Names, scenarios: ReadonlyMap<number, string>): Step {
+function stepOf(event: Fact, names: NameLookup, scenarios: ReadonlyMap<number, string>): TeamStep {
   const saved = event.type === 'DecisionsSaved' ? event.data : undefined;
   const intraturnId = 'intraturnId' in event.data ? event.data.intraturnId : null;
   return {
@@ -134,9 +134,9 @@ function openedAt(history: GameHistory, gameId: number): Position {
 export function teamSteps(
   history: GameHistory,
   quarter: TeamQuarter,
-  names: Names,
+  names: NameLookup,
   events: readonly Fact[] = quarterEvents(history, quarter),
-): readonly Step[] {
+): readonly TeamStep[] {
   const opened = openedAt(history, quarter.gameId);
   const scenarios = scenariosOf(events);
   return events

@@ -1,7 +1,7 @@
 import type { Gathering } from './gathering.ts';
 
 /** A queued item with its promise. */
-export type Waiting<Item, Result> = {
+export type QueuedItem<Item, Result> = {
   readonly item: Item;
   resolve(result: Result): void;
   reject(fault: unknown): void;
@@ -15,12 +15,12 @@ const itemsOfABatch = 100;
  * settles every item it is given.
  */
 export function createBatchQueue<Item, Result>(
-  work: (stream: string, batch: readonly Waiting<Item, Result>[]) => Promise<void>,
+  work: (stream: string, batch: readonly QueuedItem<Item, Result>[]) => Promise<void>,
   gather: Gathering,
 ): (stream: string, item: Item) => Promise<Result> {
-  const lines = new Map<string, Waiting<Item, Result>[]>();
+  const lines = new Map<string, QueuedItem<Item, Result>[]>();
 
-  async function drain(stream: string, line: Waiting<Item, Result>[]): Promise<void> {
+  async function drain(stream: string, line: QueuedItem<Item, Result>[]): Promise<void> {
     while (line.length > 0) {
       await gather.moment();
       await work(stream, line.splice(0, itemsOfABatch));

@@ -8,7 +8,7 @@ import { foldOf } from '../commands/deciders/reachFreeze.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
 import type { CommunityInputs } from '../readers/communityInputs.ts';
-import type { Adjustment } from '../simulation/books/adjustments.ts';
+import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
 
 type Teams = Pick<CommunityInputs, 'game' | 'teamIds'>;
 
@@ -16,7 +16,7 @@ type Teams = Pick<CommunityInputs, 'game' | 'teamIds'>;
 export function engineAdjustments(
   rows: ReturnType<typeof standingAdjustments>,
   { game, teamIds }: Teams,
-): readonly Adjustment[] {
+): readonly BookedAdjustment[] {
   return rows.map(({ teamId, eventId, incomeThousands, expenseThousands, securityCusip }) => {
     const bank = game.teams[teamIds.indexOf(teamId)];
     if (!bank) throw new Error(`An adjustment names team ${teamId}, which the game does not have.`);
@@ -26,7 +26,7 @@ export function engineAdjustments(
 }
 
 /** The teams' current adjustments of a turn. */
-export function bookedAdjustments(state: AdjustmentsState, teams: Teams): readonly Adjustment[] {
+export function bookedAdjustments(state: AdjustmentsState, teams: Teams): readonly BookedAdjustment[] {
   return engineAdjustments(standingAdjustments(state), teams);
 }
 

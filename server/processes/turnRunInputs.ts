@@ -5,7 +5,7 @@ import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { AreaRows } from '../engine/decisionMapping.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { type CommunityInputs, communityAfterTurn } from '../readers/communityInputs.ts';
-import type { Adjustment } from '../simulation/books/adjustments.ts';
+import type { BookedAdjustment } from '../simulation/books/adjustments.ts';
 import { bookedAdjustments } from './bookedAdjustments.ts';
 import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 
@@ -13,7 +13,7 @@ import { areaRowsOf, usedDecisionSet } from './usedDecisionSet.ts';
 export type TurnRunInputs = CommunityInputs & {
   readonly areas: readonly AreaRows[];
   /** The teams' adjustments, which a run has closed. */
-  readonly adjustments: readonly Adjustment[];
+  readonly adjustments: readonly BookedAdjustment[];
   /** Decision set computed for each team. */
   readonly usedDecisionSets: Readonly<Record<string, number>>;
 };

@@ -7,13 +7,13 @@ import { turnRunDecider } from '../commands/deciders/turnRun.ts';
 import type { CommandHandlers } from '../commands/handling/commandHandlers.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readEvents } from '../eventStore/readEvents.ts';
-import type { CommunityState, GameState } from '../simulation/model/gameState.ts';
+import type { BankGame, CommunityState } from '../simulation/model/gameState.ts';
 import { bankStateIn, communityIn } from '../storedState/storedState.ts';
 import { environmentSourceOf } from './environmentSource.ts';
 
 /** A game as the engine continues it after a turn, with its teams in the order of their banks. */
 export type CommunityInputs = {
-  readonly game: GameState;
+  readonly game: BankGame;
   readonly teamIds: readonly number[];
   /** Hashes of the events that contain the banks and their community. */
   readonly sources: readonly string[];

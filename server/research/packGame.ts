@@ -6,13 +6,13 @@ import type { ResearchConsentDocument } from '../../contracts/readModels/researc
 import type { TeamDocument } from '../../contracts/readModels/teamDocument.ts';
 import { documentsAsOf } from '../history/documentsAsOf.ts';
 import type { GameHistory } from '../history/gameHistory.ts';
-import { type Step, type TeamQuarter, teamSteps } from '../history/teamSteps.ts';
+import { type TeamQuarter, type TeamStep, teamSteps } from '../history/teamSteps.ts';
 import { createReadModels, type ReadModels } from '../readers/readModels.ts';
 import { consentingIn, teamsOfPack } from './consent.ts';
-import type { Disguise } from './packKey.ts';
+import type { Pseudonyms } from './packKey.ts';
 
 /** A step in the pack, with its number within the team's quarter. */
-export type NumberedStep = Step & { readonly number: number };
+export type NumberedStep = TeamStep & { readonly number: number };
 
 /** One game as the source of its tables. */
 export type PackGame = {
@@ -47,7 +47,7 @@ export async function packGame(
   history: GameHistory,
   gameId: number,
   consent: ResearchConsentDocument | undefined,
-  disguise: Disguise,
+  disguise: Pseudonyms,
 ): Promise<GameForPack> {
   const readModels = createReadModels(documentsAsOf(history, history.through()));
   const game = await readModels.game(gameId);

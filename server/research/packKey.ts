@@ -27,7 +27,7 @@ export function packKeyOf(text: string): PackKey {
 }
 
 /** Pseudonyms of the people known by number in the log; without the key they cannot be traced back. */
-export type Disguise = {
+export type Pseudonyms = {
   person(userId: number): string;
   game(gameId: number): string;
   /** The number of whole days by which a game's times are shifted; always back. */
@@ -37,7 +37,7 @@ export type Disguise = {
 };
 
 /** The pseudonyms and shifts of a pack: the same key gives the same ones, in this pack and in later ones. */
-export function disguiseUnder({ secret }: PackKey): Disguise {
+export function disguiseUnder({ secret }: PackKey): Pseudonyms {
   const known = new Map<string, Buffer>();
   function mac(text: string): Buffer {
     const made = known.get(text) ?? createHmac('sha256', secret).update(text).digest();

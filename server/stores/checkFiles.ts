@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import * as path from 'node:path';
 import { checkedFile, isMade } from '../eventStore/sqlite/checkedFile.ts';
-import { checkLog, type LogFacts, newestAsClosed } from '../eventStore/sqlite/checkLog.ts';
+import { checkLog, type LogContents, newestAsClosed } from '../eventStore/sqlite/checkLog.ts';
 import { type Anchor, readAnchor } from '../eventStore/sqlite/logAnchor.ts';
 import { accountsRecordIn, hasDemoPeopleIn, hasTicketIn } from '../identity/sqliteRecord.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { givenBy, installationOf } from '../installation/facts.ts';
 
 /** What a start needs to know about the log. */
-export type StoreFacts = Pick<LogFacts, 'events' | 'newest'>;
+export type StoreFacts = Pick<LogContents, 'events' | 'newest'>;
 
 /** The result of reading the files in full. */
 export type FilesRead = StoreFacts & { readonly log: Belonging; readonly accounts: AccountFacts };

@@ -7,7 +7,7 @@ import { DecisionAreaRoute } from '../../client/decisions/DecisionAreaRoute.tsx'
 import { GameFrame } from '../../client/games/GameFrame.tsx';
 import { type Clock, ClockContext } from '../../client/lib/clock.ts';
 import { LiveProvider } from '../../client/live/LiveProvider.tsx';
-import { type Session, SessionContext } from '../../client/session/session.ts';
+import { type ClientSession, SessionContext } from '../../client/session/session.ts';
 import { TeamFrame } from '../../client/team/TeamFrame.tsx';
 import { createDialogs, type Dialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 import type { SignedInUser } from '../../contracts/calls/account.ts';
@@ -20,7 +20,7 @@ import { type View, ViewContext } from './views.tsx';
 /** A person with a browser tab, whose storage outlives its pages. */
 export type Visitor = {
   readonly user: SignedInUser;
-  readonly signedIn: Session;
+  readonly signedIn: ClientSession;
   readonly connection: { readonly url: string; readonly origin: string; readonly cookie: string };
   readonly session: Storage;
   readonly local: Storage;

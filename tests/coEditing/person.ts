@@ -7,7 +7,7 @@ import { recordOf } from '../../contracts/decisions/areas.ts';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import { type Fate, Network } from './network.ts';
 import { openPage, type Page, type Visitor } from './page.tsx';
-import type { Record, Seen } from './record.ts';
+import type { JudgedLog, Seen } from './record.ts';
 import { expectKept, joined, type Unsaved, unsavedOf } from './unsaved.ts';
 
 const keyOf = ({ area, filterChoice }: Sheet): string => `${area.name}|${filterChoice ?? ''}`;
@@ -17,13 +17,13 @@ export class Person {
   readonly visitor: Visitor;
   /** True while messages to the page are held. */
   isStalled = false;
-  readonly #record: Record;
+  readonly #record: JudgedLog;
   readonly #clock: Clock;
   /** Unsaved work left behind: by sheet, because some are on several screens. */
   readonly #left = new Map<string, Unsaved>();
   #page: Page | null = null;
 
-  constructor(visitor: Visitor, record: Record, clock: Clock) {
+  constructor(visitor: Visitor, record: JudgedLog, clock: Clock) {
     this.visitor = visitor;
     this.#record = record;
     this.#clock = clock;
@@ -229,7 +229,7 @@ export class Person {
 }
 
 /** What the screen shows as recorded equals the log, cell by cell and row by row. */
-export function differencesFromLog({ all }: ScreenSheets, record: Record): readonly string[] {
+export function differencesFromLog({ all }: ScreenSheets, record: JudgedLog): readonly string[] {
   return all.flatMap((sheet) => {
     const { area, filterChoice } = sheet;
     const logged = Object.values(record.rowsOf(area)).filter(

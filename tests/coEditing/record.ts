@@ -48,7 +48,7 @@ function rowsSent(area: DecisionArea, body: Exchange['body']): readonly Row[] {
  * Judges the log: folds what is appended, and checks for every save that it was recorded once, as
  * acknowledged, and that nothing unseen was overwritten, unless the record says over whose change.
  */
-export class Record {
+export class JudgedLog {
   readonly #product: Product;
   readonly #stream: string;
   readonly #sent = new Map<string, { readonly body: string; readonly seen: Seen }>();

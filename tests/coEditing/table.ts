@@ -1,4 +1,4 @@
-import type { Session } from '../../client/session/session.ts';
+import type { ClientSession } from '../../client/session/session.ts';
 import { currentSession, type SignedInUser } from '../../contracts/calls/account.ts';
 import { createScenario, deleteScenario, submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
@@ -7,13 +7,13 @@ import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 import { memoryStorage } from './pageWorld.ts';
 import { Person } from './person.ts';
-import { Record } from './record.ts';
+import { JudgedLog } from './record.ts';
 
 const mailboxes = ['ada', 'ben', 'chloe'] as const;
 
 /** A game of one bank played by three people together, on a separate server. */
 export type Table = {
-  readonly record: Record;
+  readonly record: JudgedLog;
   /** Address of a place. */
   readonly addressOf: (place: string) => string;
   /** Begins a run: a copy of Base as the team's decisions, and a fresh browser for everybody. */
@@ -64,7 +64,7 @@ export async function openGame(product: Product, type: 'Full' | 'Lite', turns = 
 /** The three people in their browsers, and their overseer. */
 export type Players = {
   readonly clients: readonly ApiClient[];
-  readonly users: readonly { readonly user: SignedInUser; readonly signedIn: Session }[];
+  readonly users: readonly { readonly user: SignedInUser; readonly signedIn: ClientSession }[];
   readonly instructor: ApiClient;
 };
 
@@ -105,7 +105,7 @@ async function layTable(product: Product, players: Players, type: 'Full' | 'Lite
   const { gameId, teamIds } = await openGame(product, type);
   const teamId = teamIds[0] ?? 0;
   const names = new Map(users.map(({ user }) => [user.userId, user.fullName] as const));
-  const record = new Record(product, { gameId, teamId }, names);
+  const record = new JudgedLog(product, { gameId, teamId }, names);
   const [base] = await application.readModels.decisionSetsOf(teamId, 1);
   const [ada] = clients;
   if (!base || !ada) throw new Error('The table is not laid.');

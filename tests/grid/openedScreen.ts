@@ -5,8 +5,8 @@ import type { DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
 import { sectionsOf } from '../../contracts/decisions/sections.ts';
 import { decisionOf, openDecisionSet } from '../../server/engine/decisionMapping.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { sheetOf } from './sheetFixtures.ts';
 
@@ -27,14 +27,14 @@ export type OpenedScreen = {
   /** The id of the row of an account, line or facility. */
   readonly idOf: (rowKey: string, section?: string) => number;
   /** The decision that a turn run would take from the screen after Save. */
-  readonly decision: () => Decision;
+  readonly decision: () => BankDecision;
 };
 
 /** Opens the screen of an area for the first bank of a game, under a filter choice where the area has one. */
 export function openScreen(
   area: DecisionArea,
   filterChoice: string | null = null,
-  game: GameState = openedGame,
+  game: BankGame = openedGame,
 ): OpenedScreen {
   const { areas, facts } = openDecisionSet(game, 0);
   const rows = areas[area.name] ?? [];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { factsOfBank } from '../../server/reports/quarterFacts.ts';
 import { supervisoryLetters } from '../../server/reports/supervisoryLetters.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { brokenIdentitiesOfGame } from '../simulation/identities.ts';
@@ -15,7 +15,7 @@ const TURNS = 12;
 const REPORTED = playedGame(0, OPTIONS);
 
 /** Plays a policy until its bank is closed, then leaves its bank alone for a quarter. Letters by turn, the last one after it. */
-function lettersUntilClosed(environmentCode: string, policy: (decision: Decision) => void) {
+function lettersUntilClosed(environmentCode: string, policy: (decision: BankDecision) => void) {
   let game = newGame({ ...OPTIONS, environmentCode });
   const letters: string[][] = [];
   let turns = [storedTurn(game, null, [])];
@@ -34,7 +34,7 @@ function lettersUntilClosed(environmentCode: string, policy: (decision: Decision
   throw new Error(`The bank was not closed in ${TURNS} turns: ${letters.flat().join(' ')}`);
 }
 
-const priceLoans = (decision: Decision, points: number) => {
+const priceLoans = (decision: BankDecision, points: number) => {
   for (const terms of Object.values(decision.loans)) {
     terms.rate1Percent = Math.max(0.1, terms.rate1Percent + points);
     terms.rate3Percent = Math.max(0.1, terms.rate3Percent + points);
@@ -42,7 +42,7 @@ const priceLoans = (decision: Decision, points: number) => {
   }
 };
 
-const ruins: [why: string, environment: string, words: RegExp, policy: (decision: Decision) => void][] = [
+const ruins: [why: string, environment: string, words: RegExp, policy: (decision: BankDecision) => void][] = [
   [
     'lending to the weakest, cheaply',
     'H2007',

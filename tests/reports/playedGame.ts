@@ -3,7 +3,7 @@ import type { StoredGame, StoredTurn } from '../../server/reports/storedGame.ts'
 import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { type NewGameOptions, newGame } from '../../server/simulation/opening/newGame.ts';
 import { forecastWithFlows } from '../../server/simulation/quarter/forecastQuarter.ts';
 import type { BankDetail, MarketDetail } from '../../server/simulation/quarter/quarterDetail.ts';
@@ -32,7 +32,7 @@ export function playedGame(
   let game = newGame(options);
   const robbery = { teamNumber: 1, eventId: 1, incomeThousands: 0, expenseThousands: lossThousands };
   const stored: StoredTurn[] = [storedTurn(game, null, [])];
-  const decide = (state: GameState) => state.teams.map((_, team) => randomDecision(state, team, stream));
+  const decide = (state: BankGame) => state.teams.map((_, team) => randomDecision(state, team, stream));
   for (let turn = 1; turn <= turns; turn++) {
     const computed = computeQuarter(game, decide(game), {
       adjustments: turn === 2 ? [robbery] : [],
@@ -73,7 +73,7 @@ export function playedGame(
 
 /** A turn as the log keeps it. */
 export function storedTurn(
-  game: GameState,
+  game: BankGame,
   market: MarketDetail | null,
   details: readonly BankDetail[],
 ): StoredTurn {

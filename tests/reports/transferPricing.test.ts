@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { pricedOnTurn, transferRates } from '../../server/simulation/analysis/transferPricing.ts';
 import { curveOf, fhlbYield } from '../../server/simulation/base/curve.ts';
 import { sum } from '../../server/simulation/base/money.ts';
-import { type Environment, environmentOf } from '../../server/simulation/catalogue/environments.ts';
+import { type Economy, environmentOf } from '../../server/simulation/catalogue/environments.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { OPTIONS } from '../simulation/oneTurn.ts';
@@ -46,7 +46,7 @@ describe('funds transfer pricing', () => {
   test('[RP19] matches a fixed certificate with its term then, a variable one and prime loans with three months now', () => {
     const base = environmentOf({ environmentCode: 'BASE' }).at(0);
     // Every quarter has a curve of its own: flat at ten and a tenth for each turn.
-    const environment: Environment = {
+    const environment: Economy = {
       at: (turn) => ({ ...base, turn, curve: curveOf(Array.from({ length: 11 }, () => 10 + turn / 10)) }),
     };
     const [bank] = newGame({ ...OPTIONS, environmentCode: 'BASE' }).teams;
@@ -67,7 +67,7 @@ describe('funds transfer pricing', () => {
   test('[RP19] reads no row after the turn', () => {
     const environment = environmentOf({ environmentCode: 'H2021' });
     const [bank] = newGame({ ...OPTIONS, environmentCode: 'H2021' }).teams;
-    const blind: Environment = {
+    const blind: Economy = {
       at: (turn) => {
         if (turn > 0) throw new Error(`Read turn ${turn}`);
         return environment.at(turn);

@@ -9,7 +9,7 @@ import { decisionOf, openDecisionSet } from '../../server/engine/decisionMapping
 import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { cases, fc } from '../fixtures/properties.ts';
@@ -24,7 +24,7 @@ import {
 import { randomDecision } from '../simulation/randomDecision.ts';
 
 /** A game of two banks after a number of quarters in which both decided at random. */
-function playedGame(templateId: string, environmentCode: string, quarters: number): GameState {
+function playedGame(templateId: string, environmentCode: string, quarters: number): BankGame {
   let game = newGame({ templateId, environmentCode, teamCount: 2, seed: 'mappings', type: 'Full' });
   const stream = openRandomStream(`${templateId} ${environmentCode}`);
   for (let quarter = 0; quarter < quarters; quarter++) {
@@ -115,7 +115,7 @@ describe('a Lite game', () => {
     newGame({ templateId: 'HARBOR500', environmentCode: 'H2004', teamCount: 2, seed: 'lite', type });
 
   /** A quarter in which both teams typed into every fifth cell that a Lite game shows. */
-  function playQuarter(game: GameState): GameState {
+  function playQuarter(game: BankGame): BankGame {
     const decisions = game.teams.map((_, team) => {
       const shown = typableCells(openDecisionSet({ ...game, type: 'Lite' }, team));
       const typed = shown.filter((__, index) => (index + team) % 5 === game.turn % 5);

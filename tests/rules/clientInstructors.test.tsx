@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../client/call/queryClient.ts';
 import { RightsScreen } from '../../client/rights/RightsScreen.tsx';
 import { InstructorsSection } from '../../client/roster/InstructorsSection.tsx';
-import { type Session, SessionContext } from '../../client/session/session.ts';
+import { type ClientSession, SessionContext } from '../../client/session/session.ts';
 import { DialogHost } from '../../client/ui/DialogHost.tsx';
 import type { UserRole } from '../../contracts/fields/fields.ts';
 import { rosterRecord } from '../fixtures/rosterRecord.ts';
@@ -48,7 +48,7 @@ const section = <InstructorsSection gameId={7} instructors={rosterRecord.instruc
 
 function open(role: UserRole, element = section): void {
   const user = { userId: 1, fullName: 'Morgan Hale', email: 'a@b.test', role };
-  const session = { user, brand: 'financialInstitution' } as Session;
+  const session = { user, brand: 'financialInstitution' } as ClientSession;
   const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
   render(
     <MantineProvider env="test">

@@ -9,7 +9,7 @@ import { unsavedScreens } from '../../client/drafts/unsavedScreens.ts';
 import { MessageBanner } from '../../client/messages/MessageBanner.tsx';
 import { readerText, recipientText, seenText, sentToText } from '../../client/messages/messageTexts.ts';
 import { idleMilliseconds, standsSeconds } from '../../client/messages/usePutAway.ts';
-import { type Session, SessionContext } from '../../client/session/session.ts';
+import { type ClientSession, SessionContext } from '../../client/session/session.ts';
 import type { Message, SentMessage } from '../../contracts/calls/messages.ts';
 import { watch } from '../../contracts/calls/watch.ts';
 import type { UserRole } from '../../contracts/fields/fields.ts';
@@ -35,7 +35,7 @@ const messages: readonly Message[] = [5, 4, 3, 2, 1].map((message_id) => ({
 function renderBanner(role: UserRole): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(loadKey(liveState, watch, {}, {}), { messages });
-  const session = { user: { userId: 3, fullName: 'Ada Lund', email: 'a@b.test', role } } as Session;
+  const session = { user: { userId: 3, fullName: 'Ada Lund', email: 'a@b.test', role } } as ClientSession;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>

@@ -6,7 +6,7 @@ import { axisOf, nearestTo, writtenGaps } from '../../client/history/axis.ts';
 import { followedPath } from '../../client/history/followedPath.ts';
 import { lanesOf, looks } from '../../client/history/marks.ts';
 import { createPlayer, waitAfter } from '../../client/history/player.ts';
-import { deedOf, indexAt, indexOfNext, placeOf, type Step } from '../../client/history/steps.ts';
+import { deedOf, type HistoryStep, indexAt, indexOfNext, placeOf } from '../../client/history/steps.ts';
 import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 
 const second = (count: number): string => new Date(Date.UTC(2026, 8, 1, 10) + 1_000 * count).toISOString();
@@ -107,7 +107,11 @@ test('[HI11] faster and slower go from one speed to the next and stay at either 
   expect(speedsBy(player.slower)).toEqual(['60', '10', '1', 'second', 'second']);
 });
 
-const stepAt = (position: number, kind: Step['kind'], more: Partial<Step> = {}): Step => ({
+const stepAt = (
+  position: number,
+  kind: HistoryStep['kind'],
+  more: Partial<HistoryStep> = {},
+): HistoryStep => ({
   ...{ position, kind, at: second(position), user_id: 3, text: 'did it', area: null },
   ...{ filter_choice: null, cells: 0, intraturn_id: null, scenario: null, subject: null, ...more },
 });

@@ -9,7 +9,7 @@ import { createQueryClient } from '../../client/call/queryClient.ts';
 import { type MenuPlace, menuEntries } from '../../client/frame/menuEntries.ts';
 import { SideMenu } from '../../client/frame/SideMenu.tsx';
 import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
-import { type Session, SessionContext } from '../../client/session/session.ts';
+import { type ClientSession, SessionContext } from '../../client/session/session.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
 import type { Frame } from '../../contracts/features/frames.ts';
 
@@ -27,7 +27,7 @@ function openMenu(): void {
     user: { userId: 2, role: 'Instructor' },
     brand: 'financialInstitution',
     demoAccounts: [],
-  } as unknown as Session;
+  } as unknown as ClientSession;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>

@@ -3,14 +3,14 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { disguiseOf } from '../../client/history/disguise.ts';
 import { eventsJsonl, stepsCsv } from '../../client/history/exportFiles.ts';
-import type { Step } from '../../client/history/steps.ts';
+import type { HistoryStep } from '../../client/history/steps.ts';
 
 const people = [
   { user_id: 1, full_name: 'Ann Lee' },
   { user_id: 2, full_name: 'Ann Leeds' },
   { user_id: 3, full_name: '=1+1' },
 ];
-const step: Step = {
+const step: HistoryStep = {
   position: 20,
   at: '2026-09-01T10:00:00.000Z',
   user_id: 2,

@@ -6,7 +6,7 @@ import { cellTitle } from '../../client/grid/gridTexts.ts';
 import { comparedMoments, inOrder } from '../../client/history/comparedMoments.ts';
 import { choicesOf, filteredSteps, filtersIn, noFilters, withFilters } from '../../client/history/filters.ts';
 import { followedPath } from '../../client/history/followedPath.ts';
-import { indexOfOther, placeAt, type Step } from '../../client/history/steps.ts';
+import { type HistoryStep, indexOfOther, placeAt } from '../../client/history/steps.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { columnOf } from '../../contracts/decisions/change.ts';
 import { cdRow, cdSheet } from '../grid/sheetFixtures.ts';
@@ -15,7 +15,7 @@ const people = [
   { user_id: 1, full_name: 'Ada Lund' },
   { user_id: 2, full_name: 'Ben Ono' },
 ];
-const stepOf = (position: number, fields: Partial<Step>): Step => ({
+const stepOf = (position: number, fields: Partial<HistoryStep>): HistoryStep => ({
   position,
   at: `2026-09-01T10:00:${position}.000Z`,
   user_id: 1,
@@ -37,7 +37,7 @@ const steps = [
   stepOf(50, { kind: 'note', area: null }),
   stepOf(60, { kind: 'message', area: null }),
 ];
-const positionsOf = (listed: readonly Step[]) => listed.map(({ position }) => position);
+const positionsOf = (listed: readonly HistoryStep[]) => listed.map(({ position }) => position);
 
 test('[HI20] steps are listed by person, kind, screen and scenario, together', () => {
   const listed = (chosen: object) => positionsOf(filteredSteps(steps, { ...noFilters, ...chosen }));
@@ -120,7 +120,8 @@ test('[HI18] heat has three strengths and is told in words', () => {
 
 test('[HI27] following leads to where a step outside grids is seen', () => {
   const quarter = { gameId: 1, teamId: 2, turn: 4, isLite: false };
-  const pathOf = (fields: Partial<Step>) => followedPath(stepOf(70, { area: null, ...fields }), quarter);
+  const pathOf = (fields: Partial<HistoryStep>) =>
+    followedPath(stepOf(70, { area: null, ...fields }), quarter);
   const administration = '/game/1/decisions/2/general-administration';
   expect(pathOf({ kind: 'measures', subject: 'measures' })).toBe(`${administration}/measures-of-success`);
   expect(pathOf({ kind: 'roster', subject: 'name' })).toBe(`${administration}/housekeeping`);

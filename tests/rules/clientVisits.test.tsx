@@ -8,7 +8,7 @@ import { createQueryClient } from '../../client/call/queryClient.ts';
 import { GameContext } from '../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { useVisit } from '../../client/decisions/useVisit.ts';
-import { type Session, SessionContext } from '../../client/session/session.ts';
+import { type ClientSession, SessionContext } from '../../client/session/session.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import type { Team } from '../../contracts/calls/teams.ts';
 import type { UserRole } from '../../contracts/fields/fields.ts';
@@ -30,7 +30,7 @@ function open(
   routes: readonly (string | null)[],
   given: { role?: UserRole; game?: Partial<GameDetails> } = {},
 ) {
-  const session = { user: { userId: 3, role: given.role ?? 'Student' } } as Session;
+  const session = { user: { userId: 3, role: given.role ?? 'Student' } } as ClientSession;
   const game = { force_visits: true, turns_completed: 3, turn_run: null, ...given.game } as GameDetails;
   const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -18,7 +18,7 @@ import { openDecisionSet } from '../../server/engine/decisionMapping.ts';
 import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
 import { templateChoices } from '../../server/simulation/catalogue/templates.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { certificateRow } from '../fixtures/events.ts';
@@ -165,7 +165,7 @@ test('[SL5] the table names columns that can be typed, and what it reads', () =>
 });
 
 /** What is asked about anything that stands on a bank's screens. */
-function questionsOf(game: GameState): readonly string[] {
+function questionsOf(game: BankGame): readonly string[] {
   const { areas, facts } = openDecisionSet(game, 0);
   return decisionAreas.flatMap((area) =>
     (areas[area.keptIn ?? area.name] ?? []).flatMap((row) =>
@@ -180,7 +180,7 @@ function questionsOf(game: GameState): readonly string[] {
 }
 
 /** The columns of a bank's screens that have something to be compared with. */
-function comparedColumns(game: GameState): readonly string[] {
+function comparedColumns(game: BankGame): readonly string[] {
   const { areas, facts } = openDecisionSet(game, 0);
   return Object.entries(plausibility).flatMap(([name, rules]) =>
     Object.entries(rules)

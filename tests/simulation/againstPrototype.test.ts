@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import type { BankDetail } from '../../server/simulation/quarter/quarterDetail.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
@@ -45,7 +45,7 @@ const LONG: Played[] = ['BASE', 'FALL', 'RECESSION', 'INVERT', 'STAG', 'H2004', 
 );
 
 /** The prototype has no legal limit on dividends: where ours cut one, it is told to pay what was left of it. */
-function withinLegalLimit(decision: Decision, { flows }: BankDetail): Decision {
+function withinLegalLimit(decision: BankDecision, { flows }: BankDetail): BankDecision {
   const { decided, paid, cutBy } = flows.dividends;
   if (cutBy !== 'legalLimit') return decision;
   return { ...decision, dividendPerShareDollars: (decision.dividendPerShareDollars * paid) / decided };
@@ -56,7 +56,7 @@ function balances(ledger: Record<string, number>) {
   return Object.fromEntries(used.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-function judgements(game: GameState) {
+function judgements(game: BankGame) {
   return game.teams.map(({ ratings, pca, shares, stockPriceDollars }) => ({
     ratings: Object.values(ratings),
     pca: PCA[pca],
@@ -110,7 +110,7 @@ describe.skipIf(!prototype)('the engine against the prototype', () => {
   );
 });
 
-function compareFigures(game: GameState, its: Parameters<NonNullable<typeof prototype>['check']>[0]) {
+function compareFigures(game: BankGame, its: Parameters<NonNullable<typeof prototype>['check']>[0]) {
   for (const [i, bank] of game.teams.entries()) {
     const team = its.teams[i]!;
     const { indicators, supervisory } = bank.lastResult!;

@@ -5,8 +5,8 @@ import { templateOf } from '../../server/simulation/catalogue/templates.ts';
 import { certificateRows } from '../../server/simulation/decisions/certificateRows.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 
 /** What an archetype knows when it decides. */
 export type Situation = {
@@ -19,10 +19,10 @@ export type Situation = {
 };
 
 /** Changes the opening decision of a turn. */
-export type Archetype = (decision: Decision, situation: Situation) => void;
+export type Archetype = (decision: BankDecision, situation: Situation) => void;
 
 export function moveLoanRates(
-  decision: Decision,
+  decision: BankDecision,
   percent: number,
   isMoved = (_account: string) => true,
 ): void {
@@ -34,13 +34,13 @@ export function moveLoanRates(
   }
 }
 
-export function moveRetailRates(decision: Decision, percent: number): void {
+export function moveRetailRates(decision: BankDecision, percent: number): void {
   for (const row of decision.certificatesOfDeposit) {
     if (row.type === 'Retail CDs') row.ratePercent += percent;
   }
 }
 
-export function tiltTargets(decision: Decision, weights: readonly number[]): void {
+export function tiltTargets(decision: BankDecision, weights: readonly number[]): void {
   for (const terms of Object.values(decision.loans)) {
     const wanted = terms.targetPercents.map((percent, k) => percent * weights[k]!);
     terms.targetPercents = wanted.map((w) => (w * 100) / sum(wanted)) as typeof terms.targetPercents;
@@ -56,7 +56,7 @@ const overnightThousands = ({ ledger }: BankState) =>
   (balance(ledger, 'FFS') + balance(ledger, 'FFP')) / 100_000;
 
 function borrowShortage(
-  decision: Decision,
+  decision: BankDecision,
   bank: BankState,
   kind: 'Amortizing' | 'Bullet',
   termMonths: number,
@@ -171,12 +171,12 @@ export const ARCHETYPES: Readonly<Record<string, Archetype>> = {
 export const archetypeNames: readonly string[] = Object.keys(ARCHETYPES);
 
 /** The decisions when each of the ten teams plays its own archetype. */
-export function archetypeDecision(game: GameState, team: number): Decision {
+export function archetypeDecision(game: BankGame, team: number): BankDecision {
   return decisionOf(ARCHETYPES[archetypeNames[team]!]!, game, team);
 }
 
 /** What a team of an archetype decides in the coming turn. */
-export function decisionOf(archetype: Archetype, game: GameState, team: number): Decision {
+export function decisionOf(archetype: Archetype, game: BankGame, team: number): BankDecision {
   const decision = openingDecision(game, team);
   archetype(decision, {
     turn: game.turn + 1,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { totalEquity } from '../../server/simulation/base/ledger.ts';
 import { templateOf } from '../../server/simulation/catalogue/templates.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { brokenIdentitiesOfGame } from './identities.ts';
 import { afterTurn, OPTIONS } from './oneTurn.ts';
@@ -13,7 +13,7 @@ import { afterTurn, OPTIONS } from './oneTurn.ts';
 const UNION = newGame({ ...OPTIONS, templateId: 'UNITED750', environmentCode: 'BASE' });
 const BANK = newGame({ ...OPTIONS, environmentCode: 'BASE' });
 
-function unionAfter(change: (decision: Decision) => void) {
+function unionAfter(change: (decision: BankDecision) => void) {
   const next = afterTurn(UNION, change);
   expect(brokenIdentitiesOfGame(UNION, next)).toEqual([]);
   return next.teams[0]!;
@@ -87,7 +87,7 @@ describe('credit unions', () => {
     expect([template.loanRateAdjustmentPercent, template.depositRateAdjustmentPercent]).toEqual([-0.58, 0.1]);
     const [union, bank] = [openingDecision(UNION, 0), openingDecision(BANK, 0)];
     expect(union.loans.CIT.rate3Percent).toBeCloseTo(bank.loans.CIT.rate3Percent - 0.58, 3);
-    const retail = (decision: Decision) => decision.certificatesOfDeposit[1]!.ratePercent;
+    const retail = (decision: BankDecision) => decision.certificatesOfDeposit[1]!.ratePercent;
     expect(retail(union)).toBeCloseTo(retail(bank) + 0.1, 3);
   });
 

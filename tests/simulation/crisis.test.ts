@@ -3,17 +3,17 @@
 
 import { describe, expect, it } from 'vitest';
 import { postCrisisCosts } from '../../server/simulation/books/crisisCosts.ts';
-import { type Environment, environmentOf } from '../../server/simulation/catalogue/environments.ts';
+import { type Economy, environmentOf } from '../../server/simulation/catalogue/environments.ts';
 import { emptyFlows } from '../../server/simulation/instruments/flows.ts';
 import { crisisAt, NO_CRISIS } from '../../server/simulation/market/crisis.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import type { BankQuarter } from '../../server/simulation/model/quarter.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { OPTIONS } from './oneTurn.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
 /** An environment in which nothing but the credit index is looked at. */
-const withIndex = (indexAt: (turn: number) => number): Environment => ({
+const withIndex = (indexAt: (turn: number) => number): Economy => ({
   at: (turn) => ({ ...environmentOf({ environmentCode: 'BASE' }).at(0), turn, creditIndex: indexAt(turn) }),
 });
 
@@ -83,7 +83,7 @@ const WINDOWS: readonly [
 ];
 
 describe('the untouched bank', () => {
-  const played = new Map<string, GameState[]>();
+  const played = new Map<string, BankGame[]>();
   const mean = (environmentCode: string, name: string, [first, last]: readonly [number, number]) => {
     const start = () => newGame({ ...OPTIONS, seed: 'seed', environmentCode });
     const states = played.get(environmentCode) ?? playedGame(start(), 16);

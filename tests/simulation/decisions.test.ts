@@ -9,7 +9,7 @@ import { loanOriginationRows } from '../../server/simulation/decisions/loanOrigi
 import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSpending.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import { afterTurn, START } from './oneTurn.ts';
 import { randomDecision } from './randomDecision.ts';
 
@@ -35,7 +35,7 @@ describe('opening decision', () => {
     const [own, other] = [openingDecision(next, 0), openingDecision(next, 1)];
     expect(other.loans.CREO.rate3Percent).not.toBe(openingDecision(START, 1).loans.CREO.rate3Percent);
     expect(own.loans.CREO.rate3Percent - other.loans.CREO.rate3Percent).toBeCloseTo(0.25, 6);
-    const rate = (decision: Decision) => decision.certificatesOfDeposit[2]!.ratePercent;
+    const rate = (decision: BankDecision) => decision.certificatesOfDeposit[2]!.ratePercent;
     expect(rate(own) - rate(other)).toBeCloseTo(0.1, 6);
   });
 
@@ -145,10 +145,10 @@ describe('normalised decision', () => {
 
   it('[SIM10] missing rows come from the opening decision, but a deleted retail CD stays deleted', () => {
     const opening = openingDecision(START, 0);
-    const sparse: Decision = {
+    const sparse: BankDecision = {
       ...opening,
-      loans: {} as Decision['loans'],
-      nonMaturityDeposits: {} as Decision['nonMaturityDeposits'],
+      loans: {} as BankDecision['loans'],
+      nonMaturityDeposits: {} as BankDecision['nonMaturityDeposits'],
       staffingThousands: {},
       certificatesOfDeposit: [],
     };

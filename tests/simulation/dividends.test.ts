@@ -6,7 +6,7 @@ import { balance } from '../../server/simulation/base/ledger.ts';
 import { netIncome } from '../../server/simulation/books/closing.ts';
 import { dividendRoomPerShareDollars } from '../../server/simulation/books/dividends.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { OPTIONS } from './oneTurn.ts';
@@ -15,7 +15,7 @@ const START = newGame({ ...OPTIONS, environmentCode: 'BASE' });
 
 /** Both banks pay the same dividend a share for some turns; gives the first one's, turn by turn. */
 function payers(dividendPerShareDollars: number, turns: number) {
-  let game: GameState = START;
+  let game: BankGame = START;
   return Array.from({ length: turns }, () => {
     const decisions = game.teams.map((_, team) => ({
       ...openingDecision(game, team),
@@ -83,7 +83,7 @@ describe('the legal limit on dividends', () => {
   });
 
   it('[SIM40] leaves a turn, before it earns anything, what is recorded at its opening', () => {
-    let game: GameState = START;
+    let game: BankGame = START;
     for (let turn = 1; turn <= 5; turn += 1) {
       const [opening] = game.teams;
       const room = dividendRoomPerShareDollars(opening!, turn);

@@ -4,13 +4,13 @@
 import { describe, expect, it } from 'vitest';
 import { sixRates } from '../../server/simulation/base/sixCategories.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { afterTurn, OPTIONS, START } from './oneTurn.ts';
 
 /** One change of every field, on a bank with advances, securities and loans. */
-const CHANGES: Record<string, (decision: Decision, state: GameState) => void> = {
+const CHANGES: Record<string, (decision: BankDecision, state: BankGame) => void> = {
   'purchasesThousands.*': (d) => {
     d.purchasesThousands.A5 = 4321;
   },
@@ -136,7 +136,10 @@ const CHANGES: Record<string, (decision: Decision, state: GameState) => void> = 
 };
 
 /** Fields that only count beside others: the decision first, and the change compared with it. */
-const BESIDE: Record<string, { first: (decision: Decision) => void; next: (decision: Decision) => void }> = {
+const BESIDE: Record<
+  string,
+  { first: (decision: BankDecision) => void; next: (decision: BankDecision) => void }
+> = {
   'swap.pays': {
     first: (d) => {
       d.swap = { pays: 'Fixed', notionalMillions: 20 };
@@ -196,7 +199,7 @@ const BESIDE: Record<string, { first: (decision: Decision) => void; next: (decis
 const DECLARED = ['certificatesOfDeposit.*.rowKey', 'certificatesOfDeposit.*.account'];
 const IN_FALLING_RATES = 'nonMaturityDeposits.*.betaDown';
 
-function addRow(decision: Decision): void {
+function addRow(decision: BankDecision): void {
   decision.certificatesOfDeposit.push({
     rowKey: 'own',
     type: 'Retail CDs',
@@ -209,7 +212,7 @@ function addRow(decision: Decision): void {
   });
 }
 
-function borrow(decision: Decision): void {
+function borrow(decision: BankDecision): void {
   const terms = { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Fixed', termMonths: 24 } as const;
   decision.borrowings = [{ ...terms, amountThousands: 3000 }];
 }
@@ -230,7 +233,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
 describe('every field counts', () => {
   const untouched = afterTurn(START, () => {});
   // Two turns: the interest of new business differs only from the following quarter on.
-  const twoTurns = (change: (decision: Decision) => void) =>
+  const twoTurns = (change: (decision: BankDecision) => void) =>
     afterTurn(afterTurn(START, change), () => {}).teams[0]!.ledger;
 
   it.each(Object.entries(CHANGES))('[SIM11] %s moves the bank', (_, change) => {

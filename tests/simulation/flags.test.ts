@@ -2,10 +2,10 @@
 // the simple means of what its banks published.
 
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import { afterTurn, START } from './oneTurn.ts';
 
-const flagsAfter = (change: (decision: Decision) => void) =>
+const flagsAfter = (change: (decision: BankDecision) => void) =>
   afterTurn(START, change).teams[0]!.lastResult!.flags;
 
 describe('flags of a quarter', () => {

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { environmentOf } from '../../server/simulation/catalogue/environments.ts';
 import type { Template } from '../../server/simulation/catalogue/template.ts';
 import { templateOf } from '../../server/simulation/catalogue/templates.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import type { NewGameOptions } from '../../server/simulation/opening/newGame.ts';
 import { openingBank } from '../../server/simulation/opening/openingBank.ts';
 import { brokenIdentities, brokenIdentitiesOfGame } from './identities.ts';
@@ -60,7 +60,9 @@ describe('a fourth template', () => {
     };
     expect(templateChoices).toHaveLength(4);
     expect(templateChoices).toContainEqual({ name: 'Made-up Savings Bank', value: 'MADEUP300' });
-    const { newGame } = (await load('opening/newGame.ts')) as { newGame(options: NewGameOptions): GameState };
+    const { newGame } = (await load('opening/newGame.ts')) as {
+      newGame(options: NewGameOptions): BankGame;
+    };
     const { runQuarter } = await load('quarter/runQuarter.ts');
     const { openingDecision } = await load('decisions/openingDecision.ts');
     const options = { environmentCode: 'BASE', templateId: 'MADEUP300', teamCount: 3, seed: 'm' };

@@ -8,25 +8,25 @@ import { repurchaseMaximumThousands } from '../../server/simulation/books/equity
 import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { afterTurn, OPTIONS, START } from './oneTurn.ts';
 
 /** The game with its first bank changed. */
-function withBank(change: (bank: BankState) => void, game: GameState = START): GameState {
+function withBank(change: (bank: BankState) => void, game: BankGame = START): BankGame {
   const changed = structuredClone(game);
   change(changed.teams[0]!);
   return changed;
 }
 
-function normalised(change: (decision: Decision) => void, game: GameState = START): Decision {
+function normalised(change: (decision: BankDecision) => void, game: BankGame = START): BankDecision {
   const decision = openingDecision(game, 0);
   change(decision);
   return normaliseDecision(game, 0, decision);
 }
 
-const advance = (amountThousands: number): Decision['borrowings'][number] => ({
+const advance = (amountThousands: number): BankDecision['borrowings'][number] => ({
   amortizingOrBullet: 'Bullet',
   fixedOrVariable: 'Fixed',
   termMonths: 24,
@@ -34,7 +34,7 @@ const advance = (amountThousands: number): Decision['borrowings'][number] => ({
 });
 
 /** The first bank's FHLB borrowing after a quarter with a decision, $000. */
-function owedThousands(game: GameState, change: (decision: Decision) => void): number {
+function owedThousands(game: BankGame, change: (decision: BankDecision) => void): number {
   return thousandsFromCents(-balance(afterTurn(game, change).teams[0]!.ledger, 'FHLB'));
 }
 
@@ -57,7 +57,7 @@ describe('borrowings', () => {
 
   it('[SIM21] have the room that a prepayment of the same quarter makes', () => {
     const all = START.teams[0]!.advances.map(({ id }) => id);
-    const change = (prepaidAdvanceIds: string[]) => (decision: Decision) => {
+    const change = (prepaidAdvanceIds: string[]) => (decision: BankDecision) => {
       decision.borrowings = [advance(capacityThousands)];
       decision.prepaidAdvanceIds = prepaidAdvanceIds;
     };
@@ -90,7 +90,7 @@ describe('long-term debt', () => {
     const rated = withBank((bank) => {
       bank.ratings.composite = composite;
     });
-    const change = (decision: Decision) => {
+    const change = (decision: BankDecision) => {
       decision.longTermDebtThousands = { L2: 4000 };
     };
     expect(normalised(change, rated).longTermDebtThousands.L2).toBe(issued);
@@ -132,7 +132,7 @@ describe('equity', () => {
   });
 
   it('[SIM21] is not issued two quarters running, by a bank of composite 5, or by a credit union', () => {
-    const change = (decision: Decision) => {
+    const change = (decision: BankDecision) => {
       decision.publicOfferingThousands = 6000;
     };
     const issued = afterTurn(START, change);
@@ -152,7 +152,7 @@ describe('equity', () => {
   });
 
   it('[SIM21] is bought back up to 5% of the shares, by a well capitalised bank alone', () => {
-    const change = (decision: Decision) => {
+    const change = (decision: BankDecision) => {
       decision.repurchaseThousands = 90_000;
     };
     const [bank] = START.teams;

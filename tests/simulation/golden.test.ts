@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { playedGame } from './playedGame.ts';
 import { randomDecision } from './randomDecision.ts';
@@ -42,7 +42,7 @@ const FIGURES = [
 ];
 
 /** The result of a turn, independent of how a state happens to be stored. */
-function hashOf({ teams, community }: GameState): string {
+function hashOf({ teams, community }: BankGame): string {
   const books = teams.map(({ ledger, incomeStatement, lastResult, shares }) => ({
     ledger,
     incomeStatement,

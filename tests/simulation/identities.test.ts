@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
 import { templateChoices } from '../../server/simulation/catalogue/templates.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { isLong, isWhole } from '../fixtures/thoroughness.ts';
@@ -20,7 +20,7 @@ function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-function play(game: GameState, seed: string, turns: number): string[] {
+function play(game: BankGame, seed: string, turns: number): string[] {
   const stream = openRandomStream(seed);
   let before = deepFreeze(game);
   const broken: string[] = [];

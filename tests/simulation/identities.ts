@@ -1,4 +1,4 @@
-import type { Account } from '../../server/simulation/base/accounts.ts';
+import type { LedgerAccount } from '../../server/simulation/base/accounts.ts';
 import {
   balance,
   balanceOf,
@@ -15,7 +15,7 @@ import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMatu
 import { SECURITY_ACCOUNTS } from '../../server/simulation/catalogue/securities.ts';
 import { poolBalance } from '../../server/simulation/instruments/loanPools.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 
 type Check = [rule: string, isKept: boolean];
 
@@ -81,7 +81,7 @@ function positionChecks(bank: BankState): Check[] {
 }
 
 function rollChecks(before: BankState, after: BankState): Check[] {
-  const change = (account: Account) => balance(after.ledger, account) - balance(before.ledger, account);
+  const change = (account: LedgerAccount) => balance(after.ledger, account) - balance(before.ledger, account);
   const netChargeOffs = sum(Object.values(after.chargeOffs));
   const provision = balance(after.incomeStatement, 'PROV');
   const earned = netIncome(after.incomeStatement) - after.dividendsPaidCents;
@@ -107,6 +107,6 @@ function numberChecks(bank: BankState): Check[] {
 }
 
 /** All identities of a game between two turns, with the deposit markets cleared. */
-export function brokenIdentitiesOfGame(before: GameState, after: GameState): string[] {
+export function brokenIdentitiesOfGame(before: BankGame, after: BankGame): string[] {
   return after.teams.flatMap((bank, i) => brokenIdentities(before.teams[i]!, bank));
 }

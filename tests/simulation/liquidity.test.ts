@@ -9,8 +9,8 @@ import { openingDecision } from '../../server/simulation/decisions/openingDecisi
 import { homeLoanCollateralCents, windowLineCents } from '../../server/simulation/instruments/collateral.ts';
 import { depositRun } from '../../server/simulation/market/depositRun.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { Edition, GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame, Edition } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { brokenIdentities } from './identities.ts';
@@ -114,7 +114,7 @@ describe('a run of uninsured depositors', () => {
 
 describe('a bank that cannot pay', () => {
   /** Drives all deposits away and continues lending. */
-  const emptied = (decision: Decision) => {
+  const emptied = (decision: BankDecision) => {
     for (const terms of Object.values(decision.nonMaturityDeposits)) {
       Object.assign(terms, { ratePercent: 0.001, betaUp: 0, monthlyFeeDollars: 60 });
     }
@@ -129,7 +129,7 @@ describe('a bank that cannot pay', () => {
     }
   };
   const played = (edition: Edition, turns: number) => {
-    const states: { before: GameState; after: ReturnType<typeof computeQuarter> }[] = [];
+    const states: { before: BankGame; after: ReturnType<typeof computeQuarter> }[] = [];
     let game = start(edition);
     for (let turn = 1; turn <= turns; turn++) {
       const decisions = game.teams.map((_, team) => openingDecision(game, team));

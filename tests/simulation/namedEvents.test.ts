@@ -1,11 +1,11 @@
-import type { Account } from '../../server/simulation/base/accounts.ts';
+import type { LedgerAccount } from '../../server/simulation/base/accounts.ts';
 // Proves that the instructor's named events are booked for their own team, and that a credit event writes down its
 // security, at most to nothing, while what is recovered is cash.
 
 import { describe, expect, it } from 'vitest';
 import { namedEvents } from '../../contracts/banking/namedEvents.ts';
 import { balance } from '../../server/simulation/base/ledger.ts';
-import type { Adjustment } from '../../server/simulation/books/adjustments.ts';
+import type { BookedAdjustment } from '../../server/simulation/books/adjustments.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
@@ -16,7 +16,7 @@ const START = newGame({ ...OPTIONS, environmentCode: 'BASE' });
 const DECISIONS = START.teams.map((_, team) => openingDecision(START, team));
 const CORPORATE = START.teams[1]!.securities.find(({ account }) => account === 'C5')!;
 
-function booked(adjustments: Adjustment[]) {
+function booked(adjustments: BookedAdjustment[]) {
   const { game, banks } = computeQuarter(START, DECISIONS, { adjustments });
   expect(brokenIdentitiesOfGame(START, game)).toEqual([]);
   return { teams: game.teams, details: banks };
@@ -38,7 +38,7 @@ describe('named events', () => {
     expect(balance(first!.incomeStatement, 'NIE:EVENT')).toBe(12_050_000);
     expect(balance(second!.incomeStatement, 'NII:EVENT')).toBe(0);
     const [plain] = booked([]).teams;
-    const more = (account: Account) =>
+    const more = (account: LedgerAccount) =>
       balance(first!.incomeStatement, account) - balance(plain!.incomeStatement, account);
     expect(Math.abs(more('TAX') - (30_000_000 - 12_050_000) * 0.25)).toBeLessThan(1000 * 100);
     expect(details[0]!.flows.events).toEqual([

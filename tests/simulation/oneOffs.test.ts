@@ -1,4 +1,4 @@
-import type { Account } from '../../server/simulation/base/accounts.ts';
+import type { LedgerAccount } from '../../server/simulation/base/accounts.ts';
 // Proves what is spent once: potential expenses that join a line for one quarter, and the upkeep of a facility that is
 // being built, which begins with the next.
 
@@ -43,7 +43,7 @@ describe('potential expenses', () => {
     const spent = afterTurn(START, (decision) => {
       decision.oneOffThousands = { ST1: 40, LD2: 10 };
     });
-    const dearer = (account: Account) =>
+    const dearer = (account: LedgerAccount) =>
       balance(spent.teams[0]!.incomeStatement, account) -
       balance(untouched.teams[0]!.incomeStatement, account);
     expect([dearer('NIE:SAL'), dearer('NIE:LD')]).toEqual([4_000_000, 1_000_000]);

@@ -17,8 +17,8 @@ import { loanSaleRows } from '../../server/simulation/decisions/loanSaleRows.ts'
 import { nonMaturityDepositRows } from '../../server/simulation/decisions/nonMaturityDepositRows.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { facilityRows, projectRows, spendingRows } from '../../server/simulation/decisions/spendingRows.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 
@@ -30,7 +30,7 @@ const START = newGame({
   type: 'Full',
 });
 
-function afterTurn(state: GameState, change: (decision: Decision) => void = () => {}): GameState {
+function afterTurn(state: BankGame, change: (decision: BankDecision) => void = () => {}): BankGame {
   const decisions = state.teams.map((_, team) => openingDecision(state, team));
   change(decisions[0]!);
   return runQuarter(state, decisions);

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { answerOfOutside, outsidePremiumPercent } from '../../server/simulation/market/outsideRivals.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { CommunityState, Edition, GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame, CommunityState, Edition } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { OPTIONS } from './oneTurn.ts';
@@ -26,7 +26,7 @@ describe('the answer of those outside', () => {
     expect([answered([]), answered([0.04])]).toEqual([0, 0]);
   });
 
-  const cheaper = ({ loans }: Decision) => {
+  const cheaper = ({ loans }: BankDecision) => {
     for (const terms of Object.values(loans)) {
       terms.rate1Percent -= 0.5;
       terms.rate3Percent -= 0.5;
@@ -34,8 +34,8 @@ describe('the answer of those outside', () => {
     }
   };
   /** Turns in which all banks do the same; their new loans of the last one. */
-  const originated = (edition: Edition, changes: readonly ((decision: Decision) => void)[]) => {
-    let game: GameState = newGame({ ...OPTIONS, environmentCode: 'BASE', edition });
+  const originated = (edition: Edition, changes: readonly ((decision: BankDecision) => void)[]) => {
+    let game: BankGame = newGame({ ...OPTIONS, environmentCode: 'BASE', edition });
     for (const change of changes) {
       const decisions = game.teams.map((_, team) => openingDecision(game, team));
       decisions.forEach(change);

@@ -1,15 +1,15 @@
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 
 /** The game before and after each of its turns; teams decide as specified, else their screens' opening values. */
 export function playedGame(
-  start: GameState,
+  start: BankGame,
   turns: number,
-  decide: (game: GameState, team: number) => Decision = openingDecision,
-): GameState[] {
+  decide: (game: BankGame, team: number) => BankDecision = openingDecision,
+): BankGame[] {
   const states = [start];
   let game = start;
   for (let turn = 1; turn <= turns; turn++) {
@@ -24,6 +24,6 @@ export function playedGame(
 }
 
 /** A team's published results by quarter, oldest first; the first is the pro forma quarter. */
-export function resultsOf(states: readonly GameState[], team: number): QuarterResult[] {
+export function resultsOf(states: readonly BankGame[], team: number): QuarterResult[] {
   return states.map((state) => state.teams[team]!.lastResult!);
 }

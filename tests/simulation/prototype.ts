@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { sum } from '../../server/simulation/base/money.ts';
 import { CERTIFICATE_ROWS } from '../../server/simulation/catalogue/certificatesOfDeposit.ts';
 import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSpending.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 
 const FOLDER = new URL('../../../shared/model/prototype/', import.meta.url);
 
@@ -49,9 +49,9 @@ export async function loadPrototype(): Promise<Prototype | undefined> {
 export function toPrototypeDecision(
   prototype: Prototype,
   its: PrototypeGame,
-  game: GameState,
+  game: BankGame,
   teamIndex: number,
-  decision: Decision,
+  decision: BankDecision,
 ) {
   const row = its.env.at(its.t);
   const team = its.teams[teamIndex]!;
@@ -107,10 +107,10 @@ export function toPrototypeDecision(
   };
 }
 
-function toPrototypeLoans(prototype: Prototype, row: Row, decision: Decision) {
+function toPrototypeLoans(prototype: Prototype, row: Row, decision: BankDecision) {
   return Object.fromEntries(
     prototype.loanAccounts.map((account) => {
-      const terms = decision.loans[account.id as keyof Decision['loans']];
+      const terms = decision.loans[account.id as keyof BankDecision['loans']];
       const market = prototype.loanMkt(account, row);
       return [
         account.id,
@@ -129,7 +129,7 @@ function toPrototypeLoans(prototype: Prototype, row: Row, decision: Decision) {
   );
 }
 
-function toPrototypeCertificates(prototype: Prototype, row: Row, decision: Decision) {
+function toPrototypeCertificates(prototype: Prototype, row: Row, decision: BankDecision) {
   const rows = CERTIFICATE_ROWS.flatMap(({ rowKey }) =>
     decision.certificatesOfDeposit.filter((candidate) => candidate.rowKey === rowKey),
   );

@@ -7,23 +7,23 @@ import { roundTo } from '../../server/simulation/base/money.ts';
 import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 import { readSimulationFile } from '../../server/simulation/catalogue/readSimulationFile.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { forecastQuarter } from '../../server/simulation/quarter/forecastQuarter.ts';
 import { AS_FORECAST, runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { playedGame } from './playedGame.ts';
 import { randomDecision } from './randomDecision.ts';
 
-function game(teamCount: number, environmentCode = 'H2021'): GameState {
+function game(teamCount: number, environmentCode = 'H2021'): BankGame {
   return newGame({ environmentCode, templateId: 'HARBOR500', teamCount, seed: 'x', type: 'Full' });
 }
 
-function opening(state: GameState): Decision[] {
+function opening(state: BankGame): BankDecision[] {
   return state.teams.map((_, team) => openingDecision(state, team));
 }
 
-function played(teamCount: number, turns: number): GameState {
+function played(teamCount: number, turns: number): BankGame {
   const stream = openRandomStream('purity');
   let state = game(teamCount);
   for (let turn = 1; turn <= turns; turn++) {
@@ -37,13 +37,13 @@ function played(teamCount: number, turns: number): GameState {
 }
 
 /** Sells and exits nothing, buys of everything, and asks `premium` over the opening rates. */
-function keepEverything(decision: Decision, opening: Decision, premium: number): void {
+function keepEverything(decision: BankDecision, opening: BankDecision, premium: number): void {
   for (const id of Object.keys(decision.purchasesThousands)) decision.purchasesThousands[id] = 1234.567;
   decision.securitySalesPercent = {};
   decision.loanSalesPercent = {};
   for (const [id, terms] of Object.entries(opening.loans)) {
     const { rate1Percent, rate3Percent, rate6Percent } = terms;
-    decision.loans[id as keyof Decision['loans']] = {
+    decision.loans[id as keyof BankDecision['loans']] = {
       ...terms,
       rate1Percent: roundTo(rate1Percent + premium / 7, 3),
       rate3Percent: roundTo(rate3Percent + premium, 3),
@@ -58,7 +58,7 @@ describe('purity', () => {
   it('[SIM5] the same inputs give the same state, also after a round trip through JSON', () => {
     const first = played(3, 4);
     expect(JSON.stringify(played(3, 4))).toBe(JSON.stringify(first));
-    const stored: GameState = JSON.parse(JSON.stringify(first));
+    const stored: BankGame = JSON.parse(JSON.stringify(first));
     expect(stored).toEqual(first);
     expect(runQuarter(stored, opening(stored))).toEqual(runQuarter(first, opening(first)));
   });
@@ -76,7 +76,7 @@ describe('purity', () => {
   it('[SIM6] a forecast cannot see the coming quarter', () => {
     const state = played(2, 5);
     const { rows } = readEnvironmentFile(readSimulationFile('environments/H2021.csv'));
-    const shaken: GameState = {
+    const shaken: BankGame = {
       ...state,
       environmentRows: rows.map((row) =>
         row.turn === 6
@@ -124,7 +124,7 @@ describe('purity', () => {
 
   it('[SIM8] a bank takes at most 120 kilobytes through turn 16, whatever it does', () => {
     const stream = openRandomStream('size');
-    const decide = (state: GameState, team: number) => {
+    const decide = (state: BankGame, team: number) => {
       const decision = team === 0 ? openingDecision(state, team) : randomDecision(state, team, stream);
       // The third bank is the largest possible: every account at odd prices, a new pool and a purchase in
       // each.

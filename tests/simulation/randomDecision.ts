@@ -10,8 +10,8 @@ import { FACILITIES, PROJECTS } from '../../server/simulation/catalogue/projects
 import { SECURITY_ACCOUNTS } from '../../server/simulation/catalogue/securities.ts';
 import { templateOf } from '../../server/simulation/catalogue/templates.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 
 /** Draws of one random game: uniform between limits with three decimals, and events of a given chance. */
 export function drawsOf(stream: RandomStream) {
@@ -21,7 +21,7 @@ export function drawsOf(stream: RandomStream) {
 }
 
 /** A decision inside its limits that departs from the team's opening decision in many areas at once. */
-export function randomDecision(game: GameState, teamIndex: number, stream: RandomStream): Decision {
+export function randomDecision(game: BankGame, teamIndex: number, stream: RandomStream): BankDecision {
   const decision = openingDecision(game, teamIndex);
   const draws = drawsOf(stream);
   const boldness = teamIndex === 0 ? 3 : 1;
@@ -35,7 +35,7 @@ export function randomDecision(game: GameState, teamIndex: number, stream: Rando
 
 type Draws = ReturnType<typeof drawsOf>;
 
-function changeLoans(decision: Decision, { between, happens }: Draws, boldness: number): void {
+function changeLoans(decision: BankDecision, { between, happens }: Draws, boldness: number): void {
   for (const { id } of LOAN_ACCOUNTS) {
     const terms = decision.loans[id];
     if (happens(0.3)) {
@@ -55,7 +55,7 @@ function changeLoans(decision: Decision, { between, happens }: Draws, boldness: 
   decision.pipelinedMortgagesPercent = between(0, 100);
 }
 
-function changeDeposits(decision: Decision, { between, happens }: Draws, boldness: number): void {
+function changeDeposits(decision: BankDecision, { between, happens }: Draws, boldness: number): void {
   for (const { id, beta } of NON_MATURITY_DEPOSITS) {
     const terms = decision.nonMaturityDeposits[id];
     if (happens(0.2)) {
@@ -81,7 +81,7 @@ function changeDeposits(decision: Decision, { between, happens }: Draws, boldnes
   }
 }
 
-function changeInvestments(decision: Decision, game: GameState, teamIndex: number, draws: Draws): void {
+function changeInvestments(decision: BankDecision, game: BankGame, teamIndex: number, draws: Draws): void {
   const { between, happens } = draws;
   const bank = game.teams[teamIndex]!;
   for (const { id } of SECURITY_ACCOUNTS) {
@@ -98,7 +98,7 @@ function changeInvestments(decision: Decision, game: GameState, teamIndex: numbe
   }
 }
 
-function changeFunding(decision: Decision, game: GameState, teamIndex: number, draws: Draws): void {
+function changeFunding(decision: BankDecision, game: BankGame, teamIndex: number, draws: Draws): void {
   const { between, happens } = draws;
   const bank = game.teams[teamIndex]!;
   const { scale } = templateOf(game.templateId);
@@ -128,7 +128,7 @@ function changeFunding(decision: Decision, game: GameState, teamIndex: number, d
   decision.reserveForLoanLossThousands = happens(0.2) ? between(0, 12000) : 0;
 }
 
-function changeSpending(decision: Decision, { between, happens }: Draws): void {
+function changeSpending(decision: BankDecision, { between, happens }: Draws): void {
   const areas = [
     decision.businessDevelopmentThousands,
     decision.staffingThousands,

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
 import { leveragePremium } from '../../server/simulation/measures/stockPrice.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { decisionOf } from './archetypes.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
@@ -19,7 +19,7 @@ const names = saneBanks.map(([name]) => name);
 type Measures = { income: number; returnOnEquity: number; totalReturn: number; worstQuarter: number };
 const MEASURES = ['income', 'returnOnEquity', 'totalReturn', 'worstQuarter'] as const;
 
-function measuresOf(states: readonly GameState[], team: number): Measures {
+function measuresOf(states: readonly BankGame[], team: number): Measures {
   const quarters = resultsOf(states, team).slice(1);
   const all = (name: string) => quarters.map(({ indicators }) => indicators[name]!);
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

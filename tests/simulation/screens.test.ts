@@ -9,8 +9,8 @@ import { loanOriginationRows } from '../../server/simulation/decisions/loanOrigi
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { keyIndicators } from '../../server/simulation/measures/keyIndicators.ts';
 import { quarterResult } from '../../server/simulation/measures/quarterResult.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
-import type { GameState } from '../../server/simulation/model/gameState.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
+import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
@@ -23,7 +23,7 @@ const OPENED = {
   type: 'Full',
 } as const;
 const START = newGame(OPENED);
-function afterTurn(state: GameState, change: (decision: Decision) => void = () => {}): GameState {
+function afterTurn(state: BankGame, change: (decision: BankDecision) => void = () => {}): BankGame {
   const decisions = state.teams.map((_, team) => openingDecision(state, team));
   change(decisions[0]!);
   return runQuarter(state, decisions);

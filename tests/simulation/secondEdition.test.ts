@@ -9,7 +9,7 @@ import { loanAccount } from '../../server/simulation/catalogue/loans.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { collectionCost, shareDrivenAway } from '../../server/simulation/instruments/loanBook.ts';
 import { largestSwapNotionalMillions } from '../../server/simulation/instruments/swaps.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import type { Edition } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { computeQuarter } from '../../server/simulation/quarter/runQuarter.ts';
@@ -19,7 +19,7 @@ const ENVIRONMENTS = ['BASE', 'H2007', 'H2021'];
 const OPTIONS = { templateId: 'HARBOR500', environmentCode: 'BASE', seed: 'edition', type: 'Full' } as const;
 
 /** A recipe in both editions: the environments in which it beats changing nothing, on income and total return. */
-const better = (change: (decision: Decision, untouched: Decision, turn: number) => void) =>
+const better = (change: (decision: BankDecision, untouched: BankDecision, turn: number) => void) =>
   ([1, 2] as const).map((edition) =>
     ENVIRONMENTS.filter((environmentCode) => {
       const played = { environmentCode, turns: 9, edition };

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { sum } from '../../server/simulation/base/money.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { proposedSpendingOf } from '../../server/simulation/decisions/proposedSpending.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { further } from '../fixtures/further.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
-type Change = (decision: Decision, turn: number) => void;
+type Change = (decision: BankDecision, turn: number) => void;
 
 /** What the first bank published in nine turns, or in so many, quarter by quarter. */
 function nineTurns(change: Change, environmentCode = 'BASE', turns = 9): QuarterResult[] {
@@ -40,7 +40,7 @@ function unchanged(): QuarterResult[] {
 
 /** Applies a change in turn 1 only; the roll-forward keeps it. */
 const atOnce =
-  (change: (decision: Decision) => void): Change =>
+  (change: (decision: BankDecision) => void): Change =>
   (decision, turn) => {
     if (turn === 1) change(decision);
   };

@@ -12,7 +12,7 @@ import type { LoanAccountId } from '../../server/simulation/catalogue/loans.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { ordersAfter } from '../../server/simulation/measures/supervisoryOrders.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
-import type { Decision } from '../../server/simulation/model/decision.ts';
+import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import type { Edition } from '../../server/simulation/model/gameState.ts';
 import type { SupervisoryOrder } from '../../server/simulation/model/ratings.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
@@ -23,7 +23,7 @@ import { afterTurn, OPTIONS } from './oneTurn.ts';
 const start = (edition: Edition = 2) => newGame({ ...OPTIONS, environmentCode: 'BASE', edition });
 
 describe('an inadequate reserve', () => {
-  const least = (decision: Decision) => {
+  const least = (decision: BankDecision) => {
     decision.reserveForLoanLossThousands = 1;
   };
 
@@ -81,7 +81,7 @@ describe('payouts', () => {
   });
 
   further('[SIM52] of all that may be paid out cost the price what leverage lacks of 9%', () => {
-    const all = (decision: Decision) => {
+    const all = (decision: BankDecision) => {
       decision.dividendPerShareDollars = 9.99;
       decision.repurchaseThousands = 99_999;
     };
@@ -127,7 +127,7 @@ describe('orders', () => {
   /** A quarter of the first bank, which the supervisor gave orders to when the last one closed. */
   const quarterUnder = (
     orders: SupervisoryOrder[],
-    change: (decision: Decision) => void = () => undefined,
+    change: (decision: BankDecision) => void = () => undefined,
   ) => {
     const game = start();
     if (orders.length > 0) game.teams[0]!.orders = orders;

@@ -1,7 +1,7 @@
 import type { RosterEvent } from '../../../contracts/events/rosterEvents.ts';
 import { balancedTeams } from '../../../contracts/rosters/balancedTeams.ts';
 import { accepted, type Outcome, refused } from './decider.ts';
-import type { GameOfRoster, Roster, Stamp } from './rosterState.ts';
+import type { GameOfRoster, Roster, RosterStamp } from './rosterState.ts';
 
 type JoinTeam = {
   readonly type: 'JoinTeam';
@@ -13,13 +13,13 @@ type JoinTeam = {
 };
 
 export type JoinCodeCommand =
-  | (Stamp & {
+  | (RosterStamp & {
       readonly type: 'OpenJoinCode';
       readonly code: string;
       readonly placesPerTeam: number;
       readonly expiresAt: string;
     })
-  | (Stamp & { readonly type: 'CloseJoinCode' })
+  | (RosterStamp & { readonly type: 'CloseJoinCode' })
   | JoinTeam;
 
 /** Opens a code, replacing the previous one, or closes it. */

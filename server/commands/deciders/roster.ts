@@ -2,7 +2,7 @@ import type { RosterEvent } from '../../../contracts/events/rosterEvents.ts';
 import { type TeamRole, teamRoleSchema } from '../../../contracts/fields/fields.ts';
 import { accepted, type ClashingCell, type Conflict, type Outcome, refused } from './decider.ts';
 import { decideJoin, decideJoinCode, type JoinCodeCommand } from './joinCode.ts';
-import type { GameOfRoster, Roster, Stamp } from './rosterState.ts';
+import type { GameOfRoster, Roster, RosterStamp } from './rosterState.ts';
 import { newestOf } from './unseenChange.ts';
 
 type Assignment = {
@@ -14,7 +14,7 @@ type Assignment = {
   readonly roles: readonly TeamRole[] | undefined;
 };
 
-type ChangeRoster = Stamp & {
+type ChangeRoster = RosterStamp & {
   readonly type: 'ChangeRoster';
   /** Current or former students of the game. */
   readonly assigned: readonly Assignment[];
@@ -25,7 +25,7 @@ type ChangeRoster = Stamp & {
   readonly force: boolean;
 };
 
-type ChangeInstructors = Stamp & {
+type ChangeInstructors = RosterStamp & {
   readonly type: 'ChangeInstructors';
   readonly added: readonly number[];
   readonly removed: readonly number[];

@@ -4,13 +4,13 @@ import { type RosterEvent, rosterEventDefinitions } from '../../../contracts/eve
 import type { TeamRole } from '../../../contracts/fields/fields.ts';
 
 /** Who changed something, and when; 0 and no time for events recorded before stamps existed. */
-export type Stamp = { readonly by: number; readonly at: string };
+export type RosterStamp = { readonly by: number; readonly at: string };
 
 /** A student of a game, with who assigned them. */
 export type Player = {
   readonly teamId: number;
   readonly roles: readonly TeamRole[];
-  readonly changed: Stamp;
+  readonly changed: RosterStamp;
 };
 
 /** A join code, while it is the newest of its game. */
@@ -18,15 +18,15 @@ export type OpenJoinCode = {
   readonly code: string;
   readonly placesPerTeam: number;
   readonly expiresAt: string;
-  readonly opened: Stamp;
-  readonly closed: Stamp | null;
+  readonly opened: RosterStamp;
+  readonly closed: RosterStamp | null;
 };
 
 /** Who is in a game. */
 export type Roster = {
   readonly players: Readonly<Record<number, Player>>;
   /** Removed people who were not added back. */
-  readonly left: Readonly<Record<number, Stamp>>;
+  readonly left: Readonly<Record<number, RosterStamp>>;
   readonly instructors: readonly number[];
   /** The newest join code; null before the first. */
   readonly joinCode: OpenJoinCode | null;

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { FreezeEvent } from '../../../contracts/events/freezeEvents.ts';
 import type { EventBody, Position, RecordedEvent } from '../../../contracts/events/recordedEvent.ts';
 import type { EventStore } from '../../eventStore/eventStore.ts';
-import { createBatchQueue, type Waiting } from '../../lib/batchQueue.ts';
+import { createBatchQueue, type QueuedItem } from '../../lib/batchQueue.ts';
 import type { Gathering } from '../../lib/gathering.ts';
 import { isOutage } from '../../lib/outages.ts';
 import type { Conflict, ConflictOf, Decider, Outcome } from '../deciders/decider.ts';
@@ -86,7 +86,7 @@ export function createCommandHandler<State, Command, Body extends EventBody>(
   type Fact = Body | FreezeEvent;
   type Given = GivenCommand<Command | ReachFreeze>;
   type Result = CommandResult<State, Fact> | Conflict;
-  type Item = Waiting<Given, Result>;
+  type Item = QueuedItem<Given, Result>;
   const decider = reachableByFreeze(deciderOfStream);
   const cache = createAggregateCache(store, decider);
   const decideAndRecord = createBatchRecorder(store, decider, chainKey, cache);

@@ -1,13 +1,13 @@
 import type { DecisionArea, Facts } from '../../../contracts/decisions/decisionArea.ts';
 import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
-import type { Decision } from '../../simulation/model/decision.ts';
-import type { GameState } from '../../simulation/model/gameState.ts';
+import type { BankDecision } from '../../simulation/model/decision.ts';
+import type { BankGame } from '../../simulation/model/gameState.ts';
 
 /** A row before it has its id. */
 export type ScreenRow = Readonly<Record<string, CellValue>>;
 
 /** A team's bank before the turn to be decided. */
-export type OpeningBank = { readonly game: GameState; readonly teamIndex: number };
+export type OpeningBank = { readonly game: BankGame; readonly teamIndex: number };
 
 /** The mapping of one decision area to the model: the initial rows of its screen, and the decision in its rows. */
 export type AreaMapping = {
@@ -18,5 +18,5 @@ export type AreaMapping = {
    * The parts of the decision changed by the rows. Untouched rows change nothing, and neither do rows that a
    * Lite game leaves out of its sets.
    */
-  readonly decide: (decision: Decision, rows: readonly Row[], bank: OpeningBank) => Partial<Decision>;
+  readonly decide: (decision: BankDecision, rows: readonly Row[], bank: OpeningBank) => Partial<BankDecision>;
 };

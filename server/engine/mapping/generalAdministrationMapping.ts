@@ -13,7 +13,7 @@ import {
   type SpendingRow,
   spendingRows,
 } from '../../simulation/decisions/spendingRows.ts';
-import type { Decision } from '../../simulation/model/decision.ts';
+import type { BankDecision } from '../../simulation/model/decision.ts';
 import { amountsByRow, tickedRows } from './amountsByRow.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 
@@ -102,7 +102,7 @@ export const generalAdministrationMapping: AreaMapping = {
       ({ name, field }) => [field, amountsByRow(incurred.filter(({ account }) => account === name))] as const,
     );
     return {
-      ...(Object.fromEntries(lines) as Pick<Decision, Account['field']>),
+      ...(Object.fromEntries(lines) as Pick<BankDecision, Account['field']>),
       projectIds: tickedRows(
         rows.filter(({ section }) => section === 'projects'),
         'isSpent',

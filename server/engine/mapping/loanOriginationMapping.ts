@@ -9,7 +9,7 @@ import { loanAccount } from '../../simulation/catalogue/loans.ts';
 import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { loanOriginationRows } from '../../simulation/decisions/loanOriginationRows.ts';
 import { loanMarketRates } from '../../simulation/market/marketRates.ts';
-import type { Decision, LoanDecision } from '../../simulation/model/decision.ts';
+import type { BankDecision, LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
 
 /** Half of the last displayed decimal of a rate, plus floating-point noise. */
@@ -17,10 +17,10 @@ const shownToPercent = 0.000_501;
 
 /** The loans of a decision with each row's values for its account; rows of unknown accounts are ignored. */
 export function changedLoans(
-  { loans }: Decision,
+  { loans }: BankDecision,
   rows: readonly Row[],
   change: (row: Row, terms: LoanDecision) => Partial<LoanDecision>,
-): Decision['loans'] {
+): BankDecision['loans'] {
   const changed = { ...loans };
   const accounts = keysOf(loans);
   for (const row of rows) {

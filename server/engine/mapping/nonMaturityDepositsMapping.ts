@@ -1,7 +1,7 @@
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { nonMaturityDepositRows } from '../../simulation/decisions/nonMaturityDepositRows.ts';
-import type { Decision, NonMaturityDepositDecision } from '../../simulation/model/decision.ts';
+import type { BankDecision, NonMaturityDepositDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
 function terms(row: Row): NonMaturityDepositDecision {
@@ -30,7 +30,7 @@ export const nonMaturityDepositsMapping: AreaMapping = {
     nonMaturityDeposits: {
       ...decision.nonMaturityDeposits,
       ...(Object.fromEntries(rows.map((row) => [textIn(row, 'rowKey'), terms(row)])) as Partial<
-        Decision['nonMaturityDeposits']
+        BankDecision['nonMaturityDeposits']
       >),
     },
   }),

@@ -1,11 +1,11 @@
 /** User and password of every call. */
-export type Credentials = { readonly username: string; readonly password: string };
+export type StoreCredentials = { readonly username: string; readonly password: string };
 
 /** How to reach a server: for the client, for its HTTP API, and its name in logs. */
 export type ServerAddress = {
   /** The client's own connection string. */
   readonly connectionString: string;
-  readonly credentials: Credentials;
+  readonly credentials: StoreCredentials;
   /** Hosts with ports, without user, password and options: safe to log. */
   readonly name: string;
   /** HTTP address of the first host. */
@@ -42,7 +42,7 @@ const knownOptions: ReadonlySet<string> = new Set([
   'tlscafile',
 ]);
 /** Passed in the call, so that the client adds it itself; it is never sent to a server without TLS. */
-const nobody: Credentials = { username: 'nobody', password: 'nobody' };
+const nobody: StoreCredentials = { username: 'nobody', password: 'nobody' };
 
 /**
  * Parses a connection string such as `esdb://user:password@host:2113?tlsCAFile=ca.crt`. User and password are

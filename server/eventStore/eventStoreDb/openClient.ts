@@ -6,10 +6,10 @@ import type {
   ReadReq,
   ReadResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
-import type { Credentials } from './connectionString.ts';
+import type { StoreCredentials } from './connectionString.ts';
 
 /** Call options of the client: credentials, and whether the leader of a cluster must answer. */
-export type CallOptions = { readonly credentials: Credentials; readonly requiresLeader: boolean };
+export type CallOptions = { readonly credentials: StoreCredentials; readonly requiresLeader: boolean };
 
 /** The answers to a read request; the caller must cancel the stream. */
 export type OpenedRead = AsyncIterable<ReadResp> & {

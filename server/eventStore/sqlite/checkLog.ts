@@ -8,7 +8,7 @@ import { type Anchor, anchorFileOf } from './logAnchor.ts';
 import { eventColumns, eventOf } from './storedEvents.ts';
 
 /** The contents of an intact log. */
-export type LogFacts = {
+export type LogContents = {
   readonly events: number;
   readonly newest: RecordedEvent | undefined;
   /** The highest person number in any event, 0 if there is none. */
@@ -19,7 +19,7 @@ export type LogFacts = {
   readonly newestNumbers: RecordedEvent | undefined;
 };
 
-const emptyLog: LogFacts = {
+const emptyLog: LogContents = {
   events: 0,
   newest: undefined,
   highestUserId: 0,
@@ -134,14 +134,14 @@ function checkDocuments(path: string, database: DatabaseSync): void {
  * Checks that a log is readable, has no gaps and holds at least what its anchor says; throws `CannotGoOn`
  * otherwise. Positions are only counted here: in a file with one writer none is skipped.
  */
-export function checkLog(path: string, anchor: Anchor | undefined): LogFacts {
+export function checkLog(path: string, anchor: Anchor | undefined): LogContents {
   const facts = isMade(path) ? checkedFile(path, (database) => factsOf(path, database, anchor)) : emptyLog;
   if (facts.events === 0 && anchor)
     throw cutShort(path, `it is empty, and ${inEnglish(anchor.events)} events were acknowledged`);
   return facts;
 }
 
-function factsOf(path: string, database: DatabaseSync, anchor: Anchor | undefined): LogFacts {
+function factsOf(path: string, database: DatabaseSync, anchor: Anchor | undefined): LogContents {
   checkDocuments(path, database);
   if (!hasTable(database, 'events')) return emptyLog;
   const { events, highestUserId } = checkCounts(path, database);

@@ -1,7 +1,7 @@
 import { namedEvents } from '../../../contracts/banking/namedEvents.ts';
 import {
-  type Adjustment,
-  type AdjustmentChange,
+  type AdjustmentHistoryEntry,
+  type AdjustmentRow,
   getAdjustments,
   previewAdjustments,
   updateAdjustments,
@@ -25,7 +25,10 @@ import { type CallParts, commandMetadata, modifiedFields, savedAnswer } from '..
 import { actorOf, type BoundCall, bind, type CallContext, gameOf, turnOf } from '../handler.ts';
 import { heldSecurities } from './heldSecurities.ts';
 
-type TypedRow = Pick<Adjustment, 'event_id' | 'team_turn_id' | 'income' | 'expense' | 'invest_purchase_id'>;
+type TypedRow = Pick<
+  AdjustmentRow,
+  'event_id' | 'team_turn_id' | 'income' | 'expense' | 'invest_purchase_id'
+>;
 
 /** $000 as stored: whole dollars, without binary rounding noise. */
 const inWholeDollars = (thousands: number): number => Math.round(thousands * 1_000) / 1_000;
@@ -42,7 +45,7 @@ function answered(
   adjustmentId: number,
   row: SavedAdjustment,
   teams: ReadonlyMap<number, TeamDocument>,
-): Adjustment {
+): AdjustmentRow {
   return {
     event_id: row.eventId,
     name: namedEvents.find(({ eventId }) => eventId === row.eventId)?.name ?? '',
@@ -84,7 +87,7 @@ async function listAnswer(context: CallContext, parts: CallParts) {
   const told = (id: number, row: SavedAdjustment) => answered(id, row, teams);
   const changes = await Promise.all(
     (document?.changes ?? []).map(
-      async (change): Promise<AdjustmentChange> => ({
+      async (change): Promise<AdjustmentHistoryEntry> => ({
         change: change.kind,
         team_turn_adjustment_id: change.adjustmentId,
         from: change.kind === 'added' ? null : told(change.adjustmentId, change.from),

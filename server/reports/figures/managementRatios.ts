@@ -8,11 +8,11 @@ import { LIQUIDITY } from '../ratios/liquidity.ts';
 import { LOANS } from '../ratios/loans.ts';
 import { MARGIN } from '../ratios/margin.ts';
 import { PERFORMANCE } from '../ratios/performance.ts';
-import { RATIO_SECTIONS, type RatioMetric, type RatioSection } from '../ratios/ratioMetric.ts';
+import { RATIO_SECTIONS, type RatioMetric, type RatioSectionName } from '../ratios/ratioMetric.ts';
 import { REGULATOR } from '../ratios/regulator.ts';
 
 /** Every management ratio by section, in the order of the screen. */
-export const MANAGEMENT_RATIOS: Readonly<Record<RatioSection, readonly RatioMetric[]>> = {
+export const MANAGEMENT_RATIOS: Readonly<Record<RatioSectionName, readonly RatioMetric[]>> = {
   Performance: PERFORMANCE,
   Regulator: REGULATOR,
   'Earnings & Profitability': EARNINGS,
@@ -27,7 +27,7 @@ export const MANAGEMENT_RATIOS: Readonly<Record<RatioSection, readonly RatioMetr
 export function managementRatios(
   facts: BankFacts,
   community: readonly BankFacts[],
-): { section: RatioSection; ratios: RatioHistory[] }[] {
+): { section: RatioSectionName; ratios: RatioHistory[] }[] {
   return RATIO_SECTIONS.map((section) => ({
     section,
     ratios: MANAGEMENT_RATIOS[section].map((metric) => historyOf(metric, facts, community)),

@@ -7,7 +7,7 @@ import { investmentPurchaseRows } from '../../simulation/decisions/investmentRow
 import { loanOriginationRows } from '../../simulation/decisions/loanOriginationRows.ts';
 import { nonMaturityDepositRows } from '../../simulation/decisions/nonMaturityDepositRows.ts';
 import { facilityRows, projectRows, spendingRows } from '../../simulation/decisions/spendingRows.ts';
-import type { GameState } from '../../simulation/model/gameState.ts';
+import type { BankGame } from '../../simulation/model/gameState.ts';
 import { accountName, inAccountOrder } from '../accountNames.ts';
 import {
   groupCents,
@@ -51,7 +51,7 @@ export function startup({ game }: ReportSubject): ReportSection[] {
   ];
 }
 
-function openingGame(game: StoredGame): GameState {
+function openingGame(game: StoredGame): BankGame {
   const [start] = game.turns;
   if (!start) throw new Error('The game has not been opened.');
   return {
@@ -90,7 +90,7 @@ function sheetTable(game: StoredGame) {
   );
 }
 
-function productTables(game: GameState) {
+function productTables(game: BankGame) {
   const heads = [nameColumn('Product'), ...columns(PERCENT, 'Market Rate')];
   return [
     table(
@@ -129,7 +129,7 @@ function productTables(game: GameState) {
   ];
 }
 
-function spendingTables(game: GameState) {
+function spendingTables(game: BankGame) {
   const spending = spendingRows(game, 0);
   const heads = [nameColumn('Line'), ...columns(THOUSANDS, 'Proposed a Quarter')];
   const group = (title: string, rows: typeof spending.staffing) => [

@@ -15,7 +15,7 @@ import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
 import { offeredRates } from '../../simulation/market/loanMarket.ts';
-import type { Decision } from '../../simulation/model/decision.ts';
+import type { BankDecision } from '../../simulation/model/decision.ts';
 import { economyTables } from '../economyTables.ts';
 import { DOLLARS, NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
 import { CATEGORY_NAMES, originatedCents } from '../loanFigures.ts';
@@ -74,7 +74,7 @@ type Market = NonNullable<QuarterFacts['market']>;
 
 const RANGE_TITLES = ['Low', 'Mean', 'High'];
 
-function decisionsOf(banks: readonly QuarterFacts[]): Decision[] {
+function decisionsOf(banks: readonly QuarterFacts[]): BankDecision[] {
   return banks.flatMap(({ state }) => (state.lastDecision ? [state.lastDecision] : []));
 }
 
@@ -196,8 +196,8 @@ function certificateTable(banks: readonly QuarterFacts[], market: Market): Repor
   );
 }
 
-type NonMaturity = Decision['nonMaturityDeposits'][keyof Decision['nonMaturityDeposits']];
-type Lending = Decision['loans'][keyof Decision['loans']];
+type NonMaturity = BankDecision['nonMaturityDeposits'][keyof BankDecision['nonMaturityDeposits']];
+type Lending = BankDecision['loans'][keyof BankDecision['loans']];
 
 const LOAN_FEES: readonly [
   name: string,

@@ -15,7 +15,7 @@ export const RATIO_SECTIONS = [
 ] as const;
 
 /** The name of a section. */
-export type RatioSection = (typeof RATIO_SECTIONS)[number];
+export type RatioSectionName = (typeof RATIO_SECTIONS)[number];
 
 /** One management ratio: its value in the last quarter of the facts; null if it has none. */
 export type RatioMetric = {

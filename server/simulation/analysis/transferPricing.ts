@@ -1,6 +1,6 @@
 import { type Curve, fhlbYield } from '../base/curve.ts';
 import { sum } from '../base/money.ts';
-import type { Environment } from '../catalogue/environments.ts';
+import type { Economy } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS, type NonMaturityDepositAccount } from '../catalogue/nonMaturityDeposits.ts';
 import { poolBalance, quartersToReset } from '../instruments/loanPools.ts';
@@ -22,7 +22,7 @@ export type TransferRates = {
 };
 
 /** The transfer rates of a bank that has closed a turn; reads no row after that turn. */
-export function transferRates(bank: BankState, environment: Environment, turn: number): TransferRates {
+export function transferRates(bank: BankState, environment: Economy, turn: number): TransferRates {
   const curveAt = (at: number): Curve => environment.at(Math.min(at, turn)).curve;
   // What reprices in the quarter did so at its opening curve.
   const short = fhlbYield(curveAt(turn - 1), SHORTEST_MONTHS);

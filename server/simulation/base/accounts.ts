@@ -78,7 +78,7 @@ const FAMILIES = {
 type Family = keyof typeof FAMILIES;
 
 /** A ledger account, such as 'CASH' or 'LOAN:CARD'; any other string does not compile. */
-export type Account = keyof typeof ACCOUNTS | `${Family}${string}`;
+export type LedgerAccount = keyof typeof ACCOUNTS | `${Family}${string}`;
 
 const families = Object.entries(FAMILIES);
 const kinds = new Map<string, AccountKind | undefined>(

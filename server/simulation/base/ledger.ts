@@ -1,4 +1,4 @@
-import { type Account, accountKind } from './accounts.ts';
+import { accountKind, type LedgerAccount } from './accounts.ts';
 import { roundHalfAwayFromZero } from './money.ts';
 
 /** Account of the chart to integer cents, debits positive. */
@@ -20,12 +20,12 @@ export function isEquityAccount(account: string): boolean {
 }
 
 /** Whether an account is income or expense, which is closed to retained earnings each quarter. */
-export function isFlowAccount(account: string): account is Account {
+export function isFlowAccount(account: string): account is LedgerAccount {
   return accountKind(account) === 'flow';
 }
 
 /** One balanced posting, rounded here and nowhere else; a negative amount posts in the opposite direction. */
-export function post(ledger: Ledger, debit: Account, credit: Account, amountCents: number): void {
+export function post(ledger: Ledger, debit: LedgerAccount, credit: LedgerAccount, amountCents: number): void {
   const cents = roundHalfAwayFromZero(amountCents);
   if (cents === 0) return;
   ledger[debit] = (ledger[debit] ?? 0) + cents;
@@ -33,7 +33,7 @@ export function post(ledger: Ledger, debit: Account, credit: Account, amountCent
 }
 
 /** The balance of an account, debit positive; 0 if it was never used. */
-export function balance(ledger: Readonly<Ledger>, account: Account): number {
+export function balance(ledger: Readonly<Ledger>, account: LedgerAccount): number {
   return ledger[account] ?? 0;
 }
 

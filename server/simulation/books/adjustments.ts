@@ -5,7 +5,7 @@ import { securityFlowsOf } from '../instruments/flows.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 
 /** A named event that the instructor books (docs/bank), $000; `eventId` is from the catalogue of named events. */
-export type Adjustment = {
+export type BookedAdjustment = {
   teamNumber: number;
   eventId: number;
   incomeThousands: number;
@@ -19,7 +19,7 @@ export type Adjustment = {
  * remaining position; its income is a cash recovery, even if the position is gone. Throws on an unknown
  * event.
  */
-export function postAdjustments(books: BankQuarter, adjustments: readonly Adjustment[]): void {
+export function postAdjustments(books: BankQuarter, adjustments: readonly BookedAdjustment[]): void {
   const { bank, flows } = books;
   for (const adjustment of adjustments) {
     if (adjustment.teamNumber !== bank.number) continue;

@@ -3,7 +3,7 @@ import { centsFromThousands, roundHalfAwayFromZero, roundTo, sum } from '../base
 import type { Template } from '../catalogue/template.ts';
 import { isOrdered } from '../market/orders.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { Decision } from '../model/decision.ts';
+import type { BankDecision } from '../model/decision.ts';
 import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { payoutShare } from './conservationBuffer.ts';
@@ -22,7 +22,7 @@ const QUARTERS_BETWEEN_ISSUES = 2;
 
 /** A team's decisions about its common stock, $000. */
 type StockDecision = Pick<
-  Decision,
+  BankDecision,
   'publicOfferingThousands' | 'privatePlacementThousands' | 'repurchaseThousands'
 >;
 

@@ -1,4 +1,4 @@
-import type { Account } from '../base/accounts.ts';
+import type { LedgerAccount } from '../base/accounts.ts';
 import { post } from '../base/ledger.ts';
 import { centsFromThousands, sum } from '../base/money.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
@@ -57,7 +57,7 @@ function postSpendingLines({ bank, plan, quarter }: BankQuarter): void {
     const paid = staffingCostThousands(spent, normal, quarter.edition);
     post(ledger, 'NIE:SAL', 'CASH', centsFromThousands(paid));
   }
-  const areas: [account: Account, amounts: Record<string, number>, lines: Record<string, number>][] = [
+  const areas: [account: LedgerAccount, amounts: Record<string, number>, lines: Record<string, number>][] = [
     ['NIE:MKT', decision.businessDevelopmentThousands, proposed.businessDevelopment],
     ['NIE:LD', decision.learningDevelopmentThousands, proposed.learningDevelopment],
     ['NIE:IT', decision.informationTechnologyThousands, proposed.informationTechnology],

@@ -12,7 +12,7 @@ import { readSimulationFile } from './readSimulationFile.ts';
 export type EnvironmentRow = Omit<EnvironmentFileRow, 'parYieldsPercent'> & { curve: Curve };
 
 /** A path of quarters from -20 (history) to 16; turns outside that range return the nearest row. */
-export type Environment = { at(turn: number): EnvironmentRow };
+export type Economy = { at(turn: number): EnvironmentRow };
 
 /** Identifies a game's environment: the code of a stored one, or its own rows, which take precedence. */
 export type EnvironmentSource = {
@@ -41,13 +41,13 @@ export const environmentChoices: readonly {
   kind: 'stylised' | 'historical';
 }[] = NAMES.map(([code, name, kind]) => ({ name: `${name} (${kind})`, value: code, kind }));
 
-const STORED: ReadonlyMap<string, Environment> = new Map(NAMES.map(([code]) => [code, storedFile(code)]));
+const STORED: ReadonlyMap<string, Economy> = new Map(NAMES.map(([code]) => [code, storedFile(code)]));
 
 /** Cache of environments made from a game's own rows; a game asks for its environment many times a turn. */
-const OWN = new WeakMap<readonly EnvironmentFileRow[], Environment>();
+const OWN = new WeakMap<readonly EnvironmentFileRow[], Economy>();
 
 /** The environment of a game; throws on an unknown code without own rows. */
-export function environmentOf({ environmentCode, environmentRows }: EnvironmentSource): Environment {
+export function environmentOf({ environmentCode, environmentRows }: EnvironmentSource): Economy {
   if (environmentRows) {
     const known = OWN.get(environmentRows) ?? environmentFromRows(environmentRows);
     OWN.set(environmentRows, known);
@@ -58,14 +58,14 @@ export function environmentOf({ environmentCode, environmentRows }: EnvironmentS
   return environment;
 }
 
-function storedFile(code: string): Environment {
+function storedFile(code: string): Economy {
   const { rows, problems } = readEnvironmentFile(readSimulationFile(`environments/${code}.csv`));
   if (problems.length > 0) throw new Error(`Environment ${code}: ${problems.join(' ')}`);
   return environmentFromRows(rows);
 }
 
 /** The environment made from the rows of a file; missing history is filled with the row of turn 0. */
-function environmentFromRows(fileRows: readonly EnvironmentFileRow[]): Environment {
+function environmentFromRows(fileRows: readonly EnvironmentFileRow[]): Economy {
   const rows = new Map(fileRows.map((row) => [row.turn, environmentRow(row)]));
   const atZero = rows.get(0);
   if (!atZero) throw new Error('An environment has no row for turn 0');

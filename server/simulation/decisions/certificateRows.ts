@@ -5,7 +5,7 @@ import { environmentOf } from '../catalogue/environments.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { quartersOf } from '../instruments/certificateBook.ts';
 import { certificateMarketRatePercent } from '../market/marketRates.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 
 /** One row of the CDs screen at the start of the coming turn (docs/bank); rates to 3 decimals. */
@@ -27,7 +27,7 @@ export type CertificateScreenRow = {
 };
 
 /** The CDs screen of one team for the coming turn; deposits in rows deleted since then are not shown. */
-export function certificateRows(game: GameState, teamIndex: number): CertificateScreenRow[] {
+export function certificateRows(game: BankGame, teamIndex: number): CertificateScreenRow[] {
   const template = templateOf(game.templateId);
   const { curve } = environmentOf(game).at(game.turn);
   const positions = game.teams[teamIndex]?.certificates ?? [];
@@ -49,7 +49,7 @@ export function certificateRows(game: GameState, teamIndex: number): Certificate
 }
 
 /** The FHLB index at its own tenors; the screen interpolates the index rate of a new CD between them. */
-export function fhlbIndexRates(game: GameState): { termMonths: number; ratePercent: number }[] {
+export function fhlbIndexRates(game: BankGame): { termMonths: number; ratePercent: number }[] {
   const { curve } = environmentOf(game).at(game.turn);
   return FHLB_TENORS_MONTHS.filter((termMonths) => termMonths > 0).map((termMonths) => ({
     termMonths,

@@ -1,4 +1,4 @@
-import type { Decision } from '../model/decision.ts';
+import type { BankDecision } from '../model/decision.ts';
 
 /**
  * One value of a decision that differs from the Base set at the start of its turn; `path` is the field's
@@ -7,7 +7,7 @@ import type { Decision } from '../model/decision.ts';
 export type DecisionChange = { path: string; base: string; value: string };
 
 /** What a team decided differently from the roll-forward (docs/bank); lists are compared row by row. */
-export function decisionChanges(base: Decision, decision: Decision): DecisionChange[] {
+export function decisionChanges(base: BankDecision, decision: BankDecision): DecisionChange[] {
   const changes: DecisionChange[] = [];
   compare(base, decision, '', changes);
   return changes.sort((first, second) => (first.path < second.path ? -1 : 1));

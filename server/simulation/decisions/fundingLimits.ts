@@ -3,11 +3,11 @@ import { BORROWING_TERMS_MONTHS, LONG_TERM_DEBT_ROWS } from '../catalogue/longTe
 import { templateOf } from '../catalogue/templates.ts';
 import { canIssueLongTermDebt } from '../instruments/longTermDebt.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { Decision } from '../model/decision.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankDecision } from '../model/decision.ts';
+import type { BankGame } from '../model/gameState.ts';
 
 type FundingDecision = Pick<
-  Decision,
+  BankDecision,
   | 'borrowings'
   | 'prepaidAdvanceIds'
   | 'longTermDebtThousands'
@@ -24,7 +24,7 @@ type FundingDecision = Pick<
 export function withinFundingLimits(
   decision: FundingDecision,
   bank: BankState,
-  game: GameState,
+  game: BankGame,
   amount: (value: number) => number,
 ): FundingDecision {
   const { institutionKind } = templateOf(game.templateId);

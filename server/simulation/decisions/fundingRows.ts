@@ -4,7 +4,7 @@ import { environmentOf } from '../catalogue/environments.ts';
 import { BORROWING_TERMS_MONTHS, LONG_TERM_DEBT_ROWS } from '../catalogue/longTermDebtRows.ts';
 import { advanceRatePercent, longTermDebtRatePercent } from '../market/marketRates.ts';
 import type { Advance } from '../model/bankState.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 
 /** One cell of the rate table of the borrowings screen. */
 export type BorrowingRate = {
@@ -34,7 +34,7 @@ export type LongTermDebtScreenRow = {
 };
 
 /** The read-only rates of new advances for the coming turn (docs/bank). */
-export function borrowingRates(game: GameState): BorrowingRate[] {
+export function borrowingRates(game: BankGame): BorrowingRate[] {
   const { curve } = environmentOf(game).at(game.turn);
   const kinds = ['Amortizing', 'Bullet'] as const;
   const bases = ['Fixed', 'Variable'] as const;
@@ -51,7 +51,7 @@ export function borrowingRates(game: GameState): BorrowingRate[] {
 }
 
 /** The outstanding advances of one team. */
-export function previousBorrowingRows(game: GameState, teamIndex: number): PreviousBorrowingRow[] {
+export function previousBorrowingRows(game: BankGame, teamIndex: number): PreviousBorrowingRow[] {
   return (game.teams[teamIndex]?.advances ?? []).map((advance) => ({
     rowKey: advance.id,
     turn: advance.turn,
@@ -64,7 +64,7 @@ export function previousBorrowingRows(game: GameState, teamIndex: number): Previ
 }
 
 /** The long-term debt screen of one team for the coming turn (docs/bank). */
-export function longTermDebtScreenRows(game: GameState, teamIndex: number): LongTermDebtScreenRow[] {
+export function longTermDebtScreenRows(game: BankGame, teamIndex: number): LongTermDebtScreenRow[] {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
   const { curve } = environmentOf(game).at(game.turn);

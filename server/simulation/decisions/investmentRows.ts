@@ -3,7 +3,7 @@ import { environmentOf } from '../catalogue/environments.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../catalogue/securities.ts';
 import { securitySalePrice } from '../instruments/securitiesBook.ts';
 import { securityYieldPercent } from '../market/marketRates.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 
 /** One row of the investment purchases screen at the start of the coming turn. */
@@ -29,7 +29,7 @@ export type InvestmentSaleRow = {
 };
 
 /** The investment purchases screen of one team for the coming turn (docs/bank). */
-export function investmentPurchaseRows(game: GameState, teamIndex: number): InvestmentPurchaseRow[] {
+export function investmentPurchaseRows(game: BankGame, teamIndex: number): InvestmentPurchaseRow[] {
   const { curve } = environmentOf(game).at(game.turn);
   const { purchasesThousands } = baseSet(game, teamIndex);
   return SECURITY_ACCOUNTS.map((account) => ({
@@ -42,7 +42,7 @@ export function investmentPurchaseRows(game: GameState, teamIndex: number): Inve
 }
 
 /** The investment sales screen of one team for the coming turn; the gain shown is the gain booked (docs/bank). */
-export function investmentSaleRows(game: GameState, teamIndex: number): InvestmentSaleRow[] {
+export function investmentSaleRows(game: BankGame, teamIndex: number): InvestmentSaleRow[] {
   const { curve } = environmentOf(game).at(game.turn);
   return (game.teams[teamIndex]?.securities ?? []).map((position) => {
     const account = securityAccount(position.account);

@@ -4,7 +4,7 @@ import { LOAN_ACCOUNTS, type LoanAccountId, type LoanType } from '../catalogue/l
 import { templateOf } from '../catalogue/templates.ts';
 import { offeredRates } from '../market/loanMarket.ts';
 import { loanMarketRates } from '../market/marketRates.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 
 /** One row of the loan origination screen at the start of the coming turn; here targets 1 to 6 are offered rates. */
@@ -28,7 +28,7 @@ export type LoanOriginationScreenRow = {
 
 /** The loan origination screen of one team for the coming turn; rates to 3 decimals. */
 export function loanOriginationRows(
-  game: GameState,
+  game: BankGame,
   teamIndex: number,
 ): { rows: LoanOriginationScreenRow[]; pipelinedMortgagesPercent: number } {
   const template = templateOf(game.templateId);

@@ -6,7 +6,7 @@ import { quartersToMaturity } from '../instruments/loanPools.ts';
 import { loanSalePrice } from '../instruments/loanSales.ts';
 import { closedLoansAt } from '../instruments/poolOutlook.ts';
 import { standardShocks } from '../market/rateShock.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 
 /** One row of the loan sales screen: a pool held, and the gain from selling all of it now before deferred fees. */
 export type LoanSaleRow = {
@@ -22,7 +22,7 @@ export type LoanSaleRow = {
 };
 
 /** The loan sales screen of one team for the coming turn (docs/bank). */
-export function loanSaleRows(game: GameState, teamIndex: number): LoanSaleRow[] {
+export function loanSaleRows(game: BankGame, teamIndex: number): LoanSaleRow[] {
   const bank = game.teams[teamIndex];
   if (!bank) return [];
   const { flat } = standardShocks(environmentOf(game).at(game.turn), templateOf(game.templateId));

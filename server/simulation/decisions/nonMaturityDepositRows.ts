@@ -7,7 +7,7 @@ import {
 } from '../catalogue/nonMaturityDeposits.ts';
 import { nextDepositReferenceRate } from '../market/marketRates.ts';
 import type { NonMaturityDepositDecision } from '../model/decision.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 
 /** One row of the non-maturity deposits screen at the start of the coming turn. */
@@ -22,7 +22,7 @@ export type NonMaturityDepositRow = NonMaturityDepositDecision & {
 };
 
 /** The non-maturity deposits screen of one team for the coming turn (docs/bank); rates to 3 decimals. */
-export function nonMaturityDepositRows(game: GameState, teamIndex: number): NonMaturityDepositRow[] {
+export function nonMaturityDepositRows(game: BankGame, teamIndex: number): NonMaturityDepositRow[] {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
   const { nonMaturityDeposits } = baseSet(game, teamIndex);

@@ -11,12 +11,12 @@ import { templateOf } from '../catalogue/templates.ts';
 import { PURCHASE_THOUSANDS_MAXIMUM } from '../instruments/securitiesBook.ts';
 import { largestSwapNotionalMillions } from '../instruments/swaps.ts';
 import type {
+  BankDecision,
   CertificateDecision,
-  Decision,
   LoanDecision,
   NonMaturityDepositDecision,
 } from '../model/decision.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 import { withinFundingLimits } from './fundingLimits.ts';
 import { oncePerTeam } from './oncePerTeam.ts';
 import { baseSet, OPEN_CAP_THOUSANDS } from './openingDecision.ts';
@@ -40,7 +40,7 @@ const percent = (value: number) => within(value, 0, 100);
  * A decision with every value inside the limits, unknown rows dropped and missing ones taken from the opening
  * decision. A missing retail certificate row stays deleted. Idempotent.
  */
-export function normaliseDecision(game: GameState, teamIndex: number, decision: Decision): Decision {
+export function normaliseDecision(game: BankGame, teamIndex: number, decision: BankDecision): BankDecision {
   const isUntouched = decision === baseSet(game, teamIndex);
   return isUntouched ? normalBaseSet(game, teamIndex) : normalised(game, teamIndex, decision);
 }
@@ -48,7 +48,7 @@ export function normaliseDecision(game: GameState, teamIndex: number, decision: 
 /** The other teams' assumed decisions in every forecast of a turn. */
 const normalBaseSet = oncePerTeam((game, teamIndex) => normalised(game, teamIndex, baseSet(game, teamIndex)));
 
-function normalised(game: GameState, teamIndex: number, decision: Decision): Decision {
+function normalised(game: BankGame, teamIndex: number, decision: BankDecision): BankDecision {
   const opening = baseSet(game, teamIndex);
   const { reserveForLoanLossMaximumThousands } = templateOf(game.templateId);
   return {
@@ -123,8 +123,8 @@ function normalTargets(account: LoanAccount, targets: BySixCategories): BySixCat
 }
 
 function normalDeposits(
-  decision: Decision,
-  opening: Decision,
+  decision: BankDecision,
+  opening: BankDecision,
 ): Record<NonMaturityDepositId, NonMaturityDepositDecision> {
   return byId(NON_MATURITY_DEPOSITS, ({ id, beta }) => {
     const terms = decision.nonMaturityDeposits[id] ?? opening.nonMaturityDeposits[id];
@@ -142,7 +142,7 @@ function normalDeposits(
 }
 
 /** Standard rows in their order, then the team's own retail rows; only retail rows can be deleted or added. */
-function normalCertificates(decision: Decision, opening: Decision): CertificateDecision[] {
+function normalCertificates(decision: BankDecision, opening: BankDecision): CertificateDecision[] {
   const standard = CERTIFICATE_ROWS.flatMap(({ rowKey, type, account, termMonths, fixedOrVariable }) => {
     const inRow = (row: CertificateDecision) => row.rowKey === rowKey;
     const kept = decision.certificatesOfDeposit.find(inRow);
@@ -175,9 +175,9 @@ function lines(typed: Record<string, number>, base: Record<string, number>): Rec
 
 /** The running lines, plus those that a facility bought now adds from the next quarter on. */
 function normalMaintenance(
-  decision: Decision,
-  opening: Decision,
-  game: GameState,
+  decision: BankDecision,
+  opening: BankDecision,
+  game: BankGame,
   teamIndex: number,
 ): Record<string, number> {
   const joining = facilityRows(game, teamIndex).filter(
@@ -191,13 +191,13 @@ function normalMaintenance(
 }
 
 /** One-off amounts of the lines that allow them (potential expenses). */
-function normalOneOffs({ oneOffThousands }: Decision): Record<string, number> {
+function normalOneOffs({ oneOffThousands }: BankDecision): Record<string, number> {
   const ids = [...STAFFING_LINES, ...LEARNING_DEVELOPMENT_LINES].map(({ id }) => id);
   const bought = ids.filter((id) => (oneOffThousands[id] ?? 0) > 0);
   return Object.fromEntries(bought.map((id) => [id, amount(oneOffThousands[id] ?? 0)]));
 }
 
-function normalSpending(decision: Decision, opening: Decision) {
+function normalSpending(decision: BankDecision, opening: BankDecision) {
   return {
     businessDevelopmentThousands: lines(
       decision.businessDevelopmentThousands,

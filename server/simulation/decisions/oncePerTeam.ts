@@ -1,10 +1,10 @@
-import type { GameState } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 
 /** Memoises a computation per team and game state; states are immutable, and the result is shared. */
 export function oncePerTeam<Made extends object>(
-  make: (game: GameState, teamIndex: number) => Made,
-): (game: GameState, teamIndex: number) => Made {
-  const ofGames = new WeakMap<GameState, Map<number, Made>>();
+  make: (game: BankGame, teamIndex: number) => Made,
+): (game: BankGame, teamIndex: number) => Made {
+  const ofGames = new WeakMap<BankGame, Map<number, Made>>();
   return (game, teamIndex) => {
     const ofTeams = ofGames.get(game) ?? new Map<number, Made>();
     ofGames.set(game, ofTeams);

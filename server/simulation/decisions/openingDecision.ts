@@ -14,12 +14,12 @@ import { certificateRatePercent } from '../market/certificateMarket.ts';
 import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';
 import type {
+  BankDecision,
   CertificateDecision,
-  Decision,
   LoanDecision,
   NonMaturityDepositDecision,
 } from '../model/decision.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 import { oncePerTeam } from './oncePerTeam.ts';
 import { proposedSpendingOf } from './proposedSpending.ts';
@@ -36,15 +36,15 @@ const PURCHASE_STEP_THOUSANDS = 50;
  * the bank's last decision (docs/bank). Computed once and shared by every screen of the turn, so treat it as
  * read-only. Throws on an unknown team.
  */
-export const baseSet: (game: GameState, teamIndex: number) => Readonly<Decision> =
+export const baseSet: (game: BankGame, teamIndex: number) => Readonly<BankDecision> =
   oncePerTeam(makeOpeningDecision);
 
 /** A private copy of the Base set, for building a decision. */
-export function openingDecision(game: GameState, teamIndex: number): Decision {
+export function openingDecision(game: BankGame, teamIndex: number): BankDecision {
   return copyOf(baseSet(game, teamIndex));
 }
 
-function makeOpeningDecision(game: GameState, teamIndex: number): Decision {
+function makeOpeningDecision(game: BankGame, teamIndex: number): BankDecision {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
   return bank.lastDecision
@@ -53,7 +53,7 @@ function makeOpeningDecision(game: GameState, teamIndex: number): Decision {
 }
 
 /** Market rates, natural mix, proposed spending, purchases that replace run-off, no borrowing and no one-offs. */
-function baseDecision(game: GameState, bank: BankState, proposed: ProposedSpending): Decision {
+function baseDecision(game: BankGame, bank: BankState, proposed: ProposedSpending): BankDecision {
   const template = templateOf(game.templateId);
   return {
     purchasesThousands: Object.fromEntries(
@@ -93,7 +93,7 @@ function replacementPurchase(account: SecurityAccount, template: Template): numb
   return Math.min(PURCHASE_THOUSANDS_MAXIMUM, steps * PURCHASE_STEP_THOUSANDS);
 }
 
-function baseLoan(account: LoanAccount, game: GameState, template: Template): LoanDecision {
+function baseLoan(account: LoanAccount, game: BankGame, template: Template): LoanDecision {
   const row = environmentOf(game).at(game.turn);
   const market = loanMarketRates(account, row, template);
   return {
@@ -122,7 +122,7 @@ function baseDeposits(bank: BankState): Record<NonMaturityDepositId, NonMaturity
 }
 
 /** Brokered rows ask for what runs off; the others accept whatever comes. */
-function baseCertificates(game: GameState, bank: BankState, template: Template): CertificateDecision[] {
+function baseCertificates(game: BankGame, bank: BankState, template: Template): CertificateDecision[] {
   const opening = environmentOf(game).at(game.turn);
   return CERTIFICATE_ROWS.map(({ rowKey, type, account, termMonths, fixedOrVariable, openingWeight }) => {
     const market = certificateMarketRatePercent(type, termMonths, opening.curve, template);

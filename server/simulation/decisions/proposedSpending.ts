@@ -13,7 +13,7 @@ import type { Template } from '../catalogue/template.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { CommunityState, GameState } from '../model/gameState.ts';
+import type { BankGame, CommunityState } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 import { oncePerTeam } from './oncePerTeam.ts';
 
@@ -22,7 +22,7 @@ const OVERHEAD_PART = 0.25;
 const PRODUCTIVITY_PER_QUARTER = 0.002;
 
 /** The proposed spending columns of one team's screens for the coming turn; shared, so treat it as read-only. */
-export const proposedSpendingOf: (game: GameState, teamIndex: number) => Readonly<ProposedSpending> =
+export const proposedSpendingOf: (game: BankGame, teamIndex: number) => Readonly<ProposedSpending> =
   oncePerTeam((game, teamIndex) => {
     const costIndex = nextCostIndexOf(game, teamIndex);
     return proposedSpending(
@@ -33,13 +33,13 @@ export const proposedSpendingOf: (game: GameState, teamIndex: number) => Readonl
   });
 
 /** The cost index used in one team's coming turn. */
-export function nextCostIndexOf(game: GameState, teamIndex: number): number {
+export function nextCostIndexOf(game: BankGame, teamIndex: number): number {
   const inflation = environmentOf(game).at(game.turn).inflationPercent;
   return nextCostIndex(bankAt(game, teamIndex).costIndex, game.turn + 1, inflation);
 }
 
 /** One team's bank; throws on an unknown team. */
-export function bankAt(game: GameState, teamIndex: number): BankState {
+export function bankAt(game: BankGame, teamIndex: number): BankState {
   const bank = game.teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
   return bank;

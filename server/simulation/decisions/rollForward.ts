@@ -10,8 +10,8 @@ import { templateOf } from '../catalogue/templates.ts';
 import { certificateRatePercent } from '../market/certificateMarket.ts';
 import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { CertificateDecision, Decision, LoanDecision } from '../model/decision.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankDecision, CertificateDecision, LoanDecision } from '../model/decision.ts';
+import type { BankGame } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 
 const LEAST_RATE_PERCENT = 0.001;
@@ -24,11 +24,11 @@ type Rows = { before: EnvironmentRow; now: EnvironmentRow; template: Template };
  * the proposed amount, and policies stay as they are; one-off actions are not repeated.
  */
 export function rollForward(
-  game: GameState,
+  game: BankGame,
   bank: BankState,
-  last: Decision,
+  last: BankDecision,
   proposed: ProposedSpending,
-): Decision {
+): BankDecision {
   const environment = environmentOf(game);
   const rows: Rows = {
     before: environment.at(game.turn - 1),
@@ -77,7 +77,7 @@ function rolledLoan(id: LoanAccountId, terms: LoanDecision, { before, now, templ
 }
 
 /** The rate has already moved by the bank's own beta when its quarter was posted (docs/bank). */
-function rolledDeposits(bank: BankState, last: Decision): Decision['nonMaturityDeposits'] {
+function rolledDeposits(bank: BankState, last: BankDecision): BankDecision['nonMaturityDeposits'] {
   return byKey(keysOf(last.nonMaturityDeposits), (id) => ({
     ...last.nonMaturityDeposits[id],
     ratePercent: bank.nonMaturityDeposits[id].ratePercent,
@@ -98,13 +98,13 @@ function rolledCertificate(
 }
 
 /** Estimated maintenance cost of the facilities built last turn, $000. */
-function maintenanceOfBuilt(bank: BankState, last: Decision): Record<string, number> {
+function maintenanceOfBuilt(bank: BankState, last: BankDecision): Record<string, number> {
   return Object.fromEntries(
     last.facilityIds.map((id) => [id, facilityOf(id).maintenanceThousands * bank.costIndex]),
   );
 }
 
-function rolledSpending(bank: BankState, last: Decision, proposed: ProposedSpending) {
+function rolledSpending(bank: BankState, last: BankDecision, proposed: ProposedSpending) {
   const before = bank.lastProposedSpending ?? proposed;
   const rolled = (
     typed: Record<string, number>,

@@ -10,7 +10,7 @@ import {
   STAFFING_LINES,
 } from '../catalogue/spendingLines.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import type { GameState } from '../model/gameState.ts';
+import type { BankGame } from '../model/gameState.ts';
 import { baseSet } from './openingDecision.ts';
 import { nextCostIndexOf, proposedSpendingOf } from './proposedSpending.ts';
 
@@ -35,7 +35,7 @@ export type OneTimeSpendingRow = {
 
 /** The spending grids of one team for the coming turn (docs/bank), amounts to 3 decimals. */
 export function spendingRows(
-  game: GameState,
+  game: BankGame,
   teamIndex: number,
 ): Record<
   | 'businessDevelopment'
@@ -88,7 +88,7 @@ export function spendingRows(
 
 /** The one-off expenses that can be bought for the coming quarter, at the bank's scale and the coming turn's costs. */
 export function potentialExpenseRows(
-  game: GameState,
+  game: BankGame,
   teamIndex: number,
   expenses: readonly PotentialExpense[],
 ): (PotentialExpense & { rowKey: string })[] {
@@ -101,7 +101,7 @@ export function potentialExpenseRows(
 }
 
 /** The information-technology projects, at the bank's scale and the coming turn's costs. */
-export function projectRows(game: GameState, teamIndex: number): OneTimeSpendingRow[] {
+export function projectRows(game: BankGame, teamIndex: number): OneTimeSpendingRow[] {
   const { scale } = templateOf(game.templateId);
   const index = nextCostIndexOf(game, teamIndex) * scale;
   const owned = game.teams[teamIndex]?.projects ?? {};
@@ -117,7 +117,7 @@ export function projectRows(game: GameState, teamIndex: number): OneTimeSpending
 }
 
 /** The facilities at the coming turn's costs; those already built can be built again at another location. */
-export function facilityRows(game: GameState, teamIndex: number): OneTimeSpendingRow[] {
+export function facilityRows(game: BankGame, teamIndex: number): OneTimeSpendingRow[] {
   const index = nextCostIndexOf(game, teamIndex);
   const owned = game.teams[teamIndex]?.facilities ?? [];
   return FACILITIES.map(({ id, name, costThousands, termQuarters, maintenanceThousands, isReadOnly }) => ({

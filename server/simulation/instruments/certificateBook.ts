@@ -1,4 +1,4 @@
-import type { Account } from '../base/accounts.ts';
+import type { LedgerAccount } from '../base/accounts.ts';
 import { type Curve, fhlbYield } from '../base/curve.ts';
 import { post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero, roundTo } from '../base/money.ts';
@@ -102,6 +102,6 @@ function withdrawn(position: CertificatePosition, advantagePercent: number): num
   return roundHalfAwayFromZero(position.cents * (WITHDRAWAL_SHARE + WITHDRAWAL_PER_POINT * tempted));
 }
 
-function interestAccount(type: CertificateType): Account {
+function interestAccount(type: CertificateType): LedgerAccount {
   return `IE:CD:${type}`;
 }

@@ -1,4 +1,4 @@
-import type { Account } from '../base/accounts.ts';
+import type { LedgerAccount } from '../base/accounts.ts';
 import type { Curve } from '../base/curve.ts';
 import { post } from '../base/ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero } from '../base/money.ts';
@@ -61,6 +61,6 @@ function postPosition({ bank, plan, quarter, flows }: BankQuarter, position: Sec
   position.remaining -= 1;
 }
 
-function interestAccount(account: SecurityAccount): Account {
+function interestAccount(account: SecurityAccount): LedgerAccount {
   return account.isTaxExempt ? 'II:SECTE' : 'II:SEC';
 }

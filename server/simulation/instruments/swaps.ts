@@ -8,7 +8,7 @@ import {
   thousandsFromCents,
 } from '../base/money.ts';
 import type { Swap } from '../model/bankState.ts';
-import type { Edition, GameState } from '../model/gameState.ts';
+import type { BankGame, Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
 import { nextSequence } from './identifiers.ts';
 
@@ -38,7 +38,7 @@ function largestNotionalCents(assetsCents: number, running: readonly Swap[], edi
 }
 
 /** Maximum notional of a new swap in the coming turn, $ millions (docs/bank). */
-export function largestSwapNotionalMillions({ teams, community }: GameState, teamIndex: number): number {
+export function largestSwapNotionalMillions({ teams, community }: BankGame, teamIndex: number): number {
   const bank = teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
   const most = largestNotionalCents(

@@ -1,5 +1,5 @@
 import { clamp } from '../base/money.ts';
-import type { Environment } from '../catalogue/environments.ts';
+import type { Economy } from '../catalogue/environments.ts';
 import type { Crisis } from '../model/quarter.ts';
 
 /**
@@ -18,7 +18,7 @@ const STILL = 0.05;
 export const NO_CRISIS: Crisis = { depth: 0, panic: 0, isAtPeak: false };
 
 /** The crisis of an environment in a turn. Panic is the decaying sum of the credit index's rises above its normal range. */
-export function crisisAt(environment: Environment, turn: number): Crisis {
+export function crisisAt(environment: Economy, turn: number): Crisis {
   const excess = (at: number) => Math.max(0, environment.at(at).creditIndex - USUAL_INDEX);
   let panic = 0;
   for (let back = 0; back < FRIGHT_QUARTERS; back++) {

@@ -1,4 +1,4 @@
-import type { Environment } from '../catalogue/environments.ts';
+import type { Economy } from '../catalogue/environments.ts';
 
 /**
  * Quarterly deposit growth above the first is a flood, below the second an ebb; banks feel the excess
@@ -17,7 +17,7 @@ const FLOOD_HISTORY_QUARTERS = 20;
  * first, and leaves first when money becomes scarce; an ebb removes no more than floods had brought.
  */
 export function depositFlood(
-  environment: Environment,
+  environment: Economy,
   turn: number,
 ): { levelPercent: number; flowPercent: number } {
   let levelPercent = 0;

@@ -6,7 +6,7 @@ import {
   LEARNING_DEVELOPMENT_LINES,
 } from '../catalogue/spendingLines.ts';
 import type { BankState, SpendingIndices } from '../model/bankState.ts';
-import type { Decision } from '../model/decision.ts';
+import type { BankDecision } from '../model/decision.ts';
 import type { Edition } from '../model/gameState.ts';
 import type { Quarter } from '../model/quarter.ts';
 import type { PcaCategory } from '../model/ratings.ts';
@@ -46,7 +46,7 @@ const DIGITAL_SPEED = 0.12;
 const TRAINING_BEYOND_NEED = 0.35;
 
 /** The ratios of a decision's amounts, including one-off amounts, to the proposed ones. */
-export function spendingRatios(decision: Decision, proposed: ProposedSpending): SpendingRatios {
+export function spendingRatios(decision: BankDecision, proposed: ProposedSpending): SpendingRatios {
   const spent = (amounts: Record<string, number>, id: string) =>
     (amounts[id] ?? 0) + (decision.oneOffThousands[id] ?? 0);
   const ratios = (amounts: Record<string, number>, base: Record<string, number>) =>

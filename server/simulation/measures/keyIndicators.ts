@@ -8,7 +8,7 @@ export type IndicatorQuarter = {
 };
 
 /** One group of the dashboard (docs/bank); quarters run current first, null where there is no value. */
-export type KeyIndicatorGroup = {
+export type MeasuredIndicatorGroup = {
   type: IndicatorGroup;
   kpis: {
     name: string;
@@ -28,7 +28,7 @@ const GROUPS: readonly IndicatorGroup[] = ['Income Statement', 'Balance Sheet', 
 export function keyIndicators(
   own: readonly IndicatorQuarter[],
   community: readonly (readonly IndicatorQuarter[])[],
-): KeyIndicatorGroup[] {
+): MeasuredIndicatorGroup[] {
   const currentFirst = own.toReversed();
   const byTurn = community.map((quarters) => new Map(quarters.map((quarter) => [quarter.turn, quarter])));
   return GROUPS.map((type) => ({

@@ -1,4 +1,4 @@
-import type { Account } from '../base/accounts.ts';
+import type { LedgerAccount } from '../base/accounts.ts';
 import { balance } from '../base/ledger.ts';
 import { roundTo, sum, thousandsFromCents } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
@@ -95,7 +95,7 @@ function incomeIndicators(bank: BankState, figures: QuarterFigures): Record<stri
 
 function sheetIndicators(bank: BankState, figures: QuarterFigures): Record<string, number> {
   const { ledger } = bank;
-  const thousands = (...accounts: Account[]) =>
+  const thousands = (...accounts: LedgerAccount[]) =>
     thousandsFromCents(accounts.reduce((total, account) => total + balance(ledger, account), 0));
   return {
     'Total Assets': thousandsFromCents(figures.assets),

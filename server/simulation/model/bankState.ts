@@ -2,7 +2,7 @@ import type { BySixCategories } from '../base/sixCategories.ts';
 import type { CertificateType, FixedOrVariable } from '../catalogue/certificatesOfDeposit.ts';
 import type { LoanAccountId } from '../catalogue/loans.ts';
 import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
-import type { Decision } from './decision.ts';
+import type { BankDecision } from './decision.ts';
 import type { QuarterResult } from './quarterResult.ts';
 import type { PcaCategory, Ratings, SupervisoryOrder } from './ratings.ts';
 import type { ProposedSpending } from './spending.ts';
@@ -186,7 +186,7 @@ export type BankState = {
   /** The reserve's shortfall against the model when the quarter closed (second edition); absent if zero. */
   reserveShortfall?: { cents: number; percentOfModel: number; quartersBelowFloor: number };
   /** The inputs of the last quarter, from which the next decision is rolled forward; null before turn 1. */
-  lastDecision: Decision | null;
+  lastDecision: BankDecision | null;
   lastProposedSpending: ProposedSpending | null;
   /** The last four quarters, oldest first. */
   trailing: TrailingQuarter[];

@@ -62,7 +62,7 @@ export type BorrowingDecision = {
  * Everything one team decides for one quarter, in the canonical form: the values as typed. Amounts are $000
  * and rates % per year unless the name says otherwise.
  */
-export type Decision = {
+export type BankDecision = {
   /** Purchases by investment account id, 0 to 5,000 each. */
   purchasesThousands: Record<string, number>;
   /** 'Fixed': the bank pays fixed and receives floating; 'Variable': it receives fixed. */

@@ -31,7 +31,7 @@ export type CommunityState = {
 };
 
 /** A game between turns: plain JSON; template and environment are looked up by their codes, unless it has its own rows. */
-export type GameState = EnvironmentSource & {
+export type BankGame = EnvironmentSource & {
   turn: number;
   seed: string;
   templateId: string;

@@ -5,7 +5,7 @@ import type { NonMaturityDepositId } from '../catalogue/nonMaturityDeposits.ts';
 import type { TaxLaw } from '../catalogue/taxLaw.ts';
 import type { Template } from '../catalogue/template.ts';
 import type { BankState } from './bankState.ts';
-import type { CertificateDecision, Decision } from './decision.ts';
+import type { BankDecision, CertificateDecision } from './decision.ts';
 import type { Edition } from './gameState.ts';
 import type { QuarterFlows, RunCause } from './quarterFlows.ts';
 import type { OwnedEffects, ProposedSpending, UtilityParts } from './spending.ts';
@@ -45,7 +45,7 @@ export type ChanceKind = 'credit' | 'volume' | 'price';
 /** One bank's decision and its consequences before the markets clear. */
 export type BankPlan = {
   bank: BankState;
-  decision: Decision;
+  decision: BankDecision;
   proposed: ProposedSpending;
   effects: OwnedEffects;
   /** Attractiveness to borrowers and to depositors (docs/bank). */

@@ -8,7 +8,7 @@ import { baseSet } from '../decisions/openingDecision.ts';
 import { communityAverages } from '../measures/quarterResult.ts';
 import { openingStockPrice } from '../measures/stockPrice.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { Edition, GameState } from '../model/gameState.ts';
+import type { BankGame, Edition } from '../model/gameState.ts';
 import { forecastQuarter } from '../quarter/forecastQuarter.ts';
 import { openingBank } from './openingBank.ts';
 import { openingCommunity } from './openingCommunity.ts';
@@ -33,7 +33,7 @@ export function newGame({
   seed,
   type,
   ...source
-}: NewGameOptions): GameState {
+}: NewGameOptions): BankGame {
   const environment = environmentOf(source);
   const template = templateOf(templateId);
   const teams = Array.from({ length: teamCount }, (_, i) =>
@@ -52,7 +52,7 @@ export function newGame({
         : roundTo(totalEquity(bank.ledger) / 100 / bank.shares, 2);
     bank.openingStockPriceDollars = bank.stockPriceDollars;
   }
-  const game: GameState = { ...source, turn: 0, seed, templateId, type, community, teams };
+  const game: BankGame = { ...source, turn: 0, seed, templateId, type, community, teams };
   const neutral = forecastQuarter(game, 0, baseSet(game, 0));
   for (const bank of teams) {
     bank.lastResult = openingResult(bank, neutral, environment.at(0), template);
@@ -62,7 +62,7 @@ export function newGame({
   return game;
 }
 
-function openDepositMarket(bank: BankState, community: GameState['community']): void {
+function openDepositMarket(bank: BankState, community: BankGame['community']): void {
   for (const account of NON_MATURITY_DEPOSITS) {
     const state = bank.nonMaturityDeposits[account.id];
     const reference = community.depositReferenceRatePercent[account.id];

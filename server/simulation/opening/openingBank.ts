@@ -2,7 +2,7 @@ import { balance, totalAssets, totalLiabilities } from '../base/ledger.ts';
 import { centsFromThousands, roundHalfAwayFromZero, splitByWeights } from '../base/money.ts';
 import { markToMarket } from '../books/closing.ts';
 import { CERTIFICATE_MARKETS, CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
-import type { Environment } from '../catalogue/environments.ts';
+import type { Economy } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { longTermDebtRow } from '../catalogue/longTermDebtRows.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
@@ -23,7 +23,7 @@ import { openLoanAccount } from './openingLoans.ts';
 /** The bank of a template before turn 1, seasoned from the environment's own history (docs/bank). */
 export function openingBank(
   template: Template,
-  environment: Environment,
+  environment: Economy,
   number: number,
   edition: Edition = 1,
 ): BankState {
@@ -140,7 +140,7 @@ function openSecurities(
   bank: BankState,
   account: SecurityAccount,
   template: Template,
-  environment: Environment,
+  environment: Economy,
 ): void {
   const total = centsFromThousands(template.securitiesThousands[account.id] ?? 0);
   if (total === 0) return;
@@ -171,7 +171,7 @@ function openDeposits(bank: BankState, template: Template, flood: number): void 
 }
 
 /** A ladder of equal rungs in every row, one for each quarter of its term. */
-function openCertificates(bank: BankState, template: Template, environment: Environment): void {
+function openCertificates(bank: BankState, template: Template, environment: Economy): void {
   for (const { type } of CERTIFICATE_MARKETS) {
     const rows = CERTIFICATE_ROWS.filter((row) => row.type === type);
     const total = centsFromThousands(template.certificatesThousands[type]);
@@ -197,7 +197,7 @@ function openCertificates(bank: BankState, template: Template, environment: Envi
   }
 }
 
-function openBorrowings(bank: BankState, template: Template, environment: Environment): void {
+function openBorrowings(bank: BankState, template: Template, environment: Economy): void {
   const { ledger } = bank;
   for (const terms of template.advances) {
     const age = (terms.termMonths - terms.remainingMonths) / 3;

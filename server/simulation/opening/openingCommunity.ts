@@ -2,7 +2,7 @@ import { byId } from '../../../contracts/values.ts';
 import { centsFromThousands, sum } from '../base/money.ts';
 import { sixOf } from '../base/sixCategories.ts';
 import { CERTIFICATE_ROWS } from '../catalogue/certificatesOfDeposit.ts';
-import type { Environment } from '../catalogue/environments.ts';
+import type { Economy } from '../catalogue/environments.ts';
 import { LOAN_ACCOUNTS, type LoanAccount } from '../catalogue/loans.ts';
 import {
   NON_MATURITY_DEPOSITS,
@@ -35,7 +35,7 @@ const TRAILING_QUARTERS = 8;
 export function openingCommunity(
   bank: BankState,
   template: Template,
-  environment: Environment,
+  environment: Economy,
   teamCount: number,
 ): CommunityState {
   const habits = new Map(
@@ -58,7 +58,7 @@ export function openingCommunity(
 }
 
 /** Runs the reference rate and the gap that customers are used to through the history rows. */
-function depositHabit(account: NonMaturityDepositAccount, environment: Environment) {
+function depositHabit(account: NonMaturityDepositAccount, environment: Economy) {
   const first = environment.at(-HISTORY_QUARTERS).federalFundsPercent;
   let ratePercent = depositTargetRatePercent(account, first);
   let gapPercent: number | undefined;
@@ -76,7 +76,7 @@ function steadyLoanFlow(
   account: LoanAccount,
   bank: BankState,
   template: Template,
-  environment: Environment,
+  environment: Economy,
 ): number {
   if (account.id === 'RF') return centsFromThousands(template.residentialOriginationsThousands);
   const rates = loanMarketRates(account, environment.at(0), template);
@@ -108,7 +108,7 @@ function certificateFlows(bank: BankState): Record<string, number> {
   );
 }
 
-function trailingRate(account: LoanAccount, template: Template, environment: Environment): number {
+function trailingRate(account: LoanAccount, template: Template, environment: Economy): number {
   const rates = Array.from(
     { length: TRAILING_QUARTERS },
     (_, i) => loanMarketRates(account, environment.at(-i), template)[2],

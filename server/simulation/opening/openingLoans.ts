@@ -1,7 +1,7 @@
 import { balance } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, splitByWeights, sum } from '../base/money.ts';
 import { type BySixCategories, sixOf } from '../base/sixCategories.ts';
-import type { Environment } from '../catalogue/environments.ts';
+import type { Economy } from '../catalogue/environments.ts';
 import type { LoanAccount } from '../catalogue/loans.ts';
 import { CATEGORY_LOSS_PERCENT } from '../catalogue/riskCategories.ts';
 import type { Template } from '../catalogue/template.ts';
@@ -27,7 +27,7 @@ export function openLoanAccount(
   bank: BankState,
   account: LoanAccount,
   template: Template,
-  environment: Environment,
+  environment: Economy,
 ): void {
   const total = centsFromThousands(template.loansThousands[account.id]);
   if (total === 0) return;
@@ -61,7 +61,7 @@ function survivingWeight(
   account: LoanAccount,
   age: number,
   template: Template,
-  environment: Environment,
+  environment: Economy,
 ): number {
   const coupon = loanMarketRates(account, environment.at(-age), template)[2];
   const repaysInParts = account.repayment !== 'bullet' && account.repayment !== 'revolving';
@@ -73,11 +73,7 @@ function survivingWeight(
   return weight;
 }
 
-function openingNonAccrual(
-  account: LoanAccount,
-  totalCents: number,
-  environment: Environment,
-): BySixCategories {
+function openingNonAccrual(account: LoanAccount, totalCents: number, environment: Economy): BySixCategories {
   const cents = roundHalfAwayFromZero(
     ((totalCents * NON_ACCRUAL_SHARE * account.lossMultiplier) / 0.7) *
       Math.min(1, 0.45 / account.lossGivenDefault) *
@@ -97,7 +93,7 @@ function openPool(
   account: LoanAccount,
   { cents, age }: { cents: number; age: number },
   template: Template,
-  environment: Environment,
+  environment: Economy,
 ): void {
   const row = environment.at(-age);
   const pool = newLoanPool(bank, account, {

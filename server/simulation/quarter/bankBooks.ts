@@ -1,5 +1,5 @@
 import { roundTo } from '../base/money.ts';
-import { type Adjustment, postAdjustments } from '../books/adjustments.ts';
+import { type BookedAdjustment, postAdjustments } from '../books/adjustments.ts';
 import { closeToRetainedEarnings, markToMarket } from '../books/closing.ts';
 import { postCrisisCosts } from '../books/crisisCosts.ts';
 import { countIncome, postDividend } from '../books/dividends.ts';
@@ -36,7 +36,7 @@ import type { Appraisal } from './quarterDetail.ts';
 const TRAILING_QUARTERS = 4;
 
 /** Posts one bank's whole quarter in the order of docs/bank, up to closed and revalued books. */
-export function postQuarter(books: BankQuarter, adjustments: readonly Adjustment[]): void {
+export function postQuarter(books: BankQuarter, adjustments: readonly BookedAdjustment[]): void {
   const { bank, quarter, plan } = books;
   unwindOvernight(books);
   postLoanSales(books);

@@ -15,7 +15,7 @@ import type { QuarterFigures } from '../measures/quarterFigures.ts';
 import type { MeasuredMetric, RatingScores } from '../measures/ratings.ts';
 import type { RiskMeasures } from '../measures/riskMeasures.ts';
 import type { StockPriceParts } from '../measures/stockPrice.ts';
-import type { CommunityState, GameState } from '../model/gameState.ts';
+import type { BankGame, CommunityState } from '../model/gameState.ts';
 import type { BankQuarter, LoanMarketRates, Quarter } from '../model/quarter.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';
 import type { UtilityParts } from '../model/spending.ts';
@@ -73,7 +73,7 @@ export type NoiseDraws = Map<number, Record<string, number>>;
 
 /** The detail of one bank; `game` is the game before the quarter. */
 export function bankDetail(
-  game: GameState,
+  game: BankGame,
   team: number,
   books: BankQuarter,
   appraisal: Appraisal,

@@ -2,8 +2,8 @@ import { copyOf } from '../base/copyOf.ts';
 import { totalAssets, totalEquity } from '../base/ledger.ts';
 import { sum } from '../base/money.ts';
 import { openRandomStream } from '../base/randomStream.ts';
-import type { Adjustment } from '../books/adjustments.ts';
-import { type Environment, type EnvironmentRow, environmentOf, middleOf } from '../catalogue/environments.ts';
+import type { BookedAdjustment } from '../books/adjustments.ts';
+import { type Economy, type EnvironmentRow, environmentOf, middleOf } from '../catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { taxLawIn } from '../catalogue/taxLaw.ts';
 import { templateOf } from '../catalogue/templates.ts';
@@ -27,8 +27,8 @@ import {
 } from '../market/spendingIndices.ts';
 import { communityAverages } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { Decision } from '../model/decision.ts';
-import type { CommunityState, GameState } from '../model/gameState.ts';
+import type { BankDecision } from '../model/decision.ts';
+import type { BankGame, CommunityState } from '../model/gameState.ts';
 import type { BankPlan, BankQuarter, ChanceKind, MarketOutcome, Quarter } from '../model/quarter.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';
 import { appraiseQuarter, postQuarter } from './bankBooks.ts';
@@ -52,7 +52,7 @@ export type RunQuarterOptions = {
   chance?: 'drawn' | 'none';
   /** Kinds of noise that are off while noise is on. */
   silent?: readonly ChanceKind[];
-  adjustments?: readonly Adjustment[];
+  adjustments?: readonly BookedAdjustment[];
 };
 
 /** The assumptions of a forecast: unchanged rates and no noise (docs/bank). */
@@ -76,21 +76,21 @@ type ClosedBank = { books: BankQuarter; appraisal: Appraisal };
  * inside its limits. Pure: `game` is not changed. Throws if a decision is missing.
  */
 export function runQuarter(
-  game: GameState,
-  decisions: readonly Decision[],
+  game: BankGame,
+  decisions: readonly BankDecision[],
   options: RunQuarterOptions = {},
-): GameState {
+): BankGame {
   const cleared = clearQuarter(game, decisions, options);
   return stateAfter(game, cleared, closedBanks(cleared, options));
 }
 
 /** A quarter with what its reports need beside the state: one detail per bank, in team order, and the market's. */
-export type ComputedQuarter = { game: GameState; market: MarketDetail; banks: BankDetail[] };
+export type ComputedQuarter = { game: BankGame; market: MarketDetail; banks: BankDetail[] };
 
 /** Runs one quarter like `runQuarter` and returns its detail too, which is stored with the results and read by reports. */
 export function computeQuarter(
-  game: GameState,
-  decisions: readonly Decision[],
+  game: BankGame,
+  decisions: readonly BankDecision[],
   options: RunQuarterOptions = {},
 ): ComputedQuarter {
   const cleared = clearQuarter(game, decisions, options);
@@ -109,9 +109,9 @@ function marketOf({ quarter, community, outcomes, draws }: ClearedQuarter): Mark
 
 /** One bank after the quarter that `runQuarter` would run, and its flows; the books of the others are not posted. */
 export function runQuarterOfBank(
-  game: GameState,
+  game: BankGame,
   teamIndex: number,
-  decisions: readonly Decision[],
+  decisions: readonly BankDecision[],
   options: RunQuarterOptions = {},
 ): { bank: BankState; flows: QuarterFlows } {
   const cleared = clearQuarter(game, decisions, options, teamIndex);
@@ -123,8 +123,8 @@ export function runQuarterOfBank(
  * Clears the markets; if only one bank's books are posted afterwards, the others are copied as bidders only.
  */
 function clearQuarter(
-  game: GameState,
-  decisions: readonly Decision[],
+  game: BankGame,
+  decisions: readonly BankDecision[],
   options: RunQuarterOptions,
   postedTeam?: number,
 ): ClearedQuarter {
@@ -161,13 +161,13 @@ function closeBank(
   return { books, appraisal: appraiseQuarter(books, community, shocks) };
 }
 
-function stateAfter(game: GameState, cleared: ClearedQuarter, closed: readonly ClosedBank[]): GameState {
+function stateAfter(game: BankGame, cleared: ClearedQuarter, closed: readonly ClosedBank[]): BankGame {
   const teams = closed.map(({ books }) => books.bank);
   const community = { ...cleared.community, averages: communityAverages(teams) };
   return { ...game, turn: cleared.quarter.turn, community, teams };
 }
 
-function quarterAfter(game: GameState, options: RunQuarterOptions, draws: NoiseDraws): Quarter {
+function quarterAfter(game: BankGame, options: RunQuarterOptions, draws: NoiseDraws): Quarter {
   const environment = environmentOf(game);
   const template = templateOf(game.templateId);
   const edition = game.community.edition ?? 1;
@@ -214,7 +214,7 @@ function closingRow(
 }
 
 /** The environment with the closing row in place of its own row of that turn. */
-function closedOn(environment: Environment, closing: EnvironmentRow): Environment {
+function closedOn(environment: Economy, closing: EnvironmentRow): Economy {
   return { at: (turn) => (turn === closing.turn ? closing : environment.at(turn)) };
 }
 
@@ -232,7 +232,7 @@ function moveReferenceRates(community: CommunityState, quarter: Quarter): void {
 /** Updates the bank's cost and spending indices by its decision and returns what the markets see of them (docs/bank). */
 function planOf(
   bank: BankState,
-  decision: Decision,
+  decision: BankDecision,
   community: CommunityState,
   quarter: Quarter,
   run: DepositRun,
@@ -261,7 +261,7 @@ function planOf(
 }
 
 /** The run on a bank, given its own and its rivals' last quarter; none in the first edition. */
-function runOn({ community, teams }: GameState, team: number): DepositRun {
+function runOn({ community, teams }: BankGame, team: number): DepositRun {
   const bank = teams[team];
   if (!bank || (community.edition ?? 1) === 1) return { share: 0, causes: [] };
   const hasRivalFailed = teams.some((rival) => rival !== bank && rival.recapitalisedCents > 0);
