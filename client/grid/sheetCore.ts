@@ -2,7 +2,7 @@ import { columnOf, derivedRow, isCellEditable } from '../../contracts/decisions/
 import type { Column, DecisionArea } from '../../contracts/decisions/decisionArea.ts';
 import { comparedWith } from '../../contracts/decisions/plausibility.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
-import { type RowChange, rowAfter } from '../../contracts/decisions/rowChanges.ts';
+import { type FoldableChange, rowAfter } from '../../contracts/decisions/rowChanges.ts';
 import { cellKey, cellOfKey } from './cellKey.ts';
 import { RunningTotals } from './runningTotals.ts';
 import type { CellConflict, RowConflict, SheetPayload } from './sheet.ts';
@@ -121,7 +121,7 @@ export class SheetCore {
   }
 
   /** Puts a change into the record. What it does to my draft is the caller's matter, and so is a row that is deleted. */
-  record(change: Exclude<RowChange, { readonly kind: 'deleted' }>): void {
+  record(change: Exclude<FoldableChange, { readonly kind: 'deleted' }>): void {
     const row = rowAfter(this.area, this.saved.get(change.rowId), change, this.options.facts);
     if (row) this.saved.set(row.id, row);
   }

@@ -6,7 +6,7 @@ import type { CellValue, Row } from './row.ts';
 type NewValue = CellValue | { readonly to: CellValue };
 
 /** The change of one row in a save's event, or as teammates receive it; an added row is included whole. */
-export type RowChange =
+export type FoldableChange =
   | { readonly kind: 'added'; readonly rowId: number; readonly row: Row }
   | { readonly kind: 'deleted'; readonly rowId: number }
   | {
@@ -23,7 +23,7 @@ export type RowChange =
 export function rowAfter(
   area: DecisionArea,
   row: Row | undefined,
-  change: RowChange,
+  change: FoldableChange,
   facts: Facts,
 ): Row | undefined {
   if (change.kind === 'added') return change.row;
@@ -38,7 +38,7 @@ export function rowAfter(
 export function rowsAfter(
   area: DecisionArea,
   rows: readonly Row[],
-  changes: readonly RowChange[],
+  changes: readonly FoldableChange[],
   facts: Facts,
 ): readonly Row[] {
   let after = [...rows];
