@@ -81,9 +81,24 @@ export async function toldRefusal(
 }
 
 /**
- * Answers a save: with a refusal, or as soon as the read models show what was recorded. `position` is 0 if
- * nothing was recorded because of another person's change that the saver had not seen.
+ * Answers a command with its refusal, or with its position and the fields of its outcome. `position` is 0 if
+ * nothing was recorded because of another person's change that the caller had not seen. Does not wait for the
+ * read models.
  */
+export async function recordedAnswer<
+  Result extends CommandResult<unknown, EventBody> | Conflict,
+  Fields extends object,
+>(
+  result: Result,
+  parts: Pick<CallParts, 'nameOf'>,
+  fieldsOf: (ended: Exclude<Result, Refused>) => Promise<Fields>,
+): Promise<({ position: number } & Fields) | FailedAnswer> {
+  if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
+  const position = result.kind === 'recorded' ? result.position : 0;
+  return { position, ...(await fieldsOf(result as Exclude<Result, Refused>)) };
+}
+
+/** As `recordedAnswer`, once the read models show what was recorded. */
 export async function savedAnswer<
   Result extends CommandResult<unknown, EventBody> | Conflict,
   Fields extends object,
@@ -92,10 +107,8 @@ export async function savedAnswer<
   parts: Pick<CallParts, 'nameOf' | 'readModels'>,
   fieldsOf: (ended: Exclude<Result, Refused>) => Promise<Fields>,
 ): Promise<({ position: number } & Fields) | FailedAnswer> {
-  if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-  const position = result.kind === 'recorded' ? result.position : 0;
-  if (result.kind === 'recorded') await parts.readModels.shows(position);
-  return { position, ...(await fieldsOf(result as Exclude<Result, Refused>)) };
+  if (result.kind === 'recorded') await parts.readModels.shows(result.position);
+  return recordedAnswer(result, parts, fieldsOf);
 }
 
 /**

@@ -27,7 +27,7 @@ import { type FailedAnswer, notFound, refusedBy } from '../../authority/answers.
 import type { ClashingCell } from '../../commands/deciders/decider.ts';
 import type { RowEdit, SaveDecisions } from '../../commands/deciders/saveDecisions.ts';
 import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
-import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, recordedAnswer } from '../callParts.ts';
 import {
   actorOf,
   type BoundCall,
@@ -216,24 +216,24 @@ function saveHandler(area: DecisionArea, save: AreaSave, parts: CallParts): Hand
     const result = await handlers
       .of(teamTurnDecider)
       .handle(streams.teamTurn(gameId, teamId, turn), command, metadata);
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    if (result.kind === 'conflict')
+    // The client sees its own save at once, so that the busiest call need not wait for the read models.
+    return recordedAnswer(result, parts, async (ended) => {
+      if (ended.kind === 'conflict')
+        return {
+          modifiedBy: await parts.nameOf(ended.by),
+          lastUpdated: ended.at,
+          conflicts: await Promise.all(ended.cells.map((cell) => conflictOf(cell, parts))),
+          ids: {},
+        };
+      const saved = ended.events.at(-1);
       return {
-        position: 0,
-        modifiedBy: await parts.nameOf(result.by),
-        lastUpdated: result.at,
-        conflicts: await Promise.all(result.cells.map((cell) => conflictOf(cell, parts))),
-        ids: {},
+        modifiedBy: null,
+        lastUpdated:
+          saved?.data.at ?? (await readModels.decisionAreas(intraturnId, [recordOf(area)])).seenUntil,
+        conflicts: [],
+        ids: idsOf(ended.events),
       };
-    const saved = result.events.at(-1);
-    return {
-      position: result.position,
-      modifiedBy: null,
-      lastUpdated:
-        saved?.data.at ?? (await readModels.decisionAreas(intraturnId, [recordOf(area)])).seenUntil,
-      conflicts: [],
-      ids: idsOf(result.events),
-    };
+    });
   };
 }
 

@@ -18,7 +18,7 @@ import { notFound } from '../../authority/answers.ts';
 import { teamTurnDecider } from '../../commands/deciders/teamTurn.ts';
 import { closeTurn } from '../../processes/teamFreeze.ts';
 import { lastSaveOf } from '../../readers/lastSaves.ts';
-import { type CallParts, commandMetadata, toldRefusal } from '../callParts.ts';
+import { type CallParts, commandMetadata, recordedAnswer } from '../callParts.ts';
 import {
   actorOf,
   type BoundCall,
@@ -105,11 +105,11 @@ function submitCall(parts: CallParts): BoundCall {
       metadata,
       handlers,
     );
-    if (result.kind === 'refused') return toldRefusal(result.refusal, parts);
-    if (result.kind === 'conflict')
-      return { position: 0, modifiedBy: await parts.nameOf(result.by), lastUpdated: result.at };
-    const submitted = result.events.at(-1);
-    return { position: result.position, modifiedBy: null, lastUpdated: submitted?.data.at ?? metadata.at };
+    return recordedAnswer(result, parts, async (ended) =>
+      ended.kind === 'conflict'
+        ? { modifiedBy: await parts.nameOf(ended.by), lastUpdated: ended.at }
+        : { modifiedBy: null, lastUpdated: ended.events.at(-1)?.data.at ?? metadata.at },
+    );
   });
 }
 
