@@ -10,7 +10,11 @@ const peopleOfATeam = 5;
 const pairs = 3;
 const rounds = 3;
 const ratioMin = 0.25;
-const p99MillisecondsMax = 15;
+/**
+ * 15 ms where the floor takes 5. Fifty waiting people wait as long as fifty saves take, so that milliseconds
+ * by themselves only tell how fast the machine is.
+ */
+const p99FloorsMax = 3;
 const measured = { warmUpMilliseconds: 1_000, milliseconds: 1_500 };
 /** A server that has just started is still compiling its code; a warm one is measured. */
 const first = { warmUpMilliseconds: 0, milliseconds: 8_000 };
@@ -59,6 +63,9 @@ export async function saveThroughput(directory: string): Promise<readonly Figure
   const floorRate = median(results.map(({ floor }) => floor.savesPerSecond));
   const p99Of = (side: keyof Round) => median(results.map((round) => quantile(round[side].latencies, 0.99)));
   const [p99, floorP99] = [p99Of('own'), p99Of('floor')];
+  const p99Floors = median(
+    results.map(({ own, floor }) => quantile(own.latencies, 0.99) / quantile(floor.latencies, 0.99)),
+  );
   return [
     {
       name: `durable saves over HTTP, ${connections} connections`,
@@ -69,10 +76,10 @@ export async function saveThroughput(directory: string): Promise<readonly Figure
     },
     {
       name: `wait for one of them, ${connections} at a time`,
-      value: `p99 ${p99.toFixed(1)} ms`,
-      floor: `p99 ${floorP99.toFixed(1)} ms`,
-      target: `p99 <= ${p99MillisecondsMax} ms`,
-      isMet: p99 <= p99MillisecondsMax,
+      value: `p99 ${p99.toFixed(1)} ms, ratio ${p99Floors.toFixed(2)}`,
+      floor: `Koa + zod + grouped SQLite append ${floorP99.toFixed(1)} ms`,
+      target: `ratio <= ${p99FloorsMax} (15 ms where the floor takes 5)`,
+      isMet: p99Floors <= p99FloorsMax,
     },
   ];
 }
