@@ -1,6 +1,7 @@
 // Proves that a forecast gives the same bytes whether the banks it starts from are sent along or kept by the engine's
 // thread, that only the games used last are kept, and that what is worked out for a closed bank is seen by nobody.
 
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../server/engine/engine.ts';
 import { computeTask, type ForecastTask } from '../../server/engine/engineTasks.ts';
@@ -63,12 +64,19 @@ describe('Games that the engine keeps', () => {
     expect(ask(answer, ofGame(9), false)).not.toBe(GAME_NOT_KEPT);
   });
 
-  it('[SIM75] reach the thread when it asks for them', async () => {
+  it('[SIM75] are sent to the thread when it asks for them, and again when it died and was replaced', async () => {
+    const threads: Worker[] = [];
+    const note = (thread: Worker) => threads.push(thread);
+    process.on('worker', note);
     const engine = createEngine();
     const task = forecastOf(1);
     const made = computeTask(task);
     expect(await engine.compute(task)).toEqual(made);
     expect(await engine.compute(task)).toEqual(made);
+    await threads[0]?.terminate();
+    expect(await engine.compute(task)).toEqual(made);
+    expect(threads).toHaveLength(2);
+    process.off('worker', note);
     await engine.close();
   });
 
