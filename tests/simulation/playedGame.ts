@@ -2,13 +2,14 @@ import { openingDecision } from '../../server/simulation/decisions/openingDecisi
 import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import type { QuarterResult } from '../../server/simulation/model/quarterResult.ts';
-import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
+import { type RunQuarterOptions, runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 
 /** The game before and after each of its turns; teams decide as specified, else their screens' opening values. */
 export function playedGame(
   start: BankGame,
   turns: number,
   decide: (game: BankGame, team: number) => BankDecision = openingDecision,
+  options: RunQuarterOptions = {},
 ): BankGame[] {
   const states = [start];
   let game = start;
@@ -17,6 +18,7 @@ export function playedGame(
     game = runQuarter(
       before,
       before.teams.map((_, team) => decide(before, team)),
+      options,
     );
     states.push(game);
   }

@@ -41,8 +41,12 @@ function placesOf(): Record<(typeof MEASURES)[number], number[][]> {
   ) as unknown as Record<(typeof MEASURES)[number], number[][]>;
   for (const environmentCode of environments) {
     const options = { templateId: 'HARBOR500', teamCount: names.length, seed: 'sane', type: 'Full' } as const;
-    const states = playedGame(newGame({ ...options, environmentCode }), TURNS, (game, team) =>
-      decisionOf(saneBanks[team]![1], game, team),
+    // Without chance: a team has the same luck in every environment, since its draws depend on seed and turn alone.
+    const states = playedGame(
+      newGame({ ...options, environmentCode }),
+      TURNS,
+      (game, team) => decisionOf(saneBanks[team]![1], game, team),
+      { chance: 'none' },
     );
     const banks = names.map((_, team) => measuresOf(states, team));
     for (const measure of MEASURES) {
@@ -78,7 +82,6 @@ describe('sane banks', () => {
     const template = { equityShareOfAssets: 0.1 };
     expect(leveragePremium(10, { template })).toBeCloseTo(0, 9);
     expect(leveragePremium(9, { template })).toBeCloseTo(0.4, 9);
-    expect(leveragePremium(11, { template })).toBeCloseTo(-0.4, 9);
-    expect([leveragePremium(2, { template }), leveragePremium(20, { template })]).toEqual([1, -1]);
+    expect([leveragePremium(2, { template }), leveragePremium(20, { template })]).toEqual([1, 0]);
   });
 });

@@ -145,6 +145,22 @@ export const secondEditionMutants: readonly Mutant[] = [
     tests: ['tests/simulation/lastTurns.test.ts'],
   },
   {
+    id: 'edition-excess-at-multiple',
+    breaks: 'Investors pay the multiple of the business for capital that lies overnight.',
+    file: 'server/simulation/measures/stockPrice.ts',
+    from: 'Math.min(VALUE_OF_EXCESS_CAPITAL, multiple)',
+    to: 'multiple',
+    tests: ['tests/simulation/keptCapital.test.ts'],
+  },
+  {
+    id: 'edition-pipeline-without-risk',
+    breaks: 'Mortgages are sold at the price of the opening, whatever rates did since.',
+    file: 'server/simulation/instruments/mortgagePipeline.ts',
+    from: '(premium - risen)',
+    to: 'premium',
+    tests: ['tests/simulation/mortgagePipeline.test.ts'],
+  },
+  {
     id: 'edition-rivals-silent',
     breaks: 'Those outside the game answer no price.',
     file: 'server/simulation/market/outsideRivals.ts',

@@ -17,6 +17,7 @@ const PRICE_LINES: readonly [part: keyof StockPriceParts, name: string, format: 
   ['normalReturnPercent', 'Normal Return (ROE_n)', PERCENT],
   ['requiredReturnPercent', 'Required Return (k)', PERCENT],
   ['growthPercent', 'Growth', PERCENT],
+  ['neededCapitalShare', 'Part of Capital Needed', NUMBER],
   ['plainPriceToBook', 'Price to Book before Factors', NUMBER],
   ['weaknessFactor', 'Weakness Factor', NUMBER],
   ['pcaFactor', 'PCA Factor', NUMBER],

@@ -1,7 +1,7 @@
 import { post } from '../base/ledger.ts';
 import { roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { type BySixCategories, productOfSix, sixOf } from '../base/sixCategories.ts';
-import type { BankQuarter } from '../model/quarter.ts';
+import type { BankQuarter, Quarter } from '../model/quarter.ts';
 
 const BASE_GAIN_PERCENT = 1.35;
 const GAIN_PER_POINT = 3.5;
@@ -18,11 +18,21 @@ export function sellPipeline(books: BankQuarter, made: BySixCategories): BySixCa
   if (cents > 0) {
     const premiums = sixOf((k) => offered[k] - quarter.loanRates.RF[k]);
     const premium = productOfSix(sold, premiums) / cents;
-    const gain = (cents * (BASE_GAIN_PERCENT + GAIN_PER_POINT * premium)) / 100;
+    const risen = quarter.edition === 1 ? 0 : risenUntilSold(quarter);
+    const gain = (cents * (BASE_GAIN_PERCENT + GAIN_PER_POINT * (premium - risen))) / 100;
     post(bank.ledger, 'CASH', 'NII:MORT', Math.max(-cents * WORST_LOSS, gain));
     post(bank.ledger, 'CASH', 'NII:MORT', (cents * plan.decision.loans.RF.originationFeePercent) / 100);
     const averageRate = productOfSix(sold, offered) / cents;
     post(bank.ledger, 'CASH', 'II:LOAN:RF', (cents * 0.125 * averageRate) / 100);
   }
   return sixOf((k) => made[k] - sold[k]);
+}
+
+/**
+ * How far mortgage rates have risen by the time an average loan is sold, % points (second edition). The bank is bound by
+ * the rate that it locked at the quarter's opening; where rates fall instead, borrowers renegotiate or leave, so that
+ * the bank gains nothing.
+ */
+function risenUntilSold({ opening, middle }: Pick<Quarter, 'opening' | 'middle'>): number {
+  return Math.max(0, middle.mortgage30YearPercent - opening.mortgage30YearPercent);
 }

@@ -13,9 +13,11 @@ const PRICE_NOISE = 0.02;
 /** Investors' discount per point of leverage below the usual (second edition). */
 const USUAL_LEVERAGE_PERCENT = 9;
 const MARKDOWN_PER_POINT = 0.05;
-/** Required return per point of leverage below, or above, the opening one (second edition). */
+/** Required return per point of leverage below the opening one (second edition). */
 const PREMIUM_PER_POINT = 0.4;
 const LARGEST_PREMIUM_PERCENT = 1;
+/** What investors pay for a dollar of capital beyond what the business needs (second edition; Faulkender and Wang 2006). */
+const VALUE_OF_EXCESS_CAPITAL = 0.94;
 /** How much of a future loss of core deposits, and of new loans not made, investors anticipate (second edition). */
 const OUTLOOK_OF_DEPOSITS = 0.3;
 const OUTLOOK_OF_LOANS = 0.2;
@@ -54,7 +56,9 @@ export type StockPriceParts = {
   requiredReturnPercent: number;
   normalReturnPercent: number;
   growthPercent: number;
-  /** Residual-income price to book before the factors below. */
+  /** Part of the book value that the multiple is of; below 1 for capital beyond what is needed (second edition). */
+  neededCapitalShare: number;
+  /** Price to book before the factors below. */
   plainPriceToBook: number;
   weaknessFactor: number;
   pcaFactor: number;
@@ -86,7 +90,8 @@ export function nextStockPrice(
   const book = stated - (bank.reserveShortfall?.cents ?? 0);
   const value = Math.max(0.5, (book / 100 / bank.shares) * Math.max(0.15, multiple));
   const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
-  const before = quarters.at(-2)?.dividendPerShare ?? 0;
+  const paidAtOpening = quarter.edition === 1 ? 0 : quarter.template.dividendPerShareDollars;
+  const before = quarters.at(-2)?.dividendPerShare ?? paidAtOpening;
   const cutShare = dividend < before - 0.004 ? 0.93 : 1;
   const noise = Math.exp(PRICE_NOISE * quarter.noise('price', 'price', bank.number));
   const price = bank.stockPriceDollars ** 0.55 * value ** 0.45 * cutShare * noise;
@@ -111,8 +116,13 @@ function priceToBookParts(
   const required =
     requiredReturn(quarter.closing.curve.yieldAt(120)) +
     (quarter.edition > 1 ? leveragePremium(figures.capital.leveragePercent, quarter) : 0);
+  const needed = quarter.edition === 1 ? 1 : neededShareOfCapital(figures.capital.leveragePercent, quarter);
+  const onNeeded = (returnOnEquity: number) =>
+    (returnOnEquity - (1 - needed) * returnOnExcess(quarter)) / needed;
   const normalReturn = clamp(
-    0.45 * meanOf(quarters, 'returnOnEquity') + 0.2 * figures.returnOnEquityPercent + 0.35 * LONG_RUN_RETURN,
+    0.45 * onNeeded(meanOf(quarters, 'returnOnEquity')) +
+      0.2 * onNeeded(figures.returnOnEquityPercent) +
+      0.35 * LONG_RUN_RETURN,
     -30,
     22,
   );
@@ -120,7 +130,7 @@ function priceToBookParts(
   const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
   const payout = earnings > 0 ? clamp((dividend * 4) / earnings, 0, 1) : 1;
   const growth = clamp((normalReturn * (1 - payout)) / 100, 0.01, 0.04) * 100;
-  const plain = clamp((normalReturn - growth) / Math.max(3.5, required - growth), 0.3, 2.6);
+  const multiple = clamp((normalReturn - growth) / Math.max(3.5, required - growth), 0.3, 2.6);
   const weakness =
     0.07 * Math.max(0, bank.ratings.composite - 2) +
     0.004 * Math.max(0, figures.nonPerformingToCapitalPercent - 10);
@@ -130,7 +140,9 @@ function priceToBookParts(
     requiredReturnPercent: required,
     normalReturnPercent: normalReturn,
     growthPercent: growth,
-    plainPriceToBook: plain,
+    neededCapitalShare: needed,
+    // Of a bank that is worth less than its book nobody expects that it makes more of its other capital.
+    plainPriceToBook: needed * multiple + (1 - needed) * Math.min(VALUE_OF_EXCESS_CAPITAL, multiple),
     weaknessFactor: 1 - weakness - MARKDOWN_PER_POINT * lacking,
     pcaFactor: PCA_SHARE[bank.pca],
     franchiseFactor: franchiseFactor(bank, community, quarter.teamCount),
@@ -139,15 +151,32 @@ function priceToBookParts(
 
 /**
  * Shareholders' required return beyond the usual one for a bank with less capital than its template opened
- * with, or less for one with more, % points (Modigliani and Miller): paying out capital makes the rest
- * riskier.
+ * with, % points (Modigliani and Miller 1958): paying out capital makes the rest riskier.
  */
-export function leveragePremium(
-  leveragePercent: number,
-  { template }: { template: { equityShareOfAssets: number } },
-): number {
-  const lacking = template.equityShareOfAssets * 100 - leveragePercent;
-  return clamp(PREMIUM_PER_POINT * lacking, -LARGEST_PREMIUM_PERCENT, LARGEST_PREMIUM_PERCENT);
+export function leveragePremium(leveragePercent: number, { template }: OpeningCapital): number {
+  const lacking = neededLeveragePercent({ template }) - leveragePercent;
+  return clamp(PREMIUM_PER_POINT * lacking, 0, LARGEST_PREMIUM_PERCENT);
+}
+
+/** What capital beyond what is needed earns after tax, % a year: it saves or lends money overnight. */
+function returnOnExcess({ middle, tax }: Pick<Quarter, 'middle' | 'tax'>): number {
+  return middle.federalFundsPercent * (1 - tax.rate);
+}
+
+/**
+ * Part of a bank's capital that its business needs: in the proportion to its debts that its template opened
+ * with. Investors value what is beyond by amount, whatever the business is worth.
+ */
+export function neededShareOfCapital(leveragePercent: number, { template }: OpeningCapital): number {
+  const capitalToDebts = (percent: number) => percent / (100 - percent);
+  const needed = capitalToDebts(neededLeveragePercent({ template }));
+  return leveragePercent > 0 ? Math.min(1, needed / capitalToDebts(leveragePercent)) : 1;
+}
+
+type OpeningCapital = { template: { equityShareOfAssets: number } };
+
+function neededLeveragePercent({ template }: OpeningCapital): number {
+  return template.equityShareOfAssets * 100;
 }
 
 /** Above 1 for a bank whose share of core deposits exceeds an equal share of the market. */
