@@ -21,6 +21,10 @@ const reserveColumn: Column = {
 /** [LL3] The reserve of the bank when the turn opened; missing in turns opened before it was recorded. */
 const reserveHeld: AreaFact = { field: 'reserveHeldThousands', wire: 'reserveHeld', kind: 'currency' };
 
+function dollars(amount: number): string {
+  return formatCell(dividendColumn, amount);
+}
+
 /** [SL1] What the bank earned last quarter; missing in turns opened before it was recorded. */
 const incomePerShare: AreaFact = { field: 'incomePerShareDollars', wire: 'incomePerShare', kind: 'currency' };
 
@@ -33,6 +37,8 @@ const dividendColumn: Column = {
   minimum: 0,
   maximum: 9.99,
   whenMissing: 0.5,
+  note: ({ lastDividendPerShareDollars: last }) =>
+    last ? `Last quarter: ${dollars(Number(last))}. The stock price falls after a cut.` : null,
   editable: true,
   isRowHeader: true,
   width: 160,
@@ -63,28 +69,46 @@ function adviseOnReserve(
 }
 
 /**
- * [PF4] A dividend that the quarter would reduce: banks without adequate capital pay none, and no bank pays
+ * [PF4] Why the quarter would reduce a dividend: banks without adequate capital pay none, and no bank pays
  * more than the legal limit. This quarter's earnings raise the limit and are not known yet. These facts are
  * missing in turns opened before they were recorded.
  */
-function adviseOnDividend(
-  rows: readonly Row[],
+function reasonToReduce(
+  dividend: number,
   { mayPayDividend, isDividendOrdered, dividendRoomPerShareDollars: room }: Facts,
-): readonly Advice[] {
+): string | null {
+  if (dividend === 0) return null;
+  if (isDividendOrdered === true)
+    return 'No dividend is paid by order of the supervisor while the composite rating is 4 or 5';
+  if (mayPayDividend === false)
+    return 'No dividend is paid while the bank is less than adequately capitalized';
+  if (typeof room !== 'number' || dividend <= room) return null;
+  const [declared, limit] = [dividend, room].map(dollars);
+  return `A dividend of ${declared} a share exceeds the legal limit, which is ${limit} before what this quarter earns; the excess is not paid`;
+}
+
+/** [PF6] What investors make of a dividend below last quarter's, or of none from a bank that earns. */
+function readingOfCut(
+  dividend: number,
+  { mayPayDividend, lastDividendPerShareDollars: last, incomePerShareDollars: income }: Facts,
+): string | null {
+  if (mayPayDividend === false) return null;
+  const isCut = typeof last === 'number' && dividend < last;
+  const cut = isCut ? `a cut from ${dollars(last)}, for which the stock price falls` : null;
+  if (dividend > 0) return cut && `A dividend of ${dollars(dividend)} a share is ${cut}`;
+  if (typeof income !== 'number' || income <= 0) return cut && `No dividend is ${cut}`;
+  const kept = `No dividend is paid: last quarter's earnings were ${dollars(income)} a share`;
+  return cut ? `${kept}, and this is ${cut}` : kept;
+}
+
+function adviseOnDividend(rows: readonly Row[], facts: Facts): readonly Advice[] {
   const { field } = dividendColumn;
-  const reasonOf = (dividend: number): string | null => {
-    if (dividend === 0) return null;
-    if (isDividendOrdered === true)
-      return 'No dividend is paid by order of the supervisor while the composite rating is 4 or 5';
-    if (mayPayDividend === false)
-      return 'No dividend is paid while the bank is less than adequately capitalized';
-    if (typeof room !== 'number' || dividend <= room) return null;
-    const [declared, limit] = [dividend, room].map((dollars) => formatCell(dividendColumn, dollars));
-    return `A dividend of ${declared} a share exceeds the legal limit, which is ${limit} before what this quarter earns; the excess is not paid`;
-  };
-  return rows.flatMap((row) => {
-    const message = reasonOf(numberIn(row, field));
-    return message === null ? [] : [{ rowId: row.id, field, message, isOfAnyValue: true }];
+  return rows.flatMap((row): readonly Advice[] => {
+    const dividend = numberIn(row, field);
+    const reduced = reasonToReduce(dividend, facts);
+    if (reduced !== null) return [{ rowId: row.id, field, message: reduced, isOfAnyValue: true }];
+    const cut = readingOfCut(dividend, facts);
+    return cut === null ? [] : [{ rowId: row.id, field, message: cut }];
   });
 }
 

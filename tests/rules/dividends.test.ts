@@ -32,6 +32,22 @@ describe('dividends', () => {
   });
 });
 
+describe('the dividend of last quarter', () => {
+  it('[PF6] is told beside the dividend, and before turn 1 what the bank paid as the game began', () => {
+    const column = dividends.columns.find(({ field }) => field === 'dividendPerShareDollars')!;
+    expect(column.note?.({ lastDividendPerShareDollars: 0.5 })).toBe(
+      'Last quarter: $0.50. The stock price falls after a cut.',
+    );
+    expect([column.note?.({}), column.note?.({ lastDividendPerShareDollars: 0 })]).toEqual([null, null]);
+    const lastTold = (edition: 1 | 2) => {
+      const options = { templateId: 'HARBOR500', environmentCode: 'BASE', teamCount: 1 } as const;
+      const game = newGame({ ...options, seed: 'dividend', type: 'Full', edition });
+      return openDecisionSet(game, 0).facts.dividends?.lastDividendPerShareDollars;
+    };
+    expect([lastTold(1), lastTold(2)]).toEqual([0, 0.5]);
+  });
+});
+
 describe('loan loss', () => {
   it('[LL2] above the template’s maximum is refused on dividends with the formatted maximum', () => {
     const sheet = dividendSheet();

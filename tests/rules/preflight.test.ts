@@ -123,6 +123,32 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     ]);
   });
 
+  it('[PF6] is told as a cut below last quarter’s, and none at all beside what was earned', () => {
+    const facts = { ...room, lastDividendPerShareDollars: 0.5, incomePerShareDollars: 1.32 };
+    const told = (dividendPerShareDollars: number, more: Facts = {}) =>
+      dividends.advise!([{ id: 1, dividendPerShareDollars, reserveForLoanLossThousands: 0 }], {
+        ...facts,
+        ...more,
+      }).map(({ message }) => message);
+    expect(told(0)).toEqual([
+      "No dividend is paid: last quarter's earnings were $1.32 a share, and this is a cut from $0.50, for which the stock price falls",
+    ]);
+    expect(told(0, { lastDividendPerShareDollars: 0 })).toEqual([
+      "No dividend is paid: last quarter's earnings were $1.32 a share",
+    ]);
+    expect(told(0.3)).toEqual([
+      'A dividend of $0.30 a share is a cut from $0.50, for which the stock price falls',
+    ]);
+    expect(told(0, { incomePerShareDollars: -2 })).toEqual([
+      'No dividend is a cut from $0.50, for which the stock price falls',
+    ]);
+    expect(told(0.5)).toEqual([]);
+    expect(told(0, { incomePerShareDollars: -2, lastDividendPerShareDollars: 0 })).toEqual([]);
+    // A bank that may pay none has no choice, and a value that nobody typed is not asked about.
+    expect(told(0, { mayPayDividend: false })).toEqual([]);
+    expect(found(0, facts)).toEqual([]);
+  });
+
   it('[PF4] loans that an order limits are told on their caps, those of a market that was left are not', () => {
     const cap = (id: number, rowKey: string, capThousands: number) => ({ id, rowKey, capThousands });
     const rows = [cap(1, 'CIL', 1000), cap(2, 'CREI', 1000), { ...cap(3, 'CON', 0), isOutOfMarket: true }];

@@ -9,7 +9,9 @@ import { baseSet } from '../../simulation/decisions/openingDecision.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
 import { ADEQUATE_SHARE_OF_MODEL } from '../../simulation/instruments/allowance.ts';
 import { isOrdered } from '../../simulation/market/orders.ts';
+import { lastDividendDollars } from '../../simulation/measures/stockPrice.ts';
 import type { BankState } from '../../simulation/model/bankState.ts';
+import type { BankGame } from '../../simulation/model/gameState.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
 /** The minimum reserve if the supervisor has ordered one, $000: 85% of the model's last requirement. */
@@ -18,6 +20,14 @@ function reserveFacts(bank: BankState): Facts {
   if (!reserveShortfall || !isOrdered(bank, 'reserve')) return {};
   const modelCents = reserveShortfall.cents / (reserveShortfall.percentOfModel / 100);
   return { reserveOrderedThousands: Math.ceil(thousandsFromCents(modelCents * ADEQUATE_SHARE_OF_MODEL)) };
+}
+
+/** What a dividend is compared with by investors; a credit union has none. */
+function lastDividend(bank: BankState, { community, templateId }: BankGame): Facts {
+  const template = templateOf(templateId);
+  if (template.institutionKind !== 'bank') return {};
+  const dollars = lastDividendDollars(bank, { edition: community.edition ?? 1, template });
+  return { lastDividendPerShareDollars: roundTo(dollars, 2) };
 }
 
 /**
@@ -38,6 +48,7 @@ export const dividendsMapping: AreaMapping = {
         isDividendOrdered: isOrdered(bank, 'payouts'),
         dividendRoomPerShareDollars: dividendRoomPerShareDollars(bank, game.turn + 1),
         ...reserveFacts(bank),
+        ...lastDividend(bank, game),
         incomePerShareDollars: roundTo(bank.lastResult?.indicators['Earnings per Share'] ?? 0, 2),
       },
     };

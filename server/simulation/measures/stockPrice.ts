@@ -51,6 +51,14 @@ export function annualEarningsPerShare(quarters: readonly TrailingQuarter[]): nu
   return meanOf(quarters, 'earningsPerShare') * 4;
 }
 
+/** The dividend against which investors see a cut, a share: last quarter's, and before turn 1 the template's (second edition). */
+export function lastDividendDollars(
+  { trailing }: Pick<BankState, 'trailing'>,
+  { edition, template }: Pick<Quarter, 'edition'> & { template: { dividendPerShareDollars: number } },
+): number {
+  return trailing.at(-1)?.dividendPerShare ?? (edition === 1 ? 0 : template.dividendPerShareDollars);
+}
+
 /** The components of a quarter's stock price (docs/bank): rates in %, the rest factors, prices in dollars. */
 export type StockPriceParts = {
   requiredReturnPercent: number;
@@ -90,9 +98,7 @@ export function nextStockPrice(
   const book = stated - (bank.reserveShortfall?.cents ?? 0);
   const value = Math.max(0.5, (book / 100 / bank.shares) * Math.max(0.15, multiple));
   const dividend = quarters.at(-1)?.dividendPerShare ?? 0;
-  const paidAtOpening = quarter.edition === 1 ? 0 : quarter.template.dividendPerShareDollars;
-  const before = quarters.at(-2)?.dividendPerShare ?? paidAtOpening;
-  const cutShare = dividend < before - 0.004 ? 0.93 : 1;
+  const cutShare = dividend < lastDividendDollars(bank, quarter) - 0.004 ? 0.93 : 1;
   const noise = Math.exp(PRICE_NOISE * quarter.noise('price', 'price', bank.number));
   const price = bank.stockPriceDollars ** 0.55 * value ** 0.45 * cutShare * noise;
   return {
