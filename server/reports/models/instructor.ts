@@ -1,6 +1,6 @@
 import { percentOf } from '../../../contracts/banking/ratios.ts';
 import type { ReportFormat, ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
-import { sum } from '../../simulation/base/money.ts';
+import { sum, sumOfValues } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
 import type { StockPriceParts } from '../../simulation/measures/stockPrice.ts';
@@ -73,7 +73,7 @@ function utilityTable(
   const names = [...new Set(parts.flatMap(Object.keys))];
   return table(title, bankColumns(banks, 'Part', NUMBER), [
     ...names.map((name) => row([name, ...parts.map((part) => part[name] ?? null)])),
-    row(['Utility', ...parts.map((part) => sum(Object.values(part)))]),
+    row(['Utility', ...parts.map((part) => sumOfValues(part))]),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { percentOf } from '../../../contracts/banking/ratios.ts';
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
-import { sum } from '../../simulation/base/money.ts';
+import { sum, sumOfValues } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../simulation/catalogue/nonMaturityDeposits.ts';
 import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
@@ -91,7 +91,7 @@ function shockTable(
 ): ReportTable {
   const heads = [nameColumn('Line'), ...columns(THOUSANDS, 'I & P -200', 'Unchanged', 'I & P 200')];
   const net = (shock: keyof ByShock<unknown>) =>
-    sum(groups.map(([, lines, sign]) => sign * sum(Object.values(lines[shock]))));
+    sum(groups.map(([, lines, sign]) => sign * sumOfValues(lines[shock])));
   const [down, flat, up] = [net('down'), net('flat'), net('up')];
   const change = (shocked: number) => percentOf(shocked - flat, Math.abs(flat));
   return table(title, heads, [

@@ -1,4 +1,4 @@
-import { sum } from '../base/money.ts';
+import { sum, sumOfValues } from '../base/money.ts';
 import type { EnvironmentRow } from '../catalogue/environments.ts';
 import type { Template } from '../catalogue/template.ts';
 import { type DepositAssumptions, type RateShock, rateShock } from '../market/rateShock.ts';
@@ -48,7 +48,7 @@ export function durationsOf(bank: BankState, row: EnvironmentRow, template: Temp
       .filter((name) => flat[side][name] !== 0)
       .map((name) => durationOf(name, down[side][name] ?? 0, flat[side][name] ?? 0, up[side][name] ?? 0));
   const totalOf = (side: 'assets' | 'liabilities', name: string) => {
-    const worth = (lines: typeof flat) => sum(Object.values(lines[side]));
+    const worth = (lines: typeof flat) => sumOfValues(lines[side]);
     return durationOf(name, worth(down), worth(flat), worth(up));
   };
   const allAssets = totalOf('assets', 'All Assets');

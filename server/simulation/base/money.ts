@@ -45,6 +45,16 @@ export function sum(values: readonly number[]): number {
   return total;
 }
 
+/**
+ * Sum of the values of a record, in its order. Not `sum(Object.values(...))`: that makes a list of boxed numbers, and once
+ * `sum` has met one, V8 boxes the numbers of every other list that is summed, which then stays slow for whoever reads it.
+ */
+export function sumOfValues(values: Readonly<Partial<Record<string, number>>>): number {
+  let total = 0;
+  for (const name in values) total += values[name] ?? 0;
+  return total;
+}
+
 /** Sum of products of two lists of equal length. */
 export function sumOfProducts(values: readonly number[], weights: readonly number[]): number {
   let total = 0;

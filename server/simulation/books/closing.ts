@@ -1,6 +1,6 @@
 import type { Curve } from '../base/curve.ts';
 import { balance, isFlowAccount, post } from '../base/ledger.ts';
-import { roundHalfAwayFromZero, sum } from '../base/money.ts';
+import { roundHalfAwayFromZero, sum, sumOfValues } from '../base/money.ts';
 import { securityPrice } from '../instruments/securities.ts';
 import { swapValue } from '../instruments/swaps.ts';
 import type { BankState, SecurityPosition } from '../model/bankState.ts';
@@ -19,7 +19,7 @@ export function closeToRetainedEarnings(bank: BankState): void {
 
 /** Net income of a closed quarter, cents. */
 export function netIncome(incomeStatement: Readonly<Record<string, number>>): number {
-  return 0 - sum(Object.values(incomeStatement));
+  return 0 - sumOfValues(incomeStatement);
 }
 
 /** Fair value less amortised cost of one security, cents. */

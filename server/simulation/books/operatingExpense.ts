@@ -1,6 +1,6 @@
 import type { LedgerAccount } from '../base/accounts.ts';
 import { post } from '../base/ledger.ts';
-import { centsFromThousands, sum } from '../base/money.ts';
+import { centsFromThousands, sum, sumOfValues } from '../base/money.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { Edition } from '../model/gameState.ts';
 import type { BankQuarter } from '../model/quarter.ts';
@@ -36,7 +36,7 @@ export function postOperatingExpense(books: BankQuarter): void {
 /** Cost of neglected premises: deferred maintenance returns at a higher price, rising as the index falls. */
 function postRepairs({ bank, plan }: BankQuarter): void {
   const neglect = Math.max(0, 1 - bank.indices.premises);
-  const proposed = sum(Object.values(plan.proposed.facilitiesMaintenance));
+  const proposed = sumOfValues(plan.proposed.facilitiesMaintenance);
   post(bank.ledger, 'NIE:OCC', 'CASH', centsFromThousands(proposed * REPAIR_COST * neglect));
 }
 

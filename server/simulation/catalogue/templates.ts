@@ -1,4 +1,4 @@
-import { sum } from '../base/money.ts';
+import { sumOfValues } from '../base/money.ts';
 import { readSimulationFile, simulationFiles } from './readSimulationFile.ts';
 import type { Template } from './template.ts';
 import { templateProblems } from './templateProblems.ts';
@@ -35,8 +35,8 @@ export const templateChoices: readonly { name: string; value: string }[] = [...T
 export function openingSizeThousands(template: Template): number {
   const { loansThousands, securitiesThousands } = template;
   return (
-    sum(Object.values(loansThousands)) +
-    sum(Object.values(securitiesThousands)) +
+    sumOfValues(loansThousands) +
+    sumOfValues(securitiesThousands) +
     template.cashThousands +
     template.federalFundsSoldThousands +
     template.premisesThousands +

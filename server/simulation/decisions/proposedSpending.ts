@@ -1,5 +1,5 @@
 import { balanceOf, totalAssets } from '../base/ledger.ts';
-import { clamp, sum, thousandsFromCents } from '../base/money.ts';
+import { clamp, sum, sumOfValues, thousandsFromCents } from '../base/money.ts';
 import { CERTIFICATES_PER_ACCOUNT_THOUSANDS } from '../catalogue/certificatesOfDeposit.ts';
 import { environmentOf } from '../catalogue/environments.ts';
 import { CLOSE_OLD_BRANCH, facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';
@@ -64,7 +64,7 @@ export function proposedSpending(
   const nonAccrual = thousandsFromCents(nonAccrualCents(bank));
   const originations =
     thousandsFromCents(bank.lastOriginationsCents) ||
-    thousandsFromCents(sum(Object.values(community.loanFlowCents)));
+    thousandsFromCents(sumOfValues(community.loanFlowCents));
   const efficiency = operatingEfficiency(bank);
   const budget = (lines: readonly BudgetLine[], total: number) =>
     Object.fromEntries(lines.map(({ id, budgetShare }) => [id, budgetShare * total * index]));

@@ -1,4 +1,4 @@
-import { clamp, sum } from '../base/money.ts';
+import { clamp, sum, sumOfValues } from '../base/money.ts';
 import { facilityOf, projectOf } from '../catalogue/projectsAndFacilities.ts';
 import {
   BUSINESS_DEVELOPMENT_LINES,
@@ -56,7 +56,7 @@ export function spendingRatios(decision: BankDecision, proposed: ProposedSpendin
   const development = ratios(decision.learningDevelopmentThousands, proposed.learningDevelopment);
   const technology = ratios(decision.informationTechnologyThousands, proposed.informationTechnology);
   const upkeep = Object.keys(proposed.facilitiesMaintenance);
-  const upkeepProposed = sum(Object.values(proposed.facilitiesMaintenance));
+  const upkeepProposed = sumOfValues(proposed.facilitiesMaintenance);
   return {
     staffing: ratios(decision.staffingThousands, proposed.staffing),
     businessDevelopment: ratios(decision.businessDevelopmentThousands, proposed.businessDevelopment),

@@ -1,5 +1,5 @@
 import { balance, type Ledger, totalAssets } from '../base/ledger.ts';
-import { clamp, sum } from '../base/money.ts';
+import { clamp, sum, sumOfValues } from '../base/money.ts';
 import { lossTaxAssetCents } from '../books/incomeTax.ts';
 import { tier1Cents } from '../books/recapitalisation.ts';
 import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
@@ -33,7 +33,7 @@ export function capitalOf(bank: BankState, averageAssetsCents: number): Capital 
   const { ledger } = bank;
   const tier1 = tier1Cents(bank);
   const lines = riskWeightedLines(bank);
-  const riskWeighted = sum(Object.values(lines));
+  const riskWeighted = sumOfValues(lines);
   const notes = bank.longTermNotes.map(
     (note) => note.cents * clamp(note.remaining / NOTE_PHASE_OUT_QUARTERS, 0, 1),
   );

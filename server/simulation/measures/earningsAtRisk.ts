@@ -1,6 +1,6 @@
 import { fhlbYield } from '../base/curve.ts';
 import { balance } from '../base/ledger.ts';
-import { clamp, sum } from '../base/money.ts';
+import { clamp, sum, sumOfValues } from '../base/money.ts';
 import { productOfSix } from '../base/sixCategories.ts';
 import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from '../books/liquidity.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
@@ -43,7 +43,7 @@ export function interestLinesOfYear(
 
 /** Net interest income of the year, cents. */
 export function netInterestIncome({ income, expense }: InterestLines): number {
-  return sum(Object.values(income)) - sum(Object.values(expense));
+  return sumOfValues(income) - sumOfValues(expense);
 }
 
 function interestIncome(

@@ -1,6 +1,6 @@
 import type { Curve } from '../base/curve.ts';
 import { balance } from '../base/ledger.ts';
-import { sum } from '../base/money.ts';
+import { sum, sumOfValues } from '../base/money.ts';
 import { LOAN_ACCOUNTS } from '../catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { advanceValue } from '../instruments/advances.ts';
@@ -21,7 +21,7 @@ export type EconomicValueLines = { assets: Record<string, number>; liabilities: 
 
 /** Economic value of equity, cents. */
 export function economicValueOfEquity({ assets, liabilities }: EconomicValueLines): number {
-  return sum(Object.values(assets)) - sum(Object.values(liabilities));
+  return sumOfValues(assets) - sumOfValues(liabilities);
 }
 
 /** The value of every line after an immediate parallel shock (docs/bank). */

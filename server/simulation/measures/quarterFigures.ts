@@ -1,5 +1,5 @@
 import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../base/ledger.ts';
-import { sum } from '../base/money.ts';
+import { sumOfValues } from '../base/money.ts';
 import { netIncome } from '../books/closing.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { StandardShocks } from '../market/rateShock.ts';
@@ -86,7 +86,7 @@ export function quarterFigures(
     efficiencyPercent: (nonInterestExpense / (margin + nonInterestIncome - gains)) * 100,
     nonInterestIncomeToAssetsPercent: perYear(nonInterestIncome, averageAssets),
     nonInterestExpenseToAssetsPercent: perYear(nonInterestExpense, averageAssets),
-    netChargeOffsPercent: perYear(sum(Object.values(bank.chargeOffs)), averageLoans),
+    netChargeOffsPercent: perYear(sumOfValues(bank.chargeOffs), averageLoans),
   };
 }
 

@@ -1,6 +1,6 @@
 import { copyOf } from '../base/copyOf.ts';
 import { totalAssets, totalEquity } from '../base/ledger.ts';
-import { sum } from '../base/money.ts';
+import { sumOfValues } from '../base/money.ts';
 import { openRandomStream } from '../base/randomStream.ts';
 import type { BookedAdjustment } from '../books/adjustments.ts';
 import { type Economy, type EnvironmentRow, environmentOf, middleOf } from '../catalogue/environments.ts';
@@ -243,10 +243,10 @@ function planOf(
   const ratios = spendingRatios(decision, proposed);
   bank.indices = nextIndices(bank.indices, ratios, quarter.edition);
   const utilityParts = marketUtilities(bank, effects, quarter);
-  const loanUtility = sum(Object.values(utilityParts.loans));
-  const depositUtility = sum(Object.values(utilityParts.deposits));
+  const loanUtility = sumOfValues(utilityParts.loans);
+  const depositUtility = sumOfValues(utilityParts.deposits);
   const ahead = { ...bank, indices: leadingIndices(ratios, quarter.edition) };
-  const depositUtilityAhead = sum(Object.values(marketUtilities(ahead, effects, quarter).deposits));
+  const depositUtilityAhead = sumOfValues(marketUtilities(ahead, effects, quarter).deposits);
   return {
     bank,
     decision,
