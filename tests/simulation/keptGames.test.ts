@@ -1,11 +1,13 @@
 // Proves that a forecast gives the same bytes whether the banks it starts from are sent along or kept by the engine's
 // thread, that only the games used last are kept, and that what is worked out for a closed bank is seen by nobody.
 
+import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../server/engine/engine.ts';
 import { computeTask, type ForecastTask } from '../../server/engine/engineTasks.ts';
 import { forecastOfKept, GAME_NOT_KEPT, keyOf } from '../../server/engine/keptGames.ts';
+import { unboxNumbers } from '../../server/engine/unboxNumbers.ts';
 
 const options = {
   environmentCode: 'H2021',
@@ -86,5 +88,16 @@ describe('Games that the engine keeps', () => {
     expect(Reflect.ownKeys([...loanPools])).toEqual(Object.getOwnPropertyNames(loanPools));
     expect(structuredClone(loanPools)).toEqual(loanPools);
     expect(Object.keys(loanPools)).toHaveLength(loanPools.length);
+  });
+
+  it('[SIM75] have no boxed numbers, which a copy from another thread has', () => {
+    setFlagsFromString('--allow-natives-syntax');
+    const isUnboxed = new Function('list', 'return %HasDoubleElements(list) || %HasSmiElements(list)');
+    const balancesIn = (banks: typeof game) =>
+      banks.teams.flatMap(({ loanPools }) => loanPools.map(({ balances }) => balances));
+    const sent = structuredClone(game);
+    expect(balancesIn(sent).some(isUnboxed as () => boolean)).toBe(false);
+    expect(balancesIn(unboxNumbers(sent)).every(isUnboxed as () => boolean)).toBe(true);
+    expect(JSON.stringify(sent)).toBe(JSON.stringify(game));
   });
 });
