@@ -1,5 +1,7 @@
 import { averageBalance } from '../../contracts/banking/ratios.ts';
+import { curveOf } from '../simulation/base/curve.ts';
 import { balance, balanceOf, type Ledger, totalAssets, totalEquity } from '../simulation/base/ledger.ts';
+import type { EnvironmentRow } from '../simulation/catalogue/environments.ts';
 import { taxLawIn } from '../simulation/catalogue/taxLaw.ts';
 import type { Template } from '../simulation/catalogue/template.ts';
 import { templateOf } from '../simulation/catalogue/templates.ts';
@@ -75,6 +77,11 @@ function factsOf(
     community,
     market,
   };
+}
+
+/** The row of the environment on which a quarter closed. */
+export function closingRowOf({ closing: { parYieldsPercent, ...economy } }: MarketDetail): EnvironmentRow {
+  return { ...economy, curve: curveOf(parYieldsPercent) };
 }
 
 /** The sum of a key indicator over quarters; an old quarter that lacks it counts as 0. */

@@ -5,16 +5,14 @@ import {
   rateSensitivity,
   type ScenarioChange,
 } from '../../simulation/analysis/rateSensitivity.ts';
-import { curveOf } from '../../simulation/base/curve.ts';
 import { NUMBER, PERCENT, THOUSANDS } from '../formats.ts';
-import type { QuarterFacts } from '../quarterFacts.ts';
+import { closingRowOf, type QuarterFacts } from '../quarterFacts.ts';
 import { columns, headingRow, inThousands, nameColumn, row, section, table, totalRow } from '../tables.ts';
 
 /** Durations by line, and how value and earnings respond to rate scenarios. Sources: positions, the closing row. */
 export function durationSections({ state, market, template }: QuarterFacts): ReportSection[] {
   if (!market) return [];
-  const { parYieldsPercent, ...economy } = market.closing;
-  const closing = { ...economy, curve: curveOf(parYieldsPercent) };
+  const closing = closingRowOf(market);
   const { assets, liabilities, allAssets, allLiabilities, gapYears } = durationsOf(state, closing, template);
   const { parallel, ramps, twists, depositors } = rateSensitivity(state, closing, template);
   return [

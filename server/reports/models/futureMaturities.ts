@@ -3,12 +3,17 @@ import type {
   ReportSection,
   ReportTable,
 } from '../../../contracts/banking/reportDocument.ts';
-import { LADDER_QUARTERS, type MaturityLadder } from '../../simulation/analysis/futureMaturities.ts';
+import {
+  futureMaturities,
+  LADDER_QUARTERS,
+  type MaturityLadder,
+} from '../../simulation/analysis/futureMaturities.ts';
 import { sum } from '../../simulation/base/money.ts';
 import { LOAN_ACCOUNTS } from '../../simulation/catalogue/loans.ts';
 import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
+import { rateShock } from '../../simulation/market/rateShock.ts';
 import { dollarsText, PERCENT, THOUSANDS } from '../formats.ts';
-import { currentOf, factsAt } from '../quarterFacts.ts';
+import { closingRowOf, currentOf, factsAt, type QuarterFacts } from '../quarterFacts.ts';
 import { nonPerformingCents } from '../ratios/loans.ts';
 import {
   columns,
@@ -31,11 +36,11 @@ const BOOKS: readonly MaturityLadder['book'][] = [
 
 /**
  * Future Maturities: amounts and mean rates that run off in the next eight quarters and later; resets
- * separately. Amounts of a line sum to its balance. Source: maturity ladders of the detail.
+ * separately. Amounts of a line sum to its balance. Sources: positions, the closing row.
  */
 export function futureMaturitiesReport({ turn, community }: ReportSubject, team: number): ReportSection[] {
   const facts = currentOf(factsAt(community, team));
-  const ladders = facts.detail?.maturities ?? [];
+  const ladders = laddersOf(facts);
   const buckets = [...Array.from({ length: LADDER_QUARTERS }, (_, i) => `Qtr ${turn + i + 1}`), 'Later'];
   return BOOKS.map((book) => {
     const own = ladders.filter((ladder) => ladder.book === book);
@@ -49,6 +54,11 @@ export function futureMaturitiesReport({ turn, community }: ReportSubject, team:
       notes: own.length === 0 ? ['There are none.'] : notesFor(book, nonPerformingCents(facts)),
     });
   });
+}
+
+/** None before the first quarter. */
+function laddersOf({ state, market, template }: QuarterFacts): MaturityLadder[] {
+  return market ? futureMaturities(state, rateShock(closingRowOf(market), 0, template)) : [];
 }
 
 function notesFor(book: MaturityLadder['book'], nonAccrualCents: number): string[] {

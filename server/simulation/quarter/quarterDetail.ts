@@ -1,4 +1,3 @@
-import { futureMaturities, type MaturityLadder } from '../analysis/futureMaturities.ts';
 import { roundTo } from '../base/money.ts';
 import type { BySixCategories } from '../base/sixCategories.ts';
 import { unrealisedGainCents } from '../books/closing.ts';
@@ -37,7 +36,6 @@ export type BankDetail = RiskMeasures & {
   openingLedger: Record<string, number>;
   flows: QuarterFlows;
   capital: Capital;
-  maturities: MaturityLadder[];
   /** Fair value less cost by CUSIP, cents; they sum to the ledger's SECFV. */
   unrealisedGainsCents: Record<string, number>;
   utilities: UtilityParts;
@@ -86,7 +84,6 @@ export function bankDetail(
     flows: books.flows,
     capital: appraisal.figures.capital,
     ...appraisal.figures.risk,
-    maturities: futureMaturities(bank, shocks.flat),
     unrealisedGainsCents: Object.fromEntries(
       bank.securities.map((position) => [
         position.cusip,
