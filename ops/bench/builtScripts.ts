@@ -6,6 +6,16 @@ import { parseSync } from 'vite';
 /** Output folder of the client build. */
 const builtFolder = path.resolve(import.meta.dirname, '../../dist/client');
 
+/** A function that computes its result once for each file. */
+function once<Result>(compute: (file: string) => Result): (file: string) => Result {
+  const known = new Map<string, Result>();
+  return (file) => {
+    const result = known.get(file) ?? compute(file);
+    known.set(file, result);
+    return result;
+  };
+}
+
 /** Queries about the scripts of a built client; file names are relative to its folder. */
 export type BuiltScripts = {
   /** The scripts requested by the page itself. */
@@ -21,15 +31,17 @@ export type BuiltScripts = {
 
 /** Reads a client build from a folder. */
 export function builtScripts(folder = builtFolder): BuiltScripts {
-  const textOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const textOf = once((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const importsOf = once((file) =>
+    parseSync(file, textOf(file)).module.staticImports.map(({ moduleRequest }) =>
+      path.posix.join(path.posix.dirname(file), moduleRequest.value),
+    ),
+  );
+  const compressedBytesOf = once((file) => gzipSync(textOf(file), { level: 9 }).length);
   function behind(file: string, seen: Set<string>): readonly string[] {
     if (seen.has(file)) return [];
     seen.add(file);
-    const { staticImports } = parseSync(file, textOf(file)).module;
-    const imported = staticImports.map(({ moduleRequest }) =>
-      path.posix.join(path.posix.dirname(file), moduleRequest.value),
-    );
-    return [file, ...imported.flatMap((each) => behind(each, seen))];
+    return [file, ...importsOf(file).flatMap((each) => behind(each, seen))];
   }
   function named(name: string, scripts: readonly string[]): string {
     const pattern = new RegExp(
@@ -48,7 +60,6 @@ export function builtScripts(folder = builtFolder): BuiltScripts {
     textOf,
     behind,
     named,
-    kilobytesOf: (scripts) =>
-      scripts.reduce((sum, file) => sum + gzipSync(textOf(file), { level: 9 }).length, 0) / 1_000,
+    kilobytesOf: (scripts) => scripts.reduce((sum, file) => sum + compressedBytesOf(file), 0) / 1_000,
   };
 }

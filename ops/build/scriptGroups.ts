@@ -43,12 +43,27 @@ const parts: Group = {
   test: anyOf(
     files('ui', 'SubmitActions busyControl'),
     files('frame', 'useFocusKeeper'),
-    files('lib', 'useStable'),
+    files('lib', 'laterPart useStable'),
+    files('drafts', 'readOnlyReason'),
+    files('contexts', 'useShowsReports'),
     /client\/ui\/Layout\.module\.css/,
-    icons('ChevronDown DeviceFloppy History LayoutGrid Notes Trash'),
+    icons('ChevronDown DeviceFloppy History LayoutGrid Notes Pencil Trash'),
     modules('components/Progress/Progress components/Switch/Switch'),
     modules('create-scoped-keydown-handler create-safe-context DirectionProvider use-force-update'),
-    contracts('calls/forecasts calls/reports calls/teamPerformance'),
+    contracts('calls/teamPerformance'),
+  ),
+};
+
+/** Shared by the lists, the dashboard and the hub. */
+const overviews: Group = {
+  name: 'overviews',
+  test: anyOf(
+    files('charts', 'Sparkline'),
+    files('contexts', 'GameOverNote'),
+    files('drafts', 'keptForms useTextRecovery'),
+    files('team', 'gapsOf'),
+    files('waitingList', 'useLeftForms'),
+    contracts('calls/forecasts calls/standing'),
   ),
 };
 
@@ -57,12 +72,12 @@ const decisions: Group = {
   name: 'decisions',
   test: anyOf(
     files('presence', 'PresenceList'),
-    files('drafts', 'SaveState readOnlyReason draftStorage'),
+    files('drafts', 'SaveState draftStorage'),
     files('changes', 'LaterChanges'),
     files('decisions', 'useNews'),
     files('addresses', 'screenKey cellLink'),
-    files('contexts', 'useShowsReports'),
-    contracts('calls/decisionSets decisions/change decisions/decisionSetRules'),
+    files('waiting', 'WaitingCard waitingText'),
+    contracts('calls/decisionSets decisions/change'),
     modules('components/NativeSelect/NativeSelect components/Combobox/ComboboxChevron/ComboboxChevron'),
     modules('use-click-outside'),
   ),
@@ -74,14 +89,13 @@ const team: Group = {
   test: anyOf(
     files('team', 'TeamScreen'),
     files('indicators', 'IndicatorTables'),
-    icons('CircleCheckFilled Message Pencil'),
+    files('charts', 'amountText'),
+    icons('CircleCheckFilled Message'),
   ),
 };
 
-const screens: Group = {
-  name: 'screens',
-  test: anyOf(files('games', 'GamesList TeamList'), files('team', 'TeamDashboard')),
-};
+const lists: Group = { name: 'lists', test: anyOf(files('games', 'GamesList TeamList')) };
+const dashboard: Group = { name: 'dashboard', test: anyOf(files('team', 'TeamDashboard')) };
 
 /** Drafts of decisions and their notices, shared by the roster and the notes. */
 const editing: Group = {
@@ -112,9 +126,11 @@ const table: Group = { name: 'table', test: anyOf(/mantine-react-table/) };
 export const scriptGroups: Group[] = [
   ...ofEveryPage,
   parts,
+  overviews,
   decisions,
   team,
-  screens,
+  lists,
+  dashboard,
   editing,
   overlays,
   table,

@@ -12,6 +12,7 @@ import type { GameDetails } from '../../contracts/calls/games.ts';
 import { areaScreens, guestsOf } from '../../contracts/decisions/areaScreens.ts';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
+import { firstScreenSize } from '../../ops/bench/firstScreenSize.ts';
 import { buildClientWhenStale } from '../../ops/buildClient.ts';
 
 const built = path.resolve(import.meta.dirname, '../../dist/client');
@@ -106,7 +107,7 @@ test('[FV1] a page asks who is signed in, and for the calls and files of its add
     '/api/game/teams/12',
     '/api/game/12/team/345/dashboard',
   ]);
-  expect(dashboard.scripts().some((file) => file.startsWith('/assets/screens-'))).toBe(true);
+  expect(dashboard.scripts().some((file) => file.startsWith('/assets/dashboard-'))).toBe(true);
   const settings = await visit('/user-settings', somebody);
   expect([settings.asked, settings.files()]).toEqual([['/api/session'], []]);
 });
@@ -147,6 +148,12 @@ test('[FV6] every script is compiled while it comes', () => {
   const named = scripts.filter((name) => page.includes(name));
   const heads = named.map((name) => readFileSync(path.join(built, 'assets', name), 'utf8').split('\n', 1)[0]);
   expect(heads).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad']);
+});
+
+test('[FV8] no first screen waits for more than 15 KB of scripts beyond those before the redesign', () => {
+  const figures = firstScreenSize();
+  expect(figures.length).toBe(6);
+  expect(figures.filter(({ isMet }) => !isMet)).toEqual([]);
 });
 
 test('[FV1] every file that it names is in the build', async () => {
