@@ -6,6 +6,7 @@ import styles from '../drafts/DecisionFrame.module.css';
 import { BasisPointAdjuster } from '../grid/BasisPointAdjuster.tsx';
 import type { Sheet } from '../grid/sheet.ts';
 import { type Store, useStore } from '../lib/store.ts';
+import { toolNamed } from '../theme/dialogOpeners.ts';
 import { AreaActs } from './AreaActs.tsx';
 
 /** The rows that the selection touches, by the section of their grid. */
@@ -48,6 +49,7 @@ function RowActs({ sheet, isReadOnly, selected, onAdd }: RowActsProps): ReactNod
   return (
     <>
       <Button
+        {...toolNamed('Add')}
         variant="subtle"
         color="gray"
         size="compact-sm"

@@ -1,13 +1,42 @@
 const openers = new Set<Element>();
 
 /**
- * Records that a dialog opening now will return focus to the element that has it; the returned function
- * removes the record.
+ * Attribute of a screen's tool with its name: it is another element in the menu of a phone than beside the title, so that a
+ * dialog finds it by its name when the phone was turned meanwhile.
+ */
+export const toolNamed = (name: string): { readonly 'data-tool': string } => ({ 'data-tool': name });
+
+/** Attribute of the button of the menu that tools are in on a phone. */
+export const toolsOpener = { 'data-tools-opener': true } as const;
+
+/** Moves focus to a tool where it is now, or to the button of the menu that hides it. */
+function focusTool(name: string): void {
+  const tools = [...document.querySelectorAll<HTMLElement>('[data-tool]')];
+  const places = [
+    ...tools.filter(({ dataset }) => dataset.tool === name),
+    ...document.querySelectorAll<HTMLElement>('[data-tools-opener]'),
+  ];
+  for (const place of places) {
+    place.focus({ preventScroll: true });
+    // What is hidden takes no focus.
+    if (document.activeElement === place) return;
+  }
+}
+
+/**
+ * Records that a dialog opening now will return focus to the element that has it. The returned function is called when the
+ * dialog has closed: it removes the record, and moves focus to the tool that has opened the dialog if that has another
+ * place by now.
  */
 export function noteOpener(): () => void {
   const opener = document.activeElement;
   if (opener) openers.add(opener);
-  return () => void (opener && openers.delete(opener));
+  return () => {
+    if (!opener) return;
+    openers.delete(opener);
+    const name = opener instanceof HTMLElement ? opener.dataset.tool : undefined;
+    if (name !== undefined && document.activeElement !== opener) focusTool(name);
+  };
 }
 
 /** Whether an open dialog will return focus to an element when it closes. */

@@ -26,13 +26,13 @@ export function Dialog({
   // A dialog removed from the page does not restore focus, so it is closed first.
   useLayoutEffect(() => {
     const dialog = element.current;
-    const forgetOpener = noteOpener();
+    const leaveOpener = noteOpener();
     dialog?.showModal();
     // The element to focus is marked, because `autofocus` would take effect before the dialog is shown.
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog?.close();
-      forgetOpener();
+      leaveOpener();
     };
   }, []);
   return (

@@ -2,6 +2,7 @@ import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
 import type { IconChevronLeft } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
+import { toolNamed } from '../theme/dialogOpeners.ts';
 
 /** Whether tools stand in a menu, where each has its words beside its picture. */
 export const InToolsMenu = createContext(false);
@@ -56,6 +57,7 @@ export function Tool({ label, title = label, Icon, size = 32, ...act }: ToolProp
     );
   const { isBlocked = false, onPress } = act;
   const pressed = {
+    ...toolNamed(label),
     title,
     'aria-disabled': isBlocked,
     'data-disabled': isBlocked,

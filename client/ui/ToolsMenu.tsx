@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { toolsOpener } from '../theme/dialogOpeners.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { InToolsMenu } from './Tool.tsx';
 import styles from './ToolsMenu.module.css';
@@ -8,7 +9,7 @@ import { usePopup } from './usePopup.ts';
 
 /**
  * The tools of a screen: beside its title, and on a phone, where they have no room there, behind one button. They are the same
- * parts in both, so that a dialog that one of them opened stays when the window gets another width.
+ * parts in both, so that a dialog that one of them opened stays when the window gets another width, and gives focus back to it in its other place.
  */
 export function ToolsMenu({ children }: { readonly children: ReactNode }): ReactNode {
   const isSmallScreen = useIsSmallScreen();
@@ -18,6 +19,7 @@ export function ToolsMenu({ children }: { readonly children: ReactNode }): React
     <div ref={root} className={styles.root}>
       {isSmallScreen && (
         <ActionIcon
+          {...toolsOpener}
           ref={opener}
           variant="subtle"
           color="gray"

@@ -1,0 +1,89 @@
+// Proves where focus goes when a dialog closes whose tool has another place by then, because the phone was turned.
+import { MantineProvider } from '@mantine/core';
+import { IconGitCompare } from '@tabler/icons-react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from '../../client/ui/Dialog.tsx';
+import { Tool } from '../../client/ui/Tool.tsx';
+import { ToolsMenu } from '../../client/ui/ToolsMenu.tsx';
+
+type Listener = (event: { readonly matches: boolean }) => void;
+
+const listeners = new Set<Listener>();
+let isSmall = true;
+
+beforeEach(() => {
+  isSmall = true;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isSmall,
+    addEventListener: (_: string, listener: Listener) => listeners.add(listener),
+    removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
+  }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Turns the phone on its side, where the tools stand beside the title. */
+function turn(): void {
+  isSmall = false;
+  act(() => {
+    for (const listener of listeners) listener({ matches: isSmall });
+  });
+}
+
+const isDialogOpen = (): boolean => screen.queryByRole('dialog') !== null;
+
+function Compare(): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Tool label="Compare" Icon={IconGitCompare} onPress={() => setIsOpen(true)} />
+      {isOpen && (
+        <Dialog title="Changes" onCancel={() => setIsOpen(false)}>
+          <button type="button" onClick={() => setIsOpen(false)}>
+            Close
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function show(): void {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <ToolsMenu>
+          <Compare />
+        </ToolsMenu>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+/** Opens the dialog of the tool; returns the tool as it was then. */
+function open(): HTMLElement {
+  const tool = screen.getByRole('button', { name: 'Compare' });
+  tool.focus();
+  fireEvent.click(tool);
+  expect(isDialogOpen()).toBe(true);
+  return tool;
+}
+
+test('[SET7] a dialog gives focus back to its tool, also where that stands after the phone was turned', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Tools' }));
+  const opener = open();
+  turn();
+  expect(opener.isConnected).toBe(false);
+  const close = screen.getByRole('button', { name: 'Close' });
+  close.focus();
+  fireEvent.click(close);
+  expect(isDialogOpen()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Compare' }));
+});
