@@ -14,6 +14,8 @@ import { type Figure, quantile } from './statistics.ts';
 
 const keys = ['1', '.', '2', '5', 'Enter'];
 const rowsTyped = 8;
+/** As many as a busy team makes in a quarter: the hub tells of the newest. */
+const savesBefore = 200;
 const restMilliseconds = 1_000;
 const targets = { paint: 20, shift: 0 };
 
@@ -106,7 +108,10 @@ async function pictureFigures(
 
 /** Figures of the redesign. */
 export async function lookFigures(directory: string): Promise<readonly Figure[]> {
-  const options: ProductOptions = { directory: path.join(directory, 'look'), teams: 4, peopleOfATeam: 2 };
+  const options: ProductOptions = {
+    ...{ directory: path.join(directory, 'look'), teams: 4, peopleOfATeam: 2 },
+    savesBefore,
+  };
   const product = await startChild<ProductReady>('productServer.ts', options);
   const browser = await openBrowser();
   const [typist, mate] = product.answer.people;

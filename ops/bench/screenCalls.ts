@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { currentSession } from '../../contracts/calls/account.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { openHub } from '../../contracts/calls/hub.ts';
@@ -44,20 +45,33 @@ async function callsOf(
   return calls;
 }
 
-/** Milliseconds of a call made before. */
-async function warmMilliseconds(port: number, cookie: string, path: string): Promise<readonly number[]> {
+/**
+ * Milliseconds of a call made before, and of the call for the session, which does least. They take turns, so that other load
+ * lengthens both.
+ */
+async function warmMilliseconds(port: number, cookie: string, path: string) {
   const connection = openConnection(port);
   const headers = { Cookie: cookie, Origin: `http://127.0.0.1:${port}` };
-  const milliseconds: number[] = [];
-  for (let count = 0; count < warmCalls + measuredCalls; count += 1) {
+  const timed = async (timedPath: string): Promise<number> => {
     const begun = performance.now();
-    const { status, body } = await connection.post(path, headers, '{}');
-    if (status !== 200) throw new Error(`${path} was refused: ${body}`);
-    if (count >= warmCalls) milliseconds.push(performance.now() - begun);
+    const { status, body } = await connection.post(timedPath, headers, '{}');
+    if (status !== 200) throw new Error(`${timedPath} was refused: ${body}`);
+    return performance.now() - begun;
+  };
+  const own: number[] = [];
+  const floor: number[] = [];
+  for (let count = 0; count < warmCalls + measuredCalls; count += 1) {
+    const [milliseconds, least] = [await timed(path), await timed(`/api${currentSession.path}`)];
+    if (count < warmCalls) continue;
+    own.push(milliseconds);
+    floor.push(least);
   }
   connection.close();
-  return milliseconds;
+  return { own, floor };
 }
+
+const shown = (milliseconds: readonly number[]): string =>
+  [0.5, 0.95].map((share) => `p${share * 100} ${quantile(milliseconds, share).toFixed(1)} ms`).join(', ');
 
 /** Number of calls specific to the hub and the dashboard, beyond those of every team screen, and their duration. */
 export async function screenCalls(
@@ -83,13 +97,13 @@ export async function screenCalls(
     const path = call.path.replaceAll(/:(\w+)/g, (_, id: string) =>
       String((ids as Readonly<Record<string, number>>)[id]),
     );
-    const milliseconds = await warmMilliseconds(port, cookie, `/api${path}`);
-    const p95 = quantile(milliseconds, 0.95);
+    const { own: milliseconds, floor } = await warmMilliseconds(port, cookie, `/api${path}`);
     figures.push({
       name: `call of the ${name}, warm`,
-      value: `p50 ${quantile(milliseconds, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+      value: shown(milliseconds),
+      floor: `session ${shown(floor)}`,
       target: `p95 <= ${slowestMilliseconds} ms`,
-      isMet: p95 <= slowestMilliseconds,
+      isMet: quantile(milliseconds, 0.95) <= slowestMilliseconds,
     });
   }
   return figures;
