@@ -85,6 +85,7 @@ function LimitedBar({
             key={limit.name}
             className={styles.limit}
             data-hard={limit.isHard || undefined}
+            data-ghost={limit.isGhost || undefined}
             style={{ insetInlineStart: `${place}%` }}
             title={`${limit.name} ${textOf(limit.value)}`}
           />

@@ -1,54 +1,77 @@
 import type { ReactNode } from 'react';
+import { amountText } from './amountText.ts';
+import { againstMarket, signedText } from './differenceGeometry.ts';
 import { FigureTable } from './FigureTable.tsx';
 import styles from './Picture.module.css';
-import { type RateRow, type RatesGeometry, ratesGeometry, ratesHeight } from './ratesGeometry.ts';
+import { type RateRow, type RatesFrame, type RatesGeometry, ratesGeometry } from './ratesGeometry.ts';
+import { rateCells, rateHeads } from './rateText.ts';
 import { spreadLabels } from './spreadLabels.ts';
 
-type RatesProps = {
+type RatesProps = Omit<RatesFrame, 'width'> & {
   readonly rows: readonly RateRow[];
   /** Description of the picture in one sentence. */
   readonly label: string;
   /** The row of the active cell, the only one labelled with its figure. */
   readonly activeId: number | null;
   readonly width?: number;
+  /** True if rates are drawn as their differences to the market, which is the line at 0. */
+  readonly isDifference?: boolean;
+  /** What the volumes below the rates are, `Made last quarter`. */
+  readonly volumeName?: string;
 };
 
-const rateText = (value: number | null): string =>
-  value === null ? '–' : `${value.toFixed(3)}%`.replace('-', '−');
-
 /** Own rates over the market's and the range of all banks; unsaved rates are brass, a teammate's dashed. */
-export function RatesOver({ rows, label, activeId, width = 480 }: RatesProps): ReactNode {
-  const drawn = ratesGeometry(rows, width);
+export function RatesOver(props: RatesProps): ReactNode {
+  const { rows, label, activeId, width = 480, isDifference = false, volumeName = '', ...frame } = props;
+  const compared = isDifference ? againstMarket(rows) : rows;
+  const drawn = ratesGeometry(compared, { ...frame, width });
+  const textOf = (value: number): string =>
+    isDifference ? signedText(value) : value.toFixed(3).replace('-', '−');
+  const hasVolumes = rows.some(({ volume }) => volume !== null && volume !== undefined);
   return (
     <>
-      <svg className={styles.picture} viewBox={`0 0 ${width} ${ratesHeight}`} role="img" aria-label={label}>
-        <Ground drawn={drawn} activeId={activeId} />
+      <svg className={styles.picture} viewBox={`0 0 ${width} ${drawn.height}`} role="img" aria-label={label}>
+        <Ground drawn={drawn} activeId={activeId} tickOf={isDifference ? tickedDifference : tickedLevel} />
         <path d={drawn.paths.lastQuarter} className={styles.last} />
         <path d={drawn.paths.market} className={styles.market} />
         <path d={drawn.paths.own} className={styles.own} />
         {drawn.rates.map((rate) => (
-          <Rate key={rate.row.id} rate={rate} isActive={rate.row.id === activeId} />
+          <Rate key={rate.row.id} rate={rate} isActive={rate.row.id === activeId} textOf={textOf} />
         ))}
-        <LineNames rows={rows} drawn={drawn} />
+        {frame.hasLineNames !== false && <LineNames rows={compared} drawn={drawn} />}
+        <Volumes drawn={drawn} activeId={activeId} name={volumeName} />
       </svg>
       <FigureTable
-        heads={['Account', 'Yours', 'Saved', 'Teammate', 'Last quarter', 'Market', 'Banks']}
+        heads={[
+          ...rateHeads,
+          ...(isDifference ? ['Difference'] : []),
+          ...(hasVolumes ? [volumeName || 'Volume'] : []),
+        ]}
         rows={rows.map((row) => [
-          row.name,
-          ...[row.own, row.saved ?? row.own, row.ghost, row.lastQuarter, row.market].map(rateText),
-          row.banks ? row.banks.map(rateText).join(' to ') : '–',
+          ...rateCells(row),
+          ...(isDifference ? [differenceText(row)] : []),
+          ...(hasVolumes ? [volumeText(row)] : []),
         ])}
       />
     </>
   );
 }
 
+const tickedLevel = (value: number): string => String(value).replace('-', '−');
+const tickedDifference = (value: number): string => (value > 0 ? `+${value}` : tickedLevel(value));
+const differenceText = ({ own, market }: RateRow): string =>
+  own === null || market === null ? '–' : signedText(own - market);
+const volumeText = ({ volume }: RateRow): string =>
+  volume === null || volume === undefined ? '–' : amountText(volume);
+
 function Ground({
   drawn: { ticks, rates, right, bottom, zero },
   activeId,
+  tickOf,
 }: {
   readonly drawn: RatesGeometry;
   readonly activeId: number | null;
+  readonly tickOf: (value: number) => string;
 }): ReactNode {
   return (
     <>
@@ -56,7 +79,7 @@ function Ground({
         <g key={value}>
           <line x1={34} x2={right} y1={y} y2={y} className={styles.gridline} />
           <text x={28} y={y + 4} textAnchor="end">
-            {String(value).replace('-', '−')}
+            {tickOf(value)}
           </text>
         </g>
       ))}
@@ -68,7 +91,7 @@ function Ground({
           )}
           {banks && <line x1={x} x2={x} y1={banks.top} y2={banks.bottom} className={styles.banks} />}
           <text x={x} y={bottom + 18} textAnchor="middle">
-            {row.termMonths ?? row.name}
+            {row.short ?? row.termMonths ?? row.name}
           </text>
         </g>
       ))}
@@ -79,9 +102,11 @@ function Ground({
 function Rate({
   rate: { own, saved, ghost },
   isActive,
+  textOf,
 }: {
   readonly rate: RatesGeometry['rates'][number];
   readonly isActive: boolean;
+  readonly textOf: (value: number) => string;
 }): ReactNode {
   return (
     <>
@@ -107,10 +132,40 @@ function Rate({
       )}
       {own && (isActive || own.isOff) && (
         <text x={own.x} y={own.y - 10} textAnchor="middle" className={styles.figure}>
-          {own.value.toFixed(3).replace('-', '−')}
+          {textOf(own.value)}
           {own.isOff && ' (off the chart)'}
         </text>
       )}
+    </>
+  );
+}
+
+/** Amounts in millions below the rates that they were taken or made at. */
+function Volumes({
+  drawn: { volumes, height },
+  activeId,
+  name,
+}: {
+  readonly drawn: RatesGeometry;
+  readonly activeId: number | null;
+  readonly name: string;
+}): ReactNode {
+  if (volumes.length === 0) return null;
+  return (
+    <>
+      <text x={34} y={height - 44}>
+        {name}, $ millions
+      </text>
+      {volumes.map(({ row, x, y, height: tall, hasRoom }) => (
+        <g key={row.id} data-active={row.id === activeId || undefined}>
+          <rect x={x - 5} y={y} width={10} height={tall} className={styles.step} />
+          {(hasRoom || row.id === activeId) && (
+            <text x={x} y={y - 3} textAnchor="middle">
+              {((row.volume ?? 0) / 1_000).toFixed(1)}
+            </text>
+          )}
+        </g>
+      ))}
     </>
   );
 }

@@ -1,7 +1,13 @@
 import { extentOf, linearScale, readableSpan } from './scales.ts';
 
-/** A limit of a figure; a hard one may not be exceeded. */
-export type Limit = { readonly name: string; readonly value: number; readonly isHard: boolean };
+/** A limit of a figure, or what it is compared with; a hard one may not be exceeded. */
+export type Limit = {
+  readonly name: string;
+  readonly value: number;
+  readonly isHard: boolean;
+  /** True for the value that a teammate is typing. */
+  readonly isGhost?: boolean;
+};
 /** A figure with its limits: the current value, and the effect of the decisions. */
 export type LimitedFigure = {
   readonly name: string;

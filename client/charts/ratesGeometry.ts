@@ -16,6 +16,10 @@ export type RateRow = {
   readonly banks: readonly [number, number] | null;
   /** A teammate's unsaved value. */
   readonly ghost: number | null;
+  /** What was taken or made at the rate last quarter, $000; drawn below it. */
+  readonly volume?: number | null;
+  /** The name below the row, where its whole one has no room. */
+  readonly short?: string;
 };
 
 type Place = { readonly x: number; readonly y: number };
@@ -31,9 +35,32 @@ type DrawnRate = {
   readonly banks: { readonly top: number; readonly bottom: number } | null;
 };
 
+/** A volume below its rate. */
+type DrawnVolume = {
+  readonly row: RateRow;
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  /** Whether its figure has room between those beside it. */
+  readonly hasRoom: boolean;
+};
+
+/** How rates are drawn. */
+export type RatesFrame = {
+  readonly width: number;
+  /** The values that the scale shows; those of the rows if missing. */
+  readonly span?: readonly [number, number];
+  /** The largest volume of all that are compared; that of the rows if missing. */
+  readonly mostVolume?: number;
+  /** Room for the names of the lines at their ends. */
+  readonly hasLineNames?: boolean;
+};
+
 export type RatesGeometry = {
+  readonly height: number;
   readonly right: number;
   readonly bottom: number;
+  readonly volumes: readonly DrawnVolume[];
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly rates: readonly DrawnRate[];
   readonly paths: { readonly own: string; readonly market: string; readonly lastQuarter: string };
@@ -42,7 +69,12 @@ export type RatesGeometry = {
 };
 
 const margin = { top: 20, right: 98, bottom: 34, left: 34 };
+/** Of the plot alone, without volumes. */
 export const ratesHeight = 206;
+const volumeHeight = 54;
+const tallestVolume = 24;
+/** The room that a figure of a volume takes. */
+const figureWidth = 30;
 /** Separates short terms. */
 const termExponent = 0.62;
 
@@ -57,17 +89,45 @@ function places(rows: readonly RateRow[], pixels: readonly [number, number]): re
   return known.map(scale);
 }
 
-/** Own rates by term or by account over the market's, with the range of all banks and unsaved changes. */
-export function ratesGeometry(rows: readonly RateRow[], width: number): RatesGeometry {
-  const right = width - margin.right;
+/** The values of rows that a scale has to show. */
+export const rateValuesOf = (rows: readonly RateRow[]): readonly number[] =>
+  rows
+    .flatMap(({ own, saved, lastQuarter, market, ghost, banks }) => [
+      ...[own, saved, lastQuarter, market, ghost],
+      ...(banks ?? []),
+    ])
+    .filter((value) => value !== null);
+
+/** The largest volume of rows, $000. */
+export const mostVolumeOf = (rows: readonly RateRow[]): number =>
+  Math.max(0, ...rows.map(({ volume }) => volume ?? 0));
+
+/** Volumes as columns that stand at the foot of the picture, below their rates; none where nothing was made. */
+function volumesOf(rows: readonly RateRow[], xs: readonly number[], most: number): readonly DrawnVolume[] {
+  if (most <= 0) return [];
+  const foot = ratesHeight + volumeHeight - 4;
+  return rows.flatMap((row, index) => {
+    if (row.volume === null || row.volume === undefined) return [];
+    const x = xs[index] ?? 0;
+    const height = (Math.max(0, row.volume) / most) * tallestVolume;
+    const gaps = [xs[index - 1], xs[index + 1]].flatMap((other) =>
+      other === undefined ? [] : [Math.abs(other - x)],
+    );
+    return [{ row, x, y: foot - height, height, hasRoom: Math.min(figureWidth, ...gaps) >= figureWidth }];
+  });
+}
+
+/** Own rates by term or by account over the market's, with the range of all banks, unsaved changes and volumes. */
+export function ratesGeometry(
+  rows: readonly RateRow[],
+  { width, span: wanted, mostVolume = mostVolumeOf(rows), hasLineNames = true }: RatesFrame,
+): RatesGeometry {
+  const right = width - (hasLineNames ? margin.right : 12);
   const bottom = ratesHeight - margin.bottom;
   const xs = places(rows, [margin.left + 12, right - 8]);
-  const all = rows.flatMap((row) => [
-    ...[row.own, row.saved, row.lastQuarter, row.market, row.ghost],
-    ...(row.banks ?? []),
-  ]);
-  const span = readableSpan(all.filter((value) => value !== null)) ?? [0, 1];
-  const values = roundTicks([Math.min(0, span[0]), span[1]], 4);
+  const volumes = volumesOf(rows, xs, mostVolume);
+  const span = wanted ?? readableSpan(rateValuesOf(rows)) ?? [0, 1];
+  const values = roundTicks([Math.min(0, span[0]), Math.max(0, span[1])], 4);
   const [low, high] = [values[0] ?? 0, values.at(-1) ?? 1];
   const scale = linearScale([low, high], [bottom, margin.top]);
   const clamped = (value: number): number => scale(Math.min(high, Math.max(low, value)));
@@ -83,8 +143,10 @@ export function ratesGeometry(rows: readonly RateRow[], width: number): RatesGeo
       }),
     );
   return {
+    height: ratesHeight + (volumes.length > 0 ? volumeHeight : 0),
     right,
     bottom,
+    volumes,
     ticks: values.map((value) => ({ value, y: scale(value) })),
     zero: low < 0 ? scale(0) : null,
     rates: rows.map((row, index) => {

@@ -4,21 +4,13 @@ import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'r
 import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
 import { isPictureArea } from '../../contracts/decisions/pictureSources.ts';
 import { useLoad } from '../call/queries.ts';
-import { BarsWithLimits } from '../charts/BarsWithLimits.tsx';
-import { RatesOver } from '../charts/RatesOver.tsx';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import type { Store } from '../lib/store.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './AreaPicture.module.css';
-import {
-  type AreaDrawing,
-  canDraw,
-  drawingOf,
-  drawnText,
-  followedFields,
-  pictureTitle,
-} from './areaDrawings.ts';
+import { canDraw, drawingsOf, followedFields, pictureTitle } from './areaDrawings.ts';
 import { BesidePicture } from './BesidePicture.tsx';
+import { Drawn, narrowWidth, wideWidth } from './Drawn.tsx';
 import { nothingTold, toldCellsOf } from './toldFigures.ts';
 
 type PictureProps = {
@@ -96,10 +88,10 @@ export function AreaPicture(props: PictureProps): ReactNode {
   const { sheet, place } = props;
   const change = useSheetChanges(props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
-  const drawing = useMemo(() => drawingOf(sheet, place.get().cell, cells), [sheet, place, cells, change]);
+  const drawings = useMemo(() => drawingsOf(sheet, place.get().cell, cells), [sheet, place, cells, change]);
   const isSmall = useIsSmallScreen();
   const hasBeside = isPictureArea(sheet.area.name);
-  if (!drawing && !hasBeside) return null;
+  if (drawings.length === 0 && !hasBeside) return null;
   const title = pictureTitle(sheet.area);
   const beside =
     isWanted || !hasBeside ? (
@@ -113,48 +105,15 @@ export function AreaPicture(props: PictureProps): ReactNode {
     return (
       <details className={clsx(styles.card, styles.folded)}>
         <summary>Picture: {title}</summary>
-        <Drawn title={title} drawing={drawing} width={narrowWidth} />
+        <Drawn title={title} drawings={drawings} width={narrowWidth} />
         {beside}
       </details>
     );
   }
   return (
     <section className={styles.card} aria-label={title}>
-      <h2>{title}</h2>
-      <Drawn title={title} drawing={drawing} width={wideWidth} />
+      <Drawn title={title} drawings={drawings} width={wideWidth} />
       {beside}
     </section>
-  );
-}
-
-/** Drawn at about the width it has on the screen, so that its texts have their size. */
-const [wideWidth, narrowWidth] = [686, 316];
-
-function Drawn({
-  title,
-  drawing,
-  width,
-}: {
-  readonly title: string;
-  readonly drawing: AreaDrawing | null;
-  readonly width: number;
-}): ReactNode {
-  if (!drawing) return <p>Nothing so far.</p>;
-  const { unit, reading } = drawing;
-  const label = `${title}. ${reading}`;
-  return (
-    <>
-      <p>{reading}</p>
-      {drawing.kind === 'rates' ? (
-        <RatesOver rows={drawing.rows} label={label} activeId={drawing.activeId} width={width} />
-      ) : (
-        <BarsWithLimits
-          figures={drawing.figures}
-          label={label}
-          textOf={(value) => drawnText(value, unit)}
-          isOnOneScale
-        />
-      )}
-    </>
   );
 }

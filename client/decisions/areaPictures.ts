@@ -6,25 +6,34 @@ export type PictureUnit = 'percent' | 'thousands' | 'dollars';
 /** A figure shown beside what is decided: in another field of the row, or a fact of the load. */
 export type Beside = { readonly name: string; readonly field?: string; readonly fact?: string };
 
-type Titled = { readonly title: string; readonly unit: PictureUnit };
+type Titled = {
+  readonly title: string;
+  readonly unit: PictureUnit;
+  /** Whose finding it has, if not its area's. */
+  readonly finding?: 'balances';
+};
 
 /** Every row by one field. */
-type ByRow = Titled & {
-  /** Own rates by term in months, or one bar per row. */
-  readonly kind: 'terms' | 'bars';
+export type ByRow = Titled & {
+  /** Own rates by term in months, one bar per row, or one bar per row from the market's rate. */
+  readonly kind: 'terms' | 'bars' | 'differences';
   /** The fields whose values together name a row. */
   readonly named: readonly string[];
   readonly field: string;
   /** The typed field from which `field` is derived: its teammates' drafts and slips are shown. */
   readonly typed?: string;
   readonly beside: readonly Beside[];
+  /** The amount of the row that is drawn below its rate, $000. */
+  readonly volume?: string;
+  /** Amounts of the active row that are read out, $000. */
+  readonly also?: readonly Beside[];
   /** Empty rows are left out, as there are many. */
   readonly hidesEmpty?: boolean;
 };
 
-/** Several fields of one row: the active one, else the first. */
-type OfOneRow = Titled & {
-  /** One line over the fields, or one bar each. */
+/** Several fields of a row. */
+export type OfOneRow = Titled & {
+  /** Of every row one panel over the fields, or of the active or first row one bar each. */
   readonly kind: 'risks' | 'parts';
   readonly named: readonly string[];
   readonly fields: readonly {
@@ -36,6 +45,12 @@ type OfOneRow = Titled & {
 
 /** What the picture of an area shows. */
 export type PictureOfArea = ByRow | OfOneRow;
+
+/** What the volumes below rates are. */
+export const volumeNames: Readonly<Partial<Record<string, string>>> = {
+  certificatesOfDeposit: 'Taken last quarter',
+  loanOrigination: 'Made last quarter',
+};
 
 const market: Beside = { name: 'market', field: 'marketRatePercent' };
 const lastQuarter: Beside = { name: 'last quarter', field: 'openingAmountThousands' };
@@ -66,7 +81,7 @@ export const areaPictures: Readonly<Partial<Record<AreaName, PictureOfArea>>> = 
   },
   loanOrigination: {
     ...{
-      title: 'Rates by risk category over the market',
+      title: 'Rates by risk category against the market',
       kind: 'risks',
       unit: 'percent',
       named: ['account'],
@@ -78,12 +93,17 @@ export const areaPictures: Readonly<Partial<Record<AreaName, PictureOfArea>>> = 
   },
   loanSales: sales(['loanCategory', 'account']),
   nonMaturityDeposits: {
-    ...{ title: 'Rates against the market', kind: 'bars', unit: 'percent', named: ['name'] },
+    ...{ title: 'Rates against the market', kind: 'differences', unit: 'percent', named: ['name'] },
     ...{ field: 'ratePercent', beside: [market] },
   },
   certificatesOfDeposit: {
     ...{ title: 'Offer rates over the market', kind: 'terms', unit: 'percent', named: ['account'] },
-    ...{ field: 'ratePercent', beside: [market] },
+    ...{ field: 'ratePercent', beside: [market], volume: 'lastOriginationsThousands' },
+    also: [
+      { name: 'taken last quarter', field: 'lastOriginationsThousands' },
+      { name: 'held', field: 'totalBalanceThousands' },
+      { name: 'due this quarter', field: 'maturitiesThousands' },
+    ],
   },
   borrowings: amounts('Borrowings by kind', ['amortizingOrBullet', 'fixedOrVariable', 'termMonths'], {
     hidesEmpty: true,
@@ -119,4 +139,12 @@ export const areaPictures: Readonly<Partial<Record<AreaName, PictureOfArea>>> = 
       },
     ],
   },
+};
+
+/** What is drawn below the picture of an area from the same sheet. */
+export const secondPictures: Readonly<Partial<Record<string, ByRow>>> = {
+  nonMaturityDeposits: amounts('Balances', ['name'], {
+    field: 'totalBalanceThousands',
+    finding: 'balances',
+  }),
 };

@@ -1,8 +1,10 @@
 import { BarsWithLimits } from '../../client/charts/BarsWithLimits.tsx';
+import { DifferenceBars } from '../../client/charts/DifferenceBars.tsx';
 import { Ladder } from '../../client/charts/Ladder.tsx';
 import { PayoutColumns } from '../../client/charts/PayoutColumns.tsx';
 import { RaceChart } from '../../client/charts/RaceChart.tsx';
 import { RangeBar } from '../../client/charts/RangeBar.tsx';
+import { RatePanels } from '../../client/charts/RatePanels.tsx';
 import { RatesOver } from '../../client/charts/RatesOver.tsx';
 import type { RaceLine } from '../../client/charts/raceGeometry.ts';
 import type { RateRow } from '../../client/charts/ratesGeometry.ts';
@@ -55,6 +57,13 @@ const rates: readonly RateRow[] = [
   rate(6, 60, 1.11),
 ];
 
+/** A rate without a term, in a market at 1%. */
+const named = (name: string, own: number, over: Partial<RateRow> = {}): RateRow => ({
+  ...{ id: name.length, name, termMonths: null, own, saved: null, lastQuarter: null, market: 1 },
+  ...{ banks: [0.6, 1.4], ghost: null },
+  ...over,
+});
+
 const tile = (name: string, picture: AreaPicture | null): Exhibit => ({
   name,
   show: () => (
@@ -95,6 +104,49 @@ export const charts: Room = {
           ]}
           activeId={6}
           label="Your CD rates over the market's by term; one is off the chart."
+        />
+      ),
+    },
+    {
+      name: 'Rates over the market, with volumes',
+      show: () => (
+        <RatesOver
+          rows={rates.map((row, index) => ({ ...row, volume: 2_400 - index * 390 }))}
+          activeId={2}
+          label="Your CD rates over the market's by term, and what was taken at them."
+          volumeName="Taken last quarter"
+        />
+      ),
+    },
+    {
+      name: 'Differences: unsaved, a teammate’s and a slip',
+      show: () => (
+        <DifferenceBars
+          rows={[
+            named('Interest checking', 0.41, { saved: 0.2, lastQuarter: 0.2 }),
+            named('Savings for personal customers', 0.9, { ghost: 0.7 }),
+            named('Money market', 45, { saved: 1.1 }),
+          ]}
+          activeId={null}
+          label="Your deposit rates against the market."
+        />
+      ),
+    },
+    {
+      name: 'Panels: two accounts on one scale',
+      show: () => (
+        <RatePanels
+          width={640}
+          label="Your loan rates against the market by risk category."
+          volumeName="Made last quarter"
+          panels={['Commercial lines', 'Commercial term loans'].map((name, id) => ({
+            ...{ id, name, activeId: id === 0 ? 3 : null },
+            rows: [1, 2, 3, 4, 5, 6].map((category) =>
+              named(`Risk ${category}`, 1 + category / 8 - id, {
+                ...{ id: category, short: String(category), volume: 900 * (7 - category) },
+              }),
+            ),
+          }))}
         />
       ),
     },

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { ladderGeometry, ladderSize } from '../../client/charts/ladderGeometry.ts';
 import { limitsGeometry } from '../../client/charts/limitsGeometry.ts';
 import { payoutGeometry, payoutSize } from '../../client/charts/payoutGeometry.ts';
-import { drawingOf } from '../../client/decisions/areaDrawings.ts';
 import { bookChangesOf } from '../../client/decisions/bookChanges.ts';
 import { ladderOf, mixOf } from '../../client/decisions/drawnLadder.ts';
 import { payoutReading, payoutSteps, toldCellsOf } from '../../client/decisions/toldFigures.ts';
@@ -13,7 +12,7 @@ import { investmentPurchases } from '../../contracts/decisions/investmentPurchas
 import { investmentSales } from '../../contracts/decisions/investmentSales.ts';
 import { loanAdministration } from '../../contracts/decisions/loanAdministration.ts';
 import { fc } from '../fixtures/properties.ts';
-import { sheetOf } from './sheetFixtures.ts';
+import { drawingOf, sheetOf } from './sheetFixtures.ts';
 
 const steps = (...amounts: number[]) =>
   Array.from({ length: 9 }, (_, index) => ({

@@ -1,8 +1,9 @@
 // Proves what the pictures of areas draw, on real sheets and without a screen.
 import { describe, expect, it } from 'vitest';
+import { differenceGeometry, signedText } from '../../client/charts/differenceGeometry.ts';
 import { limitsGeometry, sharedSpan } from '../../client/charts/limitsGeometry.ts';
-import { ratesGeometry, ratesHeight } from '../../client/charts/ratesGeometry.ts';
-import { drawingOf } from '../../client/decisions/areaDrawings.ts';
+import { type RateRow, ratesGeometry, ratesHeight } from '../../client/charts/ratesGeometry.ts';
+import { drawingsOf } from '../../client/decisions/areaDrawings.ts';
 import { areaPictures } from '../../client/decisions/areaPictures.ts';
 import { ladderOf } from '../../client/decisions/drawnLadder.ts';
 import { toldCellsOf } from '../../client/decisions/toldFigures.ts';
@@ -10,7 +11,7 @@ import type { AreaPictureFigures } from '../../contracts/calls/areaPicture.ts';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 import { fc } from '../fixtures/properties.ts';
-import { cdRow, cdSheet, loanRow, loanSheet, sheetOf } from './sheetFixtures.ts';
+import { cdRow, cdSheet, drawingOf, loanRow, loanSheet, sheetOf } from './sheetFixtures.ts';
 
 const pictured = decisionAreas.filter(({ name }) => name in areaPictures);
 
@@ -25,14 +26,26 @@ it('[PX17] a picture follows the draft and the active cell, and tells a slip fir
     own: 55,
     saved: 4,
   });
-  expect(drawing.reading).toMatch(/times the market.*CD 1: yours 55\.000%, saved 4\.000%, market 4\.500%\.$/);
+  expect(drawing.reading).toMatch(
+    /times the market.*CD 1: yours 55\.000%, saved 4\.000%, market 4\.500% \(50\.500 above it\), taken last quarter \$20k/,
+  );
 });
 
-it('[PX17] loans are drawn by risk category of the active account, and no account draws nothing', () => {
+it('[PX17] loans are drawn by risk category, each account in its panel, and no account draws nothing', () => {
   const sheet = loanSheet([loanRow(1), loanRow(2, { target3Percent: 9 })]);
   const drawing = drawingOf(sheet, { rowId: 2, field: 'target3Percent' })!;
-  expect(drawing.reading).toBe('Loan 2, Risk 3: yours 9.000%, market 7.000%.');
-  expect(drawing.kind === 'rates' && drawing.rows.map(({ own }) => own)).toEqual([6, 7, 9, 9, 10, 11]);
+  expect(drawing.reading).toBe('Loan 2, Risk 3: yours 9.000%, market 7.000% (2.000 above it).');
+  const panels = drawing.kind === 'panels' ? drawing.panels : [];
+  expect(panels.map(({ name, activeId }) => [name, activeId])).toEqual([
+    ['Loan 1', null],
+    ['Loan 2', 2],
+  ]);
+  expect(panels[1]!.rows.map(({ own, short }) => [own, short])).toEqual(
+    [6, 7, 9, 9, 10, 11].map((own, index) => [own, String(index + 1)]),
+  );
+  // Category 3 alone has a market rate in these rows: 1 and 2 above it.
+  expect(drawing.finding).toBe('Loans cost 1.50 above the market on average');
+  expect(drawingOf(loanSheet([loanRow(1), loanRow(2)]), null)!.reading).toBe('All as saved.');
   expect(drawingOf(loanSheet([]), null)).toBeNull();
 });
 
@@ -59,7 +72,7 @@ it('[PX19] the last quarter and the range of all banks stand beside what is deci
   const at = { rowId: 1, field: 'ratePercent' };
   const drawing = drawingOf(sheet, at, toldCellsOf(answer(), 'grid'))!;
   expect(drawing.reading).toBe(
-    'CD 1: yours 4.000%, market 4.500%, last quarter 3.900%, all banks 3.500% to 4.750%.',
+    'CD 1: yours 4.000%, market 4.500% (0.500 below it), last quarter 3.900%, all banks 3.500% to 4.750%, taken last quarter $20k, held $1.0m, due this quarter $10k.',
   );
   const rows = drawing.kind === 'rates' ? drawing.rows : [];
   expect(rows.map(({ lastQuarter, banks }) => [lastQuarter, banks])).toEqual([
@@ -68,18 +81,76 @@ it('[PX19] the last quarter and the range of all banks stand beside what is deci
   ]);
   // Without the figures, banks are not mentioned.
   const untold = drawingOf(sheet, at, toldCellsOf(answer({ banks: null }), 'grid'))!;
-  expect(untold.reading).toBe('CD 1: yours 4.000%, market 4.500%, last quarter 3.900%.');
+  expect(untold.reading).toMatch(/last quarter 3\.900%, taken last quarter/);
 });
 
-it('[PX19] a bar has the range behind it, and values beside no grid are told by their field alone', () => {
-  const deposits = pictured.find(({ name }) => name === 'nonMaturityDeposits')!;
-  const sheet = sheetOf(deposits, [{ ...rowOf(deposits, 1, 1), name: 'Savings' }]);
-  const drawing = drawingOf(sheet, null, toldCellsOf(answer(), 'grid'))!;
-  const [bar] = drawing.kind === 'bars' ? drawing.figures : [];
-  expect(bar!.range).toEqual([3.5, 4.75]);
-  expect(limitsGeometry(bar!, [0, 10]).range).toEqual([35, 47.5]);
+it('[PX19] a difference has the range behind it, and values beside no grid are told by their field alone', () => {
+  const sheet = depositSheet([{ name: 'Savings', marketRatePercent: 4, ratePercent: 3 }]);
+  const [drawing] = drawingsOf(sheet, null, toldCellsOf(answer(), 'grid'));
+  const [row] = drawing?.kind === 'differences' ? drawing.rows : [];
+  expect(row).toMatchObject({ banks: [3.5, 4.75], lastQuarter: 3.9 });
   const told = toldCellsOf(answer({ row_id: 9, field: 'dividendPerShareDollars' }), 'values');
   expect(told(1, 'dividendPerShareDollars')).toMatchObject({ lastQuarter: 3.9 });
+});
+
+/** Deposits, 1 the first. */
+function depositSheet(rows: readonly Record<string, CellValue>[]) {
+  const deposits = pictured.find(({ name }) => name === 'nonMaturityDeposits')!;
+  return sheetOf(
+    deposits,
+    rows.map((row, index) => ({ ...rowOf(deposits, index + 1, 1), isOutOfMarket: false, ...row })),
+  );
+}
+
+it('[PX23] deposits are drawn as differences to the market with their balances, and the title says how far they are', () => {
+  const sheet = depositSheet([
+    { name: 'Checking', marketRatePercent: 1, ratePercent: 0.4, totalBalanceThousands: 30_000 },
+    { name: 'Savings', marketRatePercent: 2, ratePercent: 1.8, totalBalanceThousands: 50_000 },
+    { name: 'Left', marketRatePercent: 2, ratePercent: 9, isOutOfMarket: true, totalBalanceThousands: 0 },
+  ]);
+  const [rates, balances] = drawingsOf(sheet, null);
+  expect(rates).toMatchObject({
+    kind: 'differences',
+    finding: 'Deposits pay 0.40 below the market on average',
+  });
+  const drawn = differenceGeometry(rates?.kind === 'differences' ? rates.rows : []);
+  expect(drawn.map(({ row, difference }) => [row.name, signedText(difference)])).toEqual([
+    ['Checking', '−0.600'],
+    ['Savings', '−0.200'],
+  ]);
+  expect(balances).toMatchObject({ kind: 'bars', finding: '$80.0m is held, most in Savings' });
+  // What is typed moves the title and the bar, from the same figures.
+  sheet.edit([{ rowId: 1, field: 'ratePercent', value: 1.2 }], 'Typing');
+  const [typed] = drawingsOf(sheet, { rowId: 1, field: 'ratePercent' });
+  expect(typed!.finding).toBe('Deposits pay the market’s rate on average');
+  expect(typed!.reading).toMatch(
+    /^Checking: yours 1\.200%, saved 0\.400%, market 1\.000% \(0\.200 above it\)/,
+  );
+});
+
+it('[PX23] demand deposits, which pay nothing anywhere, have their balances alone', () => {
+  const sheet = depositSheet([{ name: 'Personal', marketRatePercent: 0, ratePercent: 0 }]);
+  expect(drawingsOf(sheet, null).map(({ title }) => title)).toEqual(['Balances']);
+});
+
+it('[PX24] below a rate stands what was made at it, on one scale, and its figure where it has room', () => {
+  const row = (id: number, volume: number | null, termMonths: number | null = null): RateRow => ({
+    ...{ id, name: `Row ${id}`, termMonths, own: 1, saved: null, lastQuarter: null, market: 1 },
+    ...{ banks: null, ghost: null, volume },
+  });
+  const { volumes, height } = ratesGeometry([row(1, 100), row(2, 50), row(3, null)], { width: 480 });
+  expect(volumes.map(({ row: { id } }) => id)).toEqual([1, 2]);
+  expect(volumes[0]!.height).toBeCloseTo(2 * volumes[1]!.height);
+  for (const { y, height: tall } of volumes)
+    expect([y >= ratesHeight, y + tall <= height]).toEqual([true, true]);
+  const half = ratesGeometry([row(1, 100)], { width: 480, mostVolume: 200 }).volumes[0]!;
+  expect(half.height).toBeCloseTo(volumes[0]!.height / 2);
+  expect(ratesGeometry([row(1, 0)], { width: 480 })).toMatchObject({ volumes: [], height: ratesHeight });
+  const dense = ratesGeometry(
+    Array.from({ length: 20 }, (_, index) => row(index + 1, 5)),
+    { width: 480 },
+  );
+  expect(dense.volumes.map(({ hasRoom }) => hasRoom)).toEqual(Array.from({ length: 20 }, () => false));
 });
 
 it('[PX19] a ladder adds up its lines, with their mean rate, or shows the one of the screen', () => {
@@ -128,7 +199,7 @@ describe('[PX18] any figures leave the picture in its box, and named', () => {
         const field = Object.keys(rows[0]!).find((name) => name !== 'id')!;
         const drawing = drawingOf(sheetOf(area, rows), isActive ? { rowId: 1, field } : null);
         if (drawing === null) return;
-        expect(drawing.reading).not.toMatch(/NaN|undefined|Infinity|null/);
+        expect(`${drawing.reading} ${drawing.finding ?? ''}`).not.toMatch(/NaN|undefined|Infinity|null/);
         if (drawing.kind === 'bars') {
           const names = drawing.figures.map(({ name }) => name);
           expect(new Set(names).size).toBe(names.length);
@@ -142,7 +213,14 @@ describe('[PX18] any figures leave the picture in its box, and named', () => {
             }
           }
         } else {
-          for (const { own } of ratesGeometry(drawing.rows, 480).rates) {
+          const rateRows =
+            drawing.kind === 'panels' ? drawing.panels.flatMap((one) => one.rows) : drawing.rows;
+          for (const one of differenceGeometry(rateRows))
+            for (const place of [one.own, one.zero, one.saved ?? 0, one.lastQuarter ?? 0]) {
+              expect(place).toBeGreaterThanOrEqual(0);
+              expect(place).toBeLessThanOrEqual(100);
+            }
+          for (const { own } of ratesGeometry(rateRows, { width: 480 }).rates) {
             expect(own!.y).toBeGreaterThanOrEqual(0);
             expect(own!.y).toBeLessThanOrEqual(ratesHeight);
             expect(own!.x).toBeLessThanOrEqual(480);

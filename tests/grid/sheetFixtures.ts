@@ -1,3 +1,4 @@
+import { type AreaDrawing, drawingsOf } from '../../client/decisions/areaDrawings.ts';
 import { createSheet } from '../../client/grid/createSheet.ts';
 import type { Sheet } from '../../client/grid/sheet.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
@@ -105,4 +106,9 @@ export function sheetOf(
     },
     timers,
   });
+}
+
+/** The first picture of an area; null if there is none. */
+export function drawingOf(...[sheet, place, told]: Parameters<typeof drawingsOf>): AreaDrawing | null {
+  return drawingsOf(sheet, place, told)[0] ?? null;
 }

@@ -192,7 +192,9 @@ describe('[PX3] rates, ladders and limits', () => {
   });
 
   test('a slip of the keyboard stands at the edge, and flattens no other rate', () => {
-    const { rates, ticks } = ratesGeometry([row(1, 0.5), row(2, 0.9), row(3, 1.1), row(4, 55)], 480);
+    const { rates, ticks } = ratesGeometry([row(1, 0.5), row(2, 0.9), row(3, 1.1), row(4, 55)], {
+      width: 480,
+    });
     expect(rates.map(({ own }) => own!.isOff)).toEqual([null, null, null, 'above']);
     expect(rates[3]!.own!.y).toBe(ticks.at(-1)!.y);
     expect(ticks.at(-1)!.value).toBeLessThan(2);
@@ -213,7 +215,7 @@ describe('[PX3] rates, ladders and limits', () => {
         const rows = values.map((each, id) =>
           row(id + 1, 0, { ...each, ...(hasTerms ? {} : { termMonths: null }) }),
         );
-        const drawn = ratesGeometry(rows, 480);
+        const drawn = ratesGeometry(rows, { width: 480 });
         const xs = drawn.rates.map(({ x }) => x);
         expect(xs.toSorted((one, other) => one - other)).toEqual(xs);
         for (const { own, ghost, saved } of drawn.rates)

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import styles from './DifferenceBars.module.css';
+import { type DrawnDifference, differenceGeometry, signedText } from './differenceGeometry.ts';
+import { FigureTable } from './FigureTable.tsx';
+import type { RateRow } from './ratesGeometry.ts';
+import { rateCells, rateHeads, rateText } from './rateText.ts';
+
+/** Rates as bars from the market, one per row on one scale: unsaved hatched in brass, a teammate's dashed. */
+export function DifferenceBars({
+  rows,
+  label,
+  activeId,
+}: {
+  readonly rows: readonly RateRow[];
+  /** Description of the picture in one sentence. */
+  readonly label: string;
+  readonly activeId: number | null;
+}): ReactNode {
+  const drawn = differenceGeometry(rows);
+  return (
+    <>
+      <div role="img" aria-label={label} className={styles.bars}>
+        {drawn.map((one) => (
+          <Difference key={one.row.id} drawn={one} isActive={one.row.id === activeId} />
+        ))}
+        <div className={styles.foot}>
+          <i style={{ insetInlineStart: `${drawn[0]?.zero ?? 50}%` }}>market</i>
+        </div>
+      </div>
+      <FigureTable
+        heads={[...rateHeads, 'Difference']}
+        rows={drawn.map(({ row, difference }) => [...rateCells(row), signedText(difference)])}
+      />
+    </>
+  );
+}
+
+/** A span of the track between two places, in either order. */
+const between = (one: number, other: number) => ({
+  insetInlineStart: `${Math.min(one, other)}%`,
+  width: `${Math.abs(other - one)}%`,
+});
+
+function Difference({
+  drawn,
+  isActive,
+}: {
+  readonly drawn: DrawnDifference;
+  readonly isActive: boolean;
+}): ReactNode {
+  const { row, difference, zero, own, saved, ghost, lastQuarter, banks, isOff } = drawn;
+  return (
+    <div className={styles.row} data-active={isActive || undefined}>
+      <span className={styles.name}>
+        {row.name}
+        <small>
+          {rateText(row.own)}, market {rateText(row.market)}
+        </small>
+      </span>
+      <span className={styles.track}>
+        {banks && <i className={styles.banks} style={between(banks[0], banks[1])} />}
+        <i className={styles.own} style={between(zero, saved ?? own)} />
+        {saved !== null && <i className={styles.moved} style={between(saved, own)} />}
+        <i className={styles.market} style={{ insetInlineStart: `${zero}%` }} />
+        {lastQuarter !== null && (
+          <i className={styles.last} style={{ insetInlineStart: `${lastQuarter}%` }} />
+        )}
+        {ghost !== null && <i className={styles.ghost} style={{ insetInlineStart: `${ghost}%` }} />}
+      </span>
+      <b>
+        {signedText(difference)}
+        {isOff && <small>off the chart</small>}
+      </b>
+    </div>
+  );
+}

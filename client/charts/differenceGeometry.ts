@@ -1,0 +1,80 @@
+import { type RateRow, rateValuesOf } from './ratesGeometry.ts';
+import { linearScale, readableSpan } from './scales.ts';
+
+/** A rate as its difference to the market's, in percentage points; places in % of the track. */
+export type DrawnDifference = {
+  readonly row: RateRow;
+  readonly difference: number;
+  /** The market. */
+  readonly zero: number;
+  readonly own: number;
+  readonly saved: number | null;
+  readonly ghost: number | null;
+  readonly lastQuarter: number | null;
+  readonly banks: readonly [number, number] | null;
+  /** Beyond the scale: the bar ends at the edge. */
+  readonly isOff: boolean;
+};
+
+const less = (value: number | null, market: number): number | null =>
+  value === null ? null : value - market;
+
+/**
+ * Rates less their row's market rate, so that the market is 0 in every row: everything that stands beside a
+ * rate is compared with the market rate of the quarter that is decided. Rows without a market rate are left out.
+ */
+export function againstMarket(rows: readonly RateRow[]): readonly RateRow[] {
+  return rows.flatMap((row) => {
+    const { market, own, saved, lastQuarter, ghost, banks } = row;
+    if (market === null) return [];
+    return [
+      {
+        ...row,
+        market: 0,
+        own: less(own, market),
+        saved: less(saved, market),
+        lastQuarter: less(lastQuarter, market),
+        ghost: less(ghost, market),
+        banks: banks && ([banks[0] - market, banks[1] - market] as const),
+      },
+    ];
+  });
+}
+
+/** Differences smaller than this do not fill the track, percentage points. */
+const leastReach = 0.1;
+
+/** Differences of rates on one scale around the market; an outlier is at the edge and flattens nothing. */
+export function differenceGeometry(rows: readonly RateRow[]): readonly DrawnDifference[] {
+  const [lowest, highest] = readableSpan(rateValuesOf(againstMarket(rows))) ?? [0, 0];
+  const low = Math.min(lowest, -leastReach);
+  const high = Math.max(highest, leastReach);
+  const margin = (high - low) * 0.04;
+  const scale = linearScale([low - margin, high + margin], [0, 100]);
+  const clamped = (value: number): number => scale(Math.min(high + margin, Math.max(low - margin, value)));
+  const placed = (value: number | null): number | null => (value === null ? null : clamped(value));
+  return rows.flatMap((row) => {
+    const [compared] = againstMarket([row]);
+    if (!compared || compared.own === null) return [];
+    const { own, saved, ghost, lastQuarter, banks } = compared;
+    return [
+      {
+        row,
+        difference: own,
+        zero: scale(0),
+        own: clamped(own),
+        saved: placed(saved),
+        ghost: placed(ghost),
+        lastQuarter: placed(lastQuarter),
+        banks: banks && ([clamped(banks[0]), clamped(banks[1])] as const),
+        isOff: own > high + margin || own < low - margin,
+      },
+    ];
+  });
+}
+
+/** A difference with its sign, in percentage points: `+0.250`, `−0.250`, `0.000`. */
+export function signedText(difference: number, decimals = 3): string {
+  const size = Math.abs(difference).toFixed(decimals);
+  return Number(size) === 0 ? size : `${difference < 0 ? '−' : '+'}${size}`;
+}

@@ -1,0 +1,118 @@
+import { amountText } from '../charts/amountText.ts';
+import { drawnText } from './pictureText.ts';
+
+/** A figure as a finding reads it. */
+type Found = {
+  readonly name: string;
+  readonly own: number;
+  readonly beside: readonly { readonly name: string; readonly value: number }[];
+};
+/** What a picture shows in one sentence, without a full stop; null where there is nothing to say. */
+type Finding = (figures: readonly Found[]) => string | null;
+
+const sumOf = (figures: readonly Found[]): number => figures.reduce((sum, { own }) => sum + own, 0);
+const besideIn = ({ beside }: Found, asked: string): number | null =>
+  beside.find(({ name }) => name === asked)?.value ?? null;
+
+/** Points below which rates are the market's, in two decimals. */
+const sameWithin = 0.005;
+
+/** `Deposits pay 0.40 below the market on average`; each row counts the same. */
+const againstMarket =
+  (subject: string): Finding =>
+  (figures) => {
+    const differences = figures.flatMap((figure) => {
+      const market = besideIn(figure, 'market');
+      return market === null || (market === 0 && figure.own === 0) ? [] : [figure.own - market];
+    });
+    if (differences.length === 0) return null;
+    const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length;
+    const average = differences.length > 1 ? ' on average' : '';
+    if (Math.abs(mean) < sameWithin) return `${subject} the market’s rate${average}`;
+    return `${subject} ${Math.abs(mean).toFixed(2)} ${mean < 0 ? 'below' : 'above'} the market${average}`;
+  };
+
+/** `$5.0m is bought`; null while nothing is. */
+const inAll =
+  (verb: string): Finding =>
+  (figures) => {
+    const total = sumOf(figures);
+    return total > 0 ? `${amountText(total)} ${verb}` : null;
+  };
+
+const sold: Finding = (figures) => {
+  const total = sumOf(figures);
+  const held = figures.reduce((sum, figure) => sum + (besideIn(figure, 'held') ?? 0), 0);
+  return total > 0 ? `${amountText(total)} is sold of ${amountText(held)} held` : null;
+};
+
+/** `Spending is $120k more than last quarter’s`. */
+const againstLast =
+  (subject: string): Finding =>
+  (figures) => {
+    const known = figures.filter((figure) => besideIn(figure, 'last quarter') !== null);
+    if (known.length === 0) return null;
+    const now = sumOf(known);
+    const change = now - known.reduce((sum, figure) => sum + (besideIn(figure, 'last quarter') ?? 0), 0);
+    const told = `${subject} ${drawnText(now, 'thousands')}, `;
+    if (Math.abs(change) < 0.5) return `${told}as last quarter`;
+    return `${told}${amountText(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than last quarter`;
+  };
+
+const largest = (figures: readonly Found[]): Found | undefined =>
+  figures.toSorted((one, other) => other.own - one.own)[0];
+
+const mostWeight: Finding = (figures) => {
+  const most = largest(figures);
+  return most && most.own > 0 ? `${most.name} is to have the most, ${most.own.toFixed(1)}%` : null;
+};
+
+const payout: Finding = ([dividend]) => {
+  if (!dividend) return null;
+  const earned = besideIn(dividend, 'earned last quarter');
+  const paid = `${drawnText(dividend.own, 'dollars')} a share`;
+  if (earned === null || earned <= 0) return `${paid}, after a quarter without earnings`;
+  return `${paid} pays out ${Math.round((dividend.own / earned) * 100)}% of last quarter’s income`;
+};
+
+const stock: Finding = (figures) => {
+  const [issued, bought] = ['To issue', 'To repurchase'].map(
+    (asked) => figures.find(({ name }) => name === asked)?.own ?? 0,
+  );
+  const words = [
+    ...(issued ? [`${amountText(issued)} is issued`] : []),
+    ...(bought ? [`${amountText(bought)} is bought back`] : []),
+  ];
+  return words.length > 0 ? words.join(', ') : 'No stock is issued or bought back';
+};
+
+/** `$120.3m is held, most in Savings`. */
+const balances: Finding = (figures) => {
+  const most = figures.length > 1 ? largest(figures) : undefined;
+  const total = inAll('is held')(figures);
+  return total && most ? `${total}, most in ${most.name}` : total;
+};
+
+/** By area, and of a second picture by its own name. */
+const findings: Readonly<Partial<Record<string, Finding>>> = {
+  balances,
+  investmentPurchases: inAll('is bought'),
+  investmentSales: sold,
+  loanAdministration: mostWeight,
+  loanOrigination: againstMarket('Loans cost'),
+  loanSales: sold,
+  nonMaturityDeposits: againstMarket('Deposits pay'),
+  certificatesOfDeposit: againstMarket('CDs pay'),
+  borrowings: inAll('is borrowed'),
+  longTermDebt: inAll('is issued'),
+  equity: stock,
+  businessDevelopment: againstLast('Spending is'),
+  facilities: againstLast('Maintenance is'),
+  generalAdministration: againstLast('Spending is'),
+  dividends: payout,
+};
+
+/** What the picture of an area shows, from all its figures; null where there is nothing to say. */
+export function findingOf(area: string, figures: readonly Found[]): string | null {
+  return figures.length === 0 ? null : (findings[area]?.(figures) ?? null);
+}
