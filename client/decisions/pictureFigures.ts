@@ -85,11 +85,17 @@ function figureOf(sheet: PicturedSheet, row: Row, source: Source): Figure | null
   };
 }
 
-const rowsOf = (sheet: PicturedSheet): readonly Row[] =>
-  sheet
+/** The rows that stand in a grid: not those that are deleted, nor those that a section does not list now. */
+function rowsOf(sheet: PicturedSheet): readonly Row[] {
+  const rows = sheet
     .rowIds()
     .filter((id) => !sheet.rowState(id).isDeleted)
     .flatMap((id) => sheet.row(id) ?? []);
+  return rows.filter((row) => {
+    const section = sheet.area.sections?.find(({ name }) => name === row.section);
+    return section?.isListed?.(row, rows) ?? true;
+  });
+}
 
 /** The figures of a picture of every row by one field, with the active one marked. */
 export function figuresByRow(sheet: PicturedSheet, picture: ByRow, active: CellAt | null): readonly Figure[] {
