@@ -4,37 +4,55 @@ import { type LimitedFigure, limitsGeometry, sharedSpan } from './limitsGeometry
 import styles from './Picture.module.css';
 
 /** Figures among their limits, one per row: the current value, and hatched the effect of the decisions. */
-export function BarsWithLimits({
+export function BarsWithLimits<Figure extends LimitedFigure>({
   figures,
   label,
   textOf,
   isOnOneScale = false,
+  isBeforeAndAfter = false,
 }: {
-  readonly figures: readonly LimitedFigure[];
+  readonly figures: readonly Figure[];
   /** Description of the picture in one sentence. */
   readonly label: string;
-  readonly textOf: (value: number) => string;
+  readonly textOf: (value: number, figure: Figure) => string;
   /** True if figures are compared with each other, and not each with its own limits. */
   readonly isOnOneScale?: boolean;
+  /** True if the current value stands below a planned one. */
+  readonly isBeforeAndAfter?: boolean;
 }): ReactNode {
   const span = isOnOneScale ? sharedSpan(figures) : undefined;
   const hasRanges = figures.some(({ range }) => range);
   return (
     <>
-      <div role="img" aria-label={label} className={styles.bars}>
+      <div
+        role="img"
+        aria-label={label}
+        className={styles.bars}
+        data-before-and-after={isBeforeAndAfter || undefined}
+      >
         {figures.map((figure) => (
-          <LimitedBar key={figure.name} figure={figure} textOf={textOf} span={span} />
+          <LimitedBar
+            key={figure.name}
+            figure={figure}
+            textOf={(value) => textOf(value, figure)}
+            span={span}
+            isBeforeAndAfter={isBeforeAndAfter}
+          />
         ))}
       </div>
       <FigureTable
         heads={['Figure', 'Now', 'Planned', 'Limits', ...(hasRanges ? ['All banks'] : [])]}
-        rows={figures.map(({ name, value, planned, limits, range }) => [
-          name,
-          textOf(value),
-          planned === null ? '–' : textOf(planned),
-          limits.map((limit) => `${limit.name} ${textOf(limit.value)}`).join(', ') || '–',
-          ...(hasRanges ? [range ? range.map(textOf).join(' to ') : '–'] : []),
-        ])}
+        rows={figures.map((figure) => {
+          const { name, value, planned, limits, range } = figure;
+          const told = (each: number): string => textOf(each, figure);
+          return [
+            name,
+            told(value),
+            planned === null ? '–' : told(planned),
+            limits.map((limit) => `${limit.name} ${told(limit.value)}`).join(', ') || '–',
+            ...(hasRanges ? [range ? range.map(told).join(' to ') : '–'] : []),
+          ];
+        })}
       />
     </>
   );
@@ -44,10 +62,12 @@ function LimitedBar({
   figure,
   textOf,
   span,
+  isBeforeAndAfter,
 }: {
   readonly figure: LimitedFigure;
   readonly textOf: (value: number) => string;
   readonly span: readonly [number, number] | undefined;
+  readonly isBeforeAndAfter: boolean;
 }): ReactNode {
   const drawn = limitsGeometry(figure, span);
   const recorded = drawn.recorded ?? drawn.value;
@@ -66,7 +86,7 @@ function LimitedBar({
               insetInlineStart: `${drawn.range[0]}%`,
               width: `${drawn.range[1] - drawn.range[0]}%`,
             }}
-            title={`All banks ${figure.range.map(textOf).join(' to ')}`}
+            title={`All banks ${figure.range.map((value) => textOf(value)).join(' to ')}`}
           />
         )}
         {drawn.startsAtZero && <i className={styles.bar} style={{ width: `${drawn.value}%` }} />}
@@ -91,7 +111,10 @@ function LimitedBar({
           />
         ))}
       </span>
-      <b>{textOf(figure.planned ?? figure.value)}</b>
+      <b>
+        {textOf(figure.planned ?? figure.value)}
+        {isBeforeAndAfter && figure.planned !== null && <small>from {textOf(figure.value)}</small>}
+      </b>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { AreaPictureFigures } from '../../contracts/calls/areaPicture.ts';
+import type { AreaPictureFigures, StockFigures } from '../../contracts/calls/areaPicture.ts';
 import { type PictureSources, pictureSourcesOf } from '../../contracts/decisions/pictureSources.ts';
 import { amountText } from '../charts/amountText.ts';
 import { BarsWithLimits } from '../charts/BarsWithLimits.tsx';
@@ -10,6 +10,7 @@ import type { Sheet } from '../grid/sheet.ts';
 import styles from './AreaPicture.module.css';
 import { bookChangesOf } from './bookChanges.ts';
 import { ladderLabels, ladderOf, mixOf } from './drawnLadder.ts';
+import { stockChangeOf, stockFigures, stockReading, stockText } from './stockChange.ts';
 import { capitalFigures, capitalReading, payoutReading, payoutSteps } from './toldFigures.ts';
 
 const comingOf = ({ book, hasCapital }: PictureSources): string | undefined =>
@@ -36,7 +37,11 @@ export function BesidePicture({
       )}
       {sources.book && told.are_maturities_told && <Book {...shown} told={told} />}
       {sources.hasPayouts && <Payouts {...shown} told={told} />}
-      {capital.length > 0 && (
+      {sources.hasStock && told.stock && <Stock {...shown} told={told} stock={told.stock} />}
+      {sources.hasStock && !told.stock && told.quarter > 0 && (
+        <p>Shares and book value before and after come with the report Summary.</p>
+      )}
+      {!(sources.hasStock && told.stock) && capital.length > 0 && (
         <section className={styles.beside} aria-label="Capital">
           <h3>Capital</h3>
           <p>{capitalReading(told)}</p>
@@ -91,7 +96,38 @@ function Mix({
     <section className={styles.beside} aria-label="Held by kind">
       <h3>Held by kind</h3>
       <p>{reading}</p>
-      <BarsWithLimits figures={mix} label={`Held by kind. ${reading}`} textOf={amountText} isOnOneScale />
+      <BarsWithLimits
+        figures={mix}
+        label={`Held by kind. ${reading}`}
+        textOf={(value) => amountText(value)}
+        isOnOneScale
+      />
+    </section>
+  );
+}
+
+/** Shares, equity, book value and capital before and after what is typed. */
+function Stock({ sheet, told, stock, change }: Shown & { readonly stock: StockFigures }): ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
+  const figures = useMemo(
+    () =>
+      stockFigures(stock, told.capital, {
+        now: stockChangeOf(sheet, stock, 'value'),
+        saved: stockChangeOf(sheet, stock, 'saved'),
+      }),
+    [sheet, stock, told, change],
+  );
+  const reading = stockReading(figures, told.quarter);
+  return (
+    <section className={styles.beside} aria-label="Before and after">
+      <h3>Before and after</h3>
+      <p>{reading}</p>
+      <BarsWithLimits
+        figures={figures}
+        label={`Before and after. ${reading}`}
+        textOf={(value, { unit }) => stockText(value, unit)}
+        isBeforeAndAfter
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { AreaPictureFigures } from '../../contracts/calls/areaPicture.ts';
+import type { AreaPictureFigures, CapitalRatio } from '../../contracts/calls/areaPicture.ts';
 import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { PayoutStep } from '../charts/payoutGeometry.ts';
 import type { Sheet } from '../grid/sheet.ts';
@@ -44,16 +44,16 @@ export function toldCellsOf({ cells }: AreaPictureFigures, shape: Sheet['area'][
   return (rowId, field) => told.get(place(rowId, field));
 }
 
+/** The limits that a ratio of capital stands among. */
+export const limitsOf = ({ adequate, well }: CapitalRatio): LimitedFigure['limits'] => [
+  { name: 'adequate from', value: adequate, isHard: true },
+  { name: 'well capitalized from', value: well, isHard: false },
+];
+
 /** Ratios of capital among their limits. */
 export function capitalFigures({ capital }: AreaPictureFigures): readonly LimitedFigure[] {
-  return capital.map(({ name, value, adequate, well }) => ({
-    name,
-    value,
-    planned: null,
-    limits: [
-      { name: 'adequate from', value: adequate, isHard: true },
-      { name: 'well capitalized from', value: well, isHard: false },
-    ],
+  return capital.map((ratio) => ({
+    ...{ name: ratio.name, value: ratio.value, planned: null, limits: limitsOf(ratio) },
   }));
 }
 

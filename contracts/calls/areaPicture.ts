@@ -55,6 +55,18 @@ const payoutSchema = z.strictObject({
 });
 export type Payout = z.infer<typeof payoutSchema>;
 
+/** Stock at the end of a quarter, and the prices that shares are issued and bought back at: $ a share and $000. */
+const stockSchema = z.strictObject({
+  shares: z.number(),
+  equity: z.number(),
+  tier1: z.number(),
+  risk_weighted_assets: z.number(),
+  repurchase_price: z.number(),
+  /** By row: what a new share brings, and the cost of issuing as a part of that. */
+  offerings: z.array(z.strictObject({ row_id: idSchema, price: z.number(), cost_share: z.number() })),
+});
+export type StockFigures = z.infer<typeof stockSchema>;
+
 /** What the picture of an area shows besides its sheet. */
 export const areaPictureSchema = z.strictObject({
   /** The last closed quarter before the turn of the decision set; 0 is the opening. */
@@ -73,6 +85,8 @@ export const areaPictureSchema = z.strictObject({
   /** Months until what is bought in a row is due, where the row does not say so itself. */
   terms: z.array(z.strictObject({ row_id: idSchema, months: z.int() })),
   capital: z.array(capitalRatioSchema),
+  /** Null where the caller has no summary, and for an institution without shares. */
+  stock: stockSchema.nullable(),
   /** The last eight quarters at most, the oldest first. */
   payouts: z.array(payoutSchema),
 });

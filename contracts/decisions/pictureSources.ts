@@ -22,6 +22,8 @@ export type PictureSources = {
   readonly hasLoans?: true;
   /** Whether its rows are bought for a term that stands in none of their fields. */
   readonly hasTerms?: true;
+  /** Whether shares, equity and capital are shown before and after what is decided. */
+  readonly hasStock?: true;
   /** Whether what shares earned and were paid stands beside it. */
   readonly hasPayouts?: true;
 };
@@ -39,7 +41,7 @@ export const pictureSources = {
   certificatesOfDeposit: { fields: ['ratePercent'], hasRange: true, book: 'Certificates of Deposit' },
   borrowings: { fields: [], book: 'FHLB Borrowings' },
   longTermDebt: { fields: [], book: 'Long-Term Debt' },
-  equity: { fields: [], hasCapital: true },
+  equity: { fields: [], hasCapital: true, hasStock: true },
   dividends: { fields: ['dividendPerShareDollars'], hasCapital: true, hasPayouts: true },
 } satisfies Readonly<Partial<Record<AreaName, PictureSources>>>;
 

@@ -42,6 +42,7 @@ const told: AreaPictureFigures = {
   are_maturities_told: true,
   terms: [],
   capital: [{ name: 'Tier 1 leverage', value: 9.71, adequate: 4, well: 5 }],
+  stock: null,
   payouts: [],
 };
 

@@ -1,13 +1,15 @@
 // Proves over HTTP where the banks of a game stand: the figures of their dashboards and of Peer Summary, to students only
 // as far as the game's reports tell, to instructors and administrators all.
 import { expect, test } from 'vitest';
-import { loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
+import { loadAreaPicture, type StockFigures } from '../../contracts/calls/areaPicture.ts';
+import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
 import { updateGame } from '../../contracts/calls/games.ts';
 import { deleteReports, listReports, readReport } from '../../contracts/calls/reports.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { loadStanding, standingFigures } from '../../contracts/calls/standing.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
+import { equity } from '../../contracts/decisions/equity.ts';
 import type { pictureSources } from '../../contracts/decisions/pictureSources.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
@@ -88,14 +90,27 @@ async function saveRate(client: ApiClient, team: number, rate: number): Promise<
   return cd_id;
 }
 
+const equityCalls = callsOf(equity);
+
+/** Issues common stock in the open quarter, $000. */
+async function issue(client: ApiClient, team: number, raised: number): Promise<void> {
+  const ids = await openSet(client, team);
+  const { lastUpdated } = (await client.succeed(equityCalls.load!, ids, { turnNum: 2 })) as {
+    lastUpdated?: string;
+  };
+  await client.succeed(equityCalls.save, ids, { updated: [{ equity_id: 1, raised }], lastUpdated });
+}
+
 const pictureOf = async (client: ApiClient, area: keyof typeof pictureSources = 'certificatesOfDeposit') =>
   client.succeed(loadAreaPicture, await openSet(client, shared.ids.team), { area });
+let stockBefore: StockFigures | null = null;
 const ownRate = 2.345;
 const theirRate = 4.891;
 
 test('[PX19] a picture is told what the bank itself decided last quarter, and of all banks the bands of the survey', async () => {
   const { admin, ada, chloe } = shared.people;
   const before = await pictureOf(ada, 'equity');
+  stockBefore = before.stock;
   expect(before).toMatchObject({ quarter: 1, are_banks_told: false, cells: [], ladder: [] });
   expect(before.capital.map(({ name, adequate, well }) => [name, adequate, well])).toEqual([
     ['Tier 1 Leverage', 4, 5],
@@ -103,6 +118,7 @@ test('[PX19] a picture is told what the bank itself decided last quarter, and of
     ['Total Risk-Based', 8, 10],
   ]);
   const rowId = await saveRate(ada, shared.ids.team, ownRate);
+  await issue(ada, shared.ids.team, 6_000);
   await saveRate(chloe, shared.product.games.harbor.teams[1]!.teamId, theirRate);
   await admin.succeed(runTurn, shared.ids, { turn: 2 });
   await settled();
@@ -173,6 +189,22 @@ test('[PX19] what a picture is told of loans, capital and terms is what the repo
   expect((await pictureOf(ada, 'loanSales')).ladder.every((line) => line.is_amortizing)).toBe(true);
 });
 
+test('[PX25] [PX19] what stock is issued at is told before the quarter, and its shares are in the Summary after it', async () => {
+  const { ada } = shared.people;
+  const inSummary = await readerOf(ada, 'Summary');
+  const { stock } = await pictureOf(ada, 'equity');
+  const told = (name: string) => inSummary('Stock and Capital', name, 'Value');
+  expect(stock).toMatchObject({
+    shares: told('Common Shares'),
+    tier1: told('Tier 1 Capital'),
+    risk_weighted_assets: told('Risk-Weighted Assets'),
+    equity: inSummary('Balance Sheet', 'Total Equity', 'This Quarter'),
+  });
+  const [offering] = stockBefore!.offerings;
+  expect(stockBefore!.offerings.map(({ cost_share }) => cost_share)).toEqual([0.06, 0.02]);
+  expect(stock!.shares - stockBefore!.shares).toBe(Math.floor(6_000_000 / offering!.price));
+});
+
 test('[PX19] nobody outside the team is told it', async () => {
   const ids = await openSet(shared.people.ada, shared.ids.team);
   for (const client of [shared.people.chloe, shared.people.cara])
@@ -194,6 +226,7 @@ test('[SD2] [PX19] a game that keeps its reports from students tells them of no 
   // Only the summary has the third ratio.
   expect(await pictureOf(ada, 'equity')).toMatchObject({
     capital: [{ name: 'Tier 1 Leverage' }, { name: 'Total Risk-Based' }],
+    stock: null,
   });
   expect(picture.cells.map(({ banks }) => banks).filter((banks) => banks !== null)).toEqual([]);
   expect(picture.cells.map(({ last_quarter }) => last_quarter)).toContain(ownRate);

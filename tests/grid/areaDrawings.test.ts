@@ -79,7 +79,7 @@ it('[PX17] the maintenance of a facility that is not built is not drawn until it
 /** The call's answer, with one cell filled. */
 const answer = (cell: Partial<AreaPictureFigures['cells'][number]> = {}): AreaPictureFigures => ({
   ...{ quarter: 3, are_banks_told: true, are_maturities_told: true },
-  ...{ ladder: [], terms: [], capital: [], payouts: [] },
+  ...{ ladder: [], terms: [], capital: [], stock: null, payouts: [] },
   cells: [{ row_id: 1, field: 'ratePercent', last_quarter: 3.9, banks: [3.5, 4.75], loans: null, ...cell }],
 });
 

@@ -4,13 +4,13 @@ import { type PictureSources, pictureSourcesOf } from '../../../contracts/decisi
 import type { TurnReports } from '../../readers/turnReports.ts';
 import { loansIn } from '../../reports/models/detail/loanTables.ts';
 import { runOffIn } from '../../reports/models/futureMaturities.ts';
-import { commonEquityIn } from '../../reports/models/summary.ts';
+import { commonEquityIn, stockIn } from '../../reports/models/summary.ts';
 import { offeredRangesIn } from '../../reports/models/survey.ts';
 import type { CallParts } from '../callParts.ts';
 import { actorOf, type BoundCall, bind, decisionSetOf, gameOf, teamOf } from '../handler.ts';
 import { activeSetOf } from './decisionSetHandlers.ts';
 import { type ListedReport, listedReports } from './listedReports.ts';
-import { capitalOf, cellsOf, payoutsOf, termsOf } from './pictureFigures.ts';
+import { capitalOf, cellsOf, payoutsOf, stockOf, termsOf } from './pictureFigures.ts';
 
 /** The document of a report, if the caller is listed it. */
 async function documentOf(listed: readonly ListedReport[], key: string, reports: TurnReports) {
@@ -34,6 +34,7 @@ async function toldBy(sources: PictureSources, listed: readonly ListedReport[], 
     ladder: maturities && sources.book ? runOffIn(maturities, sources.book) : null,
     loans: detail ? loansIn(detail) : null,
     commonEquityPercent: summary ? commonEquityIn(summary) : null,
+    stock: summary ? stockIn(summary) : null,
   };
 }
 
@@ -67,6 +68,7 @@ export function areaPictureHandlers(parts: CallParts, reports: TurnReports): rea
         are_maturities_told: told.ladder !== null,
         terms: sources.hasTerms ? termsOf(rows) : [],
         capital: sources.hasCapital ? capitalOf(quarter, dashboard, told.commonEquityPercent) : [],
+        stock: sources.hasStock ? stockOf(rows, told.stock) : null,
         payouts: sources.hasPayouts ? payoutsOf(quarter, dashboard) : [],
       };
     }),

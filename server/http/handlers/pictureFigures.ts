@@ -1,9 +1,20 @@
-import type { CapitalRatio, Payout, PictureCell } from '../../../contracts/calls/areaPicture.ts';
+import type {
+  CapitalRatio,
+  Payout,
+  PictureCell,
+  StockFigures,
+} from '../../../contracts/calls/areaPicture.ts';
 import type { PictureSources } from '../../../contracts/decisions/pictureSources.ts';
 import { type Row, textIn } from '../../../contracts/decisions/row.ts';
 import type { DashboardDocument } from '../../../contracts/readModels/dashboardDocument.ts';
 import type { loansIn } from '../../reports/models/detail/loanTables.ts';
+import type { StockInSummary } from '../../reports/models/summary.ts';
 import type { OfferedRanges } from '../../reports/models/survey.ts';
+import {
+  issuePriceDollars,
+  repurchasePriceDollars,
+  STOCK_OFFERINGS,
+} from '../../simulation/books/equityCapital.ts';
 import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
 import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
 
@@ -85,4 +96,21 @@ export function termsOf(rows: readonly Row[]): { row_id: number; months: number 
     const months = securityTerms.get(textIn(row, 'rowKey'));
     return months === undefined ? [] : [{ row_id: row.id, months }];
   });
+}
+
+/** A bank's stock with the prices of the coming quarter's issues and repurchases, which follow from its price. */
+export function stockOf(rows: readonly Row[], stock: StockInSummary | null): StockFigures | null {
+  if (!stock) return null;
+  return {
+    shares: stock.shares,
+    equity: stock.equityThousands,
+    tier1: stock.tier1Thousands,
+    risk_weighted_assets: stock.riskWeightedAssetsThousands,
+    repurchase_price: repurchasePriceDollars(stock),
+    offerings: rows.flatMap((row) => {
+      const offering = STOCK_OFFERINGS.find(({ id }) => id === textIn(row, 'rowKey'));
+      if (!offering) return [];
+      return [{ row_id: row.id, price: issuePriceDollars(stock, offering), cost_share: offering.cost }];
+    }),
+  };
 }

@@ -147,3 +147,27 @@ export function commonEquityIn({ sections }: Pick<ReportDocument, 'sections'>): 
   const percent = Number(rows.find(({ cells }) => cells[0] === 'Common Equity Tier 1')?.cells[1]);
   return Number.isFinite(percent) ? percent : null;
 }
+
+/** What a summary says of a bank's stock and capital: counts, $ a share, $000. */
+export type StockInSummary = {
+  readonly shares: number;
+  readonly stockPriceDollars: number;
+  readonly equityThousands: number;
+  readonly tier1Thousands: number;
+  readonly riskWeightedAssetsThousands: number;
+};
+
+/** The stock and capital of a summary; null where it has no shares, as of a credit union. */
+export function stockIn({ sections }: Pick<ReportDocument, 'sections'>): StockInSummary | null {
+  const rows = sections.flatMap(({ tables }) => tables).flatMap((each) => each.rows);
+  const cellOf = (name: string): number => Number(rows.find(({ cells }) => cells[0] === name)?.cells[1]);
+  const stock = {
+    shares: cellOf('Common Shares'),
+    stockPriceDollars: cellOf('Stock Price'),
+    equityThousands: cellOf('Total Equity'),
+    tier1Thousands: cellOf('Tier 1 Capital'),
+    riskWeightedAssetsThousands: cellOf('Risk-Weighted Assets'),
+  };
+  const isWhole = Object.values(stock).every(Number.isFinite);
+  return isWhole && stock.shares > 0 && stock.stockPriceDollars > 0 ? stock : null;
+}

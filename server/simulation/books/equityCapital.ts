@@ -115,8 +115,12 @@ export function repurchaseMaximumThousands(
   return Math.ceil(dollars) / 1000;
 }
 
-function issuePriceDollars(bank: BankState, { priceShare }: StockOffering): number {
-  return roundTo(bank.stockPriceDollars * priceShare, 2);
+/** What a new share brings at a market price, $. */
+export function issuePriceDollars(
+  { stockPriceDollars }: Pick<BankState, 'stockPriceDollars'>,
+  { priceShare }: StockOffering,
+): number {
+  return roundTo(stockPriceDollars * priceShare, 2);
 }
 
 function sharesOf(
@@ -127,8 +131,9 @@ function sharesOf(
   return Math.floor(centsFromThousands(issue[offering.field]) / (issuePriceDollars(bank, offering) * 100));
 }
 
-function repurchasePriceDollars(bank: BankState): number {
-  return roundTo(bank.stockPriceDollars * REPURCHASE_PRICE_SHARE, 2);
+/** What a share that is bought back costs at a market price, $. */
+export function repurchasePriceDollars({ stockPriceDollars }: Pick<BankState, 'stockPriceDollars'>): number {
+  return roundTo(stockPriceDollars * REPURCHASE_PRICE_SHARE, 2);
 }
 
 function repurchasableShares(shares: number): number {
