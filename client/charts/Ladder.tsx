@@ -10,7 +10,7 @@ const { width, height } = ladderSize;
 const rateText = ({ ratePercent }: LadderStep): string =>
   ratePercent === null ? '' : ratePercent.toFixed(2);
 
-/** A maturity ladder: one column per quarter, removals of this quarter outlined, additions hatched, brass if unsaved. */
+/** A maturity ladder: one column per quarter, removals of this quarter outlined, additions hatched, brass if unsaved, a teammate's dashed. */
 export function Ladder({
   steps,
   label,
@@ -23,6 +23,7 @@ export function Ladder({
 }): ReactNode {
   const hatch = useId();
   const draft = useId();
+  const hasGhost = steps.some(({ ghost }) => ghost !== undefined);
   const hasGone = steps.some(({ gone = 0 }) => gone > 0);
   return (
     <>
@@ -34,7 +35,7 @@ export function Ladder({
       >
         <Hatch id={hatch} isSaved={isSaved} />
         <Hatch id={draft} isSaved={false} />
-        {ladderGeometry(steps).map(({ step, held, gone, added, drafted, middle }) => (
+        {ladderGeometry(steps).map(({ step, held, gone, added, drafted, ghost, middle }) => (
           <g key={step.label}>
             <rect {...held} className={styles.step} data-now={step.isNow || undefined} />
             {gone.height > 0 && <rect {...gone} className={styles.gone} />}
@@ -42,7 +43,13 @@ export function Ladder({
             {drafted.height > 0 && (
               <rect {...drafted} fill={`url(#${draft})`} className={styles.added} data-unsaved />
             )}
-            <text x={middle} y={drafted.y - 5} textAnchor="middle" className={styles.figure}>
+            {ghost && <rect {...ghost} className={styles.ghost} />}
+            <text
+              x={middle}
+              y={Math.min(drafted.y, ghost?.y ?? drafted.y) - 5}
+              textAnchor="middle"
+              className={styles.figure}
+            >
               {(Math.max(0, step.held + step.added + (step.drafted ?? 0)) / 1_000).toFixed(1)}
             </text>
             <text x={middle} y={height - 22} textAnchor="middle" data-now={step.isNow || undefined}>
@@ -55,12 +62,20 @@ export function Ladder({
         ))}
       </svg>
       <FigureTable
-        heads={['Quarter', 'Held', 'Added', ...(hasGone ? ['Taken out'] : []), 'Rate']}
+        heads={[
+          'Quarter',
+          'Held',
+          'Added',
+          ...(hasGone ? ['Taken out'] : []),
+          ...(hasGhost ? ['With a teammate’s'] : []),
+          'Rate',
+        ]}
         rows={steps.map((step) => [
           step.label,
           amountText(step.held),
           amountText(step.added + (step.drafted ?? 0)),
           ...(hasGone ? [amountText(step.gone ?? 0)] : []),
+          ...(hasGhost ? [step.ghost === undefined ? '–' : amountText(step.ghost)] : []),
           step.ratePercent === null ? '–' : `${rateText(step)}%`,
         ])}
       />

@@ -10,6 +10,8 @@ export type LadderStep = {
   readonly drafted?: number;
   /** Removed from the holdings. */
   readonly gone?: number;
+  /** What would stand there with what a teammate is typing; missing where nobody is. */
+  readonly ghost?: number;
   readonly ratePercent: number | null;
   readonly isNow: boolean;
 };
@@ -21,6 +23,8 @@ export type DrawnStep = {
   readonly gone: Box;
   readonly added: Box;
   readonly drafted: Box;
+  /** The whole column with what a teammate is typing. */
+  readonly ghost: Box | null;
   readonly middle: number;
 };
 
@@ -31,10 +35,21 @@ const bottom = ladderSize.height - 40;
 /** A visible part of a column, never below 0. */
 const part = (amount: number | undefined): number => Math.max(0, amount ?? 0);
 
+const columnOf = (height: number, x: number, width: number): Box => ({
+  x,
+  y: bottom - height,
+  width,
+  height,
+});
+
 /** One column per quarter: the remaining part, the removed part, and on top the additions; the tallest fills the height. */
 export function ladderGeometry(steps: readonly LadderStep[]): readonly DrawnStep[] {
   const partsOf = ({ held, gone, added, drafted }: LadderStep) => [held, gone, added, drafted].map(part);
-  const tallest = Math.max(0, ...steps.map((step) => partsOf(step).reduce((sum, each) => sum + each, 0)));
+  const tallest = Math.max(
+    0,
+    ...steps.map((step) => partsOf(step).reduce((sum, each) => sum + each, 0)),
+    ...steps.map(({ ghost }) => part(ghost)),
+  );
   const tall = linearScale([0, tallest || 1], [0, bottom - top]);
   const bands = bandScale(steps.length, [0, ladderSize.width], 0.2);
   return steps.map((step, index) => {
@@ -51,6 +66,7 @@ export function ladderGeometry(steps: readonly LadderStep[]): readonly DrawnStep
       gone: box(step.gone),
       added: box(step.added),
       drafted: box(step.drafted),
+      ghost: step.ghost === undefined ? null : columnOf(tall(part(step.ghost)), x, bands.width),
       middle: x + bands.width / 2,
     };
   });

@@ -9,6 +9,8 @@ export type BookChange = {
   readonly isTaken: boolean;
   readonly now: number;
   readonly saved: number;
+  /** What it would be with what a teammate is typing. */
+  readonly ghost: { readonly name: string; readonly amount: number } | null;
   readonly ratePercent: number | null;
   /** The part of it that stands in each quarter of the ladder; together 1. */
   readonly shares: readonly number[];
@@ -42,7 +44,13 @@ function asLine({ steps }: MaturityLine): number[] {
 const lineOf = (lines: readonly MaturityLine[], row: Row): MaturityLine | undefined =>
   lines.find(({ line }) => textIn(row, 'account') === line || textIn(row, 'account').startsWith(`${line} (`));
 
-type Kind = { readonly field: string; readonly isTaken: boolean; readonly shares: readonly number[] };
+type Kind = {
+  readonly field: string;
+  /** The field that is typed, of which `field` is a share of what is held, %. */
+  readonly typed?: string;
+  readonly isTaken: boolean;
+  readonly shares: readonly number[];
+};
 
 /** A share that is sold leaves the quarters that its position is due in. */
 function sale(row: Row, { ladder }: AreaPictureFigures, count: number): Kind {
@@ -50,7 +58,7 @@ function sale(row: Row, { ladder }: AreaPictureFigures, count: number): Kind {
   const shares = line?.is_amortizing
     ? asLine(line)
     : inOne(count, numberIn(row, 'termMonths') / monthsPerQuarter - 1);
-  return { field: 'saleAmountThousands', isTaken: true, shares };
+  return { field: 'saleAmountThousands', typed: 'salePercent', isTaken: true, shares };
 }
 
 /** An advance is due a term after the quarter that it is taken in; one that amortizes in equal parts until then. */
@@ -90,6 +98,15 @@ function kindOf(area: string, row: Row, told: AreaPictureFigures, count: number)
 
 const amount = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
+/** The amount that the first teammate is typing in a row; of a sale a share of what is held. */
+function ghostOf(sheet: Read, row: Row, { field, typed = field }: Kind): BookChange['ghost'] {
+  const [ghost] = sheet.cell(row.id, typed).ghosts.filter(({ value }) => typeof value === 'number');
+  if (!ghost) return null;
+  const value = Math.max(0, amount(ghost.value));
+  const share = Math.min(100, value) / 100;
+  return { name: ghost.name, amount: typed === field ? value : numberIn(row, 'amountThousands') * share };
+}
+
 /** What the rows of a sheet change in a book of so many quarters, each row that changes something. */
 export function bookChangesOf(sheet: Read, told: AreaPictureFigures, count: number): readonly BookChange[] {
   return sheet.rowIds().flatMap((id) => {
@@ -102,8 +119,9 @@ export function bookChangesOf(sheet: Read, told: AreaPictureFigures, count: numb
     const isHere = !sheet.rowState(id).isDeleted && (prepaid === null || prepaid.value === true);
     const now = isHere ? amount(cell.value) : 0;
     const saved = prepaid === null || prepaid.saved === true ? amount(cell.saved) : 0;
-    if (now === 0 && saved === 0) return [];
+    const ghost = isHere ? ghostOf(sheet, row, kind) : null;
+    if (now === 0 && saved === 0 && ghost === null) return [];
     const rate = numberIn(row, 'yieldPercent') || numberIn(row, 'ratePercent');
-    return [{ isTaken: kind.isTaken, now, saved, ratePercent: rate || null, shares: kind.shares }];
+    return [{ isTaken: kind.isTaken, now, saved, ghost, ratePercent: rate || null, shares: kind.shares }];
   });
 }

@@ -26,6 +26,10 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const partAt = (changes: readonly BookChange[], index: number, of: (change: BookChange) => number): number =>
   sum(changes.map((change) => of(change) * (change.shares[index] ?? 0)));
 
+/** What a teammate's value changes beside mine: more of what is added, or less of what is left. */
+const typedBy = ({ ghost, now, isTaken }: BookChange): number =>
+  ghost === null ? 0 : (ghost.amount - now) * (isTaken ? -1 : 1);
+
 /** The mean rate, %, of amounts that have one. */
 function meanRate(due: readonly { readonly amount: number; readonly rate: number | null }[]): number | null {
   const paying = due.filter(({ rate, amount }) => rate !== null && amount > 0);
@@ -54,12 +58,16 @@ export function ladderOf(
       amount: now * (shares[index] ?? 0),
       rate: ratePercent,
     }));
+    const drafted = partAt(added, index, ({ now, saved }) => Math.max(0, now - saved));
+    const typed = partAt(changes, index, typedBy);
+    const isTyped = changes.some(({ ghost, shares }) => ghost !== null && (shares[index] ?? 0) > 0);
     return {
       label: label.replace('Qtr ', 'Q'),
       held: held - gone,
       gone,
       added: recorded,
-      drafted: partAt(added, index, ({ now, saved }) => Math.max(0, now - saved)),
+      drafted,
+      ...(isTyped ? { ghost: Math.max(0, held - gone + recorded + drafted + typed) } : {}),
       ratePercent: meanRate([...due, ...bought]),
       isNow: index === 0,
     };
@@ -82,8 +90,14 @@ function readingOf(steps: readonly LadderStep[], changes: readonly BookChange[])
     const amount = sum(some.map((change) => change.now));
     const isSaved = some.every((change) => change.now === change.saved);
     const what = isTaken ? 'taken out (outlined)' : 'added (hatched)';
-    if (some.length > 0) words.push(`${amountText(amount)} ${what}${isSaved ? '' : ', not all saved'}.`);
+    if (some.some(({ now: typed, saved }) => typed > 0 || saved > 0))
+      words.push(`${amountText(amount)} ${what}${isSaved ? '' : ', not all saved'}.`);
   }
+  for (const { ghost, isTaken } of changes)
+    if (ghost)
+      words.push(
+        `${ghost.name} is typing ${amountText(ghost.amount)}${isTaken ? ' to be taken out' : ''} (dashed).`,
+      );
   return `${words.join(' ')} Millions, and below them their rate in %.`;
 }
 
@@ -104,6 +118,15 @@ export function mixOf(
     const isOwn = name === filterChoice && changes.length > 0;
     const recorded = isOwn ? value + changed(({ saved }) => saved) : null;
     const planned = isOwn ? value + changed(({ now }) => now) : null;
-    return { name, value, recorded, planned, limits: [] };
+    const typing = isOwn ? changes.flatMap(({ ghost }) => ghost ?? []) : [];
+    const [first] = typing;
+    const ghost = first && {
+      name: typing.every((one) => one.name === first.name)
+        ? `${first.name} is typing`
+        : 'teammates are typing',
+      value: value + changed(({ now }) => now) + sum(changes.map(typedBy)),
+      ...{ isHard: false, isGhost: true },
+    };
+    return { name, value, recorded, planned, limits: ghost ? [ghost] : [] };
   });
 }

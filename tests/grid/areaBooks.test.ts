@@ -96,6 +96,46 @@ it('[PX20] advances are added by their term and amortize in equal parts; those p
   expect(of({ ...earlier, isPrepaid: true })[2]).toMatchObject({ held: 0, gone: 400 });
 });
 
+it('[PX26] what a teammate is typing stands dashed in the ladder and in the mix, and is read out by name', () => {
+  const bought = sheetOf(investmentPurchases, [
+    { id: 1, category: 'Treasury', description: 'Note', yieldPercent: 6, amountThousands: 100 },
+  ]);
+  bought.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: 'amountThousands', text: null, value: 250 }]);
+  const answer = told({
+    ladder: [line('Note', 'Treasury', false, 0, 400, 0, 0, 300), line('MBS', 'Mortgage-Backed', true, 50)],
+    terms: [{ row_id: 1, months: 12 }],
+  });
+  const changes = bookChangesOf(bought, answer, 9);
+  const drawn = ladderOf(answer, 'Treasury', changes)!;
+  expect(drawn.steps.map(({ ghost }) => ghost ?? null)).toEqual(
+    Array.from({ length: 9 }, (_, index) => (index === 4 ? 550 : null)),
+  );
+  expect(drawn.reading).toContain('Ben Ono is typing $250k (dashed).');
+  const [column] = ladderGeometry(drawn.steps).slice(4);
+  expect(column!.ghost!.height).toBe(
+    Math.max(...ladderGeometry(drawn.steps).map((one) => one.ghost?.height ?? 0)),
+  );
+  expect(column!.ghost!.y).toBeLessThan(column!.drafted.y);
+  expect(mixOf(answer, 'Treasury', changes)[0]!.limits).toEqual([
+    { name: 'Ben Ono is typing', value: 950, isHard: false, isGhost: true },
+  ]);
+  // Of a sale the share that is typed leaves what is held.
+  const row = {
+    category: 'Treasury',
+    gainOrLossThousands: 1,
+    yieldPercent: 4,
+    salePercent: 0,
+    termMonths: 6,
+  };
+  const sold = sheetOf(investmentSales, [
+    { id: 1, account: 'Note', ...row, amountThousands: 400, saleAmountThousands: 0 },
+  ]);
+  sold.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: 'salePercent', text: null, value: 25 }]);
+  const left = ladderOf(answer, 'Treasury', bookChangesOf(sold, answer, 9))!;
+  expect(left.steps[1]).toMatchObject({ held: 400, ghost: 300 });
+  expect(left.reading).toContain('Ben Ono is typing $100k to be taken out (dashed).');
+});
+
 it('[PX21] the mix that is held stands beside the target, and what was made is read out', () => {
   const targets = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`target${n}Percent`, n === 1 ? 50 : 10]));
   const sheet = sheetOf(loanAdministration, [
