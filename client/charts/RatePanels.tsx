@@ -15,7 +15,7 @@ export type RatePanel = {
 };
 
 /** At least this wide, so that six figures stand side by side. */
-const narrowest = 240;
+const narrowest = 200;
 
 /** Rates of several accounts as differences to the market, side by side on one scale, and so their volumes. */
 export function RatePanels({

@@ -74,7 +74,7 @@ export const ratesHeight = 206;
 const volumeHeight = 54;
 const tallestVolume = 24;
 /** The room that a figure of a volume takes. */
-const figureWidth = 30;
+const figureWidth = 26;
 /** Separates short terms. */
 const termExponent = 0.62;
 

@@ -111,9 +111,13 @@ export function AreaPicture(props: PictureProps): ReactNode {
     );
   }
   return (
-    <section className={styles.card} aria-label={title}>
-      <Drawn title={title} drawings={drawings} width={wideWidth} />
-      {beside}
+    <section className={styles.card} aria-label={title} data-beside={hasBeside || undefined}>
+      <div className={styles.parts}>
+        <div>
+          <Drawn title={title} drawings={drawings} width={wideWidth} />
+        </div>
+        <div className={styles.besides}>{beside}</div>
+      </div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import type { AreaDrawing } from './areaDrawings.ts';
 import { drawnText } from './pictureText.ts';
 
 /** Pictures are drawn at about the width that they have on the screen, so that their texts have their size. */
-export const [wideWidth, narrowWidth] = [686, 316];
+export const [wideWidth, narrowWidth] = [640, 316];
 
 /** The pictures of an area; the title of each says what it shows, and a sentence tells the active cell. */
 export function Drawn({

@@ -167,36 +167,66 @@ async function forceVisits(_: Page, { act }: Studio): Promise<void> {
   await act('admin', '/game/update', { ...kept, force_roles: game.force_roles, force_visits: true });
 }
 
-/** The notes on the last quarter and the book below the picture of an area, with an unsaved amount. */
-const toldAreas: readonly Picture[] = [
-  ['investment-purchases', 'amountThousands'],
-  ['investment-sales', 'salePercent'],
-  ['loan-administration', null],
-  ['loan-sales', null],
-  ['borrowings', null],
-  ['long-term-debt', 'amountThousands'],
-  ['general-administration/dividends', null],
-].map(
-  ([route, field]): Picture => ({
-    name: `told-${route?.replaceAll('/', '-')}`,
-    as: 'ada',
-    path: `${hub}/${route}`,
+/** Unfolds the pictures of a screen on a phone, and shows the last quarter and all banks. */
+async function unfolds(page: Page): Promise<void> {
+  await page.locator('section[aria-label] h2, summary').first().waitFor();
+  for (const folded of await page.locator('summary', { hasText: 'Picture:' }).all()) await folded.click();
+  const more = page.getByRole('button', { name: 'Show last quarter and all banks' });
+  while ((await more.count()) > 0) await more.first().click();
+  await page.locator('[data-of]').waitFor({ state: 'detached' });
+}
+
+const deposits = 'non-maturity-deposits';
+const pictured: readonly (readonly [name: string, route: string, field: string | null, text: string])[] = [
+  ['cds', 'cds', 'ratePercent', '1.25'],
+  ['deposits-demand', deposits, null, ''],
+  ['deposits', `${deposits}?type=Money%20Market`, 'ratePercent', '0.15'],
+  ['loan-origination', 'loan-origination', 'rate3Percent', '3.1'],
+  ['equity', 'equity', 'raisedThousands', '6000'],
+  ['marketing', 'business-development/business-development', 'amountThousands', '50'],
+  ['facilities', 'business-development/facilities', null, ''],
+  ['investment-purchases', 'investment-purchases', 'amountThousands', '50'],
+  ['investment-sales', 'investment-sales', 'salePercent', '50'],
+  ['loan-administration', 'loan-administration', null, ''],
+  ['loan-sales', 'loan-sales', null, ''],
+  ['borrowings', 'borrowings', null, ''],
+  ['long-term-debt', 'long-term-debt', 'amountThousands', '50'],
+  ['dividends', 'general-administration/dividends', null, ''],
+];
+
+/** The pictures of the areas with what is told of the last quarter and, at a desk, an unsaved amount. */
+const toldAreas: readonly Picture[] = pictured.flatMap(([name, route, field, text]) => [
+  {
+    ...{ name: `told-${name}`, as: 'ada', path: `${hub}/${route}`, isForDesksOnly: true },
     async after(page) {
       await loaded(page);
-      if (field) await types(page, field, 1, '50');
-      const folded = page.locator('summary', { hasText: 'Picture:' });
-      if (await folded.isVisible()) await folded.click();
-      await presses('Show last quarter and all banks')(page);
-      await page.locator('[data-of]').waitFor({ state: 'detached' });
+      if (field) await types(page, field, 1, text);
+      await unfolds(page);
     },
-  }),
-);
+  },
+  {
+    ...{ name: `unfolded-${name}`, as: 'ada', path: `${hub}/${route}`, isForPhonesOnly: true },
+    async after(page) {
+      await loaded(page);
+      await unfolds(page);
+    },
+  },
+]);
 
 /** Lite games combine equity and borrowings, and omit choices. */
 const lite: readonly Picture[] = [
   { name: 'lite-hub', as: 'chloe', path: '/game/2/decisions/6' },
   { name: 'lite-equity', as: 'chloe', path: '/game/2/decisions/6/equity', after: loaded },
   { name: 'lite-cds', as: 'chloe', path: '/game/2/decisions/6/cds', after: loaded },
+  ...['equity', 'loan-origination', deposits].map(
+    (route): Picture => ({
+      ...{ name: `lite-told-${route}`, as: 'chloe', path: `/game/2/decisions/6/${route}` },
+      async after(page) {
+        await loaded(page);
+        await unfolds(page);
+      },
+    }),
+  ),
   {
     name: 'lite-borrowings-add',
     as: 'chloe',
