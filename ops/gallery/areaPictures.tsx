@@ -3,8 +3,14 @@ import { AreaPicture } from '../../client/decisions/AreaPicture.tsx';
 import { BesidePicture } from '../../client/decisions/BesidePicture.tsx';
 import type { CellAt, Sheet } from '../../client/grid/sheet.ts';
 import { createStore } from '../../client/lib/store.ts';
-import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
-import { cdRow, cdSheet, loanRow, loanSheet } from '../../tests/grid/sheetFixtures.ts';
+import {
+  type AreaPictureFigures,
+  loadAreaPicture,
+  type StockFigures,
+} from '../../contracts/calls/areaPicture.ts';
+import { equity } from '../../contracts/decisions/equity.ts';
+import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposits.ts';
+import { cdRow, cdSheet, loanRow, loanSheet, sheetOf } from '../../tests/grid/sheetFixtures.ts';
 import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 
@@ -46,6 +52,32 @@ const told: AreaPictureFigures = {
   payouts: [],
 };
 
+const deposits = (): Sheet =>
+  sheetOf(
+    nonMaturityDeposits,
+    ['Personal Money Market', 'Business Money Market', 'Premium Indexed Money Market'].map((name, index) => ({
+      ...{ id: index + 1, type: 'Money Market', name, marketRatePercent: 0.5, isOutOfMarket: false },
+      ...{ [rate]: 0.4 + index / 10, totalBalanceThousands: 40_000 - index * 9_000 },
+    })),
+  );
+
+const stock: StockFigures = {
+  ...{ shares: 4_000_000, equity: 60_000, tier1: 58_000, risk_weighted_assets: 500_000 },
+  ...{ repurchase_price: 12.75, offerings: [{ row_id: 1, price: 11.9, cost_share: 0.06 }] },
+};
+
+/** Stock of which an issue is typed and not saved. */
+function issue(): Sheet {
+  const sheet = sheetOf(equity, [
+    {
+      ...{ id: 1, option: 'Common - public offering', repurchaseThousands: 0, raisedThousands: 0 },
+      canRaise: true,
+    },
+  ]);
+  sheet.edit([{ rowId: 1, field: 'raisedThousands', value: 8_000 }], 'Typing');
+  return sheet;
+}
+
 function Picture({
   sheet,
   cell = null,
@@ -84,6 +116,13 @@ export const areaPictures: Room = {
     ),
     picture('CDs, a slip', cds(), (sheet) => sheet.edit([{ rowId: 5, field: rate, value: 14 }], 'Typing')),
     picture('loans', loanSheet([loanRow(1), loanRow(2)])),
+    picture('deposits, typed and not saved', deposits(), (sheet) =>
+      sheet.edit([{ rowId: 2, field: rate, value: 0.9 }], 'Typing'),
+    ),
+    {
+      name: 'picture: stock before and after an issue',
+      show: () => <BesidePicture sheet={issue()} told={{ ...told, stock }} change={0} />,
+    },
     {
       name: 'picture: what falls due, and the bank’s capital',
       show: () => <BesidePicture sheet={cds()} told={told} change={0} />,

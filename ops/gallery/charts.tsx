@@ -164,6 +164,19 @@ export const charts: Room = {
       ),
     },
     {
+      name: 'Ladder with what a teammate is typing',
+      show: () => (
+        <Ladder
+          label="What matures in the next four quarters, and what a teammate adds."
+          steps={[4, 5, 6, 7].map((turn) => ({
+            ...{ label: String(turn), held: 30_000 - turn * 3_000, added: 0 },
+            ...{ ratePercent: 0.4 + turn / 10, isNow: turn === 4 },
+            ...(turn === 6 ? { ghost: 18_000 } : {}),
+          }))}
+        />
+      ),
+    },
+    {
       name: 'Payouts: a loss, and a dividend that is not saved',
       show: () => (
         <PayoutColumns

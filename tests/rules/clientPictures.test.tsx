@@ -1,0 +1,138 @@
+// Proves the pictures of areas as a page shows them: each has a name, a sentence for readers and a table with the figures of its
+// sheet, follows what is typed and a teammate, and says in words where it has nothing.
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { AreaPicture } from '../../client/decisions/AreaPicture.tsx';
+import type { Sheet } from '../../client/grid/sheet.ts';
+import { createStore } from '../../client/lib/store.ts';
+import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
+import { businessDevelopment } from '../../contracts/decisions/businessDevelopment.ts';
+import { equity } from '../../contracts/decisions/equity.ts';
+import { investmentPurchases } from '../../contracts/decisions/investmentPurchases.ts';
+import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposits.ts';
+import { Answered, answer } from '../../ops/gallery/Answered.tsx';
+import { cdRow, cdSheet, loanRow, loanSheet, sheetOf } from '../grid/sheetFixtures.ts';
+
+afterEach(cleanup);
+
+const told: AreaPictureFigures = {
+  ...{ quarter: 3, are_banks_told: true, are_maturities_told: true, cells: [], ladder: [], terms: [] },
+  ...{ capital: [{ name: 'Tier 1 Leverage', value: 8, adequate: 4, well: 5 }], payouts: [] },
+  stock: {
+    ...{ shares: 4_000_000, equity: 60_000, tier1: 58_000, risk_weighted_assets: 500_000 },
+    ...{ repurchase_price: 12.75, offerings: [{ row_id: 1, price: 12, cost_share: 0 }] },
+  },
+};
+
+function show(sheet: Sheet, figures = told): void {
+  render(
+    <MantineProvider env="test">
+      <Answered answers={[answer(loadAreaPicture, figures)]}>
+        <AreaPicture sheet={sheet} intraturnId={21} place={createStore({ cell: null })} />
+      </Answered>
+    </MantineProvider>,
+  );
+}
+
+const showMore = () => act(async () => fireEvent.click(screen.getByText('Show last quarter and all banks')));
+const region = (name: string) => within(screen.getByRole('region', { name }));
+/** The text of each row of the first table in a part. */
+function tableIn(part: ReturnType<typeof region>): (string | null)[][] {
+  const rows = part.getAllByRole('table', { hidden: true })[0]!.querySelectorAll('tbody tr');
+  return [...rows].map((row) => [...row.children].map((cell) => cell.textContent));
+}
+
+const deposit = (id: number, name: string, ratePercent: number) => ({
+  ...{ id, type: 'Money Market', name, marketRatePercent: 1, ratePercent, isOutOfMarket: false },
+  totalBalanceThousands: 1_000 * id,
+});
+
+test('[PX23] deposits: the title says how far they are, the table has rates and difference, and typing moves both', async () => {
+  const sheet = sheetOf(nonMaturityDeposits, [deposit(1, 'Personal', 0.6), deposit(2, 'Business', 0.8)]);
+  show(sheet);
+  const picture = region('Rates against the market');
+  expect(picture.getByRole('heading', { level: 2 }).textContent).toBe(
+    'Deposits pay 0.30 below the market on average Rates against the market',
+  );
+  expect(tableIn(picture)).toEqual([
+    ['Personal', '0.600%', '0.600%', '–', '–', '1.000%', '–', '−0.400'],
+    ['Business', '0.800%', '0.800%', '–', '–', '1.000%', '–', '−0.200'],
+  ]);
+  expect(tableIn(region('Balances')).map(([name, balance]) => [name, balance])).toEqual([
+    ['Personal', '$1.0m'],
+    ['Business', '$2.0m'],
+  ]);
+  await act(async () => sheet.edit([{ rowId: 1, field: 'ratePercent', value: 1.5 }], 'Typing'));
+  expect(picture.getByRole('heading', { level: 2 }).textContent).toMatch(
+    /^Deposits pay 0\.15 above the market/,
+  );
+  expect(picture.getAllByRole('img')[0]!.getAttribute('aria-label')).toBe(
+    'Rates against the market. Deposits pay 0.15 above the market on average. 1 not saved.',
+  );
+});
+
+test('[PX24] CDs have what was taken at their rates below them, and loans a panel for each account', () => {
+  show(cdSheet([cdRow(1, { termMonths: 3 }), cdRow(2, { termMonths: 12 })]));
+  const cds = region('Offer rates over the market');
+  expect(tableIn(cds).map((cells) => cells.at(-1))).toEqual(['$20k', '$40k']);
+  cleanup();
+  show(loanSheet([loanRow(1), loanRow(2)]));
+  expect(tableIn(region('Loan 2'))[2]).toEqual(
+    expect.arrayContaining(['Risk 3', '8.000%', '7.000%', '+1.000']),
+  );
+  expect(region('Loan 1').getByRole('img').getAttribute('aria-label')).toMatch(
+    /Loans cost 1\.00 above.*Loan 1\.$/,
+  );
+});
+
+test('[PX25] equity: shares before and after what is typed, or why they are not there', async () => {
+  const option = {
+    ...{ id: 1, option: 'Public', repurchaseThousands: 0, raisedThousands: 0 },
+    canRaise: true,
+  };
+  const sheet = sheetOf(equity, [option]);
+  show(sheet);
+  await showMore();
+  const stock = region('Before and after');
+  expect(stock.getByText('As at the end of Qtr 3: nothing is issued or bought back.')).toBeTruthy();
+  await act(async () => sheet.edit([{ rowId: 1, field: 'raisedThousands', value: 6_000 }], 'Typing'));
+  expect(
+    tableIn(stock)
+      .slice(0, 3)
+      .map((cells) => cells.slice(0, 3)),
+  ).toEqual([
+    ['Shares', '4,000,000', '4,500,000'],
+    ['Equity', '$60.0m', '$66.0m'],
+    ['Book value a share', '$15.00', '$14.67'],
+  ]);
+  cleanup();
+  show(sheetOf(equity, [option]), { ...told, stock: null });
+  await showMore();
+  expect(
+    screen.getByText('Shares and book value before and after come with the report Summary.'),
+  ).toBeTruthy();
+  // The ratios of last quarter stand nevertheless.
+  expect(region('Capital').getByText('8.00%', { selector: 'b' })).toBeTruthy();
+});
+
+test('[PX26] marketing: spending beside last quarter, and a teammate’s value on its bar', async () => {
+  const line = (id: number, type: string) => ({ id, type, amountThousands: 30, openingAmountThousands: 20 });
+  const sheet = sheetOf(businessDevelopment, [line(1, 'Advertising'), line(2, 'Calling')]);
+  show(sheet);
+  const spending = region('Spending by line');
+  expect(spending.getByRole('heading').textContent).toMatch(
+    /^Spending is \$60k, \$20k more than last quarter/,
+  );
+  await act(async () =>
+    sheet.setGhosts(9, 'Ben Ono', [{ rowId: 2, field: 'amountThousands', text: null, value: 55 }]),
+  );
+  expect(tableIn(spending)[1]).toEqual(['Calling', '$30k', '–', 'last quarter $20k, Ben Ono $55k']);
+});
+
+test('[PX18] an area in which nothing is decided yet says so', () => {
+  show(
+    sheetOf(investmentPurchases, [{ id: 1, category: 'Treasury', description: 'Note', amountThousands: 0 }]),
+  );
+  expect(region('What is bought').getByText('Nothing so far.')).toBeTruthy();
+});
