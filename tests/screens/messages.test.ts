@@ -149,7 +149,7 @@ async function beforeLockdown() {
   return { ada, timer, animation, openAt };
 }
 
-test('[CT5] the countdown blinks twice a second at most, and a press stops it', async () => {
+further('[CT5] the countdown blinks twice a second at most, and a press stops it', async () => {
   const { ada, animation, openAt } = await beforeLockdown();
   expect(await openAt(29)).toBe('blinkingFast');
   expect(await animation()).toBe('0.5s');

@@ -18,6 +18,7 @@ import {
 } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { patternOf } from '../fixtures/exactTexts.ts';
 import { further } from '../fixtures/further.ts';
 
 const stage = browserStage();
@@ -107,22 +108,19 @@ test('[UI13] [UI14] [NF4] Save can be pressed with changes only and records what
   ]);
 });
 
-test('[UI71] a new scenario is refused without a proper name, and is the active one for the mate at once', async () => {
+test('[UI71] [TX2] a new scenario is refused without a proper name in the exact words, and is the active one for the mate at once', async () => {
   const ada = await stage.signIn('ada', hub, { expectedFault: /409/ });
   const ben = await stage.signIn('ben', hub);
   await Promise.all([isLive(ada), isLive(ben)]);
   await create(ada, '');
   const alert = ada.getByRole('alertdialog');
-  await alert.getByText('The scenario name cannot be blank.', { exact: true }).waitFor();
+  const words = alert.locator('p');
+  await expect.poll(() => words.textContent(), patience).toMatch(patternOf('S204'));
   await alert.getByRole('button', { name: 'OK' }).click();
   const dialog = ada.getByRole('dialog', { name: 'Save as New Scenario' });
   await dialog.getByLabel('Scenario Name').fill('two words');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await alert
-    .getByText('The scenario name must only contain letters and numbers (no spaces are allowed.', {
-      exact: true,
-    })
-    .waitFor();
+  await expect.poll(() => words.textContent(), patience).toMatch(patternOf('S205'));
   await alert.getByRole('button', { name: 'OK' }).click();
   await dialog.getByLabel('Scenario Name').fill('Growth');
   await dialog.getByLabel('Scenario Name').press('Enter');
