@@ -1,7 +1,7 @@
 // Proves every column of every decision area in a real browser, by a table made of the contracts: what can be typed where,
 // how it is shown, what happens beyond a limit or to text that is no number, and that what follows from an entry stands in
 // the row at once. The same entry is made in a sheet outside the browser; the screen has to show what that one holds. An ordinary
-// run opens three areas, a whole one every grid, with its headings, its width and what is read-only; both type into one column
+// run opens two areas, a whole one every grid, with its headings, its width and what is read-only; both type into one column
 // of each kind, LONG=1 into all.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -222,8 +222,8 @@ async function addRowWhereNone(page: Page, grid: ScreenGrid): Promise<void> {
   await gridCell(page, 0, 0, 'account').waitFor();
 }
 
-/** An area with linked and derived columns, one with choices and rows of its own, and one of values. */
-const triedOrdinarily = ['loan-origination', 'borrowings', 'general-administration/dividends'];
+/** An area with choices and rows of its own, and one of values. */
+const triedOrdinarily = ['borrowings', 'general-administration/dividends'];
 const screens = ordinarily(areaScreens, ({ route }) => triedOrdinarily.includes(route));
 
 describe('[UI46] [UI49] every column does in the browser what the contracts say', () => {

@@ -15,7 +15,7 @@ const stage = browserStage();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Validation Errors' });
 
-test('[UI100] the list shows all columns side by side, and its counts follow what others do', async () => {
+further('[UI100] the list shows all columns side by side, and its counts follow what others do', async () => {
   const admin = await stage.signIn('admin', '/?all=1');
   await rowOf(admin, 'Autumn Cup').waitFor();
   const heads = await admin.getByRole('columnheader').allTextContents();

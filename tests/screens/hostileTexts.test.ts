@@ -101,7 +101,6 @@ test('[HX2] what attackers write is read as text on every page that shows it', a
     });
   const visits: readonly (readonly [Page, string, (page: Page) => Promise<void>])[] = [
     [ben, '/game/1/team-notes/1', (page) => page.getByText('kept').first().waitFor()],
-    [ben, '/game/1/decisions/1/cds', (page) => page.getByRole('grid').waitFor()],
     [
       ben,
       '/game/1/decisions/1/cds',
@@ -129,7 +128,9 @@ test('[HX2] what attackers write is read as text on every page that shows it', a
     [admin, '/game/1', (page) => page.getByText(image).first().waitFor()],
     [admin, '/game/1/team/1', (page) => page.getByRole('heading', { level: 1 }).getByText(image).waitFor()],
   ];
-  for (const [page, address, shown] of visits) {
+  // Notes with rich texts, names of rows, comments, and the name of the bank, of each at one place.
+  const played = ordinarily(visits, (_, index) => [0, 1, 4, 5].includes(index));
+  for (const [page, address, shown] of played) {
     await walk(page, address);
     await shown(page);
     expect({ address, parts: await foreignParts(page) }).toEqual({ address, parts: [] });

@@ -25,7 +25,7 @@ const stage = browserStage();
 
 /** Generous, because the machine of a build also runs two browsers; the product's own goal is 60 ms. */
 const ghostMilliseconds95 = 300;
-const rounds = isWhole ? 4 : 2;
+const rounds = isWhole ? 4 : 1;
 const keysOfARound = 10;
 
 async function openBoth(): Promise<{ ada: Page; ben: Page }> {
@@ -35,7 +35,7 @@ async function openBoth(): Promise<{ ada: Page; ben: Page }> {
   return { ada, ben };
 }
 
-test('[UI9] a teammate sees who is there, which cell she is in and what she types, and nothing is recorded', async () => {
+test('[UI9] [UI10] a teammate sees who is there, which cell she is in and what she types, until she takes it back, and nothing is recorded', async () => {
   const { ada, ben } = await openBoth();
   const here = ben.getByRole('button', { name: 'Here now: Ada Lund, editing' });
   const mine = cellOf(ada, '12-Month CD', 'ratePercent');
@@ -53,22 +53,13 @@ test('[UI9] a teammate sees who is there, which cell she is in and what she type
   await ben.getByText('Ada Lund, CDs, Retail CDs, editing').waitFor();
   expect(await textIn(theirs)).toBe(recorded);
 
-  await ada.keyboard.press('Escape');
-  await expect.poll(() => ghostOf(theirs), patience).toBeNull();
-  expect(await textIn(theirs)).toBe(recorded);
-});
-
-test('[UI10] an unsaved value stays a ghost at the mate until it is taken back or its owner leaves', async () => {
-  const { ada, ben } = await openBoth();
-  const theirs = cellOf(ben, '18-Month CD', 'ratePercent');
-  await cellOf(ada, '18-Month CD', 'ratePercent').click();
-  await ada.keyboard.type('0.7');
   await ada.keyboard.press('Enter');
-  await expect.poll(() => ghostOf(theirs), patience).toBe('0.700%');
+  await expect.poll(() => ghostOf(theirs), patience).toBe('1.250%');
   await ada.keyboard.press('Control+z');
   await expect.poll(() => ghostOf(theirs), patience).toBeNull();
+  expect(await textIn(theirs)).toBe(recorded);
   await ada.keyboard.press('Control+y');
-  await expect.poll(() => ghostOf(theirs), patience).toBe('0.700%');
+  await expect.poll(() => ghostOf(theirs), patience).toBe('1.250%');
 });
 
 test('[UI11] from a key at one person to the ghost painted at the other takes little time', async () => {

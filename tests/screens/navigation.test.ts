@@ -8,6 +8,7 @@ import { shownStep } from '../fixtures/browserPast.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { further } from '../fixtures/further.ts';
 import { expectStill, watchShifts } from '../fixtures/layoutShifts.ts';
+import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 
@@ -197,7 +198,7 @@ test('[MV1] what stands on the hub of decisions moves little while the rest of i
   await expectStill(
     page,
     { path: '/game/1/decisions/1', name: 'First Harbor Bank Decision Areas' },
-    [1280, 360],
+    ordinarily([1280, 360], (width) => width === 360),
   );
 });
 

@@ -2,7 +2,7 @@
 // and nothing that is typed gets lost; a game without mergers shows nothing of them. A Lite game has borrowings with lower grids
 // on the screen of equity, where both are saved together. And decisions are sent in: the role rule is told before the click, the
 // review lists every area and what teammates have not saved, and the teammate's screen is closed at once while his draft is
-// kept for him.
+// kept for him. And a student reads reports on the page and takes one as a file.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { areaScreens, screenTitle } from '../../contracts/decisions/areaScreens.ts';
@@ -19,7 +19,9 @@ import {
 } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { downloadBy } from '../fixtures/downloads.ts';
 import { further } from '../fixtures/further.ts';
+import { readWorkbook } from '../fixtures/workbooks.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
@@ -134,6 +136,32 @@ test('[UI48] borrowings stand on the screen of equity with lower grids, and one 
   await save(page);
   const saved = await stage.product.eventsAfter(before);
   expect(saved.map(({ data }) => data)).toMatchObject([{ area: 'equity' }, { area: 'borrowings' }]);
+});
+
+test('[RF6] a student reads reports on the page, with the others of the quarter beside them, and takes one as a workbook', async () => {
+  const ada = await stage.signIn('ada', '/game/1/decisions/1');
+  await ada.getByRole('link', { name: 'View Reports' }).click();
+  await heading(ada, 'First Harbor Bank Reports');
+  await ada.getByRole('link', { name: 'Summary', exact: true }).click();
+  const report = ada.getByRole('article', { name: 'First Harbor Bank: Summary, Qtr 3' });
+  await report.getByRole('rowheader', { name: 'Net Income', exact: true }).first().waitFor();
+  expect(new URL(ada.url()).pathname).toBe('/game/1/decisions/1/reports/1-3-1-Summary');
+  const one = await downloadBy(ada, 'Excel: First Harbor Bank Qtr 3 Summary.xlsx');
+  expect(one.name).toBe('First Harbor Bank Qtr 3 Summary.xlsx');
+  expect([...readWorkbook(one.bytes).keys()]).toEqual(['Summary']);
+  await ada.emulateMedia({ media: 'print' });
+  expect(await ada.getByRole('navigation', { name: 'Reports of Qtr 3' }).count()).toBe(0);
+  expect(await report.isVisible()).toBe(true);
+  await ada.emulateMedia({ media: 'screen' });
+  // The head of a long table stays below the sections while the page scrolls.
+  const head = report.getByRole('columnheader', { name: 'Previous Quarter' });
+  await report.getByRole('rowheader', { name: 'Total Liabilities' }).evaluate((row) => row.scrollIntoView());
+  expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(80);
+  const beside = ada.getByRole('navigation', { name: 'Reports of Qtr 3' });
+  await beside.getByRole('link', { name: 'Peer Charts' }).click();
+  const charts = ada.getByRole('article', { name: /Peer Charts/ });
+  const inShort = charts.locator('section').filter({ hasText: 'In short' });
+  await inShort.getByRole('img', { name: /^ROE of the banks by quarter: [\d.]+%, .*\d of 5\.$/ }).waitFor();
 });
 
 test("[UI22] [UI23] [UI117] submitting is for the role, reviewed first, and closes the mate's screen at once with his draft kept", async () => {

@@ -1,0 +1,207 @@
+// Proves with two people who oversee a game how adjustments are booked: their effect stands there before they are saved,
+// both see the same at once, and who comes second is asked. And how reports are read on the page and taken as files, and
+// how the regulator's is written, published and printed.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isLive } from '../fixtures/browserGrid.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { downloadBy } from '../fixtures/downloads.ts';
+import { partsOf, readWorkbook } from '../fixtures/workbooks.ts';
+
+const stage = browserStage();
+const screen = '/game/1/adjustments';
+
+const saveOf = (page: Page) => page.getByRole('button', { name: /^Save/ }).first();
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function save(page: Page): Promise<void> {
+  await saveOf(page).click();
+  await expect.poll(() => saveOf(page).getAttribute('aria-label'), patience).toBe('Save');
+}
+
+async function changeExpense(page: Page, expense: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Robbery of First Harbor Bank' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Adjustment' });
+  await dialog.getByLabel('Expense (000s)').fill(expense);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+}
+
+test('[AJ10] an adjustment is added in a dialog, its effect stands below before Save, and whoever else oversees the game sees it saved', async () => {
+  const [rosa, admin] = await Promise.all([
+    stage.signIn('instructor', '/game/1'),
+    stage.signIn('admin', screen),
+  ]);
+  await rosa.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Adjustments' }).click();
+  await heading(rosa, 'Autumn Cup Adjustments');
+  await Promise.all([isLive(rosa), isLive(admin)]);
+  await rosa.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = rosa.getByRole('dialog', { name: 'New Adjustment' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('An adjustment needs an income or an expense.').waitFor();
+  await dialog.getByLabel('Expense (000s)').fill('1000');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const effect = rosa.getByRole('region', { name: 'Effect on First Harbor Bank' });
+  const change = effect
+    .getByRole('row', { name: /^Net Income/ })
+    .getByRole('cell')
+    .last();
+  const lost = Number((await change.textContent())?.replace(',', ''));
+  expect(lost).toBeLessThan(-600);
+  expect(lost).toBeGreaterThan(-1_000);
+  await effect.getByText(/decisions as they are now: scenario Base/).waitFor();
+  expect(await rowOf(admin, 'Robbery').count()).toBe(0);
+  await save(rosa);
+  await expect.poll(() => effect.count(), patience).toBe(0);
+  await rowOf(admin, 'Robbery').getByText('$1,000').waitFor();
+  await admin.getByText(/Rosa Vance added Robbery of First Harbor Bank, expense \$1,000/).waitFor();
+});
+
+test('[AJ10] who saves a row that was changed meanwhile is asked in the words of the specification, and nothing typed is lost', async () => {
+  const [rosa, admin] = await Promise.all([
+    stage.signIn('instructor', screen),
+    stage.signIn('admin', screen),
+  ]);
+  await Promise.all([isLive(rosa), isLive(admin)]);
+  await changeExpense(rosa, '1100');
+  await changeExpense(admin, '1200');
+  await save(admin);
+  await rosa.reload();
+  await rosa.getByRole('button', { name: 'Restore' }).click();
+  await saveOf(rosa).click();
+  const question = rosa.getByRole('alertdialog');
+  await question
+    .getByText(/^Adjustments were modified by Morgan Hale at .+\. Would you like save your changes anyway\?$/)
+    .waitFor();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await rowOf(admin, 'Robbery').getByText('$1,100').waitFor();
+});
+
+test('[AJ10] turns that were run can be read only, and a student is led away', async () => {
+  const rosa = await stage.signIn('instructor', screen);
+  await rosa.getByLabel('Turn').selectOption('Qtr 1');
+  await rosa.getByText(/^Qtr 1 was run on .* Its adjustments are what was applied\.$/).waitFor();
+  expect(await rosa.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
+  expect(await saveOf(rosa).isDisabled()).toBe(true);
+  const ada = await stage.signIn('ada', screen);
+  await ada.waitForURL((url) => url.pathname !== screen);
+  expect(await ada.getByRole('link', { name: 'Adjustments' }).count()).toBe(0);
+});
+
+test('[RF6] reports are gone through by bank and quarter, and several are taken in one workbook', async () => {
+  const ada = await stage.signIn('ada', '/game/1/decisions/1/reports/1-3-0-PeerCharts');
+  const charts = ada.getByRole('article', { name: /Peer Charts/ });
+  await charts.getByRole('radio', { name: 'Bayside Trust' }).check();
+  await ada.getByRole('button', { name: 'Quarter before' }).click();
+  await ada.getByRole('article', { name: /Peer Charts, Qtr 2/ }).waitFor();
+  await ada.getByRole('button', { name: 'Quarter after' }).click();
+  // An address of before, with the report behind its list.
+  await ada.goto(new URL('/game/1/decisions/1/reports?turn=3#1.3.1.Summary', ada.url()).href);
+  await ada.getByRole('article', { name: 'First Harbor Bank: Summary, Qtr 3' }).waitFor();
+  await ada.getByRole('link', { name: 'Download or select several' }).click();
+  await ada.getByRole('checkbox', { name: 'Select Summary' }).check();
+  await ada.getByRole('checkbox', { name: 'Select Analysis' }).check();
+  const two = await downloadBy(ada, 'Download Selected');
+  expect(two.name).toBe('First Harbor Bank Qtr 3 Reports.xlsx');
+  expect([...readWorkbook(two.bytes).keys()]).toEqual(['Summary', 'Analysis']);
+  await ada.getByLabel('Report type').selectOption('Community Peer');
+  await expect
+    .poll(() => ada.getByRole('table', { name: 'Reports' }).getByRole('row').count(), patience)
+    .toBe(5);
+  expect(await ada.getByRole('option', { name: 'Instructor' }).count()).toBe(0);
+  await ada.getByLabel('Turn').selectOption('Qtr 4');
+  await ada.getByText('There are no reports of this type in this turn.').waitFor();
+});
+
+test('[RF8] those who oversee the game mark reports, and Save deletes them for everybody', async () => {
+  const reports = '/game/1/decisions/1/reports?turn=3';
+  const [rosa, ada] = await Promise.all([stage.signIn('instructor', reports), stage.signIn('ada', reports)]);
+  await Promise.all([isLive(rosa), isLive(ada)]);
+  await rosa.getByRole('checkbox', { name: 'Select Gap' }).check();
+  await rosa.getByRole('checkbox', { name: 'Select Detail' }).check();
+  await rosa.getByRole('button', { name: 'Delete Selected' }).click();
+  await rosa.getByRole('button', { name: 'Keep Detail' }).click();
+  await rowOf(rosa, 'What reprices when').getByText('Will be deleted on Save').waitFor();
+  await save(rosa);
+  await expect.poll(() => rowOf(ada, 'What reprices when').count(), patience).toBe(0);
+  await rowOf(ada, 'Every account and position').waitFor();
+  expect(await ada.getByRole('button', { name: 'Delete Selected' }).count()).toBe(0);
+});
+
+test('[RF7] the team list has downloads of the newest turn and of all turns, for those who oversee the game', async () => {
+  const rosa = await stage.signIn('instructor', '/game/1');
+  const list = rosa.getByRole('region', { name: 'Teams' });
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const turn = await downloadBy(rosa, 'Download turn reports, Qtr 3, of First Harbor Bank');
+  expect(turn.name).toBe('First Harbor Bank Qtr 3 Reports.xlsx');
+  const all = await downloadBy(rosa, 'Download team reports, all turns, of First Harbor Bank');
+  expect(all.name).toBe('First Harbor Bank Reports.zip');
+  expect(Object.keys(partsOf(all.bytes))).toHaveLength(4);
+  const ada = await stage.signIn('ada', '/game/1');
+  await ada.getByRole('table').waitFor();
+  expect(await ada.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+});
+
+const regulator = '/game/1/regulator/1';
+const turnsOf = (page: Page) => page.getByLabel('Turn').getByRole('option').allTextContents();
+
+test('[RR9] [RR14] the regulator report is written in a form, published to the team at once, and taken back', async () => {
+  const [rosa, ada] = await Promise.all([
+    stage.signIn('instructor', regulator),
+    stage.signIn('ada', '/game/1/team/1'),
+  ]);
+  await Promise.all([isLive(rosa), isLive(ada)]);
+  // It opens at the latest turn that has a report, and the open one is a choice away.
+  expect(await rosa.getByLabel('Turn').inputValue()).toBe('2');
+  await rosa.getByLabel('Turn').selectOption('4');
+  await ada.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Regulator Report' }).click();
+  await heading(ada, 'First Harbor Bank Regulator Report');
+  expect(await turnsOf(ada)).toEqual(['Qtr 2']);
+  await ada.getByRole('rowheader', { name: 'Composite Rating', exact: true }).waitFor();
+  expect(await ada.getByRole('checkbox', { name: 'Published' }).count()).toBe(0);
+  expect(await turnsOf(rosa)).toEqual(['Qtr 1', 'Qtr 2, published', 'Qtr 3', 'Qtr 4, open']);
+  const capital = rosa.getByRole('group', { name: 'Capital' });
+  await capital.getByLabel('Rating').selectOption('3');
+  await capital.getByLabel('Comments').fill('Thin, for the risks taken');
+  await saveOf(rosa).click();
+  await rosa.getByText('Saved', { exact: true }).waitFor();
+  expect(await turnsOf(ada)).toEqual(['Qtr 2']);
+  await rosa.getByLabel('Published', { exact: true }).check();
+  await ada.getByRole('cell', { name: 'Thin, for the risks taken' }).waitFor();
+  expect(await turnsOf(ada)).toEqual(['Qtr 2', 'Qtr 4']);
+  await rosa.getByLabel('Published', { exact: true }).uncheck();
+  await expect.poll(() => turnsOf(ada), patience).toEqual(['Qtr 2']);
+});
+
+test('[RR14] a regulator report has links to its sections, its key indicators and charts, and prints whole under its own title', async () => {
+  const ada = await stage.signIn('ada', regulator);
+  const table = ada.getByRole('region', { name: 'Key Indicators' });
+  await table.waitFor();
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Indicator',
+    'Prior Year',
+    'Current Year',
+    'Delta (Current Qtr - Start of Year)',
+    'Avg Community',
+  ]);
+  // Each link of the sections leads to the heading of its name.
+  const links = await ada.getByRole('navigation', { name: 'Sections' }).getByRole('link').all();
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links)
+    expect(await ada.locator((await link.getAttribute('href')) ?? 'none').textContent()).toBe(
+      await link.textContent(),
+    );
+  await ada.getByRole('heading', { name: 'RSA / RSL' }).scrollIntoViewIfNeeded();
+  const chart = ada.getByRole('img', { name: /^RSA \/ RSL: / });
+  await chart.waitFor();
+  const height = async () => (await chart.boundingBox())?.height;
+  await expect.poll(height, patience).toBe(500);
+  const title = await ada.title();
+  const pdf = (await ada.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf).toContain('/Title (First Harbor Bank Regulator Report)');
+  // Three pages of tables and eleven with two charts each, also of those that nobody came near.
+  const pages = pdf.match(/\/Type \/Page\b/g)?.length;
+  expect(pages).toBeGreaterThanOrEqual(13);
+  expect(pages).toBeLessThanOrEqual(15);
+  await expect.poll(() => ada.title(), patience).toBe(title);
+  await expect.poll(height, patience).toBe(500);
+});
