@@ -1,6 +1,6 @@
 // Proves that the countdown flashes no faster than is safe, that a press stops it, and that whoever wants less motion sees no
 // flashes: what the component says of itself, and what its style sheet makes of that. A browser shows both in
-// tests/screens/messages.test.ts.
+// tests/screens/messages.whole.test.ts.
 import { readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 // Proves in a browser that everybody sees their own last sign-ins in User Settings, and that Team Notes says who looked at the
-// team's history; without an axe violation. What administrators find in the audit list is tried in audit.test.ts.
+// team's history; without an axe violation. What administrators find in the audit list is tried in navigation.test.ts.
 import { expect, test } from 'vitest';
 import { expectClean } from '../fixtures/axe.ts';
 import { browserStage } from '../fixtures/browserStage.ts';

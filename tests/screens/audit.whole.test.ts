@@ -1,5 +1,5 @@
 // Proves the audit list in a browser: an administrator filters it in the address, opens an entry with before and after, goes to
-// its moment in the past and takes a file; with the keyboard alone as well, and without an axe violation.
+// its moment in the past and takes a file, without an axe violation. Its keys are tried in navigation.test.ts.
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
@@ -10,11 +10,9 @@ import { expectClean } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
-import { further } from '../fixtures/further.ts';
 
 const stage = browserStage();
 const entries = (page: Page) => page.locator('[data-entry]');
-const person = (page: Page) => page.getByRole('combobox', { name: 'Person' });
 const rateOf = (page: Page) => cellOf(page, '12-Month CD', 'ratePercent');
 
 async function saveRate(value: string): Promise<void> {
@@ -30,61 +28,58 @@ async function openList(page: Page, path: string): Promise<void> {
   await entries(page).first().waitFor();
 }
 
-further(
-  '[AU10] entries are filtered in the address, opened with before and after, and lead to their moment',
-  async () => {
-    await saveRate('1.81');
-    await saveRate('1.82');
-    const page = await stage.signIn('admin');
-    await walk(page, '/?all=1');
-    // The menu's: the home has one as well.
-    await page.getByRole('link', { name: 'Audit Log' }).first().click();
-    await heading(page, 'Audit Log');
-    await page.getByLabel('Kind', { exact: true }).selectOption('Saved');
-    await page.getByLabel('Game', { exact: true }).selectOption('Autumn Cup');
-    await page.getByLabel('Area', { exact: true }).selectOption('CDs');
-    await expect.poll(() => new URL(page.url()).search, patience).toContain('area=certificatesOfDeposit');
-    // Of the last hour alone: the demo's class has saved hundreds of times.
-    const anHourAgo = easternFieldOf(new Date(Date.now() - 3_600_000));
-    await page.getByLabel('From (ET)').fill(anHourAgo);
-    await page.getByLabel('From (ET)').press('Enter');
-    await expect.poll(() => new URL(page.url()).search, patience).toContain('from=');
-    const address = page.url();
-    const others = entries(page).filter({ hasNotText: ' in CDs' });
-    await expect.poll(() => others.count(), patience).toBe(0);
-    await entries(page).first().getByText('saved 1 cell in CDs').waitFor();
-    const listed = await entries(page).count();
-    const total = await page
-      .getByRole('status')
-      .getByText(/entr(y|ies)$/)
-      .textContent();
-    expect(Math.min(100, Number.parseInt(total ?? '', 10))).toBe(listed);
-    await expectClean(page, () => entries(page), { leastWidth: 360, place: 'bothModes' });
-    await entries(page).first().click();
-    const dialog = page.getByRole('dialog', { name: /^Entry/ });
-    const changed = dialog.getByRole('table', { name: 'What was changed' });
-    await changed.waitFor();
-    expect(await changed.getByRole('cell').allTextContents()).toEqual(['1.810%', '1.820%']);
-    await dialog.getByRole('button', { name: /^History of the cell 12-Month CD/ }).click();
-    const saves = dialog.getByRole('table', { name: 'Saves, newest first' });
-    await saves.getByText('1.810%').first().waitFor();
-    await expectClean(page, () => saves, { leastWidth: 360, place: 'bothModes' });
-    // The address alone opens the same entry again.
-    const linked = page.url();
-    expect(linked).toContain('entry=');
-    await page.reload();
-    await changed.waitFor();
-    await dialog.getByRole('link', { name: 'Open in replay' }).click();
-    await page.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/game/1/decisions/1/cds');
-    await expect.poll(() => rateOf(page).textContent(), patience).toContain('1.820%');
-    await page.goto(address);
-    await entries(page).first().waitFor();
-    expect(await entries(page).count()).toBe(listed);
-  },
-);
+test('[AU10] entries are filtered in the address, opened with before and after, and lead to their moment', async () => {
+  await saveRate('1.81');
+  await saveRate('1.82');
+  const page = await stage.signIn('admin');
+  await walk(page, '/?all=1');
+  // The menu's: the home has one as well.
+  await page.getByRole('link', { name: 'Audit Log' }).first().click();
+  await heading(page, 'Audit Log');
+  await page.getByLabel('Kind', { exact: true }).selectOption('Saved');
+  await page.getByLabel('Game', { exact: true }).selectOption('Autumn Cup');
+  await page.getByLabel('Area', { exact: true }).selectOption('CDs');
+  await expect.poll(() => new URL(page.url()).search, patience).toContain('area=certificatesOfDeposit');
+  // Of the last hour alone: the demo's class has saved hundreds of times.
+  const anHourAgo = easternFieldOf(new Date(Date.now() - 3_600_000));
+  await page.getByLabel('From (ET)').fill(anHourAgo);
+  await page.getByLabel('From (ET)').press('Enter');
+  await expect.poll(() => new URL(page.url()).search, patience).toContain('from=');
+  const address = page.url();
+  const others = entries(page).filter({ hasNotText: ' in CDs' });
+  await expect.poll(() => others.count(), patience).toBe(0);
+  await entries(page).first().getByText('saved 1 cell in CDs').waitFor();
+  const listed = await entries(page).count();
+  const total = await page
+    .getByRole('status')
+    .getByText(/entr(y|ies)$/)
+    .textContent();
+  expect(Math.min(100, Number.parseInt(total ?? '', 10))).toBe(listed);
+  await expectClean(page, () => entries(page), { leastWidth: 360, place: 'bothModes' });
+  await entries(page).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Entry/ });
+  const changed = dialog.getByRole('table', { name: 'What was changed' });
+  await changed.waitFor();
+  expect(await changed.getByRole('cell').allTextContents()).toEqual(['1.810%', '1.820%']);
+  await dialog.getByRole('button', { name: /^History of the cell 12-Month CD/ }).click();
+  const saves = dialog.getByRole('table', { name: 'Saves, newest first' });
+  await saves.getByText('1.810%').first().waitFor();
+  await expectClean(page, () => saves, { leastWidth: 360, place: 'bothModes' });
+  // The address alone opens the same entry again.
+  const linked = page.url();
+  expect(linked).toContain('entry=');
+  await page.reload();
+  await changed.waitFor();
+  await dialog.getByRole('link', { name: 'Open in replay' }).click();
+  await page.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/game/1/decisions/1/cds');
+  await expect.poll(() => rateOf(page).textContent(), patience).toContain('1.820%');
+  await page.goto(address);
+  await entries(page).first().waitFor();
+  expect(await entries(page).count()).toBe(listed);
+});
 
-further('[AU10] a file of the list is taken, and is in the list itself', async () => {
+test('[AU10] a file of the list is taken, and is in the list itself', async () => {
   const page = await stage.signIn('instructor');
   await openList(page, '/game/1?view=audit&kind=saved&kind=savedAnyway');
   const [download] = await Promise.all([
@@ -105,35 +100,32 @@ further('[AU10] a file of the list is taken, and is in the list itself', async (
   await page.getByText(`exported ${data.length} entries of the audit log as CSV`).waitFor();
 });
 
-further(
-  '[VF10] an administrator has the log verified, reads what that proves and takes the proof',
-  async () => {
-    await saveRate('1.83');
-    const page = await stage.signIn('admin');
-    await openList(page, '/?view=audit');
-    const card = page.getByRole('region', { name: 'Proof of the log' });
-    await card.getByRole('button', { name: 'Verify now' }).click();
-    await card.getByText(/^✓ Intact: [\d,]+ events, each as it was written\./).waitFor();
-    await card.getByText('What this proves, and what it does not').click();
-    await card.getByText(/^The newest checkpoint is over [\d,]+ events, .* signed by the key /).waitFor();
-    await expectClean(page, () => card, { leastWidth: 360, place: 'bothModes' });
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      card.getByRole('button', { name: 'Download proof' }).click(),
-    ]);
-    const text = readFileSync(await download.path(), 'utf8');
-    expect(readNote(text.split('\nPublic key')[0] ?? '')?.checkpoint.origin).toMatch(/^quarterdeck\//);
-    await openList(page, '/game/1?view=audit');
-    expect(await card.count()).toBe(0);
-    await page.goto('/?view=audit&entry=1');
-    const dialog = page.getByRole('dialog', { name: 'Entry 1' });
-    await dialog.getByText('Proof', { exact: true }).click();
-    await dialog.getByText(/^It stands at place 1 of [\d,]+ of the log that the key /).waitFor();
-    await expectClean(page, () => dialog, { leastWidth: 360, place: 'bothModes' });
-  },
-);
+test('[VF10] an administrator has the log verified, reads what that proves and takes the proof', async () => {
+  await saveRate('1.83');
+  const page = await stage.signIn('admin');
+  await openList(page, '/?view=audit');
+  const card = page.getByRole('region', { name: 'Proof of the log' });
+  await card.getByRole('button', { name: 'Verify now' }).click();
+  await card.getByText(/^✓ Intact: [\d,]+ events, each as it was written\./).waitFor();
+  await card.getByText('What this proves, and what it does not').click();
+  await card.getByText(/^The newest checkpoint is over [\d,]+ events, .* signed by the key /).waitFor();
+  await expectClean(page, () => card, { leastWidth: 360, place: 'bothModes' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Download proof' }).click(),
+  ]);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(readNote(text.split('\nPublic key')[0] ?? '')?.checkpoint.origin).toMatch(/^quarterdeck\//);
+  await openList(page, '/game/1?view=audit');
+  expect(await card.count()).toBe(0);
+  await page.goto('/?view=audit&entry=1');
+  const dialog = page.getByRole('dialog', { name: 'Entry 1' });
+  await dialog.getByText('Proof', { exact: true }).click();
+  await dialog.getByText(/^It stands at place 1 of [\d,]+ of the log that the key /).waitFor();
+  await expectClean(page, () => dialog, { leastWidth: 360, place: 'bothModes' });
+});
 
-further('[AU12] a filter is kept under a name, chosen again with one press, and removed', async () => {
+test('[AU12] a filter is kept under a name, chosen again with one press, and removed', async () => {
   const page = await stage.signIn('instructor');
   await openList(page, '/game/1?view=audit&kind=saved');
   await page.getByRole('button', { name: 'Save this filter…' }).click();
@@ -149,66 +141,7 @@ further('[AU12] a filter is kept under a name, chosen again with one press, and 
   await kept.waitFor({ state: 'detached' });
 });
 
-test('[AU11] keys alone go through the list, open an entry and its moment', async () => {
-  const page = await stage.signIn('admin');
-  await openList(page, '/game/1?view=audit&kind=saved&area=certificatesOfDeposit');
-  await page.getByRole('button', { name: 'Export CSV' }).focus();
-  await page.keyboard.press('/');
-  await expect
-    .poll(() => person(page).evaluate((field) => field === document.activeElement), patience)
-    .toBe(true);
-  // In a field the letters are typed.
-  await page.keyboard.type('j');
-  expect(await person(page).inputValue()).toBe('j');
-  await person(page).fill('');
-  await page.getByRole('button', { name: 'Clear filters' }).focus();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
-  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.entry);
-  expect(await focused()).toBe(await entries(page).first().getAttribute('data-entry'));
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: /^Entry/ }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused()).toBe(await entries(page).first().getAttribute('data-entry'));
-  await page.keyboard.press('o');
-  await page.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
-});
-
-test('[AL14] administrators find rows by kind, with where they came from and how long they are kept', async () => {
-  // Without a screen: somebody who signed in before the one who looks.
-  await stage.signIn('ada');
-  const page = await stage.signIn('admin');
-  await walk(page, '/?view=audit');
-  await heading(page, 'Audit Log');
-  await page.getByLabel('Kind', { exact: true }).selectOption('Signed in');
-  await expect.poll(() => new URL(page.url()).search, patience).toContain('kind=signedIn');
-  await page.getByText('Access entries are kept for 400 days').waitFor();
-  const newest = entries(page).first();
-  // A list that was asked for before the filter may stand for a moment, or none.
-  await expect.poll(() => newest.getAttribute('data-entry'), patience).toMatch(/^A-\d+$/);
-  await expect.poll(() => entries(page).filter({ hasNotText: 'signed in' }).count(), patience).toBe(0);
-  await newest.getByText(/^127\.0\.0\.0\/24, /).waitFor();
-  await expectClean(page, () => entries(page), { leastWidth: 360, place: 'bothModes' });
-  await entries(page).first().focus();
-  await page.keyboard.press('j');
-  await expect
-    .poll(
-      () =>
-        entries(page)
-          .nth(1)
-          .evaluate((each) => each === document.activeElement),
-      patience,
-    )
-    .toBe(true);
-  await walk(page, '/game/1?view=audit');
-  await entries(page).first().waitFor();
-  expect(await page.getByText('Access entries are kept').count()).toBe(0);
-  expect(await page.getByLabel('Kind', { exact: true }).getByText('Signed in').count()).toBe(0);
-});
-
-further('[AU3] a student who types the address finds the teams, and nothing of the list', async () => {
+test('[AU3] a student who types the address finds the teams, and nothing of the list', async () => {
   const page = await stage.signIn('ada');
   await walk(page, '/game/1?view=audit');
   await heading(page, 'Autumn Cup');

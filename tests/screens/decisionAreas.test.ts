@@ -1,8 +1,8 @@
 // Proves in a real browser that every decision area has a working screen: its grids or figures come up, what stands beside a
-// grid is chosen, typed and pressed there, and what is saved is on the record. And that every state is told where the system
-// chooses the colours, as in the contrast themes of Windows: whatever is chosen, unsaved, a teammate's, clashing, read-only or
-// disabled looks otherwise than what is not, in light and dark.
-
+// grid is chosen, typed and pressed there, what is saved is on the record, and columns do what the contracts say: an ordinary
+// run types into one column of each kind in two areas, a whole one in all, LONG=1 into all columns. And that every state is told
+// where the system chooses the colours, as in the contrast themes of Windows: whatever is chosen, unsaved, a teammate's,
+// clashing, read-only or disabled looks otherwise than what is not, in light and dark.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { areaScreens, groupOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
@@ -20,6 +20,7 @@ import {
 } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { tryColumns } from '../fixtures/columnTrials.ts';
 import { further } from '../fixtures/further.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
@@ -269,3 +270,14 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
     });
   },
 );
+
+/** An area with choices and rows of its own, and one of values. */
+const typedOrdinarily = ['borrowings', 'general-administration/dividends'];
+
+describe('[UI46] [UI49] every column does in the browser what the contracts say', () => {
+  const screens = ordinarily(areaScreens, ({ route }) => typedOrdinarily.includes(route));
+  test.each(screens.map((screen) => [screen.route, screen] as const))('of %s', async (route, screen) => {
+    const ada = await stage.signIn('ada', `${hub}/${route}`);
+    await tryColumns(ada, stage.product.address, screen);
+  });
+});

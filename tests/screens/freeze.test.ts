@@ -1,5 +1,6 @@
 // Proves what students see who are interrupted in their work: by the freeze of a game or a team, whose notice stands there word
-// for word, at once, and after which everything opens again by itself, and by a time-out; their unsaved work is still there.
+// for word, at once, and after which everything opens again by itself, by a time-out, and by a message; their unsaved work is
+// still there.
 import { expect, test } from 'vitest';
 import {
   cdScreen,
@@ -117,4 +118,24 @@ test('[UI112] after a time-out the same person finds the place and the unsaved w
   await ben.goto(cdScreen);
   await isLive(ben);
   expect(await ben.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+});
+
+test('[MG10] a message stands at the team’s at once and moves no focus, and goes by a press', async () => {
+  const ada = await stage.signIn('ada', cdScreen);
+  const rosa = await stage.signIn('instructor');
+  await isLive(ada);
+  await cellOf(ada, '12-Month CD', 'ratePercent').click();
+  await ada.keyboard.type('1.7');
+  const editor = ada.getByRole('textbox', { name: /12-Month/ });
+  const message = { message: 'Look at the market' };
+  expect((await callFrom(rosa, stage.product.address, '/message/send/game/1', message)).status()).toBe(200);
+  const banner = ada.getByRole('region', { name: 'System messages' });
+  const shown = () => banner.getByRole('listitem').locator('p').allTextContents();
+  await expect.poll(shown, patience).toEqual(['Look at the market (Rosa Vance)']);
+  expect(await editor.inputValue()).toBe('1.7');
+  expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  await ada.getByText('New message from Rosa Vance: Look at the market').waitFor();
+  await ada.keyboard.press('Escape');
+  await banner.getByRole('button', { name: 'Close the message from Rosa Vance' }).press('Enter');
+  await banner.waitFor({ state: 'detached' });
 });

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import type { GameDetails } from '../../contracts/calls/games.ts';
 import { lockdownAfter } from '../../contracts/time/lockdownTime.ts';
 import { violations } from '../fixtures/axe.ts';
-import { cdScreen, cellOf, isLive } from '../fixtures/browserGrid.ts';
+import { isLive } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
-import { further } from '../fixtures/further.ts';
 import { callFrom, fetchAnswer } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
@@ -24,94 +23,71 @@ async function act(page: Page, path: string, data: object): Promise<Record<strin
   return answer.json();
 }
 
-test('[MG10] a message stands at the team’s at once and moves no focus, and goes by a press', async () => {
-  const ada = await stage.signIn('ada', cdScreen);
-  const rosa = await stage.signIn('instructor');
-  await isLive(ada);
-  await cellOf(ada, '12-Month CD', 'ratePercent').click();
-  await ada.keyboard.type('1.7');
-  const editor = ada.getByRole('textbox', { name: /12-Month/ });
-  await act(rosa, '/message/send/game/1', { message: 'Look at the market' });
-  await shows(ada, ['Look at the market (Rosa Vance)']);
-  expect(await editor.inputValue()).toBe('1.7');
-  expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
-  await ada.getByText('New message from Rosa Vance: Look at the market').waitFor();
-  await ada.keyboard.press('Escape');
+test('[MG10] a message is sent from its dialog, the newest stand in turn, and the sender sees who cleared them', async () => {
+  const ada = await stage.signIn('ada', dashboard);
+  const rosa = await stage.signIn('instructor', dashboard);
+  await Promise.all([isLive(ada), isLive(rosa)]);
+  await rosa.getByRole('button', { name: 'Send Message' }).click();
+  const dialog = rosa.getByRole('dialog', { name: 'Send Message' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await rosa.getByRole('alertdialog').getByText('You must specify a message.').waitFor();
+  await rosa.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Look at your rates');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await rosa.getByText('The message was successfully sent.').waitFor();
+  await shows(ada, ['Look at your rates (Rosa Vance)']);
+
+  await act(rosa, '/message/send/game/1', { message: 'Class at two' });
+  await act(ada, '/message/send/1/1', { message: 'They are fine' });
+  await shows(ada, ['Class at two (Rosa Vance)']);
+  await shows(rosa, ['Autumn Cup / First Harbor Bank: They are fine (Ada Lund)']);
   await banner(ada).getByRole('button', { name: 'Close the message from Rosa Vance' }).press('Enter');
+  await shows(ada, ['Look at your rates (Rosa Vance)']);
+  expect(await ada.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Close the message from Rosa Vance',
+  );
+  expect(await violations(ada, 'banner')).toEqual([]);
+  await banner(ada).getByRole('button', { name: 'Clear All' }).click();
   await banner(ada).waitFor({ state: 'detached' });
+  await ada.goto(dashboard);
+  await isLive(ada);
+  expect(await messagesOf(ada)).toEqual([]);
+
+  await rosa.getByRole('button', { name: 'Send Message' }).click();
+  const sent = dialog.getByRole('listitem').filter({ hasText: 'Look at your rates' });
+  await sent.getByText('Seen by 1 of 5').click();
+  await sent.getByText(/^Ada Lund: seen \d\d:\d\d ET, cleared \d\d:\d\d ET$/).waitFor();
+  await sent.getByText('Ben Ono: not seen yet').waitFor();
+  expect(await violations(rosa, 'dialog')).toEqual([]);
 });
 
-further(
-  '[MG10] a message is sent from its dialog, the newest stand in turn, and the sender sees who cleared them',
-  async () => {
-    const ada = await stage.signIn('ada', dashboard);
-    const rosa = await stage.signIn('instructor', dashboard);
-    await Promise.all([isLive(ada), isLive(rosa)]);
-    await rosa.getByRole('button', { name: 'Send Message' }).click();
-    const dialog = rosa.getByRole('dialog', { name: 'Send Message' });
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await rosa.getByRole('alertdialog').getByText('You must specify a message.').waitFor();
-    await rosa.keyboard.press('Enter');
-    await dialog.getByRole('textbox', { name: 'Message' }).fill('Look at your rates');
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await rosa.getByText('The message was successfully sent.').waitFor();
-    await shows(ada, ['Look at your rates (Rosa Vance)']);
+test('[MG11] where sockets are blocked messages, a freeze and its end arrive by the poll, and the header says so', async () => {
+  const expectedFault = /ERR_|WebSocket|socket\.io/;
+  const ben = await stage.signIn('ben', undefined, { expectedFault, isChanged: true });
+  const admin = await stage.signIn('admin');
+  await ben.clock.install();
+  await ben.route('**/socket.io/**', (route) => route.abort());
+  await ben.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await ben.goto(dashboard);
+  await heading(ben, 'First Harbor Bank');
+  await ben.clock.fastForward(3_000);
+  await ben.getByText('polling', { exact: true }).waitFor();
+  await ben.getByTitle('Changes of others arrive every 10 seconds').waitFor();
 
-    await act(rosa, '/message/send/game/1', { message: 'Class at two' });
-    await act(ada, '/message/send/1/1', { message: 'They are fine' });
-    await shows(ada, ['Class at two (Rosa Vance)']);
-    await shows(rosa, ['Autumn Cup / First Harbor Bank: They are fine (Ada Lund)']);
-    await banner(ada).getByRole('button', { name: 'Close the message from Rosa Vance' }).press('Enter');
-    await shows(ada, ['Look at your rates (Rosa Vance)']);
-    expect(await ada.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Close the message from Rosa Vance',
-    );
-    expect(await violations(ada, 'banner')).toEqual([]);
-    await banner(ada).getByRole('button', { name: 'Clear All' }).click();
-    await banner(ada).waitFor({ state: 'detached' });
-    await ada.goto(dashboard);
-    await isLive(ada);
-    expect(await messagesOf(ada)).toEqual([]);
-
-    await rosa.getByRole('button', { name: 'Send Message' }).click();
-    const sent = dialog.getByRole('listitem').filter({ hasText: 'Look at your rates' });
-    await sent.getByText('Seen by 1 of 5').click();
-    await sent.getByText(/^Ada Lund: seen \d\d:\d\d ET, cleared \d\d:\d\d ET$/).waitFor();
-    await sent.getByText('Ben Ono: not seen yet').waitFor();
-    expect(await violations(rosa, 'dialog')).toEqual([]);
-  },
-);
-
-further(
-  '[MG11] where sockets are blocked messages, a freeze and its end arrive by the poll, and the header says so',
-  async () => {
-    const expectedFault = /ERR_|WebSocket|socket\.io/;
-    const ben = await stage.signIn('ben', undefined, { expectedFault, isChanged: true });
-    const admin = await stage.signIn('admin');
-    await ben.clock.install();
-    await ben.route('**/socket.io/**', (route) => route.abort());
-    await ben.routeWebSocket(/socket\.io/, (socket) => socket.close());
-    await ben.goto(dashboard);
-    await heading(ben, 'First Harbor Bank');
-    await ben.clock.fastForward(3_000);
-    await ben.getByText('polling', { exact: true }).waitFor();
-    await ben.getByTitle('Changes of others arrive every 10 seconds').waitFor();
-
-    await act(admin, '/message/send/admin', { message: 'New quarter' });
-    await ben.clock.fastForward(10_000);
-    await shows(ben, ['New quarter (Morgan Hale)']);
-    await act(admin, '/game/1/freeze', { frozen: true });
-    await ben.clock.fastForward(10_000);
-    await heading(ben, 'Game Frozen');
-    await banner(ben).getByRole('button', { name: 'Clear All' }).click();
-    await banner(ben).waitFor({ state: 'detached' });
-    await act(admin, '/game/1/freeze', { frozen: false });
-    await ben.clock.fastForward(10_000);
-    await heading(ben, 'First Harbor Bank');
-    await ben.clock.fastForward(10_000);
-    expect(await messagesOf(ben)).toEqual([]);
-  },
-);
+  await act(admin, '/message/send/admin', { message: 'New quarter' });
+  await ben.clock.fastForward(10_000);
+  await shows(ben, ['New quarter (Morgan Hale)']);
+  await act(admin, '/game/1/freeze', { frozen: true });
+  await ben.clock.fastForward(10_000);
+  await heading(ben, 'Game Frozen');
+  await banner(ben).getByRole('button', { name: 'Clear All' }).click();
+  await banner(ben).waitFor({ state: 'detached' });
+  await act(admin, '/game/1/freeze', { frozen: false });
+  await ben.clock.fastForward(10_000);
+  await heading(ben, 'First Harbor Bank');
+  await ben.clock.fastForward(10_000);
+  expect(await messagesOf(ben)).toEqual([]);
+});
 
 /** Ada, where the countdown goes to 14:00 and her page opens as long before it as asked for. */
 async function beforeLockdown() {
@@ -149,7 +125,7 @@ async function beforeLockdown() {
   return { ada, timer, animation, openAt };
 }
 
-further('[CT5] the countdown blinks twice a second at most, and a press stops it', async () => {
+test('[CT5] the countdown blinks twice a second at most, and a press stops it', async () => {
   const { ada, animation, openAt } = await beforeLockdown();
   expect(await openAt(29)).toBe('blinkingFast');
   expect(await animation()).toBe('0.5s');
@@ -164,7 +140,7 @@ further('[CT5] the countdown blinks twice a second at most, and a press stops it
   await ada.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-further('[CT5] the countdown goes by the server’s clock, and becomes urgent in the last minute', async () => {
+test('[CT5] the countdown goes by the server’s clock, and becomes urgent in the last minute', async () => {
   const { ada, timer, animation, openAt } = await beforeLockdown();
   expect(await openAt(1_800)).toBe('calm');
   expect(await timer.textContent()).toMatch(

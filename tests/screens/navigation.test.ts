@@ -1,11 +1,13 @@
 // Proves in a real browser what the navigation column tells while people work, that nothing moves while a screen comes, how a
-// phone reaches it all by keyboard and by touch, and that the past is opened from where somebody asks about it, with few presses.
-import type { Locator } from 'playwright-core';
+// phone reaches it all by keyboard and by touch, that the past is opened from where somebody asks about it, with few presses,
+// and that administrators go through the audit list.
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sidewaysPixels, violations } from '../fixtures/axe.ts';
+import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../fixtures/browserGrid.ts';
 import { shownStep } from '../fixtures/browserPast.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
+import { walk } from '../fixtures/browserWalk.ts';
 import { further } from '../fixtures/further.ts';
 import { expectStill, watchShifts } from '../fixtures/layoutShifts.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
@@ -209,4 +211,65 @@ further('[HM3] an administrator reads above all games which quarters are open an
   await expect.poll(() => facts.textContent(), patience).toMatch(/Open quarters\d+ of \d+ games/);
   await facts.getByRole('link', { name: 'See them' }).click();
   await heading(admin, 'Client Errors');
+});
+
+const entries = (page: Page) => page.locator('[data-entry]');
+
+test('[AU11] keys alone go through the list, open an entry and its moment', async () => {
+  const page = await stage.signIn('admin');
+  await walk(page, '/game/1?view=audit&kind=saved&area=certificatesOfDeposit');
+  await entries(page).first().waitFor();
+  const person = page.getByRole('combobox', { name: 'Person' });
+  await page.getByRole('button', { name: 'Export CSV' }).focus();
+  await page.keyboard.press('/');
+  await expect.poll(() => person.evaluate((field) => field === document.activeElement), patience).toBe(true);
+  // In a field the letters are typed.
+  await page.keyboard.type('j');
+  expect(await person.inputValue()).toBe('j');
+  await person.fill('');
+  await page.getByRole('button', { name: 'Clear filters' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.entry);
+  expect(await focused()).toBe(await entries(page).first().getAttribute('data-entry'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: /^Entry/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused()).toBe(await entries(page).first().getAttribute('data-entry'));
+  await page.keyboard.press('o');
+  await page.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
+});
+
+test('[AL14] administrators find rows by kind, with where they came from and how long they are kept', async () => {
+  // Without a screen: somebody who signed in before the one who looks.
+  await stage.signIn('ada');
+  const page = await stage.signIn('admin');
+  await walk(page, '/?view=audit');
+  await heading(page, 'Audit Log');
+  await page.getByLabel('Kind', { exact: true }).selectOption('Signed in');
+  await expect.poll(() => new URL(page.url()).search, patience).toContain('kind=signedIn');
+  await page.getByText('Access entries are kept for 400 days').waitFor();
+  const newest = entries(page).first();
+  // A list that was asked for before the filter may stand for a moment, or none.
+  await expect.poll(() => newest.getAttribute('data-entry'), patience).toMatch(/^A-\d+$/);
+  await expect.poll(() => entries(page).filter({ hasNotText: 'signed in' }).count(), patience).toBe(0);
+  await newest.getByText(/^127\.0\.0\.0\/24, /).waitFor();
+  await expectClean(page, () => entries(page), { place: 'bothModes' });
+  await entries(page).first().focus();
+  await page.keyboard.press('j');
+  await expect
+    .poll(
+      () =>
+        entries(page)
+          .nth(1)
+          .evaluate((each) => each === document.activeElement),
+      patience,
+    )
+    .toBe(true);
+  await walk(page, '/game/1?view=audit');
+  await entries(page).first().waitFor();
+  expect(await page.getByText('Access entries are kept').count()).toBe(0);
+  expect(await page.getByLabel('Kind', { exact: true }).getByText('Signed in').count()).toBe(0);
 });
