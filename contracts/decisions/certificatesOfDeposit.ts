@@ -2,11 +2,17 @@ import { interpolateRate, type TermRate } from '../banking/interpolation.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Advice, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { fixedOrVariable } from './fixedOrVariable.ts';
-import { capColumn, exitMarketColumn, marketRateColumn, openCapThousands } from './marketColumns.ts';
+import {
+  capColumn,
+  exitMarketColumn,
+  largestRate,
+  largestRateFact,
+  marketRateColumn,
+  openCapThousands,
+} from './marketColumns.ts';
 import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
 
 const rateFloorPercent = 0.001;
-const largestRatePercent = 99;
 
 /** Brokered CDs are sold at the market's rate, so their offer rate is displayed and cannot be typed. */
 const isOfferRateEditable = (row: Row): boolean => textIn(row, 'type') !== 'Brokered CDs';
@@ -38,7 +44,7 @@ const columns: readonly Column[] = [
     title: 'Offer Rate',
     kind: 'percent',
     minimum: rateFloorPercent,
-    maximum: largestRatePercent,
+    maximum: largestRate,
     editable: isOfferRateEditable,
     width: 68,
   },
@@ -193,6 +199,7 @@ export const certificatesOfDeposit: DecisionArea = {
     fields: ['account', 'termMonths', 'fixedOrVariable', 'ratePercent'],
     build: buildRow,
   },
+  facts: [largestRateFact],
   hiddenInLite: false,
   changes: [
     { title: 'CDs (Brokered)', choice: 'Brokered CDs' },

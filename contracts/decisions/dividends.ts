@@ -28,6 +28,13 @@ function dollars(amount: number): string {
 /** [SL1] What the bank earned last quarter; missing in turns opened before it was recorded. */
 const incomePerShare: AreaFact = { field: 'incomePerShareDollars', wire: 'incomePerShare', kind: 'currency' };
 
+/** [PF6] What a dividend is compared with; missing in turns opened before it was recorded, and of credit unions. */
+const lastDividend: AreaFact = {
+  field: 'lastDividendPerShareDollars',
+  wire: 'lastDividend',
+  kind: 'currency',
+};
+
 const dividendColumn: Column = {
   field: 'dividendPerShareDollars',
   wire: 'dividends',
@@ -132,6 +139,7 @@ export const dividends: DecisionArea = {
     { field: 'largestReserveThousands', wire: 'maximumLoanLoss', kind: 'currency' },
     reserveHeld,
     incomePerShare,
+    lastDividend,
   ],
   hiddenInLite: false,
   changes: [],

@@ -1,12 +1,11 @@
 import { ratesByRiskCategory } from '../banking/interpolation.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
-import { marketRateColumn } from './marketColumns.ts';
+import { largestRate, largestRateFact, marketRateColumn } from './marketColumns.ts';
 import { openingColumns } from './openingColumns.ts';
 import { numberIn, type Row, roundTo } from './row.ts';
 
 const rateFloorPercent = 0.001;
-const largestRatePercent = 99;
 
 function rateColumn(field: string, wire: string, title: string): Column {
   return {
@@ -15,7 +14,7 @@ function rateColumn(field: string, wire: string, title: string): Column {
     title,
     kind: 'percent',
     minimum: rateFloorPercent,
-    maximum: largestRatePercent,
+    maximum: largestRate,
     editable: true,
     width: 67,
   };
@@ -102,6 +101,7 @@ export const loanOrigination: DecisionArea = {
     hiddenFor: [],
     perRow: true,
   },
+  facts: [largestRateFact],
   hiddenInLite: false,
   changes: [{ title: 'Loan Origination' }],
   linked: interpolateTargets,

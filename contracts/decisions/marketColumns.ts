@@ -1,4 +1,4 @@
-import type { Column } from './decisionArea.ts';
+import type { AreaFact, Column, Facts } from './decisionArea.ts';
 import type { CellValue } from './row.ts';
 
 /** The market's current rate or charge for an account. */
@@ -10,6 +10,18 @@ export const marketRateColumn: Column = {
   group: 'Market',
   width: 67,
 };
+
+/** The largest rate that a bank could offer; missing in the first edition and in turns opened before it was recorded. */
+export const largestRateFact: AreaFact = {
+  field: 'largestRatePercent',
+  wire: 'maxRate',
+  kind: 'percent',
+};
+
+/** The largest rate that may be typed, % a year. */
+export function largestRate({ largestRatePercent: most }: Facts): number {
+  return typeof most === 'number' && most > 0 ? most : 99;
+}
 
 /** A cap that never binds, $000: the initial value of rows. */
 export const openCapThousands = 999_999.999;

@@ -1,10 +1,9 @@
 import type { Column, DecisionArea } from './decisionArea.ts';
-import { exitMarketColumn, marketRateColumn } from './marketColumns.ts';
+import { exitMarketColumn, largestRate, largestRateFact, marketRateColumn } from './marketColumns.ts';
 import { openingColumns } from './openingColumns.ts';
 import { type Row, textIn } from './row.ts';
 
 const rateFloorPercent = 0.001;
-const largestRatePercent = 99;
 
 /** Demand deposits pay no interest, so cells that change a rate are not editable. */
 const paysInterest = (row: Row): boolean => textIn(row, 'type') !== 'DDA';
@@ -37,7 +36,7 @@ const columns: readonly Column[] = [
     title: 'Rate',
     kind: 'percent',
     minimum: rateFloorPercent,
-    maximum: largestRatePercent,
+    maximum: largestRate,
     editable: paysInterest,
     width: 68,
   },
@@ -137,6 +136,7 @@ export const nonMaturityDeposits: DecisionArea = {
     hiddenFor: ['DDA'],
     perRow: false,
   },
+  facts: [largestRateFact],
   hiddenInLite: false,
   changes: [
     { title: 'NMD DDAs', choice: 'DDA' },

@@ -183,7 +183,7 @@ describe('a save', () => {
     expect(await ada.fail(cds.save, shared.ids, body)).toMatchObject({
       httpStatus: 409,
       rule: 'SV4',
-      errors: ['The maximum value is 99.000%'],
+      errors: ['The maximum value is 20.000%'],
     });
     await save(ada, [{ cd_id, rate: -3 }], lastUpdated);
     expect((await loadCds(ada)).cds[0]).toMatchObject({ rate: 0.001 });

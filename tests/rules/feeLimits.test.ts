@@ -1,12 +1,19 @@
-// Proves that the grids accept no fee that a real bank could not charge: each limit is on the page of the
+// Proves that the grids accept no fee and no rate that a real bank could not charge or pay: each limit is on the page of the
 // model with its reason, and is where the model itself has no payers left.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { limitCell } from '../../contracts/decisions/change.ts';
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
 import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposits.ts';
+import { openDecisionSet } from '../../server/engine/decisionMapping.ts';
+import { environmentChoices, environmentOf } from '../../server/simulation/catalogue/environments.ts';
 import { loanAccount } from '../../server/simulation/catalogue/loans.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';
+import { templateChoices, templateOf } from '../../server/simulation/catalogue/templates.ts';
 import { termsUtility } from '../../server/simulation/market/depositPricing.ts';
+import { allLoanMarketRates } from '../../server/simulation/market/marketRates.ts';
+import { newGame } from '../../server/simulation/opening/newGame.ts';
 
 const page = readFileSync(new URL('../../docs/bank/model.md', import.meta.url), 'utf8');
 const limitOf = (title: string) =>
@@ -19,12 +26,53 @@ const left = (id: string, monthlyFeeDollars: number) => {
   return Math.exp(termsUtility(account, { ...account, monthlyFeeDollars }));
 };
 
+/** What a page says that a cell takes at most. */
+const mostOnPage = (title: string) => {
+  const [, most] = new RegExp(`^\\| ${title} \\| \\$?([\\d,.]+)%? \\| \\S.+ \\|$`, 'm').exec(page)!;
+  return Number(most!.replaceAll(',', ''));
+};
+
+describe('limits of rates', () => {
+  const opened = (edition: 1 | 2) => {
+    const options = { templateId: 'HARBOR500', environmentCode: 'BASE', teamCount: 1 } as const;
+    return openDecisionSet(newGame({ ...options, seed: 'limits', type: 'Full', edition }), 0);
+  };
+
+  it.each([
+    ['Rates of loans', loanOrigination, 'rate6Percent'],
+    ['Rates of loans', loanOrigination, 'target1Percent'],
+    ['Rates of deposits', nonMaturityDeposits, 'ratePercent'],
+    ['Rates of deposits', certificatesOfDeposit, 'ratePercent'],
+  ] as const)(
+    '[SIM74] %s: the grid takes as much as the page of the model says, and 99%% in the first edition',
+    (title, area, field) => {
+      const column = area.columns.find((one) => one.field === field)!;
+      const taken = (edition: 1 | 2) => limitCell(column, 500, opened(edition).facts[area.name] ?? {}).value;
+      expect([taken(2), taken(1)]).toEqual([mostOnPage(title), 99]);
+    },
+  );
+
+  it('[SIM74] leave room above the market in every environment', () => {
+    const rows = environmentChoices.flatMap(({ value }) =>
+      Array.from({ length: 17 }, (_, turn) => environmentOf({ environmentCode: value }).at(turn)),
+    );
+    const dearest = Math.max(
+      ...rows.flatMap((row) =>
+        templateChoices.flatMap(({ value }) =>
+          Object.values(allLoanMarketRates(row, templateOf(value))).flat(),
+        ),
+      ),
+    );
+    expect(dearest).toBeCloseTo(31.8, 1);
+    expect(Math.max(...rows.map(({ federalFundsPercent }) => federalFundsPercent))).toBeLessThan(10);
+  });
+});
+
 describe('limits of fees', () => {
   it.each(['Monthly Fee', 'NSF Fee', 'Minimum Balance', 'Org Fee', 'Annual Fee'])(
     '[SIM74] %s: the grid takes as much as the page of the model says, and gives a reason',
     (title) => {
-      const [, most] = new RegExp(`^\\| ${title} \\| \\$?([\\d,.]+)%? \\| \\S.+ \\|$`, 'm').exec(page)!;
-      expect(limitOf(title)).toBe(Number(most!.replaceAll(',', '')));
+      expect(limitOf(title)).toBe(mostOnPage(title));
     },
   );
 

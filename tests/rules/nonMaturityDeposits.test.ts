@@ -32,7 +32,7 @@ describe('rates', () => {
     [0, 0.001],
     [-2, 0.001],
     [1.23456, 1.235],
-    [120, 99],
+    [120, 20],
   ])('[ND2] typed as %d are kept as %d percent', (value, kept) => {
     const { cell, terms } = typed('Money Market', 'MMP', 'ratePercent', value);
     expect(cell.value).toBe(kept);

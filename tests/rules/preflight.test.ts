@@ -3,11 +3,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
-import { columnOf } from '../../contracts/decisions/change.ts';
 import type { Facts } from '../../contracts/decisions/decisionArea.ts';
 import { dividends } from '../../contracts/decisions/dividends.ts';
 import { equity } from '../../contracts/decisions/equity.ts';
 import { loanAdministration } from '../../contracts/decisions/loanAdministration.ts';
+import { largestRate } from '../../contracts/decisions/marketColumns.ts';
 import { mortgagesPipelined } from '../../contracts/decisions/mortgagesPipelined.ts';
 import { type CheckedArea, preflight } from '../../contracts/decisions/preflight.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
@@ -198,9 +198,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
 });
 
 test('[PF2] a saved value at its maximum is told with its cell, one that nobody saved is not', () => {
-  const row = certificateRow({
-    ratePercent: Number(columnOf(certificatesOfDeposit, 'ratePercent')?.maximum),
-  });
+  const row = certificateRow({ ratePercent: largestRate({}) });
   const saved = (isCellSaved: CheckedArea['isCellSaved']) =>
     preflight([checked(certificatesOfDeposit, [row], { isCellSaved })], false);
   expect(saved((_, field) => field === 'ratePercent')[0]).toEqual({

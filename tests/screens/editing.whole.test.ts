@@ -132,8 +132,8 @@ test('[UI37] a value above the maximum becomes the maximum, and the cell says so
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   const rate = cellOf(page, '12-Month CD', 'ratePercent');
   await enter(rate, '1000');
-  await reads(rate, '99.000%');
-  await page.getByText('The maximum value is 99.000%', { exact: true }).first().waitFor();
+  await reads(rate, '20.000%');
+  await page.getByText('The maximum value is 20.000%', { exact: true }).first().waitFor();
   const cap = cellOf(page, '12-Month CD', 'capThousands');
   await enter(cap, '1000000');
   await reads(cap, 'no cap');

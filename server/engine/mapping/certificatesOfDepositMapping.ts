@@ -3,6 +3,7 @@ import type { Facts } from '../../../contracts/decisions/decisionArea.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { certificateRows } from '../../simulation/decisions/certificateRows.ts';
 import { bankAt } from '../../simulation/decisions/proposedSpending.ts';
+import { LARGEST_DEPOSIT_RATE_PERCENT, rateLimit } from '../../simulation/decisions/rateLimits.ts';
 import { isOrdered } from '../../simulation/market/orders.ts';
 import type { BankState } from '../../simulation/model/bankState.ts';
 import type { CertificateDecision } from '../../simulation/model/decision.ts';
@@ -37,7 +38,10 @@ export const certificatesOfDepositMapping: AreaMapping = {
       spreadPercent: 0,
       isOutOfMarket: outOfMarket,
     })),
-    facts: brokeredFacts(bankAt(game, teamIndex)),
+    facts: {
+      ...rateLimit(game, LARGEST_DEPOSIT_RATE_PERCENT),
+      ...brokeredFacts(bankAt(game, teamIndex)),
+    },
   }),
   decide: (_, rows, { game }) => ({
     certificatesOfDeposit: rows.map((row) => certificateDecision(row, game.turn + 1)),

@@ -8,6 +8,7 @@ import { environmentOf } from '../../simulation/catalogue/environments.ts';
 import { loanAccount } from '../../simulation/catalogue/loans.ts';
 import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { loanOriginationRows } from '../../simulation/decisions/loanOriginationRows.ts';
+import { LARGEST_LOAN_RATE_PERCENT, rateLimit } from '../../simulation/decisions/rateLimits.ts';
 import { loanMarketRates } from '../../simulation/market/marketRates.ts';
 import type { BankDecision, LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
@@ -63,7 +64,10 @@ function originationRows({ game, teamIndex }: OpeningBank): readonly ScreenRow[]
 /** Loan origination: the offer of each account. */
 export const loanOriginationMapping: AreaMapping = {
   area: loanOrigination,
-  open: (bank) => ({ rows: originationRows(bank) }),
+  open: (bank) => ({
+    rows: originationRows(bank),
+    facts: rateLimit(bank.game, LARGEST_LOAN_RATE_PERCENT),
+  }),
   decide: (decision, rows) => ({ loans: changedLoans(decision, rows, offer) }),
 };
 

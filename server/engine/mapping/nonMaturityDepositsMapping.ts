@@ -1,6 +1,7 @@
 import { nonMaturityDeposits } from '../../../contracts/decisions/nonMaturityDeposits.ts';
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { nonMaturityDepositRows } from '../../simulation/decisions/nonMaturityDepositRows.ts';
+import { LARGEST_DEPOSIT_RATE_PERCENT, rateLimit } from '../../simulation/decisions/rateLimits.ts';
 import type { BankDecision, NonMaturityDepositDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
@@ -25,6 +26,7 @@ export const nonMaturityDepositsMapping: AreaMapping = {
       ...row,
       isOutOfMarket: outOfMarket,
     })),
+    facts: rateLimit(game, LARGEST_DEPOSIT_RATE_PERCENT),
   }),
   decide: (decision, rows) => ({
     nonMaturityDeposits: {

@@ -18,7 +18,7 @@ export const depositTexts: Readonly<Record<string, HelpText>> = {
     start:
       'leave savings alone and move money market rates by 5 to 10 basis points: they react much more. Lower a fee before you raise a rate on checking.',
     limits:
-      'rates 0.001 to 99%, betas to 1.5, lag to 6 months, fees to $100 and $60, minimum balance to $250,000.',
+      'rates 0.001 to 20%, betas to 1.5, lag to 6 months, fees to $50 and $45, minimum balance to $250,000.',
   },
   cds: {
     what: [

@@ -35,7 +35,7 @@ export const loanTexts: Readonly<Record<string, HelpText>> = {
     },
     start: 'move one loan type by 10 to 25 basis points, ask for a forecast, and watch volume and margin.',
     limits:
-      'rates 0.001 to 99%, fees 5% and $999, pipeline 100%. Home mortgages react to price most, credit cards least.',
+      'rates 0.001 to 36%, fees 5% and $625, pipeline 100%. Home mortgages react to price most, credit cards least.',
   },
   'loan-sales': {
     what: [
