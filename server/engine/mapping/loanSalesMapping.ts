@@ -9,10 +9,14 @@ export const loanSalesMapping: AreaMapping = {
   open: ({ game, teamIndex }) => ({
     rows: [],
     facts: {
-      offers: loanSaleRows(game, teamIndex).map(({ loanType, account, ...pool }) => ({
-        ...pool,
-        loanCategory: loanType,
-        account: `${account} (${pool.rowKey})`,
+      offers: loanSaleRows(game, teamIndex).map((pool) => ({
+        rowKey: pool.rowKey,
+        amountThousands: pool.amountThousands,
+        gainOrLossThousands: pool.gainOrLossThousands,
+        termMonths: pool.termMonths,
+        yieldPercent: pool.yieldPercent,
+        loanCategory: pool.loanType,
+        account: `${pool.account} (${pool.rowKey})`,
       })),
     },
   }),
