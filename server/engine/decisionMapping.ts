@@ -3,7 +3,6 @@ import { derivedRow, noFacts } from '../../contracts/decisions/change.ts';
 import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea.ts';
 import { withOpening } from '../../contracts/decisions/openingColumns.ts';
 import { type Row, textIn } from '../../contracts/decisions/row.ts';
-import { normaliseDecision } from '../simulation/decisions/normaliseDecision.ts';
 import { baseSet } from '../simulation/decisions/openingDecision.ts';
 import type { BankDecision } from '../simulation/model/decision.ts';
 import type { BankGame } from '../simulation/model/gameState.ts';
@@ -83,12 +82,15 @@ export function openDecisionSet(game: BankGame, teamIndex: number): DecisionSetO
   return { areas, facts };
 }
 
-/** The canonical decision of a team from the rows of its decision set; areas without rows keep the roll-forward. */
+/**
+ * The decision of a team from the rows of its decision set; areas without rows keep the roll-forward. Every quarter and
+ * every forecast brings its decisions inside their limits, so that is not done here.
+ */
 export function decisionOf(game: BankGame, teamIndex: number, areas: AreaRows): BankDecision {
   let decision = baseSet(game, teamIndex);
   for (const { area, decide } of areaMappings) {
     const rows = areas[area.name];
     if (rows) decision = { ...decision, ...decide(decision, rows, { game, teamIndex }) };
   }
-  return normaliseDecision(game, teamIndex, decision);
+  return decision;
 }
