@@ -18,8 +18,9 @@ export function loanSalePrice(pool: LoanPool, price: number): number {
 
 /** Posts the quarter's loan sales at opening prices (docs/bank). */
 export function postLoanSales(books: BankQuarter): void {
+  const percents = new Map(Object.entries(books.plan.decision.loanSalesPercent));
   for (const pool of books.bank.loanPools) {
-    const percent = books.plan.decision.loanSalesPercent[pool.cusip] ?? 0;
+    const percent = percents.get(pool.cusip) ?? 0;
     if (percent > 0) sellPool(books, pool, Math.min(1, percent / 100));
   }
 }

@@ -6,10 +6,12 @@ import { securityYieldPercent } from '../market/marketRates.ts';
 import type { BankState, SecurityPosition } from '../model/bankState.ts';
 import { nextCusip } from './identifiers.ts';
 import { logistic, scheduledFraction } from './loanPools.ts';
+import { meanYield } from './meanYield.ts';
 
 const PREPAYMENT_MAXIMUM = 0.6;
 /** Shares repaid further ahead are never requested. */
 const QUARTERS_AHEAD = 20;
+const QUARTERS_OF_YEAR = 4;
 /** Cache of the curves of the last few turns: each is read at its opening, its close and two shocks. */
 const RECENT_CURVES = 16;
 const SPREAD_SEARCH_PERCENT = 15;
@@ -73,6 +75,8 @@ type Quote = Pick<SecurityPosition, 'account' | 'yieldPercent' | 'remaining'> & 
   price?: number;
   /** Shares repaid in the coming quarters. */
   principal?: readonly number[];
+  /** Interest per unit of the coming four quarters. */
+  yields?: readonly number[];
 };
 
 /** Quotes by the spread of their positions: all banks of a game hold positions bought on the same few curves. */
@@ -108,6 +112,28 @@ function principalFractions(
   return Array.from({ length: QUARTERS_AHEAD }, (_, i) =>
     principalFraction(account, yieldPercent, remaining - i, prepaid),
   );
+}
+
+/** Interest of the coming four quarters per unit of a position whose run-off is replaced at market rates. */
+export function securityYieldsOfYear(position: SecurityPosition, curve: Curve): readonly number[] {
+  const quote = quoteOf(position, curve);
+  quote.yields ??= yieldsOfYear(position, curve, securityPrincipalFractions(position, curve));
+  return quote.yields;
+}
+
+function yieldsOfYear(
+  { account, yieldPercent }: SecurityPosition,
+  curve: Curve,
+  repaid: readonly number[],
+): number[] {
+  const market = securityYieldPercent(securityAccount(account), curve);
+  let left = 1;
+  return repaid.slice(0, QUARTERS_OF_YEAR).map((share) => {
+    const next = left * (1 - share);
+    const mean = meanYield(left, next, yieldPercent, market);
+    left = next;
+    return mean;
+  });
 }
 
 /** Fair value as a fraction of amortised cost: cash flows discounted at the curve and the spread fixed at purchase. */

@@ -14,7 +14,8 @@ export const PURCHASE_THOUSANDS_MAXIMUM = 5000;
 /** Posts sales at opening prices, flows and purchases of securities (docs/bank). */
 export function postSecurities(books: BankQuarter): void {
   const { bank, plan, quarter } = books;
-  for (const position of bank.securities) postPosition(books, position);
+  const percents = new Map(Object.entries(plan.decision.securitySalesPercent));
+  for (const position of bank.securities) postPosition(books, position, percents.get(position.cusip) ?? 0);
   bank.securities = bank.securities.filter((position) => position.cents > 0 && position.remaining > 0);
   for (const account of SECURITY_ACCOUNTS) {
     const thousands = plan.decision.purchasesThousands[account.id] ?? 0;
@@ -34,16 +35,19 @@ export function securitySalePrice(position: SecurityPosition, curve: Curve): num
   return securityPrice(position, curve) - securityAccount(position.account).bidHaircutPercent / 100;
 }
 
-function postPosition({ bank, plan, quarter, flows }: BankQuarter, position: SecurityPosition): void {
+function postPosition(
+  { bank, quarter, flows }: BankQuarter,
+  position: SecurityPosition,
+  soldPercent: number,
+): void {
   const { ledger } = bank;
   const { curve } = quarter.opening;
   const account = securityAccount(position.account);
   const assetAccount = `SEC:${account.id}` as const;
-  const percent = plan.decision.securitySalesPercent[position.cusip] ?? 0;
   const noted = securityFlowsOf(flows, account.id);
   let sold = 0;
-  if (percent > 0) {
-    sold = roundHalfAwayFromZero(position.cents * Math.min(1, percent / 100));
+  if (soldPercent > 0) {
+    sold = roundHalfAwayFromZero(position.cents * Math.min(1, soldPercent / 100));
     const proceeds = roundHalfAwayFromZero(sold * securitySalePrice(position, curve));
     post(ledger, 'CASH', assetAccount, sold);
     post(ledger, 'CASH', 'NII:SECGAIN', proceeds - sold);

@@ -30,20 +30,21 @@ export function migrate(pool: LoanPool, share: number): BySixCategories {
     const from = share > 0 ? balances[k] : (balances[k + 1] ?? 0);
     return roundHalfAwayFromZero(from * share);
   });
+  if (across.every((cents) => cents === 0)) return across;
   const fromBefore = sixOf((k) => (k === 0 ? 0 : (across[k - 1] ?? 0)));
-  const moved = sixOf((k) => fromBefore[k] - across[k]);
-  if (moved.every((cents) => cents === 0)) return moved;
+  const joined = sixOf((k) => Math.max(0, fromBefore[k]) + Math.max(0, -across[k]));
+  const kept = sixOf((k) => balances[k] - Math.max(0, across[k]) - Math.max(0, -fromBefore[k]));
+  const step = share > 0 ? -1 : 1;
   const blended = (values: BySixCategories): BySixCategories =>
     sixOf((k) => {
-      const joined = Math.max(0, fromBefore[k]) + Math.max(0, -across[k]);
-      if (joined === 0) return values[k];
-      const origin = share > 0 ? k - 1 : k + 1;
-      const kept = balances[k] - Math.max(0, across[k]) - Math.max(0, -fromBefore[k]);
-      return roundTo((kept * values[k] + joined * (values[origin] ?? 0)) / (kept + joined), DECIMALS);
+      if (joined[k] === 0) return values[k];
+      const arriving = joined[k] * (values[k + step] ?? 0);
+      return roundTo((kept[k] * values[k] + arriving) / (kept[k] + joined[k]), DECIMALS);
     });
   pool.coupons = blended(pool.coupons);
   if (pool.margins) pool.margins = blended(pool.margins);
   if (pool.quality) pool.quality = blended(pool.quality);
+  const moved = sixOf((k) => fromBefore[k] - across[k]);
   for (const k of CATEGORIES) balances[k] += moved[k];
   return moved;
 }

@@ -1,10 +1,9 @@
-import { fhlbYield } from '../base/curve.ts';
+import { type Curve, fhlbYield } from '../base/curve.ts';
 import { balance } from '../base/ledger.ts';
 import { clamp, sum, sumOfValues } from '../base/money.ts';
 import { productOfSix } from '../base/sixCategories.ts';
 import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from '../books/liquidity.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
-import { securityAccount } from '../catalogue/securities.ts';
 import {
   floatedCoupons,
   marginsOf,
@@ -12,15 +11,11 @@ import {
   principalFraction,
   quartersToReset,
 } from '../instruments/loanPools.ts';
+import { meanYield } from '../instruments/meanYield.ts';
 import { loansAt, loanTerms, type PoolOutlook } from '../instruments/poolOutlook.ts';
-import { securityPrincipalFractions } from '../instruments/securities.ts';
+import { securityYieldsOfYear } from '../instruments/securities.ts';
 import { swapSign } from '../instruments/swaps.ts';
-import {
-  advanceRatePercent,
-  certificateMarketRatePercent,
-  loanIndexPercent,
-  securityYieldPercent,
-} from '../market/marketRates.ts';
+import { advanceRatePercent, certificateMarketRatePercent, loanIndexPercent } from '../market/marketRates.ts';
 import type { RateShock } from '../market/rateShock.ts';
 import type { BankState, SecurityPosition } from '../model/bankState.ts';
 
@@ -59,7 +54,7 @@ function interestIncome(
   });
   return {
     Loans: sum(loans.map((outlook) => poolInterest(outlook, shock))),
-    Investments: sum(bank.securities.map((position) => securityInterest(position, shock))),
+    Investments: sum(bank.securities.map((position) => securityInterest(position, shock.row.curve))),
     'Fed Funds Sold': (balance(bank.ledger, 'FFS') * Math.max(0.02, shock.row.federalFundsPercent)) / 100,
     Swaps: sum(swaps),
   };
@@ -92,25 +87,11 @@ function poolInterest({ terms, market, prepaid: prepaidNow }: PoolOutlook, shock
   return interest;
 }
 
-function securityInterest(position: SecurityPosition, shock: RateShock): number {
-  const account = securityAccount(position.account);
-  const { curve } = shock.row;
-  const market = securityYieldPercent(account, curve);
-  const repaid = securityPrincipalFractions(position, curve);
-  let left = 1;
+function securityInterest(position: SecurityPosition, curve: Curve): number {
+  const yields = securityYieldsOfYear(position, curve);
   let interest = 0;
-  for (let i = 1; i <= QUARTERS; i++) {
-    const next = left * (1 - (repaid[i - 1] ?? 1));
-    interest += meanYield(left, next, position.yieldPercent, market) * position.cents;
-    left = next;
-  }
+  for (let i = 0; i < yields.length; i++) interest += (yields[i] ?? 0) * position.cents;
   return interest;
-}
-
-/** Interest of a quarter per unit: the remaining part earns its coupon, the replaced part the market rate. */
-function meanYield(left: number, next: number, couponPercent: number, marketPercent: number): number {
-  const held = (left + next) / 2;
-  return (held * couponPercent + (1 - held) * marketPercent) / 400;
 }
 
 /** The sum of the rates of the four quarters. */
