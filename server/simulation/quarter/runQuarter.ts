@@ -1,30 +1,19 @@
 import { copyOf } from '../base/copyOf.ts';
 import { totalAssets, totalEquity } from '../base/ledger.ts';
-import { sumOfValues } from '../base/money.ts';
 import { openRandomStream } from '../base/randomStream.ts';
 import type { BookedAdjustment } from '../books/adjustments.ts';
 import { type Economy, type EnvironmentRow, environmentOf, middleOf } from '../catalogue/environments.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
 import { taxLawIn } from '../catalogue/taxLaw.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { normaliseDecision } from '../decisions/normaliseDecision.ts';
-import { nextCostIndex, proposedSpending } from '../decisions/proposedSpending.ts';
 import { emptyFlows } from '../instruments/flows.ts';
 import { clearCertificateMarkets } from '../market/certificateMarket.ts';
 import { crisisAt, NO_CRISIS } from '../market/crisis.ts';
 import { depositFlood } from '../market/depositFlood.ts';
 import { clearDepositMarkets } from '../market/depositMarket.ts';
-import { type DepositRun, depositRun } from '../market/depositRun.ts';
 import { clearLoanMarkets } from '../market/loanMarket.ts';
 import { allLoanMarketRates, nextDepositReferenceRate } from '../market/marketRates.ts';
 import { type StandardShocks, standardShocks } from '../market/rateShock.ts';
-import {
-  leadingIndices,
-  marketUtilities,
-  nextIndices,
-  ownedEffects,
-  spendingRatios,
-} from '../market/spendingIndices.ts';
 import { communityAverages } from '../measures/quarterResult.ts';
 import type { BankState } from '../model/bankState.ts';
 import type { BankDecision } from '../model/decision.ts';
@@ -32,7 +21,7 @@ import type { BankGame, CommunityState } from '../model/gameState.ts';
 import type { BankPlan, BankQuarter, ChanceKind, MarketOutcome, Quarter } from '../model/quarter.ts';
 import type { QuarterFlows } from '../model/quarterFlows.ts';
 import { appraiseQuarter, postQuarter } from './bankBooks.ts';
-import { copyOfBank, copyOfBidder } from './copyOfBank.ts';
+import { planOfBank, planOfBidder } from './bankPlan.ts';
 import {
   type Appraisal,
   type BankDetail,
@@ -135,9 +124,8 @@ function clearQuarter(
   const plans = game.teams.map((bank, team) => {
     const decision = decisions[team];
     if (!decision) throw new Error(`No decision for team ${bank.number}`);
-    const normal = normaliseDecision(game, team, decision);
-    const copy = postedTeam === undefined || postedTeam === team ? copyOfBank(bank) : copyOfBidder(bank);
-    return planOf(copy, normal, community, quarter, runOn(game, team));
+    const isPosted = postedTeam === undefined || postedTeam === team;
+    return isPosted ? planOfBank(game, team, decision) : planOfBidder(game, team, decision);
   });
   const outcomes = clearMarkets(plans, community, quarter);
   const shocks = standardShocks(quarter.closing, quarter.template);
@@ -227,45 +215,6 @@ function moveReferenceRates(community: CommunityState, quarter: Quarter): void {
       quarter.opening.federalFundsPercent,
     );
   }
-}
-
-/** Updates the bank's cost and spending indices by its decision and returns what the markets see of them (docs/bank). */
-function planOf(
-  bank: BankState,
-  decision: BankDecision,
-  community: CommunityState,
-  quarter: Quarter,
-  run: DepositRun,
-): BankPlan {
-  bank.costIndex = nextCostIndex(bank.costIndex, quarter.turn, quarter.opening.inflationPercent);
-  const proposed = proposedSpending(bank, quarter.template, community);
-  const effects = ownedEffects(bank, quarter.turn);
-  const ratios = spendingRatios(decision, proposed);
-  bank.indices = nextIndices(bank.indices, ratios, quarter.edition);
-  const utilityParts = marketUtilities(bank, effects, quarter);
-  const loanUtility = sumOfValues(utilityParts.loans);
-  const depositUtility = sumOfValues(utilityParts.deposits);
-  const ahead = { ...bank, indices: leadingIndices(ratios, quarter.edition) };
-  const depositUtilityAhead = sumOfValues(marketUtilities(ahead, effects, quarter).deposits);
-  return {
-    bank,
-    decision,
-    proposed,
-    effects,
-    loanUtility,
-    depositUtility,
-    depositUtilityAhead,
-    utilityParts,
-    run,
-  };
-}
-
-/** The run on a bank, given its own and its rivals' last quarter; none in the first edition. */
-function runOn({ community, teams }: BankGame, team: number): DepositRun {
-  const bank = teams[team];
-  if (!bank || (community.edition ?? 1) === 1) return { share: 0, causes: [] };
-  const hasRivalFailed = teams.some((rival) => rival !== bank && rival.recapitalisedCents > 0);
-  return depositRun(bank, hasRivalFailed);
 }
 
 function clearMarkets(
