@@ -20,9 +20,9 @@ import type { CellValue, Row } from '../../../contracts/decisions/row.ts';
 import { textIn } from '../../../contracts/decisions/row.ts';
 import type { RowChange } from '../../../contracts/events/teamTurnEvents.ts';
 import type { DecisionSetDocument } from '../../../contracts/readModels/decisionSetDocument.ts';
-import { cellsIn } from '../../../contracts/record/wording.ts';
 import { notFound } from '../../authority/answers.ts';
 import { type DecisionSetState, type Stamp, stampKey } from '../../commands/deciders/teamTurnState.ts';
+import { newestSavesOf } from '../../readers/newestSaves.ts';
 import {
   type OwnSave,
   readTurnHistory,
@@ -31,9 +31,6 @@ import {
 } from '../../readers/turnHistory.ts';
 import type { CallParts } from '../callParts.ts';
 import { type BoundCall, bind, decisionSetOf, gameOf } from '../handler.ts';
-
-/** Number of newest saves shown on the hub. */
-const mostSaves = 200;
 
 type Terms = {
   readonly comparedWith: ComparedWith;
@@ -162,15 +159,14 @@ export async function activityAnswer(
   set: DecisionSetDocument,
   { store, nameOf }: CallParts,
 ): Promise<ResponseOf<typeof loadActivity>> {
-  const history = await readTurnHistory(store, set);
-  const newest = history.savesOf(set.intraturnId).slice(-mostSaves).toReversed();
-  const saves = newest.map(async ({ data: { area, filter, by, at, rows } }) => ({
+  const newest = await newestSavesOf(store, set);
+  const saves = newest.map(async ({ area, filter, by, at, cells }) => ({
     area,
     filter_choice: filter,
     user_id: by,
     modifiedBy: await nameOf(by),
     at,
-    cells: cellsIn(rows),
+    cells,
   }));
   return { saves: await Promise.all(saves) };
 }
