@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/fixtures/longestFirst.ts';
+import { keepFilesInMemory } from './tests/fixtures/memoryFolder.ts';
+
+keepFilesInMemory();
 
 // `npm run test:long` and `npm run test:whole`; what is set already stands.
 if (process.argv.includes('--mode=long')) process.loadEnvFile('tests/long.env');

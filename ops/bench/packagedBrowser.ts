@@ -13,11 +13,14 @@ export type StartableBrowser = {
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** Where the package is unpacked: once per version and user of the machine. */
+/** Where the package is unpacked: once per version and user of the machine, though tests have temporary folders of their own. */
 async function unpackedFolder(): Promise<string> {
   const description = path.join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
   const { version } = JSON.parse(await readFile(description, 'utf8'));
-  return path.join(tmpdir(), `quarterdeck-chromium-${version}-${userInfo().uid}`);
+  return path.join(
+    process.env.LASTING_TMPDIR ?? tmpdir(),
+    `quarterdeck-chromium-${version}-${userInfo().uid}`,
+  );
 }
 
 /** The package unpacks its libraries only on machines it takes for its intended host. */
