@@ -7,7 +7,8 @@ import { root, sourceTree } from './architecture/repository.ts';
 import { idsIn, idsNamedIn, rulesIn, titlesIn } from './architecture/ruleList.ts';
 import { parseSource } from './architecture/sourceFile.ts';
 
-const tree = sourceTree();
+/** Parsing takes a few milliseconds a file, and most of them name no rule. */
+const tree = sourceTree((text) => /['`[][A-Z]{2,3}\d+['`\]]/.test(text));
 const rules = rulesIn(readFileSync(path.join(root, 'tests/RULES.md'), 'utf8'));
 const listed = new Set(rules.map((rule) => rule.id));
 const tested = new Set(titlesIn(tree).flatMap(idsIn));

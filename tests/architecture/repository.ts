@@ -28,10 +28,12 @@ export function textFiles(): ReadonlyMap<string, string> {
   return new Map(files.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]));
 }
 
-/** Every TypeScript file of the product and its tests, parsed. */
-export function sourceTree(): readonly SourceFile[] {
+/** Every TypeScript file of the product and its tests whose text concerns the caller, parsed. */
+export function sourceTree(concerns: (text: string) => boolean = () => true): readonly SourceFile[] {
   const files = sourceFolders.flatMap((folder) => [...filesBelow(folder)]);
   return files
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => parseSource(name, readFileSync(path.join(root, name), 'utf8')));
+    .map((name) => [name, readFileSync(path.join(root, name), 'utf8')] as const)
+    .filter(([, text]) => concerns(text))
+    .map(([name, text]) => parseSource(name, text));
 }

@@ -36,7 +36,7 @@ function leftOut({ nodes }: SourceFile): ReadonlySet<SyntaxNode> {
   const conditions = nodes.filter(
     (node) => node.type === 'IfStatement' && ['isWhole', 'isLong'].includes(nameOf(node.test)),
   );
-  return new Set(conditions.flatMap((node) => [...nodesBelow(node.consequent)]));
+  return new Set(conditions.flatMap((node) => nodesBelow(node.consequent)));
 }
 
 /** Titles of the tests of an ordinary run and of their groups, wherever under tests/ they are declared. */

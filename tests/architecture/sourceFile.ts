@@ -19,11 +19,12 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** A node and its descendants. */
-export function* nodesBelow(value: unknown): Generator<SyntaxNode> {
-  if (isNode(value)) yield value;
-  if (typeof value !== 'object' || value === null) return;
-  for (const child of Object.values(value)) yield* nodesBelow(child);
+/** A node and its descendants, in the order of the text. */
+export function nodesBelow(value: unknown, found: SyntaxNode[] = []): readonly SyntaxNode[] {
+  if (typeof value !== 'object' || value === null) return found;
+  if (isNode(value)) found.push(value);
+  for (const child of Object.values(value)) nodesBelow(child, found);
+  return found;
 }
 
 const importingTypes = new Set([
@@ -44,7 +45,7 @@ function importIn(node: SyntaxNode): readonly Import[] {
 export function parseSource(path: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
-  const nodes = [...nodesBelow(program)];
+  const nodes = nodesBelow(program);
   return {
     path,
     text,
