@@ -203,7 +203,8 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
     const forced = { forcedColors: 'active', colorScheme } as const;
 
     test('cells tell what is mine, a mate\u2019s, clashing, too much, read-only, selected and has focus', async () => {
-      const [ada, ben] = await Promise.all([stage.signIn('ada', undefined, forced), stage.signIn('ben')]);
+      const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
+      await ada.emulateMedia(forced);
       await Promise.all([ada, ben].map((page) => openGrid(page, cdScreen)));
       await Promise.all([isLive(ada), isLive(ben)]);
       const rate = (page: Page, row: string) => cellOf(page, row, 'ratePercent');
