@@ -1,11 +1,11 @@
-// Proves the roster in the browser: a list with its preview, spreading, dragging by pointer and keyboard, undo, Confirm
-// with effect on open pages at once, a join code from the projector to the team, instructors, and the table of rights.
+// Proves the roster in the browser: a list with its preview, spreading, undo, Confirm, refused join codes, instructors, and the
+// table of rights. People are dragged and come by a join code in games.test.ts.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
-import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
+import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { csvFile } from '../fixtures/environmentFiles.ts';
-import { further } from '../fixtures/further.ts';
+import { closeCode, openCode } from '../fixtures/joinCodes.ts';
 
 const stage = browserStage();
 const roster = '/game/1/roster';
@@ -21,87 +21,48 @@ async function openRoster(mailbox: string): Promise<Page> {
   return page;
 }
 
-further(
-  '[RS1] a list is previewed line by line, spread, undone and redone, and recorded by Confirm alone',
-  async () => {
-    const page = await openRoster('instructor');
-    const before = await stage.product.head();
-    await page.getByRole('button', { name: 'Add from a list' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
-    await dialog.getByLabel('Or a file').setInputFiles(csvFile('E-mail;Name\nx@school.test;From a file'));
-    await dialog.getByRole('row', { name: /From a file.*New, no team yet/ }).waitFor();
-    await dialog
-      .getByRole('textbox', { name: 'List' })
-      .fill(
-        'Name\tE-mail\tTeam\nDora Quist\tdora@school.test\t2\nErik Sand\terik@school.test\t\nBroken\tno e-mail\t1',
-      );
-    await dialog.getByText('3 people read, 1 with errors, which are left out.').waitFor();
-    await dialog.getByRole('row', { name: /Dora Quist.*New in Bayside Trust/ }).waitFor();
-    await dialog.getByRole('row', { name: /Broken.*no e-mail is no e-mail/ }).waitFor();
-    await dialog.getByRole('button', { name: 'Add 2 people' }).click();
-    await card(page, 'Without a team').getByText('Erik Sand').waitFor();
-    await expect.poll(() => confirm(page).isDisabled(), patience).toBe(true);
-    await page.getByRole('button', { name: 'Spread over teams' }).click();
-    // Of four teams of five the first is the first.
-    await card(page, /^1: /).getByText('Erik Sand').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await card(page, 'Without a team').getByText('Erik Sand').waitFor();
-    await page.keyboard.press('Control+y');
-    await card(page, /^1: /).getByText('Erik Sand').waitFor();
-    expect(await stage.product.head()).toBe(before);
-    await page.getByRole('button', { name: 'Confirm 2 changes' }).click();
-    await page.getByRole('button', { name: 'Confirm and e-mail links' }).click();
-    await saved(page);
-    // [FO1] Nothing is left to confirm, and the keyboard stays there.
-    expect(await confirm(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    // The newcomer's number is on record before the newcomer is.
-    expect((await stage.product.eventsAfter(before)).map(({ type }) => type)).toEqual([
-      'IdentifiersReserved',
-      'RosterChanged',
-    ]);
-    expect(await names(card(page, /^2: /))).toEqual(
-      expect.arrayContaining([expect.stringContaining('dora@school.test')]),
+test('[RS1] a list is previewed line by line, spread, undone and redone, and recorded by Confirm alone', async () => {
+  const page = await openRoster('instructor');
+  const before = await stage.product.head();
+  await page.getByRole('button', { name: 'Add from a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
+  await dialog.getByLabel('Or a file').setInputFiles(csvFile('E-mail;Name\nx@school.test;From a file'));
+  await dialog.getByRole('row', { name: /From a file.*New, no team yet/ }).waitFor();
+  await dialog
+    .getByRole('textbox', { name: 'List' })
+    .fill(
+      'Name\tE-mail\tTeam\nDora Quist\tdora@school.test\t2\nErik Sand\terik@school.test\t\nBroken\tno e-mail\t1',
     );
-  },
-);
-
-test('[RS2] people are dragged by pointer, by keyboard and by a box, and who is moved is out of the old team at once', async () => {
-  const [page, cara] = await Promise.all([
-    openRoster('instructor'),
-    stage.signIn('cara', '/game/1/team/1', { expectedFault: /status of 404/ }),
-  ]);
-  await heading(cara, 'First Harbor Bank');
-  await isLive(cara);
-  await page.getByRole('button', { name: 'Drag Cara Voss to a team' }).hover();
-  await page.mouse.down();
-  const target = (await card(page, /^2: /).boundingBox())!;
-  await page.mouse.move(target.x + 60, target.y + 30, { steps: 6 });
-  // A busy page learns where the cards are only after the hand has come to one.
-  await page.getByText('Cara Voss is over 2: Bayside Trust.').waitFor();
-  await page.mouse.up();
-  await card(page, /^2: /).getByText('Cara Voss').waitFor();
-  await page.getByRole('button', { name: 'Drag Ben Ono to a team' }).focus();
-  await page.keyboard.press('Space');
-  await page.getByText('Ben Ono is over 1: First Harbor Bank.').waitFor();
-  // The library listens to further keys from its next timer on, which a busy page may come to after a key.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1)));
-  await page.keyboard.press('ArrowRight');
-  await page.getByText('Ben Ono is over 2: Bayside Trust.').waitFor();
-  await page.keyboard.press('Space');
-  await card(page, /^2: /).getByText('Ben Ono').waitFor();
-  await page.keyboard.press('Control+z');
-  await card(page, /^1: /).getByText('Ben Ono').waitFor();
-  await page.getByLabel('Move Gus Lane to team').selectOption({ label: '4: Northquay Bank' });
-  await page.getByRole('button', { name: 'CEO: roles of Gus Lane' }).click();
-  await page.getByRole('dialog').getByLabel('Credit Officer').check();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await dialog.getByText('3 people read, 1 with errors, which are left out.').waitFor();
+  await dialog.getByRole('row', { name: /Dora Quist.*New in Bayside Trust/ }).waitFor();
+  await dialog.getByRole('row', { name: /Broken.*no e-mail is no e-mail/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await card(page, 'Without a team').getByText('Erik Sand').waitFor();
+  await expect.poll(() => confirm(page).isDisabled(), patience).toBe(true);
+  await page.getByRole('button', { name: 'Spread over teams' }).click();
+  // Of four teams of five the first is the first.
+  await card(page, /^1: /).getByText('Erik Sand').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await card(page, 'Without a team').getByText('Erik Sand').waitFor();
+  await page.keyboard.press('Control+y');
+  await card(page, /^1: /).getByText('Erik Sand').waitFor();
+  expect(await stage.product.head()).toBe(before);
   await page.getByRole('button', { name: 'Confirm 2 changes' }).click();
+  await page.getByRole('button', { name: 'Confirm and e-mail links' }).click();
   await saved(page);
-  await heading(cara, 'The team was not found.');
-  await page.getByRole('button', { name: 'CEO, Credit Officer: roles of Gus Lane' }).waitFor();
+  // [FO1] Nothing is left to confirm, and the keyboard stays there.
+  expect(await confirm(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  // The newcomer's number is on record before the newcomer is.
+  expect((await stage.product.eventsAfter(before)).map(({ type }) => type)).toEqual([
+    'IdentifiersReserved',
+    'RosterChanged',
+  ]);
+  expect(await names(card(page, /^2: /))).toEqual(
+    expect.arrayContaining([expect.stringContaining('dora@school.test')]),
+  );
 });
 
-further('[RS3] what somebody else changed meanwhile is told before it is overwritten', async () => {
+test('[RS3] what somebody else changed meanwhile is told before it is overwritten', async () => {
   const [rosa, admin] = await Promise.all([openRoster('instructor'), openRoster('admin')]);
   await rosa.getByLabel('Move Ada Lund to team').selectOption({ label: '2: Bayside Trust' });
   await admin.getByLabel('Move Ada Lund to team').selectOption({ label: '5: Anchor National' });
@@ -115,37 +76,7 @@ further('[RS3] what somebody else changed meanwhile is told before it is overwri
   await card(admin, /^2: /).getByText('Ada Lund').waitFor();
 });
 
-/** Opens a join code as an administrator, and gives the address that its picture has. */
-async function openCode(admin: Page): Promise<string> {
-  await admin.getByLabel('Places in each Team').fill('2');
-  await admin.getByRole('button', { name: 'Open a Join Code' }).click();
-  const picture = admin.getByRole('img', { name: /^QR code of the address http.*\/join\/\w{8}$/ });
-  const address = /http\S+$/.exec((await picture.getAttribute('aria-label')) ?? '')![0];
-  return new URL(address).pathname;
-}
-
-async function closeCode(admin: Page): Promise<void> {
-  await admin.getByRole('button', { name: 'Close Code' }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Close Code' }).click();
-  await admin.getByText('Closed by Morgan Hale.').waitFor();
-}
-
-test('[RS4] a code and its picture lead a student who is not signed in to a team of their choice', async () => {
-  const admin = await stage.signIn('admin', '/game/2/join-code');
-  const path = await openCode(admin);
-  const fay = await stage.arrive(path, { expectedFault: /status of 409/ });
-  await fillSignIn(fay, 'fay@quarterdeck.test', 'quarterdeck-demo');
-  await heading(fay, 'Join Pocket League');
-  expect(await names(fay.getByRole('main'))).toEqual([
-    '1: Pier One Bank1 free placeJoin',
-    '2: Dockside Bank1 free placeJoin',
-  ]);
-  await fay.getByRole('button', { name: 'Join Dockside Bank' }).click();
-  await heading(fay, 'Dockside Bank');
-  await closeCode(admin);
-});
-
-further('[RS4] a code needs places, and is refused once it is closed or where there is none', async () => {
+test('[RS4] a code needs places, and is refused once it is closed or where there is none', async () => {
   const admin = await stage.signIn('admin', '/game/2/join-code');
   await admin.getByLabel('Places in each Team').fill('0');
   await admin.getByRole('button', { name: 'Open a Join Code' }).click();
@@ -159,27 +90,24 @@ further('[RS4] a code needs places, and is refused once it is closed or where th
   await gus.getByText('This join code is not known.').waitFor();
 });
 
-further(
-  '[RS5] an administrator takes an instructor off, who is out of the game at once, and assigns one',
-  async () => {
-    const [admin, rosa] = await Promise.all([openRoster('admin'), openRoster('instructor')]);
-    expect(await rosa.getByRole('button', { name: /^Take off Rosa Vance/ }).count()).toBe(0);
-    const instructors = card(admin, 'Instructors');
-    await instructors.getByRole('button', { name: 'Take off Rosa Vance' }).click();
-    await admin.getByRole('alertdialog').getByRole('button', { name: 'Take off' }).click();
-    await heading(rosa, 'The game was not found.');
-    const menuEntry = rosa.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roster' });
-    await menuEntry.waitFor({ state: 'detached' });
-    await instructors.getByRole('combobox', { name: 'Add an instructor' }).fill('instructor@');
-    await instructors.getByRole('option', { name: 'Rosa Vance' }).click();
-    await instructors.getByRole('button', { name: 'Add' }).click();
-    await instructors.getByText('Rosa Vance').waitFor();
-    await heading(rosa, 'Autumn Cup Roster');
-    await menuEntry.waitFor();
-    await admin.getByRole('link', { name: 'Who May Do What' }).click();
-    await heading(admin, 'Who May Do What');
-    const row = admin.getByRole('row', { name: /^Put students into teams/ });
-    expect(await row.getByRole('cell').allTextContents()).toEqual(['no', 'no', 'no', 'no', '', '']);
-    await expect.poll(() => row.getByRole('img', { name: 'yes' }).count(), patience).toBe(2);
-  },
-);
+test('[RS5] an administrator takes an instructor off, who is out of the game at once, and assigns one', async () => {
+  const [admin, rosa] = await Promise.all([openRoster('admin'), openRoster('instructor')]);
+  expect(await rosa.getByRole('button', { name: /^Take off Rosa Vance/ }).count()).toBe(0);
+  const instructors = card(admin, 'Instructors');
+  await instructors.getByRole('button', { name: 'Take off Rosa Vance' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Take off' }).click();
+  await heading(rosa, 'The game was not found.');
+  const menuEntry = rosa.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roster' });
+  await menuEntry.waitFor({ state: 'detached' });
+  await instructors.getByRole('combobox', { name: 'Add an instructor' }).fill('instructor@');
+  await instructors.getByRole('option', { name: 'Rosa Vance' }).click();
+  await instructors.getByRole('button', { name: 'Add' }).click();
+  await instructors.getByText('Rosa Vance').waitFor();
+  await heading(rosa, 'Autumn Cup Roster');
+  await menuEntry.waitFor();
+  await admin.getByRole('link', { name: 'Who May Do What' }).click();
+  await heading(admin, 'Who May Do What');
+  const row = admin.getByRole('row', { name: /^Put students into teams/ });
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['no', 'no', 'no', 'no', '', '']);
+  await expect.poll(() => row.getByRole('img', { name: 'yes' }).count(), patience).toBe(2);
+});

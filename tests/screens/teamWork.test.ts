@@ -1,8 +1,9 @@
 // Proves in real browsers the work of a team beside its grids. It plans mergers: live, with the questions of the specification,
-// and nothing that is typed gets lost; a game without mergers shows nothing of them. A Lite game has borrowings with lower grids
+// and nothing that is typed gets lost; a game without mergers shows nothing of them. It writes notes and does its housekeeping,
+// with the teammate's screen following at once. A Lite game has borrowings with lower grids
 // on the screen of equity, where both are saved together. And decisions are sent in: the role rule is told before the click, the
 // review lists every area and what teammates have not saved, and the teammate's screen is closed at once while his draft is
-// kept for him. And a student reads reports on the page and takes one as a file.
+// kept for him.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { areaScreens, screenTitle } from '../../contracts/decisions/areaScreens.ts';
@@ -19,9 +20,7 @@ import {
 } from '../fixtures/browserGrid.ts';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
-import { downloadBy } from '../fixtures/downloads.ts';
 import { further } from '../fixtures/further.ts';
-import { readWorkbook } from '../fixtures/workbooks.ts';
 
 const stage = browserStage();
 const hub = '/game/1/decisions/1';
@@ -29,7 +28,7 @@ const liteHub = '/game/2/decisions/6';
 const mergers = '/game/1/mergers-and-acquisitions/1';
 
 const scenarioOf = (page: Page) => page.getByLabel('Scenario', { exact: true });
-const saveOf = (page: Page) => page.getByRole('button', { name: /^Save(,|$)/ });
+const saveOf = (page: Page) => page.getByRole('button', { name: /^Save(,|$)/ }).first();
 const savings = (page: Page) => page.getByLabel('Cost Savings Percentage, Bayside Trust');
 const chosen = (page: Page) =>
   scenarioOf(page).evaluate((box) => (box as HTMLSelectElement).selectedOptions[0]?.text);
@@ -138,30 +137,103 @@ test('[UI48] borrowings stand on the screen of equity with lower grids, and one 
   expect(saved.map(({ data }) => data)).toMatchObject([{ area: 'equity' }, { area: 'borrowings' }]);
 });
 
-test('[RF6] a student reads reports on the page, with the others of the quarter beside them, and takes one as a workbook', async () => {
-  const ada = await stage.signIn('ada', '/game/1/decisions/1');
-  await ada.getByRole('link', { name: 'View Reports' }).click();
-  await heading(ada, 'First Harbor Bank Reports');
-  await ada.getByRole('link', { name: 'Summary', exact: true }).click();
-  const report = ada.getByRole('article', { name: 'First Harbor Bank: Summary, Qtr 3' });
-  await report.getByRole('rowheader', { name: 'Net Income', exact: true }).first().waitFor();
-  expect(new URL(ada.url()).pathname).toBe('/game/1/decisions/1/reports/1-3-1-Summary');
-  const one = await downloadBy(ada, 'Excel: First Harbor Bank Qtr 3 Summary.xlsx');
-  expect(one.name).toBe('First Harbor Bank Qtr 3 Summary.xlsx');
-  expect([...readWorkbook(one.bytes).keys()]).toEqual(['Summary']);
-  await ada.emulateMedia({ media: 'print' });
-  expect(await ada.getByRole('navigation', { name: 'Reports of Qtr 3' }).count()).toBe(0);
-  expect(await report.isVisible()).toBe(true);
-  await ada.emulateMedia({ media: 'screen' });
-  // The head of a long table stays below the sections while the page scrolls.
-  const head = report.getByRole('columnheader', { name: 'Previous Quarter' });
-  await report.getByRole('rowheader', { name: 'Total Liabilities' }).evaluate((row) => row.scrollIntoView());
-  expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(80);
-  const beside = ada.getByRole('navigation', { name: 'Reports of Qtr 3' });
-  await beside.getByRole('link', { name: 'Peer Charts' }).click();
-  const charts = ada.getByRole('article', { name: /Peer Charts/ });
-  const inShort = charts.locator('section').filter({ hasText: 'In short' });
-  await inShort.getByRole('img', { name: /^ROE of the banks by quarter: [\d.]+%, .*\d of 5\.$/ }).waitFor();
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
+
+async function write(page: Page, text: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Saves a screen without grids. */
+async function saveWhole(page: Page): Promise<void> {
+  await saveOf(page).click();
+  await expect.poll(() => saveOf(page).getAttribute('aria-label'), patience).toBe('Save');
+}
+
+test('[UI80] [UI81] [UI82] a note is added, seen by the teammate at once, changed by both after the question of the specification, filtered by section and deleted', async () => {
+  const notes = '/game/1/team-notes/1';
+  const [ada, ben] = await Promise.all([stage.signIn('ada', notes), stage.signIn('ben', notes)]);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  await ada.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = ada.getByRole('dialog', { name: 'New Note' });
+  expect(await dialog.getByLabel('Section').inputValue()).toBe('Smry');
+  await dialog.getByLabel('Section').selectOption('CDs');
+  await editor(ada).click();
+  await ada.keyboard.press('Control+B');
+  await ada.keyboard.type('Raise retail rates');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const height = async () => Math.round((await rowOf(ada, 'Raise retail rates').boundingBox())!.height);
+  const compact = ada.getByRole('switch', { name: 'Compact rows' });
+  expect(Math.abs((await height()) - 150)).toBeLessThanOrEqual(1);
+  await compact.check({ force: true });
+  await expect.poll(async () => Math.abs((await height()) - 45) <= 1, patience).toBe(true);
+  await compact.uncheck({ force: true });
+  expect(await rowOf(ben, 'Raise retail rates').count()).toBe(0);
+  await saveWhole(ada);
+  await rowOf(ben, 'Raise retail rates').getByText('by Ada Lund').waitFor();
+  expect(await ben.locator('td strong').textContent()).toBe('Raise retail rates');
+  const cells = await rowOf(ben, 'Raise retail rates').getByRole('cell').allTextContents();
+  expect(cells).toEqual(expect.arrayContaining(['CDs', 'Qtr 4', 'Base']));
+
+  await bothChange(ada, ben, 'Raise retail rates');
+
+  await ben.getByLabel('Section').selectOption('Summary');
+  await ben.waitForURL(`**${notes}/Smry`);
+  await expect.poll(() => rowOf(ben, 'Raise retail rates').count(), patience).toBe(0);
+  await ben.getByLabel('Section').selectOption('CDs');
+  await ben.getByRole('checkbox', { name: 'Select Raise retail rates by Ada' }).check();
+  await ben.getByRole('button', { name: 'Delete Selected' }).click();
+  await ben.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await ben.getByText('Will be deleted on Save').waitFor();
+  await saveWhole(ben);
+  await expect.poll(() => rowOf(ada, 'Raise retail rates').count(), patience).toBe(0);
+});
+
+/** Both open a note and change it; the second to save is asked, says no, and then yes. */
+async function bothChange(ada: Page, ben: Page, note: string): Promise<void> {
+  await ada.getByRole('button', { name: `Edit ${note}` }).click();
+  await rowOf(ben, note).getByText('● Ada Lund editing').waitFor();
+  await ben.getByRole('button', { name: `Edit ${note}` }).click();
+  await ben.getByText('Ada Lund is editing this note, too.').waitFor();
+  await write(ben, `${note} by Ben`);
+  await ben.getByRole('button', { name: 'Apply' }).click();
+  await saveWhole(ben);
+  await write(ada, `${note} by Ada`);
+  await ada.getByRole('button', { name: 'Apply' }).click();
+  await saveOf(ada).click();
+  const question = ada.getByRole('alertdialog');
+  await question
+    .getByText(
+      /^Team Notes were modified by Ben Ono at \d\d:\d\d ET\. Would you like save your changes anyway\?$/,
+    )
+    .waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await rowOf(ben, `${note} by Ben`).waitFor();
+  await saveOf(ada).click();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await rowOf(ben, `${note} by Ada`).waitFor();
+}
+
+test('[UI86] a bank’s name and roles are changed and stand on the teammate’s screens at once', async () => {
+  const path = `${hub}/general-administration/housekeeping`;
+  const [ada, ben] = await Promise.all([stage.signIn('ada', path), stage.signIn('ben', path)]);
+  await Promise.all([isLive(ada), isLive(ben)]);
+  await heading(ben, 'First Harbor Bank Dividends & Housekeeping');
+  await ada.getByLabel('Enter Bank Name').fill('Harbor Trust');
+  await ada.getByRole('combobox', { name: 'Roles of Ben Ono' }).press('ArrowDown');
+  await ada.getByRole('option', { name: 'Lending Officer' }).click();
+  await ada.keyboard.press('Escape');
+  await saveWhole(ada);
+  await heading(ben, 'Harbor Trust Dividends & Housekeeping');
+  const nameAtBen = ben.getByLabel('Enter Bank Name');
+  await expect.poll(() => nameAtBen.inputValue(), patience).toBe('Harbor Trust');
+  await rowOf(ben, 'Ben Ono').getByText('Lending Officer').first().waitFor();
+  await ada.getByLabel('Enter Bank Name').press('Control+Z');
+  await ada.getByRole('button', { name: 'Undo', exact: true }).click();
+  await saveWhole(ada);
+  await heading(ben, 'First Harbor Bank Dividends & Housekeeping');
 });
 
 test("[UI22] [UI23] [UI117] submitting is for the role, reviewed first, and closes the mate's screen at once with his draft kept", async () => {
