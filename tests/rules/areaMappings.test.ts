@@ -49,14 +49,14 @@ describe.each(games)('the screens of %s', (_, game) => {
   const { areas } = counting;
   const cells = typableCells(counting);
 
-  it('[DM1] untouched are the opening decision of the bank', () => {
+  it('[DM1] equal the bank’s opening decision when untouched', () => {
     for (const [team] of game.teams.entries()) {
       const decision = canonical(game, team, openDecisionSet(game, team).areas);
       expect(decision).toStrictEqual(normaliseDecision(game, team, openingDecision(game, team)));
     }
   });
 
-  it('[DM1] open with what can be recorded, in less than 100 KB', () => {
+  it('[DM1] open with values that can be recorded, in less than 100 KB', () => {
     const decisionSet = { intraturnId: 1, number: 1, name: 'Base', ...openDecisionSet(game, 0) };
     const at = '2026-09-01T13:00:00.000Z';
     const opening = { gameId: 1, teamId: 1, turn: 1, at, decisionSet };
@@ -64,7 +64,7 @@ describe.each(games)('the screens of %s', (_, game) => {
     expect(JSON.stringify(opening).length).toBeLessThan(100_000);
   });
 
-  it('[DM2] carry every cell that can be typed into the decision', () => {
+  it('[DM2] carry every editable cell into the decision', () => {
     const untouched = JSON.stringify(canonical(game, 0, areas));
     const silent = cells.filter(
       (cell) => JSON.stringify(canonical(game, 0, typedInto(areas, cell, otherValue(cell)))) === untouched,
@@ -93,7 +93,7 @@ describe.each(games)('the screens of %s', (_, game) => {
     expect(cut).toEqual([]);
   });
 
-  it('[DM2] carry any set of edits, in whatever order they were made', () => {
+  it('[DM2] carry any set of edits, made in any order', () => {
     const edits = fc.uniqueArray(fc.nat(cells.length - 1), { minLength: 2, maxLength: 8 });
     const decidedBy = (order: readonly number[]) => {
       const rows = order.reduce((before, index) => {
@@ -130,7 +130,7 @@ describe('a Lite game', () => {
     return runQuarter(game, decisions);
   }
 
-  it('[LT2] plays as a Full one whose hidden areas nobody touched', () => {
+  it('[LT2] plays like a Full one whose hidden areas are untouched', () => {
     let [full, lite] = [opened('Full'), opened('Lite')];
     for (let quarter = 0; quarter < 4; quarter += 1) {
       [full, lite] = [playQuarter(full), playQuarter(lite)];

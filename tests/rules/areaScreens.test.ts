@@ -39,7 +39,7 @@ const tabsOf = (route: string, isLite: boolean) => {
 };
 
 describe('[AS1] a Full game', () => {
-  it('has a tile for every screen, and one for all tabs together', () => {
+  it('has a tile for every screen, and one for all tabs of a screen', () => {
     expect(tilesOf(false).map(({ title }) => title)).toEqual([
       'Investment Purchases',
       'Investment Sales',
@@ -56,7 +56,7 @@ describe('[AS1] a Full game', () => {
     ]);
   });
 
-  it('has all tabs of Marketing & General Administration in their order', () => {
+  it('has all tabs of Marketing & General Administration in order', () => {
     expect(tabsOf('business-development', false)).toEqual([
       'Business Development',
       'Learning / Development',
@@ -73,7 +73,7 @@ describe('[AS1] a Full game', () => {
 });
 
 describe('[AS2] a Lite game', () => {
-  it('leaves out what it hides, and has borrowings on the screen of equity', () => {
+  it('leaves out what it hides, and shows borrowings on the equity screen', () => {
     const titles = tilesOf(true).map(({ title }) => title);
     expect(titles).not.toEqual(expect.arrayContaining(['Loan Administration']));
     expect(titles).not.toEqual(expect.arrayContaining(['Long-Term Debt']));
@@ -103,7 +103,7 @@ describe('[AS2] a Lite game', () => {
 });
 
 describe('[AS3] addresses', () => {
-  it('are one a screen, and lead back to it', () => {
+  it('are unique per screen and lead back to it', () => {
     const routes = areaScreens.map(({ route }) => route);
     expect(new Set(routes).size).toBe(routes.length);
     for (const { route, area, choice } of areaScreens) {
@@ -113,13 +113,13 @@ describe('[AS3] addresses', () => {
     }
   });
 
-  it('of the accounts are tabs, without a choice beside them', () => {
+  it('of accounts are tabs, without a filter choice', () => {
     const key = screenKey({ area: generalAdministration, turn: 4, filterChoice: 'IT' });
     expect(key).toBe('decisions/business-development/it?turn=4');
     expect(openScreenOf(key)?.filterChoice).toBe('IT');
   });
 
-  it('of a group are its tabs, every one of them with a place', () => {
+  it('of a group are its tabs, each with a position', () => {
     for (const { route } of areaScreens) {
       const group = groupOf(route);
       if (!group) continue;
@@ -129,7 +129,7 @@ describe('[AS3] addresses', () => {
 });
 
 test.each(decisionAreas)(
-  '[AS4] $name stands on a screen of a Full game, and on one of a Lite game unless it is hidden',
+  '[AS4] $name is on a screen of a Full game, and of a Lite game unless hidden',
   (area) => {
     for (const isLite of [false, true]) {
       const shown = areaScreens

@@ -25,7 +25,7 @@ describe('a new borrowing', () => {
     expect(shown).toEqual(rates);
   });
 
-  it('[BO1] changes its rate with kind and term, and its rate is never typed', () => {
+  it('[BO1] changes its rate with kind and term, and the rate cannot be typed', () => {
     const { sheet } = openScreen(borrowings);
     const rowId = Number(sheet.addRow({ amountThousands: 100 }));
     expect(sheet.row(rowId)).toMatchObject({ termMonths: 24, ratePercent: 3.021 });
@@ -37,7 +37,7 @@ describe('a new borrowing', () => {
     expect(sheet.cell(rowId, 'ratePercent').value).toBe(2.888);
   });
 
-  it('[BO2] is asked for by kind, basis, a term of 24 to 72 months and an amount', () => {
+  it('[BO2] asks for kind, basis, a term of 24 to 72 months and an amount', () => {
     const [section] = sectionsOf(borrowings);
     const { newRow, columns } = sectionArea(borrowings, section!);
     expect(newRow?.dialogTitle).toBe('New Borrowing');
@@ -50,7 +50,7 @@ describe('a new borrowing', () => {
     ]);
   });
 
-  it('[BO2] reaches the decision after those that the turn opened with', () => {
+  it('[BO2] reaches the decision after those the turn opened with', () => {
     const screen = openScreen(borrowings);
     const before = screen.decision().borrowings;
     screen.sheet.addRow({
@@ -70,7 +70,7 @@ describe('a new borrowing', () => {
     ]);
   });
 
-  it('[BO4] can be deleted again, a previous borrowing cannot; the total is that of the new ones', () => {
+  it('[BO4] can be deleted again, unlike a previous borrowing; the total covers new ones only', () => {
     const { sheet, section, idOf } = openScreen(borrowings);
     const rowId = Number(sheet.addRow({ amountThousands: 300 }));
     sheet.addRow({ amountThousands: 400 });
@@ -84,7 +84,7 @@ describe('a new borrowing', () => {
 });
 
 describe('a previous borrowing', () => {
-  it('[BO3] that is prepaid records the turn, and nothing once that is taken back', () => {
+  it('[BO3] records the turn when prepaid, and nothing after that is undone', () => {
     const screen = openScreen(borrowings);
     const [advance] = openedGame.teams[0]!.advances;
     const rowId = screen.idOf(advance!.id);
@@ -101,7 +101,7 @@ describe('a previous borrowing', () => {
     expect(derivedRow(borrowings, row, { turn: 7 })).toMatchObject({ prepayTurn: 7 });
   });
 
-  it('[BO3] shows its own rate and turn, and only Prepay can be typed', () => {
+  it('[BO3] shows its own rate and turn, and only Prepay is editable', () => {
     const { sheet, section, idOf } = openScreen(borrowings);
     const [advance] = openedGame.teams[0]!.advances;
     const rowId = idOf(advance!.id);

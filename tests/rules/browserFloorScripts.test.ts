@@ -9,7 +9,7 @@ const scriptFile = (code: string) => ({ file: 'assets/a.js', code });
 const neededBy = (...codes: readonly string[]) =>
   findBeyondFloor(codes.map(scriptFile), []).map(({ feature }) => feature.name);
 
-describe('[BF1] what is used and lacking is told', () => {
+describe('[BF1] missing features in use are reported', () => {
   test.each([
     ['new Navigation()', 'Navigation'],
     ['navigation.reload()', 'navigation'],
@@ -40,12 +40,12 @@ describe('[BF1] what is used and lacking is told', () => {
   test.each([
     'Object.groupBy; if (Object.groupBy) 1; Object.groupBy([], (each) => each)',
     'if (typeof Iterator === "undefined") 1; Iterator.from([])',
-  ])('what was asked for before, without a consequence, is told: %s', (code) => {
+  ])('a check without consequence is reported: %s', (code) => {
     expect(neededBy(code)).not.toEqual([]);
   });
 });
 
-describe('[BF1] what is asked for first, or is something of the script itself, is left alone', () => {
+describe('[BF1] checked features, and the script’s own objects, are accepted', () => {
   test.each([
     'if (typeof Iterator === "function") Iterator.from([])',
     'const group = Map.groupBy ? Map.groupBy(all, key) : slowly(all)',
@@ -65,19 +65,19 @@ describe('[BF1] what is asked for first, or is something of the script itself, i
     expect(neededBy(code)).toEqual([]);
   });
 
-  test('a name that one script gives to its own objects says nothing in another', () => {
+  test('a name that one script gives to its own objects does not affect another', () => {
     expect(neededBy('export const list = { take: (count) => count }', 'list.take(1)')).toEqual([]);
     expect(neededBy('list.getOrInsertComputed(1, () => 2)')).toEqual(['getOrInsertComputed']);
   });
 });
 
-test('[BF3] what older browsers run is held to the JavaScript that they read', () => {
+test('[BF3] code that older browsers run must be JavaScript they can parse', () => {
   expect(linesBeyondOldest([scriptFile('(function () { var a = 1; return { a: a }; })();')])).toEqual([]);
   for (const code of ['() => 1', 'let a', '`a`', 'f(1,)', 'a?.b', '/(?<=a)b/', 'try {} catch {}'])
     expect(linesBeyondOldest([scriptFile(code)]), code).toHaveLength(1);
 });
 
-test('[BF8] an exception excuses one thing in one place, and one that excuses nothing is told', () => {
+test('[BF8] an exception covers one thing in one place, and one that matches nothing is reported', () => {
   const finding = (name: string, place: string) => ({
     file: 'assets/a.js',
     feature: { name, lacks: [] },

@@ -36,11 +36,11 @@ test.each([
   '.a { color: color-mix(in srgb, red, blue); height: 100dvh; container-type: inline-size }',
   '@media (width < 48em) { .a:is(.b, .c):where(.d) { inset: 0 } }',
   '@keyframes a { from { opacity: 0 } to { opacity: 1 } }',
-])('[BF2] left alone: %s', (sheet) => {
+])('[BF2] accepted: %s', (sheet) => {
   expect(neededBy(sheet)).toEqual([]);
 });
 
-test('[BF8] a finding names what, where, the file, and from which version of each browser on it is there', () => {
+test('[BF8] a finding names what, where, the file, and the first version of each browser that supports it', () => {
   expect(findingsIn('.a:has(.b) { color: red }').map(lineOf)).toEqual([
     ':has is there from Firefox 121, Firefox for Android 121 on: .a:has(.b), in assets/a.css',
   ]);

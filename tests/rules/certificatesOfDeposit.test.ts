@@ -16,13 +16,13 @@ describe('rates', () => {
     [0.0016, 0.002],
     [4.12345, 4.123],
     [1000, 99],
-  ])('[CD1] an offer rate typed as %d is kept as %d percent', (typed, kept) => {
+  ])('[CD1] an offer rate typed as %d is stored as %d percent', (typed, kept) => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit([{ rowId: 1, field: rate, value: typed }], 'Typing');
     expect(sheet.cell(1, rate).value).toBe(kept);
   });
 
-  it('[CD1] an offer rate never falls below 0.001 by adjustment', () => {
+  it('[CD1] adjustment never lowers an offer rate below 0.001', () => {
     const sheet = cdSheet([cdRow(1, { ratePercent: 0.02 }), cdRow(2)]);
     sheet.adjustBasisPoints('all', -5);
     expect([1, 2].map((id) => sheet.cell(id, rate).value)).toEqual([0.001, 3.95]);
@@ -98,7 +98,7 @@ describe('a new CD', () => {
   });
 
   it.each(['Brokered CDs', 'Internet', "Public/Gov't"])(
-    '[CD7] is neither added nor deleted under %s',
+    '[CD7] cannot be added or deleted under %s',
     (type) => {
       const sheet = cdSheet([cdRow(1, { type })], type);
       expect(sheet.canDeleteRows).toBe(false);
@@ -108,7 +108,7 @@ describe('a new CD', () => {
     },
   );
 
-  it('[CD7] is added and deleted under Retail CDs', () => {
+  it('[CD7] can be added and deleted under Retail CDs', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.addRow({ account: 'New' });
     sheet.deleteRows([1]);
@@ -117,7 +117,7 @@ describe('a new CD', () => {
 });
 
 describe('types of CD', () => {
-  it('[CD8] the basis-point adjuster is hidden for Brokered CDs, and does nothing to them', () => {
+  it('[CD8] the basis-point adjuster is hidden for Brokered CDs, and does not affect them', () => {
     const shownFor = ['Retail CDs', 'Brokered CDs', 'Internet', "Public/Gov't"].filter((type) =>
       isAdjusterShown(cdSheet([], type)),
     );
@@ -127,7 +127,7 @@ describe('types of CD', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
-  it('[CD9] balance, maturities, last originations and cap are totalled over the rows that Save would leave', () => {
+  it('[CD9] balance, maturities, last originations and cap are totalled over the rows left after Save', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     sheet.deleteRows([3]);
     sheet.edit([{ rowId: 1, field: 'capThousands', value: 12.5 }], 'Typing');
@@ -139,13 +139,13 @@ describe('types of CD', () => {
     ]);
   });
 
-  it('[CD9] the sum of caps is no amount as long as one of them is open', () => {
+  it('[CD9] the sum of caps is not an amount while one of them is open', () => {
     expect(capColumn.totalInWords?.(openCapThousands + 500)).toBe('no cap');
     expect(capColumn.totalInWords?.(openCapThousands - 0.001)).toBeNull();
   });
 });
 
-it('a brokered CD is offered at the rate of its market, which is not typed', () => {
+it('a brokered CD is offered at its market’s rate, which cannot be typed', () => {
   const sheet = cdSheet([cdRow(1, { type: 'Brokered CDs' })], 'Brokered CDs');
   expect(sheet.cell(1, 'ratePercent').isEditable).toBe(false);
   expect(cdSheet([cdRow(1)]).cell(1, 'ratePercent').isEditable).toBe(true);

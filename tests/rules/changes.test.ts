@@ -38,7 +38,7 @@ const titles = [
   'Staffing',
 ];
 
-test('[CM1] the parts come in the order of the specification, Miscellaneous with its five rows last', () => {
+test('[CM1] the parts are in the order of the specification, Miscellaneous with its five rows last', () => {
   expect(changeSections.map(({ title }) => title)).toEqual(titles);
   expect(miscellaneousValues.map(({ name }) => name)).toEqual([
     'Dividends',
@@ -49,7 +49,7 @@ test('[CM1] the parts come in the order of the specification, Miscellaneous with
   ]);
 });
 
-test('[CM1] every area and every filter choice of it has a part', () => {
+test('[CM1] every area and each of its filter choices has a part', () => {
   for (const area of decisionAreas) {
     const sections = changeSections.filter((section) => section.area === area);
     const typed = area.columns.filter(({ editable }) => editable).map(({ field }) => field);
@@ -65,7 +65,7 @@ test('[CM1] every area and every filter choice of it has a part', () => {
   for (const { area, field } of miscellaneousValues) expect(columnOf(area, field)).toBeDefined();
 });
 
-test('[CM5] a Lite game leaves out the parts that it does not have', () => {
+test('[CM5] a Lite game omits the parts that it does not have', () => {
   expect(changeSections.filter(isHiddenInLite).map(({ title }) => title)).toEqual([
     'Loan Administration',
     'NMD Money Market',
@@ -77,7 +77,7 @@ test('[CM5] a Lite game leaves out the parts that it does not have', () => {
   ]);
 });
 
-test('[CM3] a typed cell that differs is a change, a derived one is not; rows come and go as a whole', () => {
+test('[CM3] a typed cell that differs is a change, a derived one is not; rows are added and removed as a whole', () => {
   const before = [
     certificateRow({ id: 1, ratePercent: 1, spreadPercent: 0 }),
     certificateRow({ id: 2, account: 'Old' }),
@@ -96,7 +96,7 @@ test('[CM3] a typed cell that differs is a change, a derived one is not; rows co
   expect(compareRows(certificatesOfDeposit, before, before)).toEqual([]);
 });
 
-test('[CM4] Loan Loss is shown in dollars, Term Maturity too, and what did not change is no line', () => {
+test('[CM4] Loan Loss and Term Maturity are shown in dollars, and unchanged values have no line', () => {
   const by = { modifiedBy: 'Ada Lund', at: '2026-09-01T10:00:00.000Z', position: 40 };
   const miscellaneous = [
     { name: 'Dividends', area: 'dividends', field: 'dividendPerShareDollars', values: [0.5, 0.55] },

@@ -33,7 +33,7 @@ describe('[PX3] a race', () => {
       }),
     );
 
-  test('draws every bank inside its box, and names ends that do not touch', () => {
+  test('draws every bank inside its box, and labels ends without overlap', () => {
     fc.assert(
       fc.property(banks, fc.boolean(), (values, hasForecast) => {
         const lines = values.map((each, id) => line(id, each, id === 0 ? 'own' : 'rival'));
@@ -54,7 +54,7 @@ describe('[PX3] a race', () => {
     );
   });
 
-  test('writes the first and the last quarter, and no two so near that they touch', () => {
+  test('writes the first and the last quarter, and none so close that they overlap', () => {
     for (let quarters = 1; quarters <= 21; quarters += 1) {
       const values = Array.from({ length: quarters + 1 }, () => 1);
       for (const size of Object.values(raceSizes)) {
@@ -78,7 +78,7 @@ describe('[PX3] a race', () => {
     expect(drawn.openX).toBe(drawn.quarters.at(-1)!.x);
   });
 
-  test('begins its lines right of what is written at the gridlines, without cents where all are whole', () => {
+  test('starts its lines to the right of the gridline labels, without cents where all are whole', () => {
     const lines = [line(1, [1_040_000, 1_050_000], 'own'), line(2, [1_000_000, 1_150_000])];
     const facts = { lines, openQuarter: null, forecast: null };
     const textOf = (value: number) => `$${(value / 1_000).toLocaleString('en-US')}k`;
@@ -93,7 +93,7 @@ describe('[PX3] a race', () => {
     expect(inDollars.ticks.map(({ text }) => text).join('')).not.toContain('.');
   });
 
-  test('of more than six banks names the own, the first, the last and the mean, and one that is pointed at', () => {
+  test('of more than six banks labels the own, the first, the last and the mean, and the hovered one', () => {
     const lines = [
       ...Array.from({ length: 8 }, (_, id) => line(id, [id], id === 3 ? 'own' : 'rival')),
       line(100, [4], 'mean'),
@@ -127,7 +127,7 @@ describe('[PX3] small lines and ranges', () => {
     );
   });
 
-  test('stand between the lowest and the highest bank; one bank alone stands in the middle', () => {
+  test('lie between the lowest and the highest bank; a single bank is in the middle', () => {
     expect(rangeGeometry(5, [0, 5, 10, null])).toEqual({ own: 50, ticks: [0, 50, 100] });
     expect(rangeGeometry(5, [5])).toEqual({ own: 50, ticks: [50] });
     expect(rangeGeometry(null, [null])).toEqual({ own: null, ticks: [] });
@@ -139,7 +139,7 @@ describe('[PX3] the picture of a tile', () => {
   const bars = (values: readonly number[], gains: readonly number[] = []) =>
     barBoxes({ kind: 'bars', values, gains, isLastPlanned: false });
 
-  test('has columns as high as their amounts, with gain or loss above', () => {
+  test('has columns proportional to their amounts, with gain or loss above', () => {
     const { columns, gains } = bars([10, 5, 0], [1, -1, 0]);
     expect(columns.map((column) => column.height)).toEqual([28.5, 14.25, 0]);
     expect(gains.map(({ isLoss }) => isLoss)).toEqual([false, true]);
@@ -153,7 +153,7 @@ describe('[PX3] the picture of a tile', () => {
     );
   });
 
-  test('has the own curve over the market’s, sticks from the market’s line, and what is due by when', () => {
+  test('has the own curve over the market’s, bars from the market’s line, and maturities by date', () => {
     const curve = curveLines({
       kind: 'curve',
       own: [[3, 1]],
@@ -177,7 +177,7 @@ describe('[PX3] the picture of a tile', () => {
     expect(steps.map((box) => Math.round(box.x))).toEqual([7, 84]);
   });
 
-  test('has a figure beside its limit, also where it is below 0', () => {
+  test('shows a figure beside its limit, also below 0', () => {
     const good = limitBar({ kind: 'limit', value: 9.8, least: 5 });
     expect(good.width).toBeGreaterThan(good.limit);
     expect(limitBar({ kind: 'limit', value: -3, least: 5 })).toEqual({ width: 0, limit: 46 });
@@ -191,7 +191,7 @@ describe('[PX3] rates, ladders and limits', () => {
     ...over,
   });
 
-  test('a slip of the keyboard stands at the edge, and flattens no other rate', () => {
+  test('a typing slip is drawn at the edge, and flattens no other rate', () => {
     const { rates, ticks } = ratesGeometry([row(1, 0.5), row(2, 0.9), row(3, 1.1), row(4, 55)], {
       width: 480,
     });
@@ -201,7 +201,7 @@ describe('[PX3] rates, ladders and limits', () => {
     expect(rates[0]!.own!.y - rates[2]!.own!.y).toBeGreaterThan(50);
   });
 
-  test('every rate stays in the picture, terms in their order and accounts side by side', () => {
+  test('every rate stays in the picture, terms in order and accounts side by side', () => {
     const anyRate = fc.option(fc.integer({ min: -2_000, max: 60_000 }).map((value) => value / 1_000));
     const anyRow = fc.record({
       own: anyRate,
@@ -225,7 +225,7 @@ describe('[PX3] rates, ladders and limits', () => {
     );
   });
 
-  test('a ladder stacks what is added on what is held, the tallest with all the height', () => {
+  test('a ladder stacks additions on holdings, the tallest at full height', () => {
     const step = (held: number, added: number) => ({
       label: '4',
       held,
@@ -240,7 +240,7 @@ describe('[PX3] rates, ladders and limits', () => {
     expect(ladderGeometry([step(0, 0)])[0]!.held.height).toBe(0);
   });
 
-  test('a figure close to its limits is looked at closely, and then begins not at 0', () => {
+  test('a figure close to its limits is zoomed in, with an axis that does not start at 0', () => {
     const limit = (value: number) => ({ name: 'needed', value, isHard: true });
     const far = limitsGeometry({ name: 'a', value: 9.8, planned: null, limits: [limit(5)] });
     expect(far.startsAtZero).toBe(true);

@@ -18,7 +18,7 @@ import { fc } from '../fixtures/properties.ts';
 const amount = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 });
 
 describe('[PX1] scales', () => {
-  test('place the ends of a domain at the ends of the pixels, and what lies between in its order', () => {
+  test('map the ends of a domain to the ends of the pixels, and keep the order between', () => {
     expect([0, 5, 10].map(linearScale([0, 10], [100, 0]))).toEqual([100, 50, 0]);
     expect(linearScale([7, 7], [0, 40])(7)).toBe(20);
     expect([0, 1, 2].map(pointScale(3, [10, 30]))).toEqual([10, 20, 30]);
@@ -36,12 +36,12 @@ describe('[PX1] scales', () => {
     );
   });
 
-  test('measure what is there: values that are missing count for nothing', () => {
+  test('measure existing values and ignore missing ones', () => {
     expect(extentOf([null, 3, undefined, -2])).toEqual([-2, 3]);
     expect(extentOf([null])).toBeNull();
   });
 
-  test('have round ticks that enclose every value, also of billions and of values that are all alike', () => {
+  test('have round ticks that cover every value, also for billions and for equal values', () => {
     expect(roundTicks([50, 58], 4)).toEqual([50, 52, 54, 56, 58]);
     expect(roundTicks([0.1, 0.9], 4)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
     fc.assert(
@@ -56,7 +56,7 @@ describe('[PX1] scales', () => {
     );
   });
 
-  test('leave out of the span a value that is far beyond all others, and no other', () => {
+  test('exclude from the span only values far beyond all others', () => {
     expect(readableSpan([0.2, 0.5, 1.1, 55])).toEqual([0.2, 1.1]);
     expect(readableSpan([-90, 1, 1.2, 1.4])).toEqual([1, 1.4]);
     expect(readableSpan([50, 52, 58, 61])).toEqual([50, 61]);
@@ -67,7 +67,7 @@ describe('[PX1] scales', () => {
 
 describe('[PX2] labels', () => {
   const bounds = [0, 400] as const;
-  test('that do not touch stay where they are; those that do are moved apart around their middle', () => {
+  test('that do not overlap stay in place; overlapping ones are moved apart around their middle', () => {
     expect(spreadLabels([10, 100, 60], 15, bounds)).toEqual([10, 100, 60]);
     expect(spreadLabels([100, 100], 20, bounds)).toEqual([90, 110]);
     expect(spreadLabels([398, 400, 399], 15, bounds)).toEqual([370, 400, 385]);
@@ -90,11 +90,11 @@ describe('[PX2] labels', () => {
     );
   });
 
-  test('share the room evenly where there is too little for all', () => {
+  test('share the space evenly if there is too little for all', () => {
     expect(spreadLabels([0, 0, 0, 0, 0], 15, [0, 40])).toEqual([0, 10, 20, 30, 40]);
   });
 
-  test('of banks are the first words that tell them apart, in so many letters', () => {
+  test('of banks are the first words that distinguish them, within a number of letters', () => {
     expect(shortNames(['First Harbor Bank', 'First Union', 'Bayside Trust'], 12)).toEqual([
       'First Harbor',
       'First Union',
@@ -104,7 +104,7 @@ describe('[PX2] labels', () => {
   });
 });
 
-test('[PX1] a line breaks where a value is missing, and a value alone is a dot', () => {
+test('[PX1] a line breaks at a missing value, and an isolated value is a dot', () => {
   const at = (x: number, y: number) => ({ x, y });
   expect(linePath([at(0, 1), at(2, 3), null, at(6, 7)])).toBe('M0 1L2 3M6 7h0');
 });

@@ -34,7 +34,7 @@ const alerted = (text: string | RegExp) =>
     ),
   );
 
-test('[UI110] a forgotten password is asked for by e-mail and replaced through the link, which works once', async () => {
+test('[UI110] a forgotten password is requested by e-mail and reset through the link, which works once', async () => {
   let isUsed = false;
   const page = openAnswered(routes, '/request-password', {
     '/user/request-password': ({ email }) => ({ passwordSent: email === 'emil@quarterdeck.test' }),
@@ -70,7 +70,7 @@ test('[UI110] a forgotten password is asked for by e-mail and replaced through t
   await screen.findByRole('heading', { name: 'Forgot Password' });
 });
 
-test('[UI111] name and password are changed in User Settings, and the page goes on in its new session', async () => {
+test('[UI111] name and password can be changed in User Settings, and the page continues in its new session', async () => {
   const user = { userId: 6, fullName: 'Fay Lind', email: 'fay@quarterdeck.test', role: 'Student' };
   const answers: Answers = {
     '/user/sign-ins': { sign_ins: [] },

@@ -37,7 +37,7 @@ const earlier = draftOf(
   unsaved(5, null),
 );
 
-test('[KV9] new adjustments are filled in after those that were typed since, without a security that is gone', () => {
+test('[KV9] new adjustments are filled in after those typed since, without a security no longer held', () => {
   const filled = filledAdjustments(draftOf(unsaved(-1, row)), [earlier], list);
   expect(filled.map((one) => [one.id, one.row?.expense, one.row?.invest_purchase_id])).toEqual([
     [-2, 500, 'C1'],
@@ -49,7 +49,7 @@ test('[KV9] new adjustments are filled in after those that were typed since, wit
   ]);
 });
 
-test('[KV9] changes of adjustments that were booked are named, and so is a security that is gone', () => {
+test('[KV9] changes of booked adjustments are named, and so is a security no longer held', () => {
   expect(leftOf(earlier, 4, list)).toEqual([
     'First Harbor Bank, Credit Event, expense $700, C9: the security is gone.',
     'First Harbor Bank, Credit Event, income $80, expense $500: it belongs to an adjustment of Qtr 4, which was run.',
@@ -62,12 +62,12 @@ test.each([
   ['a new row', null, [unsaved(-1, row), unsaved(-2, typed)]],
   ['a row that is not saved yet', -1, [unsaved(-1, typed)]],
   ['a saved row', 4, [unsaved(-1, row), { ...unsaved(4, typed), before: null }]],
-] as const)('[KV9] what stands in the open dialog of %s counts as applied', (_, id, rows) => {
+] as const)('[KV9] the contents of the open dialog of %s count as applied', (_, id, rows) => {
   const draft = { rows: [unsaved(-1, row)], typing: { id, row: typed } };
   expect(withTypedRow(draft)).toEqual({ rows, typing: null });
 });
 
-test('[KV9] a row that was begun without an amount is named and not filled in', () => {
+test('[KV9] a row started without an amount is named and not filled in', () => {
   const begun = draftOf(unsaved(-1, { ...row, expense: 0 }));
   expect(filledAdjustments(noDraft, [begun], list)).toEqual([]);
   expect([adjustmentLines(begun, list), leftOf(begun, 4, list)]).toEqual([

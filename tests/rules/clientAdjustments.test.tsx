@@ -49,7 +49,7 @@ function open(path: string) {
   );
 }
 
-test('[AJ10] who saves a row that was changed meanwhile is asked who and when, and only a yes saves it over the other', async () => {
+test('[AJ10] saving a row changed meanwhile asks with who and when, and only a yes overwrites', async () => {
   const page = open('/');
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Robbery of First Harbor Bank' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Adjustment' });
@@ -74,7 +74,7 @@ test('[AJ10] who saves a row that was changed meanwhile is asked who and when, a
   });
 });
 
-test('[AJ10] turns that were run can be read only, and say so', async () => {
+test('[AJ10] turns that were run are read-only, and say so', async () => {
   open('/?turn=1');
   await screen.findByText(readOnly);
   screen.getByText('$1,000');

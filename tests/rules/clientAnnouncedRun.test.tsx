@@ -42,7 +42,7 @@ describe('[RA8] Run Turn asks', () => {
   const told = () =>
     screen.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
 
-  test('who is not in and who is typing, and offers a minute first', () => {
+  test('who has not submitted and who is typing, and offers a minute first', () => {
     const answer = ask([team(1, true), team(2, false), team(3, false)], [ada, ben]);
     expect(told()).toEqual([
       'Bank 2, Bank 3',
@@ -57,7 +57,7 @@ describe('[RA8] Run Turn asks', () => {
     expect(answer.mock.calls).toEqual([['oneMinute'], ['remind'], ['runNow'], ['cancel']]);
   });
 
-  test('in one sentence when all are in and nobody is typing', () => {
+  test('in one sentence when all have submitted and nobody is typing', () => {
     ask([team(1, true), team(2, true)], []);
     expect(screen.getByText('Every team has submitted and nobody is typing.')).toBeTruthy();
     expect(named()).toEqual(['Run now', 'Cancel']);
@@ -80,7 +80,7 @@ describe('[RA9] an announced run', () => {
     );
   }
 
-  test('is told with the time that is left and who announced it', () => {
+  test('is shown with the time left and who announced it', () => {
     showAt(41.2);
     expect(screen.getByRole('region', { name: 'Announced run' }).textContent).toContain(
       'Qtr 4 will be run in 00:42, announced by Morgan Hale. What is saved by then counts.',
@@ -88,13 +88,13 @@ describe('[RA9] an announced run', () => {
     expect(screen.getByRole('button', { name: 'Call it off' })).toBeTruthy();
   });
 
-  test('stands at nothing left until it begins, and only administrators call it off', () => {
+  test('shows no time left until it starts, and only administrators can cancel it', () => {
     showAt(-2, 'Student');
     expect(screen.getByRole('timer').textContent).toBe('00:00');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('offers to save what is unsaved on the screen, and nothing where nothing can be saved', () => {
+  test('offers to save unsaved values of the screen, and nothing if nothing can be saved', () => {
     const onSave = vi.fn();
     const saving = { changeCount: 2, isSaving: false, onSave };
     showAt(30, 'Student', <SaveButton {...saving} refusal={null} />);
@@ -105,7 +105,7 @@ describe('[RA9] an announced run', () => {
     expect(screen.queryByRole('button', { name: 'Save now' })).toBeNull();
   });
 
-  test('is said aloud at sixty, thirty and ten seconds', () => {
+  test('is announced at sixty, thirty and ten seconds', () => {
     const seconds = Array.from({ length: 61 }, (_, index) => 60 - index);
     const said = seconds.flatMap(
       (now, index) => spokenBetween(runMoments(4), index === 0 ? null : seconds[index - 1]!, now) ?? [],

@@ -29,7 +29,7 @@ describe('a save of CDs', () => {
     expect(callsOf(certificatesOfDeposit).save.request.safeParse(body).success).toBe(true);
   });
 
-  it('carries a new row with what its dialog asks for and what can be typed, and deletions by id', () => {
+  it('carries a new row with its dialog’s fields and editable cells, and deletions by id', () => {
     const body = saveBody(certificatesOfDeposit, { ...nothing, added: [cdRow(-1)], deleted: [9] }, terms);
     const parsed = callsOf(certificatesOfDeposit).save.request.safeParse(body);
     expect(parsed.error).toBeUndefined();
@@ -73,7 +73,7 @@ describe('loan origination and the figure beside it', () => {
     expect(rowsFromAnswer(mortgagesPipelined, answer)).toEqual([{ id: 1, pipelinedPercent: 85 }]);
   });
 
-  it('gives each sheet the stamps of its own area', () => {
+  it('gives each sheet the timestamps of its own area', () => {
     expect(stampsFromAnswer(mortgagesPipelined, answer)).toEqual([
       { rowId: 1, field: 'pipelinedPercent', by: 'Ada', at: lastUpdated },
     ]);

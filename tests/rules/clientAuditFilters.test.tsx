@@ -24,7 +24,7 @@ const filters = (filter: EntryFilter, onChange: (filter: EntryFilter) => void) =
 const choose = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('[AU10] a filter that is chosen before the address has told of the one before is added to it', () => {
+test('[AU10] a filter chosen before the address reflects the previous one is added to it', () => {
   const onChange = vi.fn();
   const { rerender } = render(filters({}, onChange));
   choose('Kind', 'saved');
@@ -39,7 +39,7 @@ test('[AU10] a filter that is chosen before the address has told of the one befo
   });
 });
 
-test('[AU10] an address that was gone back to is what the next filter is added to', () => {
+test('[AU10] after going back, the next filter is added to that address', () => {
   const onChange = vi.fn();
   const { rerender } = render(filters({}, onChange));
   choose('Area', 'certificatesOfDeposit');
@@ -49,7 +49,7 @@ test('[AU10] an address that was gone back to is what the next filter is added t
   expect(onChange).toHaveBeenLastCalledWith({ kinds: ['frozen', 'saved'] });
 });
 
-test('[TZ1] a time that is looked for is typed in Eastern time, and leaving its field keeps the seconds it had', () => {
+test('[TZ1] a search time is typed in Eastern time, and leaving its field keeps its seconds', () => {
   const onChange = vi.fn();
   render(filters({ from: '2026-07-01T03:04:05.678Z' }, onChange));
   const field = screen.getByLabelText<HTMLInputElement>('From (ET)');

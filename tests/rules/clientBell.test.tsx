@@ -113,7 +113,7 @@ async function open() {
 }
 
 describe('[NB6] the bell', () => {
-  it('says how much is unread, in words and beside itself', async () => {
+  it('shows how much is unread, in words and beside itself', async () => {
     const { tell } = showBell();
     expect(label()).toBe('News, 2 unread');
     expect(screen.getByText('2')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('[NB6] the bell', () => {
     expect(screen.queryByText('0')).toBeNull();
   });
 
-  it('opens the list with the place of each, and without one for what has none', async () => {
+  it('opens the list with a link for each, except those without a place', async () => {
     showBell();
     const panel = await open();
     expect(bell().getAttribute('aria-expanded')).toBe('true');
@@ -141,7 +141,7 @@ describe('[NB6] the bell', () => {
     expect(screen.queryByRole('region', { name: 'News' })).toBeNull();
   });
 
-  it('shows the messages that the person sent among them, with who has seen each', async () => {
+  it('includes the messages the person sent, with who has seen each', async () => {
     const reader = { shown_tzts: '2026-09-01T13:31:00.000Z', cleared_tzts: null };
     const readers = ['Ada Lund', 'Ben Ono'].map((full_name) => ({ full_name, ...reader }));
     const ofGame = { team_name: null, game_name: 'Autumn Cup', full_name: 'Rosa Vance', readers };
@@ -159,7 +159,7 @@ describe('[NB6] the bell', () => {
     expect(lines[1]).toMatch(/To Autumn Cup, .*Seen by 2.*Ada Lund: seen .*Ben Ono: seen /);
   });
 
-  it('tells once up to when it was seen, and keeps the marks of what is new while it is open', async () => {
+  it('reports once up to when it was seen, and keeps the marks of new entries while open', async () => {
     showBell();
     const panel = await open();
     await expect.poll(seen).toEqual([{ up_to_tzts: run.news_tzts }]);
@@ -171,7 +171,7 @@ describe('[NB6] the bell', () => {
     expect(seen()).toHaveLength(1);
   });
 
-  it('closes at Escape, which brings the keyboard back to it', async () => {
+  it('closes on Escape, which returns focus to it', async () => {
     showBell();
     await open();
     fireEvent.keyDown(window, { key: 'Escape' });
@@ -179,7 +179,7 @@ describe('[NB6] the bell', () => {
     expect(document.activeElement).toBe(bell());
   });
 
-  it('says so where there is none', async () => {
+  it('says so if there is none', async () => {
     listed = [];
     showBell();
     fireEvent.click(bell());
@@ -188,12 +188,12 @@ describe('[NB6] the bell', () => {
   });
 });
 
-describe('[NB7] what comes is said aloud', () => {
+describe('[NB7] arriving news is announced', () => {
   const later = (overrides: Partial<NewsEntry>) =>
     entry({ news_id: 'three', news_tzts: '2026-09-01T15:00:00.000Z', ...overrides });
   const said = () => screen.getByRole('status').textContent;
 
-  it('once, and not what was there before the page', async () => {
+  it('once, and not if it was there before the page', async () => {
     const { tell } = showBell();
     await tell({ unread: 3, newest: later({}) });
     await expect.poll(said).toBe('Ada Lund submitted Qtr 3 for First Harbor Bank');
@@ -203,7 +203,7 @@ describe('[NB7] what comes is said aloud', () => {
     expect(said()).toBe('Ada Lund submitted Qtr 3 for First Harbor Bank');
   });
 
-  it('but an announced run by its own bar, where that stands', async () => {
+  it('but an announced run by its own bar, where that is shown', async () => {
     const { tell } = showBell('/game/1');
     const heard: (string | null)[] = [];
     const region = screen.getByRole('status');
@@ -229,7 +229,7 @@ describe('[NB7] what comes is said aloud', () => {
   });
 });
 
-it('[KV10] above the news stands where values wait that a quarter was run without, with the way there', async () => {
+it('[KV10] above the news a link leads to values that missed their quarter’s run', async () => {
   const place = {
     kind: 'decisions',
     gameId: 1,
@@ -258,21 +258,21 @@ it('[KV10] above the news stands where values wait that a quarter was run withou
 });
 
 describe('[NB6] an entry', () => {
-  it.each(newsKinds)('%s is a sentence without gaps, whoever did it', (kind) => {
+  it.each(newsKinds)('%s is a complete sentence, whoever did it', (kind) => {
     const named = newsText(entry({ kind, text: 'Words' }));
     const byItself = newsText(entry({ kind, full_name: null, text: null }));
     for (const text of [named, byItself]) expect(text).not.toMatch(/null|undefined/);
     expect(byItself).not.toContain('Ada');
   });
 
-  it('of a freeze has its reason where one was given', () => {
+  it('of a freeze includes its reason if one was given', () => {
     expect(newsText(entry({ kind: 'gameFrozen', text: 'Class is over' }))).toMatch(
       / froze Autumn Cup: Class is over$/,
     );
     expect(newsText(entry({ kind: 'gameFrozen', text: null }))).toMatch(/ froze Autumn Cup$/);
   });
 
-  it('leads to the team’s screens, of who oversees the game to the game, of a message to everyone nowhere', () => {
+  it('leads to the team’s screens, for those who oversee the game to the game, and for a message to everyone nowhere', () => {
     expect(newsPath(entry({ kind: 'reportPublished' }))).toBe('/game/1/regulator/4?turn=3');
     expect(newsPath(entry({ kind: 'turnAnnounced' }))).toBe('/game/1/decisions/4');
     expect(newsPath(entry({ kind: 'turnRun', team_id: null }))).toBe('/game/1');

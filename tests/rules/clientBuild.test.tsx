@@ -23,13 +23,13 @@ test('[NV1] page and server call a build by the same name, which changes with it
   expect(isNewerBuild(clientBuild(page), await clientBuildIn(directory))).toBe(true);
 });
 
-test('[NV1] who does not know the build is told of no new one', () => {
+test('[NV1] a page that does not know its build is told of no new one', () => {
   expect(isNewerBuild('index-a', 'index-a')).toBe(false);
   expect(isNewerBuild('unknown', 'index-b')).toBe(false);
   expect(isNewerBuild('index-a', 'unknown')).toBe(false);
 });
 
-test('[CE1] the newest position that a page was told of is remembered, in whatever order they come', () => {
+test('[CE1] the newest position a page has received is remembered, whatever their order', () => {
   sawPositions([5, 9, 2]);
   sawPositions([]);
   sawPositions([7]);

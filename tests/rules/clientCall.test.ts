@@ -52,7 +52,7 @@ const failureOf = (attempt: Promise<unknown>): Promise<CallFailed> =>
 const freeze = () => call(freezeGame, { game: 3 }, { frozen: true }, { commandId: 'an-id' });
 
 describe('a request', () => {
-  it('[UI3] begins only after Sign Out has failed, which alone is made meanwhile', async () => {
+  it('[UI3] starts only after Sign Out has failed; meanwhile only Sign Out is sent', async () => {
     const release = holdCalls();
     const waiting = freeze();
     answer = { status: 500, text: '' };
@@ -75,7 +75,7 @@ describe('a request', () => {
   });
 });
 
-describe('a call that the page began by itself', () => {
+describe('a call that the page started early', () => {
   const answered = (user: unknown, httpStatus = 200) => ({
     sentAt: 1_000,
     receivedAt: 1_100,
@@ -104,20 +104,20 @@ describe('a call that the page began by itself', () => {
   const ada = { userId: 7, fullName: 'Ada Deposit', email: 'ada@quarterdeck.test', role: 'Student' };
   const askWho = async () => (await call(currentSession, {}, {})).user?.fullName;
 
-  it('[FV3] is taken once, in the place of the first such call', async () => {
+  it('[FV3] is used once, in place of the first such call', async () => {
     begin(Promise.resolve(answered(ada)));
     expect([await askWho(), asked.length]).toEqual(['Ada Deposit', 0]);
     expect([await askWho(), asked.length]).toEqual([undefined, 1]);
   });
 
-  it('[FV3] is made anew when it is old, or when nobody was there to make it', async () => {
+  it('[FV3] is made again if it is old or gave no answer', async () => {
     begin(Promise.resolve(answered(ada)), undefined, longAgo());
     expect([await askWho(), asked.length]).toEqual([undefined, 1]);
     begin(Promise.resolve(null));
     expect([await askWho(), asked.length]).toEqual([undefined, 2]);
   });
 
-  it('[FV3] is forgotten once anything may have changed', async () => {
+  it('[FV3] is discarded once anything may have changed', async () => {
     begin(Promise.resolve(answered(ada)));
     await freeze().catch(() => undefined);
     expect([await askWho(), asked.length]).toEqual([undefined, 2]);
@@ -126,7 +126,7 @@ describe('a call that the page began by itself', () => {
     expect([await askWho(), asked.length]).toEqual([undefined, 3]);
   });
 
-  it('[FV3] whose answer has come is at hand once, when it tells of success', async () => {
+  it('[FV3] whose answer has arrived is available once, if it succeeded', async () => {
     const atHand = () => answerAtHand(currentSession, {}, {})?.user?.fullName;
     const come = (httpStatus?: number, at?: number) =>
       begin(Promise.resolve(answered(ada, httpStatus)), answered(ada, httpStatus), at);
@@ -140,14 +140,14 @@ describe('a call that the page began by itself', () => {
     expect([atHand(), await askWho(), asked.length]).toEqual([undefined, 'Ada Deposit', 0]);
   });
 
-  it('[FV3] whose connection failed is one that nobody answered', async () => {
+  it('[FV3] whose connection failed counts as unanswered', async () => {
     begin(Promise.reject(new TypeError('Failed to fetch')));
     expect((await failureOf(askWho())).isUnanswered).toBe(true);
   });
 });
 
 describe('a failure', () => {
-  it('joins the errors of the server by newlines', async () => {
+  it('joins the server’s errors with newlines', async () => {
     answer = { status: 409, text: '{"status":"Error","errors":["First.","Second."]}' };
     const failure = await failureOf(freeze());
     expect(failure).toBeInstanceOf(CallFailed);
@@ -155,14 +155,14 @@ describe('a failure', () => {
     expect(failure.isOutcomeUnknown).toBe(false);
   });
 
-  it('says the call’s own text, else the general one, when the server says nothing', async () => {
+  it('shows the call’s own text, otherwise the general one, when the server gives none', async () => {
     answer = { status: 200, text: '{"position":5}' };
     expect((await failureOf(freeze())).message).toBe('An error occurred while processing your request.');
     answer = { status: 200, text: 'no JSON' };
     expect((await failureOf(freeze())).message).toBe('An error occurred while processing your request.');
   });
 
-  it('refuses an answer that is not as declared', async () => {
+  it('refuses an answer that does not match its declaration', async () => {
     answer = { status: 200, text: '{"status":"Success","user":"somebody"}' };
     expect(await failureOf(call(currentSession, {}, {}))).toBeInstanceOf(CallFailed);
   });
@@ -172,7 +172,7 @@ describe('a failure', () => {
     expect((await failureOf(freeze())).requiresLogin).toBe(true);
   });
 
-  it('of a command is of unknown outcome after a fault of the server or no answer at all', async () => {
+  it('of a command has an unknown outcome after a server fault or without an answer', async () => {
     answer = { status: 500, text: '{"status":"Error","errors":["Broken."]}' };
     const fault = await failureOf(freeze());
     expect([fault.isOutcomeUnknown, fault.isUnanswered]).toEqual([true, false]);
@@ -199,7 +199,7 @@ describe('a call that waits for its answer', () => {
     vi.stubGlobal('fetch', callsOf);
   });
 
-  it('[OU8] asks after half a second which store is away, long before it gives up, and until all are back', async () => {
+  it('[OU8] asks after half a second which store is unavailable, long before it gives up, and until all are back', async () => {
     const held = Promise.withResolvers<void>();
     const paths: string[] = [];
     const readiness = [{ status: 'a store does not answer', away: ['the event store'] }, { status: 'ready' }];
@@ -221,7 +221,7 @@ describe('a call that waits for its answer', () => {
     expect(paths).toEqual(['/api/game/3/freeze', '/readyz', '/readyz']);
   });
 
-  it('[OU8] asks nothing when the answer comes soon', async () => {
+  it('[OU8] asks nothing if the answer comes soon', async () => {
     const paths: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       paths.push(path);

@@ -71,7 +71,7 @@ function show(dialog: ReactNode, answers: Readonly<Record<string, unknown>>, rol
   return asked;
 }
 
-test('[UI93] the steps lead from one change to the next, and mark the one they stand at', async () => {
+test('[UI93] the links lead from one change to the next, and mark the current one', async () => {
   const answers = { changes, 'active-intraturns': { intraturns: [setOf(21, 'Base')] } };
   show(<ChangesDialog intraturnId={21} onClose={() => undefined} />, answers);
   const next = await screen.findByRole('button', { name: 'Next change' });
@@ -92,7 +92,7 @@ test('[UI93] the steps lead from one change to the next, and mark the one they s
   screen.getByText('1 of 2 changes');
 });
 
-test('[CM1] [CM3] parts stand in order with who changed what, a link to the cell, and No changes', async () => {
+test('[CM1] [CM3] parts are in order with who changed what, a link to the cell, and No changes', async () => {
   const answers = { changes, 'active-intraturns': { intraturns: [setOf(21, 'Base'), setOf(22, 'Growth')] } };
   const asked = show(<ChangesDialog intraturnId={21} onClose={() => undefined} />, answers);
   const retail = await screen.findByRole('region', { name: 'CDs (Retail)' });
@@ -130,7 +130,7 @@ const saved = (revision: number, from: number, to: number) => ({
   isForced: revision === 9,
 });
 
-test('[HY1] [HY2] a history is listed page by page, and what differs from now can be restored', async () => {
+test('[HY1] [HY2] a history is listed page by page, and a value that differs from the current one can be restored', async () => {
   const answers = {
     'cell-history': ({ before }: { readonly before?: number }) =>
       before === undefined
@@ -168,7 +168,7 @@ test('[HY1] [HY2] a history is listed page by page, and what differs from now ca
   expect(restore).toHaveBeenCalledWith(1);
 });
 
-test('[HI5] beside each save those who oversee the game find the way to its moment, and students do not', async () => {
+test('[HI5] beside each save those who oversee the game find a link to its moment, and students do not', async () => {
   const sheet = cdSheet([cdRow(1, { ratePercent: 3 })]);
   const answers = { 'cell-history': { saves: [saved(9, 2, 3), saved(8, 1.5, 2)], hasMore: false } };
   const dialog = (
@@ -191,7 +191,7 @@ test('[HI5] beside each save those who oversee the game find the way to its mome
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[HY1] a cell that nobody has saved says so', async () => {
+test('[HY1] a cell that was never saved says so', async () => {
   const sheet = cdSheet([cdRow(1)]);
   const empty = { 'cell-history': { saves: [], hasMore: false } };
   show(

@@ -30,7 +30,7 @@ it('is connecting, and not live, before the first connection', () => {
   expect(stateOf(first, 11_001)).toBe('offline');
 });
 
-it('[MG11] is polling as long as polls are answered, however long the socket is blocked, and the header says so', () => {
+it('[MG11] is polling while polls are answered, however long the socket is blocked, and the header says so', () => {
   const state = stateOf({ ...broken, polledAt: 500_000 }, 510_000);
   expect([state, connectionTexts[state], connectionTitles[state]]).toEqual([
     ...['polling', 'polling'],
@@ -39,7 +39,7 @@ it('[MG11] is polling as long as polls are answered, however long the socket is 
   expect(stateOf({ ...broken, polledAt: 500_000 }, 530_000)).toBe('offline');
 });
 
-it('[OF4] is offline once a browser without a network has waited in vain, whatever the socket still believes', () => {
+it('[OF4] is offline once a browser without a network has waited in vain, whatever the socket reports', () => {
   for (const link of [broken, { ...broken, isConnected: true }, { ...broken, isFirst: true }]) {
     expect(connectionState(link, { isOnline: false, isAwaited: true }, 1_500)).toBe('offline');
     // A server on the same machine is reachable without a network, and a slow one is not gone.

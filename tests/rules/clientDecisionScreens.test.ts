@@ -47,7 +47,7 @@ describe('read-only', () => {
   });
 });
 
-it('[FR7] a freeze is told in its own words, and a turn that is over as closed, whatever closed it', () => {
+it('[FR7] a freeze is described in its own words, and a turn that is over as closed, whatever closed it', () => {
   const told = (facts: object, turn = 4) =>
     toldReason(game as unknown as GameDetails, { ...team, ...facts } as Team, turn);
   const frozen = { frozen: true, frozen_reason: 'the turn is being run' };
@@ -60,13 +60,13 @@ it('[FR7] a freeze is told in its own words, and a turn that is over as closed, 
 const refusal = (isStudent: boolean, facts: object) =>
   submitRefusal(isStudent, { ...game, ...facts } as unknown as GameDetails);
 
-it('[SB4] with outside turn-in disabled only members submit, and others read why they cannot', () => {
+it('[SB4] with outside turn-in disabled only members submit, and others see why they cannot', () => {
   const facts = { disable_outside_turnin: true, force_roles: false };
   expect(refusal(false, facts)).toBe('Only members of the team can submit its decisions in this game.');
   expect(refusal(true, facts)).toBeNull();
 });
 
-it('[SB1] with forced roles a student submits only as CEO or CFO/Treasurer', () => {
+it('[SB1] with forced roles a student can submit only as CEO or CFO/Treasurer', () => {
   const text = 'You must be a CEO or CFO/Treasurer to submit decisions.';
   expect(refusal(true, { user_team_roles: ['deposit officer'] })).toBe(text);
   expect(refusal(true, { user_team_roles: ['ceo'] })).toBeNull();
@@ -75,7 +75,7 @@ it('[SB1] with forced roles a student submits only as CEO or CFO/Treasurer', () 
   expect(refusal(false, { disable_outside_turnin: false })).toBeNull();
 });
 
-it('[GR59] the newest step of a screen is undone first, in whichever grid or field it was done', () => {
+it('[GR59] the newest step of a screen is undone first, in whichever grid or field it was made', () => {
   const answer: LoadAnswer = {
     intraturn_id: 21,
     lastUpdated: '2026-09-01T10:00:00.000Z',
@@ -124,7 +124,7 @@ describe('tiles of the hub', () => {
     ],
   } as unknown as Intraturn;
 
-  it('stand for a whole screen: its newest save, my unsaved changes, who is there', () => {
+  it('cover a whole screen: its newest save, my unsaved changes, who is there', () => {
     const tiles = areaTiles({
       set,
       isLite: false,
@@ -158,14 +158,14 @@ describe('tiles of the hub', () => {
 });
 
 describe('a conflict', () => {
-  it('asks in the words of the specification', () => {
+  it('asks in the specification’s words', () => {
     const at = '2026-09-01T10:42:00.000Z';
     expect(conflictQuestion(certificatesOfDeposit, 'Ben Ono', at)).toBe(
       `CDs were modified by Ben Ono at ${formatTime(at)}. Would you like save your changes anyway?`,
     );
   });
 
-  it('lists each clashing cell with both values', () => {
+  it('lists each conflicting cell with both values', () => {
     const sheet = cdSheet([cdRow(1, { account: '24-month retail', ratePercent: 4 })]);
     sheet.edit([{ rowId: 1, field: 'ratePercent', value: 4.35 }], 'Typing');
     sheet.receiveSaved({
@@ -181,7 +181,7 @@ describe('a conflict', () => {
 });
 
 describe('names of screens', () => {
-  it('read back as the screen they stand for', () => {
+  it('are parsed back to the screen they name', () => {
     const screen = { area: certificatesOfDeposit, turn: 4, filterChoice: "Public/Gov't" };
     expect(openScreenOf(screenKey(screen))).toEqual(screen);
     expect(openScreenOf('dashboard')).toBeNull();

@@ -46,7 +46,7 @@ test.each([
   ['/game/1/run-turn', 'Student'],
   ['/game/1/run-turn', 'Instructor'],
   ['/game/1/roster', 'Student'],
-] as const)('[UI5] %s leads a %s to the sign-in screen, which says who they are', async (path, role) => {
+] as const)('[UI5] %s sends a %s to the sign-in screen, which says who they are', async (path, role) => {
   const page = open(path, role);
   await findHeading('Login');
   expect(page.place()).toBe('/login');
@@ -60,13 +60,13 @@ test.each([
   );
 });
 
-test('[UI5] whose role may open a screen comes to it', async () => {
+test('[UI5] a person whose role may open a screen reaches it', async () => {
   const page = open('/game/1/run-turn', 'Administrator');
   await findHeading('Run Turn: Autumn Cup');
   expect(page.place()).toBe('/game/1/run-turn');
 });
 
-test('[UI6] an unknown address, and a team of others, are told as not found with a way home', async () => {
+test('[UI6] an unknown address and another’s team are shown as not found, with a link home', async () => {
   open('/game/1/no-such-screen', 'Student');
   await findHeading('This page was not found.');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
@@ -82,13 +82,13 @@ test.each([
   ['Student', '/', [1], '/game/1'],
   ['Student', '/', [1, 2], '/'],
   ['Administrator', '/?all=1', [1], '/'],
-] as const)('[UI8] a %s at %s with the games %o is led to %s', async (role, path, games, led) => {
+] as const)('[UI8] a %s at %s with the games %o is sent to %s', async (role, path, games, led) => {
   const page = open(path, role, { games });
   if (led === '/') await findHeading('Existing Games');
   await waitFor(() => expect(page.place()).toBe(led));
 });
 
-test('[ST3] where cookies are refused the sign-in screen says that signing in needs one', async () => {
+test('[ST3] with cookies blocked the sign-in screen says that signing in needs one', async () => {
   const told = /^This browser refuses cookies for this site, and signing in needs one\./;
   open('/login', null);
   await findHeading('Login');

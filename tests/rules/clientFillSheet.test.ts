@@ -39,14 +39,14 @@ const short = certificateRow();
 const long = certificateRow({ id: 2, account: '12 month', termMonths: 12 });
 
 describe('[KV5] the row of another quarter', () => {
-  test('is known by what it is, not by its id', () => {
+  test('is matched by its contents, not by its id', () => {
     const now = [certificateRow({ id: 2 }), { ...long, id: 1 }];
     expect(sameRow(certificatesOfDeposit, now, short)?.id).toBe(2);
     expect(sameRow(certificatesOfDeposit, now, long)?.id).toBe(1);
     expect(sameRow(certificatesOfDeposit, [long], short)).toBeUndefined();
   });
 
-  test('is told by its whole numbers where words are the same, then by its id, and none is taken twice', () => {
+  test('is decided by whole numbers if the words are the same, then by id, and none is used twice', () => {
     const twins = [
       certificateRow({ id: 5, termMonths: 9 }),
       certificateRow({ id: 6 }),
@@ -82,7 +82,7 @@ describe('[KV5] values of another quarter', () => {
     expect(now.state().changeCount).toBe(0);
   });
 
-  test('that are beyond a new limit become the limit, and are named', () => {
+  test('beyond a new limit are set to the limit, and named', () => {
     const rows = [
       { id: 1, option: 'Stock Repurchase', raisedThousands: 0, repurchaseThousands: 0, canRepurchase: true },
     ];
@@ -100,7 +100,7 @@ describe('[KV5] values of another quarter', () => {
     expect(now.cell(1, field).value).toBe(5_000);
   });
 
-  test('of rows that are gone, and of cells that are read-only now, are named', () => {
+  test('of rows that no longer exist, and of cells now read-only, are named', () => {
     const before = cds(short, long);
     before.edit([{ rowId: 1, field: 'ratePercent', value: 2 }], 'Edit');
     expect(fillSheet(cds(long), [before.draft()])).toEqual(['3 month, Offer Rate, 2.000%: the row is gone.']);
@@ -116,7 +116,7 @@ describe('[KV5] values of another quarter', () => {
     for (const sentence of told) expect(sentence).toMatch(/: it cannot be typed here any more\.$/);
   });
 
-  test('go under what was typed in the new quarter; of two visits the later one counts', () => {
+  test('yield to what was typed in the new quarter; of two visits the later one counts', () => {
     const before = cds(short, long);
     before.edit(
       [
@@ -136,7 +136,7 @@ describe('[KV5] values of another quarter', () => {
     expect([now.cell(1, 'ratePercent').value, now.cell(2, 'ratePercent').value]).toEqual([5, 4]);
   });
 
-  test('of linked cells are all as they were typed', () => {
+  test('of linked cells all stay as typed', () => {
     const before = sheetOf(loanOrigination, [loanRow()]);
     before.edit([{ rowId: 1, field: 'rate1Percent', value: 4.5 }], 'Edit');
     before.edit([{ rowId: 1, field: 'target1Percent', value: 11 }], 'Edit');
@@ -145,7 +145,7 @@ describe('[KV5] values of another quarter', () => {
     expect([now.cell(1, 'rate1Percent').value, now.cell(1, 'target1Percent').value]).toEqual([4.5, 11]);
   });
 
-  test('of new and deleted rows are a new row by the rules of the new quarter, and a mark for deletion', () => {
+  test('of new and deleted rows become a new row by the new quarter’s rules, and a mark for deletion', () => {
     const before = cds(short, long);
     before.addRow({ account: 'Autumn', termMonths: 6, fixedOrVariable: 'Fixed', ratePercent: 3.25 });
     before.deleteRows([2]);
@@ -161,7 +161,7 @@ describe('[KV5] values of another quarter', () => {
   });
 });
 
-test('[KV9] changes are listed with their rows, new and deleted rows among them', () => {
+test('[KV9] changes are listed with their rows, including new and deleted rows', () => {
   const sheet = cds(short, long);
   sheet.edit([{ rowId: 1, field: 'ratePercent', value: 2 }], 'Edit');
   sheet.addRow({ account: 'Autumn', termMonths: 6, fixedOrVariable: 'Fixed', ratePercent: 3.25 });

@@ -64,7 +64,7 @@ test.each<[string, State, string | null]>([
   },
 );
 
-test('[FO1] so does one that was given focus back by a dialog, of which React hears nothing', () => {
+test('[FO1] so does one that regained focus from a dialog without React noticing', () => {
   const silence = (event: Event): void => event.stopImmediatePropagation();
   const confirm = (isWorking: boolean) => themed(<Button loading={isWorking}>Confirm</Button>);
   const { rerender } = render(confirm(false));
@@ -77,7 +77,7 @@ test('[FO1] so does one that was given focus back by a dialog, of which React he
   expect(button.disabled).toBe(false);
 });
 
-test('[FO2] the freeze switch keeps focus while the game is frozen, and takes no second press', async () => {
+test('[FO2] the freeze switch keeps focus while the game is frozen, and ignores a second press', async () => {
   const asked = vi.fn(() => new Promise<Response>(() => undefined));
   vi.stubGlobal('fetch', asked);
   const user = { userId: 1, fullName: 'Morgan Hale', email: 'a@b.test', role: 'Administrator' };
@@ -133,7 +133,7 @@ async function without(rerender: (rows: ReactNode) => void, names: readonly stri
 }
 const focused = (): string | null | undefined => document.activeElement?.textContent;
 
-test('[FO3] focus goes to what took the place of the row, then to what is before it, then outwards', async () => {
+test('[FO3] focus goes to the row’s replacement, then to the one before it, then outwards', async () => {
   const { rerender } = render(<Rows names={['Ada', 'Bo', 'Cy']} />);
   act(() => screen.getByRole('button', { name: 'Take off Bo' }).focus());
   await without(rerender, ['Ada', 'Cy']);
@@ -144,7 +144,7 @@ test('[FO3] focus goes to what took the place of the row, then to what is before
   expect(focused()).toBe('Add');
 });
 
-test('[FO3] whoever has pressed beside every control is left alone', async () => {
+test('[FO3] after a press outside every control nothing is focused', async () => {
   const { rerender } = render(<Rows names={['Ada', 'Bo']} />);
   act(() => screen.getByRole('button', { name: 'Take off Bo' }).focus());
   fireEvent.pointerDown(screen.getByText('End'));

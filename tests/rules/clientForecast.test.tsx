@@ -73,7 +73,7 @@ function renderCardsFor(role: 'Student' | 'Instructor', ...forecasts: readonly F
   );
 }
 
-it('[UI60] a forecast that is computed says for whom, since when and that it may take minutes', () => {
+it('[UI60] a running forecast says for whom, since when and that it may take minutes', () => {
   renderCards(running);
   const text = screen.getByRole('status').textContent;
   expect(text).toMatch(/^Being computed for Ada Lund since .*, \d+ s\. This may take several minutes;/);
@@ -95,7 +95,7 @@ it('[UI60] a completed one shows the forecast beside the last actual, earlier on
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('[HI47] [HI49] the moment when it was asked for can be opened, but by no student', () => {
+it('[HI47] [HI49] the moment when it was requested can be opened, except by students', () => {
   renderCards(completed);
   const link = screen.getByRole('link', { name: 'Open in replay: Forecast 1: Base' });
   expect(link.getAttribute('href')).toBe('/game/1/decisions/11?view=history&at=40');
@@ -111,7 +111,7 @@ it('[UI60] a failed one says so and that it does not count', () => {
   expect(text).toContain('does not count');
 });
 
-it('[UI61] a forecast that cannot be submitted says why', () => {
+it('[UI61] an unavailable forecast says why', () => {
   const facts: ForecastFacts = {
     game: {
       frozen: false,

@@ -30,7 +30,7 @@ const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Freeze H
 const reasonBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason (optional)' });
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[FR14] the switch asks for a reason and freezes with what is typed, or with nothing', async () => {
+test('[FR14] the switch asks for a reason and freezes with or without one', async () => {
   const freeze = show(false);
   press();
   expect(screen.getByRole('dialog', { name: 'Freeze Harbor?' })).toBeTruthy();
@@ -47,7 +47,7 @@ test('[FR14] the switch asks for a reason and freezes with what is typed, or wit
   expect(freeze.mock.calls.at(-1)).toEqual([true, '']);
 });
 
-test('[FR14] a freeze that is called off freezes nothing', () => {
+test('[FR14] a cancelled freeze freezes nothing', () => {
   const freeze = show(false);
   press();
   fireEvent.change(reasonBox(), { target: { value: 'Fire drill' } });
@@ -57,7 +57,7 @@ test('[FR14] a freeze that is called off freezes nothing', () => {
   expect(freeze).not.toHaveBeenCalled();
 });
 
-test('[FR14] a reason stays typed when the freeze fails', async () => {
+test('[FR14] a typed reason survives a failed freeze', async () => {
   const freeze = show(false, true);
   press();
   fireEvent.change(reasonBox(), { target: { value: 'Fire drill' } });
@@ -67,14 +67,14 @@ test('[FR14] a reason stays typed when the freeze fails', async () => {
   expect(reasonBox().value).toBe('Fire drill');
 });
 
-test('[FR14] opening asks nothing', () => {
+test('[FR14] unfreezing asks nothing', () => {
   const freeze = show(true);
   press();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(freeze.mock.calls).toEqual([[false, '']]);
 });
 
-test('[FR13] students of a frozen game read the reason below the notice, where one was given', () => {
+test('[FR13] students of a frozen game see the reason below the notice, if one was given', () => {
   const showFrozen = (reason: string | null) =>
     render(
       <MantineProvider env="test">

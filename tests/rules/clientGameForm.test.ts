@@ -37,7 +37,7 @@ it('sends the defaults of the specification', () => {
   });
 });
 
-it('asks for what is required', () => {
+it('asks for required fields', () => {
   expect(textsOf(emptyGameForm)).toEqual([
     'Game Name is a required field.',
     'Interest Rate Environment is a required field.',
@@ -56,7 +56,7 @@ it.each([
   expect(textsOf({ ...filled, [field]: typed })).toEqual([text]);
 });
 
-it('keeps a typed time to HH:MM with a first digit of 0 to 2', () => {
+it('limits a typed time to HH:MM with a first digit of 0 to 2', () => {
   expect(['9', '1', '14', '140', '1405', '14:05', '99'].map(maskTime)).toEqual([
     '',
     '1',
@@ -68,7 +68,7 @@ it('keeps a typed time to HH:MM with a first digit of 0 to 2', () => {
   ]);
 });
 
-it('[UI116] puts a refusal at the field that it names, and in the summary alone where it names none', () => {
+it('[UI116] shows a refusal at the field that it names, and in the summary only if it names none', () => {
   const failure = new CallFailed(createGame as unknown as Call, {
     errors: ['The stores are away.', 'Template is a required field.'],
   });
@@ -78,7 +78,7 @@ it('[UI116] puts a refusal at the field that it names, and in the summary alone 
   ]);
 });
 
-it('[HT30] words a field that is too long with its label', () => {
+it('[HT30] names a field that is too long by its label', () => {
   expect(textsOf({ ...filled, game_name: 'x'.repeat(121) })).toEqual([
     'Game Name cannot be longer than 120 characters.',
   ]);

@@ -50,7 +50,7 @@ const errorsIn = (part: HTMLElement = document.body) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('[UI28] the form of a new game has its defaults, tells its errors in a summary with focus, and is sent as typed', async () => {
+test('[UI28] the form of a new game has its defaults, lists its errors in a focused summary, and is sent as typed', async () => {
   const page = open('/admin/create-game', { '/game/create': { game_id: 8, position: 1 } });
   await screen.findByRole('option', { name: 'H2007' });
   const defaults = ['Number of Teams', 'Number of Turns', 'Number of Forecasts', 'Lockdown Time', 'Type'];
@@ -99,7 +99,7 @@ test('[UI28] the form of a new game has its defaults, tells its errors in a summ
   ]);
 });
 
-test('[UI101] the update form names its own errors and the server’s in the same summary, and what is fixed stays', async () => {
+test('[UI101] the update form lists its own and the server’s errors in the same summary, and fixed settings stay', async () => {
   const refusal = 'Number of Turns must be between 4 and 15';
   const page = open('/game/7/edit', {
     '/game/update': ({ turns_allowed: turns }) =>
@@ -128,7 +128,7 @@ test('[UI101] the update form names its own errors and the server’s in the sam
   });
 });
 
-test('[UI103] a game is cloned from its update screen, with its people where that is wanted', async () => {
+test('[UI103] a game can be cloned from its update screen, with its people if requested', async () => {
   const page = open('/game/7/edit', { '/game/7/clone': { game_id: 9, position: 1 } });
   pressButton('Clone Game…');
   const dialog = await screen.findByRole('dialog', { name: 'Clone Game' });
@@ -145,7 +145,7 @@ test('[UI103] a game is cloned from its update screen, with its people where tha
   expect(page.sentTo('/clone')).toEqual([{ game_name: 'Autumn Again', with_members: true }]);
 });
 
-test('[UI90] an environment is added from a file, whose errors are listed by line and column, and is chosen then', async () => {
+test('[UI90] an environment is added from a file, whose errors are listed by line and column, and is then selected', async () => {
   const faults = [
     "Line 5, column ff: 'six' is not a number.",
     'Line 6, column prime: 99 must be between 0 and 35.',

@@ -73,7 +73,7 @@ const sights = screens.flatMap(([name, element, roles]) =>
 );
 
 test.each(sights)(
-  '[EG3] the %s of a game that is over says so to a %s, with the way to its end',
+  '[EG3] the %s of a finished game says so to a %s, with a link to its end',
   async (_, role, element) => {
     show(element, role);
     const note = await screen.findByRole('note', { name: '' });
@@ -85,7 +85,7 @@ test.each(sights)(
 );
 
 test.each(screens.filter(([name]) => name !== 'Run Turn'))(
-  '[EG3] the %s of a game that goes on says nothing of an end',
+  '[EG3] the %s of an unfinished game says nothing of an end',
   async (_, element) => {
     show(element, 'Student', goesOn);
     await screen.findByRole('heading', { level: 1 });
@@ -93,7 +93,7 @@ test.each(screens.filter(([name]) => name !== 'Run Turn'))(
   },
 );
 
-test('[EG3] the hub of a game that is over offers neither forecast nor submission, and still its reports', async () => {
+test('[EG3] the hub of a finished game offers neither forecast nor submission, but still its reports', async () => {
   show(<DecisionHub />, 'Student');
   expect(await screen.findByRole('link', { name: 'View Reports' })).toBeTruthy();
   expect(await screen.findAllByText('Not changed in Qtr 3')).toHaveLength(12);
@@ -104,7 +104,7 @@ test('[EG3] the hub of a game that is over offers neither forecast nor submissio
   screen.getByText('The bank at the end of Qtr 3, with what was decided for it in the scenario Base.');
 });
 
-test('[EG3] the team list of a game that is over has nothing to freeze and no team that is open', async () => {
+test('[EG3] the team list of a finished game has nothing to freeze and no open team', async () => {
   show(<TeamList />, 'Instructor');
   const table = await screen.findByRole('table', { name: 'Teams' });
   const heads = within(table).getAllByRole('columnheader');
@@ -122,14 +122,14 @@ test('[EG3] the team list of a game that is over has nothing to freeze and no te
   expect(within(table).getByText('not submitted')).toBeTruthy();
 });
 
-test.each(everybody)('[EG3] the games list tells a %s which games are over', async (role) => {
+test.each(everybody)('[EG3] the games list shows a %s which games are over', async (role) => {
   show(<GamesList />, role);
   const cell = await screen.findByText('Game over');
   expect(cell.closest('tr')?.textContent).toContain('Autumn Cup');
   expect(screen.getAllByText('Game over')).toHaveLength(1);
 });
 
-test('[EG3] a game that is over has no lockdown to wait for, and says when it is frozen', () => {
+test('[EG3] a finished game has no lockdown to wait for, and says when it is frozen', () => {
   const lineOf = (game: Game) => {
     cleanup();
     show(<GameStateLine game={game as never} />, 'Student');
@@ -140,7 +140,7 @@ test('[EG3] a game that is over has no lockdown to wait for, and says when it is
   expect(lineOf({ ...over, frozen: true })).toBe('frozen');
 });
 
-test('[EG3] what is written beside the decisions is read-only because the game is over', () => {
+test('[EG3] texts beside the decisions are read-only because the game is over', () => {
   const told = (turn: number) => readOnlyReason(over as never, harbor as never, turn);
   expect(told(3)).toBe('Read-only: Qtr 3 is closed');
   expect(told(4)).toBe('Read-only: the game is over');
@@ -151,7 +151,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('[EG1] the final page has all banks in the order of their places, and can be put in other orders', async () => {
+test('[EG1] the final page lists all banks by rank, and can be sorted otherwise', async () => {
   show(<FinalResults />, 'Instructor');
   const table = await screen.findByRole('table', { name: 'Final Results' });
   const rows = () => within(table).getAllByRole('row').slice(1);
@@ -167,7 +167,7 @@ test('[EG1] the final page has all banks in the order of their places, and can b
   expect(screen.queryByRole('heading', { name: 'Find out why' })).toBeNull();
 });
 
-test('[EG1] a student reads of the end what it is for their own bank, and is shown three ways on', async () => {
+test('[EG1] a student reads at the end how their own bank did, and is shown three next steps', async () => {
   show(<FinalResults />, 'Student');
   const own = (await screen.findByText('you')).closest('tr')!;
   expect(cellsOf(own)[1]).toMatch(/^First Harbor Bank you/);
@@ -192,7 +192,7 @@ const waysBack = (team: number) => [
   `/game/7/decisions/${team}?compare=1`,
 ];
 
-test.each(everybody)('[EG2] a %s is led back to the teams that they may open', async (role) => {
+test.each(everybody)('[EG2] a %s is sent back to the teams they may open', async (role) => {
   show(<FinalResults />, role);
   await screen.findByRole('table', { name: 'Final Results' });
   await screen.findByRole('link', { name: 'Notes of First Harbor Bank' });
@@ -200,14 +200,14 @@ test.each(everybody)('[EG2] a %s is led back to the teams that they may open', a
   expect(linksOf('Bayside Trust')).toEqual(role === 'Student' ? [] : waysBack(2));
 });
 
-test('[EG2] where reports are kept from students, the final page has no way to them and says what it leaves out', async () => {
+test('[EG2] if reports are hidden from students, the final page has no link to them and says what it omits', async () => {
   show(<FinalResults />, 'Student', { ...over, disable_view_reports: true });
   await screen.findByRole('link', { name: 'Notes of First Harbor Bank' });
   expect(linksOf('First Harbor Bank')).toEqual(waysBack(1).slice(1));
   expect(screen.getByText('This game does not show the figures of other banks.')).toBeTruthy();
 });
 
-test('[EG1] before its last quarter the final page says when it comes and asks for nothing', async () => {
+test('[EG1] before its last quarter the final page says when it appears and requests nothing', async () => {
   const asked = show(<FinalResults />, 'Student', goesOn);
   expect(await screen.findByText('Final results come with Qtr 3, its last quarter.')).toBeTruthy();
   expect(asked).toEqual([]);

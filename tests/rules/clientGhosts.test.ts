@@ -17,7 +17,7 @@ const screen = 'decisions/cds?turn=4&type=Retail CDs';
 const cell = (rowId: number, value: number | null) => ({ rowId, field: 'ratePercent', text: null, value });
 
 describe('presence', () => {
-  it('a whole list replaces what was known, later messages move one person', () => {
+  it('a full list replaces what was known, later messages update one person', () => {
     const first = applyPresence(new Map(), {
       teamId: 1,
       people: [person(1), person(2)],
@@ -32,7 +32,7 @@ describe('presence', () => {
 });
 
 describe('unsaved cells', () => {
-  it('add up by person and screen, and go when they are saved or discarded', () => {
+  it('are counted by person and screen, and removed when saved or discarded', () => {
     const two = applyGhosts(new Map(), { userId: 2, teamId: 1, screen, cells: [cell(1, 4), cell(2, 5)] });
     const changed = applyGhosts(two, { userId: 2, teamId: 1, screen, cells: [cell(1, 6)] });
     expect(changed.get(ghostScreen(1, screen))?.get(2)).toEqual([cell(2, 5), cell(1, 6)]);
@@ -45,7 +45,7 @@ describe('unsaved cells', () => {
     expect(gone.get(ghostScreen(1, screen))?.has(2)).toBe(false);
   });
 
-  it('are counted for the review before submitting: this team, this turn, values beside a grid included', () => {
+  it('are counted for the review before submitting: this team, this turn, including values beside a grid', () => {
     let book = applyGhosts(new Map(), { userId: 2, teamId: 1, screen, cells: [cell(1, 4), cell(2, 5)] });
     const beside = 'decisions/loan-origination?turn=4#mortgagesPipelined';
     book = applyGhosts(book, { userId: 2, teamId: 1, screen: beside, cells: [cell(1, 80)] });

@@ -147,7 +147,7 @@ further(
   },
 );
 
-test('[HI2] screens of the past ask as of the moment, know no teammate, read its clock, and can change nothing', async () => {
+test('[HI2] screens of the past ask as of the moment, know no teammate, use its clock, and cannot change anything', async () => {
   const { server } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
   screen.getByText(`past, alone, ${at(1)}`);
@@ -157,7 +157,7 @@ test('[HI2] screens of the past ask as of the moment, know no teammate, read its
   expect(server.asked.filter((one) => one.startsWith(saveTeamNotes.path))).toEqual([]);
 });
 
-test('[HI11] keys and buttons step through the quarter; the slider says the step in words', async () => {
+test('[HI11] keys and buttons step through the quarter; the slider describes the step in words', async () => {
   const { router } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
   expect(slider().getAttribute('aria-valuetext')).toMatch(/, step 2 of 3, Ada Lund wrote note 2$/);
@@ -171,7 +171,7 @@ test('[HI11] keys and buttons step through the quarter; the slider says the step
   await waitFor(() => expect(router.state.location.search).toBe('?view=history&at=20'));
 });
 
-test('[HI5] a link to another screen of the team stays in the past, one to another place and Leave history do not', async () => {
+test('[HI5] a link to another screen of the team stays in the past, one elsewhere and Leave history do not', async () => {
   const { router } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
   const link = screen.getByRole('link', { name: 'Notes' });
@@ -192,7 +192,7 @@ test('[HI5] a link to another screen of the team stays in the past, one to anoth
   await shows('Game at now');
 });
 
-test('[HI16] a moment that cannot be loaded leaves the last one, says so, and is asked for again', async () => {
+test('[HI16] if a moment cannot be loaded the last one stays, with a message, and loading is retried', async () => {
   const server = school();
   show('/game/1/team/1?view=history&at=10', server);
   await shows('Game at 10');
@@ -206,7 +206,7 @@ test('[HI16] a moment that cannot be loaded leaves the last one, says so, and is
   expect(screen.queryByText('This moment could not be loaded.')).toBeNull();
 });
 
-test('[HI16] a quarter in which nothing was done says so; without a moment the newest step is shown', async () => {
+test('[HI16] a quarter without activity says so; without a moment the newest step is shown', async () => {
   show('/game/1/team/1?view=history', school([]));
   await screen.findByText('Nothing was done in this quarter yet.');
   cleanup();
@@ -214,7 +214,7 @@ test('[HI16] a quarter in which nothing was done says so; without a moment the n
   await shows('Game at 30');
 });
 
-test('[HI15] moments beside the one that is shown are asked for ahead, so that a step needs nothing more', async () => {
+test('[HI15] neighbouring moments are prefetched, so that a step needs no further request', async () => {
   const { server } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
   await waitFor(() => expect(server.asked).toContain(`${loadGame.path} 10`));
@@ -225,7 +225,7 @@ test('[HI15] moments beside the one that is shown are asked for ahead, so that a
   expect(server.asked.filter((one) => one === `${loadGame.path} 30`)).toHaveLength(before);
 });
 
-test('[HI15] at most sixty answers are kept, and what is on its way for a moment that nobody wants is given up', async () => {
+test('[HI15] at most sixty answers are cached, and requests for moments no longer needed are cancelled', async () => {
   const signals = new Map<number, AbortSignal>();
   let isHeld = false;
   const ask = vi.fn((_contract: Call, _params: PathParams, _body: unknown, { asOf = 0, signal }: Options) => {
@@ -247,14 +247,14 @@ test('[HI15] at most sixty answers are kept, and what is on its way for a moment
   expect([101, 102].map((position) => signals.get(position)?.aborted)).toEqual([true, false]);
 });
 
-test('[HI2] a load that is a command is not made from the past', async () => {
+test('[HI2] a load that is a command is not sent from the past', async () => {
   const ask = vi.fn();
   const source = createHistoryAnswers(ask as never, 1).sourceAt(5);
   await expect(source.load(measuresOfSuccess, { team: 1 }, {})).rejects.toThrow('you are viewing history');
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('[HI16] an address of no moment leaves the one that is shown, and says so', async () => {
+test('[HI16] an invalid moment in the address keeps the current one, with a message', async () => {
   const { router, server } = show('/game/1/team/1?view=history&at=20');
   await shows('Game at 20');
   server.away.add(99);

@@ -34,7 +34,7 @@ const standing = (facts: Partial<Standing> = {}): Standing => ({
   ...facts,
 });
 
-test('[HM1] a student reads the place of the own bank after the last quarter, with what it is by', () => {
+test('[HM1] a student reads the own bank’s rank after the last quarter, and by which figure', () => {
   expect(standingSentence(standing(), bank)).toBe('You lead: $51.89 a share, net income $1,025k in Qtr 2.');
   const second = { ...bank, places: [1, 3, 2], net_income: [0, 0, -40] };
   expect(standingSentence(standing(), second)).toBe('2nd of 5: $51.89 a share, net income −$40k in Qtr 2.');
@@ -44,7 +44,7 @@ test('[HM1] a student reads the place of the own bank after the last quarter, wi
   );
 });
 
-test('[HM1] without places the figures alone are told, before the first quarter that all begin alike', () => {
+test('[HM1] without ranks only the figures are shown; before the first quarter, that all begin alike', () => {
   const untold = { ...bank, places: [null, null, null] };
   expect(standingSentence(standing(), untold)).toBe('$51.89 a share, net income $1,025k in Qtr 2.');
   expect(standingSentence(standing({ latest_turn: 0 }), bank)).toBe(
@@ -69,12 +69,12 @@ test.each([
   [[team(12, true), team(3), team(0)], 'One team has submitted. One team has begun, one has not.'],
   [[team(12, true), team(0)], 'One team has submitted. One team has not begun.'],
   [[team(12, true), team(12, true)], 'All two teams have submitted. The quarter can be run.'],
-] as const)('[HM2] an instructor reads how the class stands (%#)', (teams, text) => {
+] as const)('[HM2] an instructor reads how the class is doing (%#)', (teams, text) => {
   const { first, second } = classHeadline(teams);
   expect(`${first} ${second}`).toBe(text);
 });
 
-test('[HM2] areas decided are counted over all teams; one without an open turn counts nothing', () => {
+test('[HM2] decided areas are counted over all teams; one without an open turn counts nothing', () => {
   const closed = { ...team(0), progress: null };
   expect(areasDecided([team(2), team(5), closed])).toEqual({ decided: 7, areas: 24 });
 });
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('[HM1] the gap to the mean is of what places are by, and no figure where either is not told', () => {
+test('[HM1] the gap to the mean uses the ranking figure, and is omitted if either is hidden', () => {
   const community = { ...nothing, stock_price: [58.87, 54, null] };
   const untold = { ...bank, team_id: 2, stock_price: [58.87, null, 50] };
   const { gaps, reach } = gapsOf({

@@ -21,12 +21,12 @@ describe('variance', () => {
     expect(varianceOf(indicator([900, 900]))).toEqual({ direction: 'down', text: '$0' });
   });
 
-  it('shows no sign before a difference that rounds to nothing', () => {
+  it('shows no sign before a difference that rounds to zero', () => {
     const ratio = { format: 'Percentage', decimals: 2 } as const;
     expect(varianceOf(indicator([4.251, 4.25], ratio))).toEqual({ direction: 'up', text: '0.00%' });
   });
 
-  it('[UI114] is the difference of the two figures as they are printed', () => {
+  it('[UI114] is the difference of the two figures as printed', () => {
     expect(varianceOf(indicator([370_098.4, 366_147.6]))?.text).toBe('+$3,950');
     fc.assert(
       fc.property(
@@ -49,13 +49,13 @@ describe('variance', () => {
     expect(varianceOf(indicator([12.5, 12], ratio))).toEqual({ direction: 'up', text: '+0.500' });
   });
 
-  it('is not told without a previous quarter', () => {
+  it('is omitted without a previous quarter', () => {
     expect(varianceOf(indicator([900]))).toBeNull();
     expect(varianceOf(indicator([900, null]))).toBeNull();
   });
 });
 
-it('figures carry their unit, their decimals and a true minus', () => {
+it('figures have their unit, their decimals and a true minus', () => {
   expect(formatIndicator(indicator([]), -1234.5)).toBe('−$1,235');
   expect(formatIndicator(indicator([], { format: 'Percentage', decimals: 2 }), 4.2)).toBe('4.20%');
   expect(formatIndicator(indicator([]), null)).toBe('–');
@@ -65,7 +65,7 @@ it('Total Interest Expenses is shown as Total Interest Expense', () => {
   expect(indicatorName(indicator([], { name: 'Total Interest Expenses' }))).toBe('Total Interest Expense');
 });
 
-it('a chart reaches eight quarters back, oldest first, the current one at 0', () => {
+it('a chart covers the last eight quarters, oldest first, the current one at 0', () => {
   const long = indicator([9, 8, 7, 6, 5, 4, 3, 2, 1]);
   expect(quartersBehind(long)).toEqual([-7, -6, -5, -4, -3, -2, -1, 0]);
   expect(chartSeriesOf(long)[1]?.data.at(-1)).toEqual({ x: 0, y: 9 });

@@ -93,14 +93,14 @@ test('[RS6] an instructor is searched for on the server, chosen by keyboard and 
   await waitFor(() => expect(box.value).toBe(''));
 });
 
-test('[RS6] an instructor sees who oversees the game, and asks for no list of accounts', () => {
+test('[RS6] an instructor sees who oversees the game, and requests no list of accounts', () => {
   open('Instructor');
   expect(screen.getByText('Rosa Vance')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('[RS5] an administrator takes an instructor off after a question, and an instructor takes nobody off', async () => {
+test('[RS5] an administrator removes an instructor after a question, and an instructor removes nobody', async () => {
   open('Instructor');
   expect(screen.queryByRole('button', { name: /^Take off/ })).toBeNull();
   cleanup();

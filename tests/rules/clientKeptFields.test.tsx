@@ -54,7 +54,7 @@ describe('[KT1] fields of a form', () => {
   const open = (opensWith = { name: 'Harbor Cup', turns: '9' }) =>
     renderHook(() => useKeptFields('game/7', schema, opensWith));
 
-  test('stand again as they were typed, over what the form opens with today', () => {
+  test('reappear as typed, over the form’s current values', () => {
     const first = open();
     expect(first.result.current.keptAt).toBeNull();
     act(() => first.result.current.change({ name: 'Autumn Cup' }));
@@ -64,7 +64,7 @@ describe('[KT1] fields of a form', () => {
     expect(second.result.current.keptAt).toMatch(/^\d{4}-/);
   });
 
-  test('are kept no longer once they were sent, given up, or typed back', () => {
+  test('are no longer kept once sent, discarded, or typed back', () => {
     const sent = open();
     act(() => sent.result.current.change({ name: 'Autumn Cup' }));
     act(() => sent.result.current.forget());
@@ -80,7 +80,7 @@ describe('[KT1] fields of a form', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('begin anew with what was saved', () => {
+  test('restart from the saved values', () => {
     const saved = open();
     act(() => saved.result.current.change({ name: ' Autumn Cup ' }));
     act(() => saved.result.current.startOver({ name: 'Autumn Cup', turns: '9' }));
@@ -103,7 +103,7 @@ describe('[KT1] fields of a form', () => {
   });
 });
 
-describe('[KT2] a message that is not sent yet', () => {
+describe('[KT2] an unsent message', () => {
   const toGame: Recipient = { kind: 'game', gameId: 1, name: 'Autumn Cup' };
   const toTeam: Recipient = { kind: 'team', gameId: 1, teamId: 2, name: 'First Harbor Bank' };
   function open(recipient: Recipient) {
@@ -126,14 +126,14 @@ describe('[KT2] a message that is not sent yet', () => {
     return text;
   };
 
-  test('stands there again after a reload, for its own recipient alone', () => {
+  test('reappears after a reload, for its own recipient only', () => {
     const first = open(toGame);
     type(first.box, 'Class at two');
     first.reload();
     expect([textOf(toTeam), textOf({ kind: 'everyone' }), textOf(toGame)]).toEqual(['', '', 'Class at two']);
   });
 
-  test('stays when sending is refused, and is kept no longer once it was sent', async () => {
+  test('stays when sending is refused, and is no longer kept once sent', async () => {
     const first = open(toGame);
     type(first.box, 'Class at two');
     asked.mockResolvedValue(Response.json({ status: 'Error', errors: ['Please wait.'] }, { status: 409 }));
@@ -152,7 +152,7 @@ describe('[KT2] a message that is not sent yet', () => {
     expect(textOf(toGame)).toBe('');
   });
 
-  test('is kept no longer once it was given up', async () => {
+  test('is no longer kept once discarded', async () => {
     const first = open(toTeam);
     type(first.box, 'Never mind');
     first.press('Close');
@@ -164,7 +164,7 @@ describe('[KT2] a message that is not sent yet', () => {
   });
 });
 
-describe('[KT3] a roster that is not confirmed', () => {
+describe('[KT3] an unconfirmed roster', () => {
   async function open(record: RosterRecord = rosterRecord) {
     const { result, unmount } = renderHook(() => useRoster(7), { wrapper: pageOf(record) });
     await waitFor(() => expect(result.current.record).toBeDefined());
@@ -188,7 +188,7 @@ describe('[KT3] a roster that is not confirmed', () => {
     expect(second.roster.current.changed).toEqual([]);
   });
 
-  test('waits for another team where the wanted one has gone, and is kept no longer once it was discarded', async () => {
+  test('waits for another team if the wanted one is gone, and is no longer kept once discarded', async () => {
     const first = await open();
     act(() => first.roster.current.move(first.personOf('Ada Lund'), 12));
     first.reload();

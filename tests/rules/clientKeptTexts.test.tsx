@@ -51,7 +51,7 @@ test('[UI94] a typed bank name and chosen roles are offered again after a reload
   expect(second.screen.current.rolesOf(3)).toEqual(['ceo', 'credit officer']);
 });
 
-test('[UI94] what is returned to the saved values is kept no longer', async () => {
+test('[UI94] values returned to the saved ones are no longer kept', async () => {
   const first = await open(() => useHousekeeping(2, 4));
   act(() => first.screen.current.rename('Second Harbor Bank'));
   act(() => first.screen.current.rename('First Harbor Bank'));
@@ -59,7 +59,7 @@ test('[UI94] what is returned to the saved values is kept no longer', async () =
   expect((await open(() => useHousekeeping(2, 4))).screen.current.offer).toBeNull();
 });
 
-test('[UI94] measures of success that were being written are offered again after a reload', async () => {
+test('[UI94] half-written measures of success are offered again after a reload', async () => {
   const first = await open(() => useMeasures(2));
   act(() => first.screen.current.change('<p>Grow and pay.</p>'));
   first.reload();
@@ -69,7 +69,7 @@ test('[UI94] measures of success that were being written are offered again after
   expect(second.screen.current).toMatchObject({ text: '<p>Grow and pay.</p>', isDirty: true });
 });
 
-test('[KT1] a help text that was being written is offered again after a reload, for its own page and game alone', async () => {
+test('[KT1] a half-written help text is offered again after a reload, for its own page and game only', async () => {
   const first = await open(() => useHelpText('games', null));
   act(() => first.screen.current.change('<p>Read me twice.</p>'));
   first.reload();

@@ -51,7 +51,7 @@ function visit(path: string) {
 const findCard = () => screen.findByRole('region', { name: 'Values that wait for you' });
 const listed = () => screen.queryByRole('list', { name: 'Where values wait for you' });
 
-test('[KV16] every form of a team that belongs to no quarter is tried', () => {
+test('[KV16] every form of a team that belongs to no quarter is tested', () => {
   expect(ofTeams.map(({ what }) => what)).toEqual(Object.keys(lines));
 });
 
@@ -63,7 +63,7 @@ describe.each(ofTeams)('[KV16] $what', ({ what, path, type, find, found }) => {
   const [title, line] = lines[what]!.split('|') as [string, string];
 
   test.runIf(isPlayed(what, 0))(
-    'is told to a student who was moved to another team, and copied and discarded there',
+    'is shown to a student who was moved to another team, and can be copied and discarded there',
     async () => {
       const page = visit(path);
       await type();
@@ -87,7 +87,7 @@ describe.each(ofTeams)('[KV16] $what', ({ what, path, type, find, found }) => {
   );
 
   test.runIf(isPlayed(what, 1))(
-    'is told in the bell while the team is not theirs, and offered by its own screen afterwards',
+    'is shown in the bell while the team is not theirs, and offered by its own screen afterwards',
     async () => {
       const page = visit(path);
       await type();
@@ -102,7 +102,7 @@ describe.each(ofTeams)('[KV16] $what', ({ what, path, type, find, found }) => {
   );
 });
 
-test('[KV16] the games list tells of text of a game that is gone, and stays open for it', async () => {
+test('[KV16] the games list shows text of a game that is gone, and stays open for it', async () => {
   const [note] = ofTeams;
   const page = visit(note!.path);
   await note!.type();

@@ -38,7 +38,7 @@ function openTeams(role: Role, answers: Parameters<typeof openAnswered>[2] = {})
   return openAnswered([{ path: '*', element }], '/', answers, user(role));
 }
 
-test('[UI100] the list of games has its columns by role', async () => {
+test('[UI100] the games list shows its columns by role', async () => {
   const columnsFor = async (role: Role) => {
     const element = (
       <FreezeQuestions>
@@ -62,7 +62,7 @@ test('[UI100] the list of games has its columns by role', async () => {
   expect(await columnsFor('Student')).toEqual({ found: ofStudents, isLocked: undefined });
 });
 
-test('[UI104] the team list tells who oversees the game how many are online, as they come and go', async () => {
+test('[UI104] the team list shows those who oversee the game how many are online, live', async () => {
   const person = (userId: number, name: string, isObserver = false): [number, PresentPerson] => [
     userId,
     { ...{ userId, name, isObserver, screen: 'cds/4', cell: null }, isEditing: false, isIdle: false },

@@ -42,7 +42,7 @@ const saved = (amountThousands: number, second: number): Extract<Frame, { type: 
   at: stampAt(second),
 });
 
-it('[CO3] a reload shows what was saved in the one area, although the other is older than what was pushed', () => {
+it('[CO3] a reload shows what was saved in one area, although the other is older than pushed data', () => {
   const open = { area: equity, turn: 4, filterChoice: null };
   const sheets = createScreenSheets(open, answer(100, { equity: 0, borrowings: 0 }), true);
   const borrowings = sheets.all.find(({ area }) => area.name === 'borrowings');

@@ -37,7 +37,7 @@ test('[CT2] the countdown turns red under ten minutes, blinks under one, fast un
   expect(steps).toEqual(['calm', 'red', 'red', 'blinking', 'blinking', 'blinkingFast']);
 });
 
-describe('[CT3] what is said aloud', () => {
+describe('[CT3] announcements', () => {
   const hour = Array.from({ length: 3599 }, (_, index) => 3599 - index);
   const saidOver = (seconds: readonly number[], first: number | null) =>
     seconds.flatMap(
@@ -50,11 +50,11 @@ describe('[CT3] what is said aloud', () => {
     'Lockdown in 30 seconds',
   ];
 
-  it('comes at sixty minutes, ten, one and thirty seconds, each once', () => {
+  it('are made at sixty, ten and one minutes and at thirty seconds, each once', () => {
     expect(saidOver(hour, null)).toEqual(all);
   });
 
-  it('comes although the second itself was never drawn', () => {
+  it('are made even if that second was never drawn', () => {
     expect(
       saidOver(
         hour.filter((second) => second % 7 === 3599 % 7),
@@ -63,7 +63,7 @@ describe('[CT3] what is said aloud', () => {
     ).toEqual(all);
   });
 
-  it('is nothing for a page that opens in the middle, until the next of them', () => {
+  it('are not made on a page opened in between, until the next of them', () => {
     expect(saidOver(hour.slice(-700), null)).toEqual(all.slice(1));
     expect(saidOver(hour.slice(-45), null)).toEqual(all.slice(3));
   });
@@ -74,12 +74,12 @@ describe('[CT4] the server’s clock', () => {
   const now = summer('12:00:00.300');
   const answered = (at: number) => readServerTime(new Date(at).toUTCString(), now - 40, now);
 
-  it('moves the countdown of a computer whose clock is wrong, to half a second', () => {
+  it('corrects the countdown of a computer with a wrong clock, to half a second', () => {
     answered(now - 7_200_000);
     expect(Math.abs(serverAhead.get() + 7_200_000)).toBeLessThanOrEqual(600);
   });
 
-  it('leaves a good clock alone, and one that was set right before', () => {
+  it('does not affect a correct clock, nor one corrected earlier', () => {
     answered(now);
     expect(serverAhead.get()).toBe(0);
     answered(now + 95_000);

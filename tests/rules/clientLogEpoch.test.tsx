@@ -34,18 +34,18 @@ async function saidAfter(...epochs: readonly string[]): Promise<string> {
   return document.body.textContent ?? '';
 }
 
-it('[BK7] a page of a log that was restored says that what came after the backup is not there', async () => {
+it('[BK7] a page of a restored log says that changes after the backup are lost', async () => {
   expect(await saidAfter('installation', 'a.1')).toContain('What was saved after the backup is not there');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(document.body.textContent).not.toContain('backup');
 });
 
-it('[BK7] a page of a log whose texts were sealed says that everything is there', async () => {
+it('[BK7] a page of a log whose texts were sealed says that nothing is lost', async () => {
   expect(await saidAfter('a.1', 'b.1')).toContain('Everything that was saved is there');
   expect(document.body.textContent).not.toContain('backup');
 });
 
-it('[BK7] nobody who has not read of a restore is told that everything is there', async () => {
+it('[BK7] people who have not read of a restore are not told that nothing is lost', async () => {
   expect(await saidAfter('installation', 'a.1', 'b.1')).toContain(
     'What was saved after the backup is not there',
   );

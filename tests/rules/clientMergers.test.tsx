@@ -34,7 +34,7 @@ const scenario = (data: object) => ({
 });
 
 describe('inputs', () => {
-  test('[ME11] are those of the scenario, or nothing but the acquirer, and what differs is counted', () => {
+  test('[ME11] are those of the scenario, or only the acquirer, and differences are counted', () => {
     const blank = savedInputs(7, undefined);
     expect(blank).toMatchObject({ team1: 7, team2: 0, team3: 0, cashPaid2: 0 });
     const saved = savedInputs(7, scenario({ team1: 7, team2: 8, cashPaid2: 12 }));
@@ -43,7 +43,7 @@ describe('inputs', () => {
     expect(changedInputCount({ ...saved, team2: 0, cashPaid2: 1 }, saved)).toBe(2);
   });
 
-  test('[ME11] come back from the record as they were sent, whatever they are', () => {
+  test('[ME11] are read back as they were sent, whatever they are', () => {
     const percent = fc.double({ min: 0, max: 999.999, noNaN: true });
     const millions = fc.double({ min: 0, max: 99_999_999, noNaN: true });
     const names = Object.keys(savedInputs(1, undefined)).filter((name) => !name.startsWith('team'));
@@ -62,7 +62,7 @@ describe('inputs', () => {
     );
   });
 
-  test('[ME12] a team is picked at one place only', () => {
+  test('[ME12] a team can be picked in one role only', () => {
     const teams = [1, 2, 3, 4].map((team_id) => ({ team_id }));
     const inputs = { ...savedInputs(1, undefined), team2: 2, team3: 3 };
     const ids = (place: 2 | 3) => pickableTeams(teams, place, inputs).map(({ team_id }) => team_id);
@@ -114,7 +114,7 @@ function textOf(line: MergerLine<MergerProForma>, merger: MergerProForma): strin
   return text;
 }
 
-test('[ME13] a figure says in words whether it keeps its limit', () => {
+test('[ME13] a figure says in words whether it is within its limit', () => {
   const lineOf = (lines: readonly MergerLine<MergerProForma>[], label: string) =>
     lines.find((line) => line.label.startsWith(label))!;
   const cash = lineOf(balanceLines, 'Total Cash');
@@ -129,7 +129,7 @@ test('[ME13] a figure says in words whether it keeps its limit', () => {
   expect(textOf(lineOf(ratioLines, 'Double'), mergerOf(0, 0))).toBe('125.000%');
 });
 
-test('[ME13] what has no exchange ratio shows a dash, and a sentence says why', () => {
+test('[ME13] figures without an exchange ratio show a dash, and a sentence says why', () => {
   const merger = mergerOf(0, 0, -1);
   const dashed = [...balanceLines, ...ratioLines, ...earningsLines]
     .filter((line) => textOf(line, merger).endsWith('–'))
@@ -149,7 +149,7 @@ test('[ME13] what has no exchange ratio shows a dash, and a sentence says why', 
   expect(missingSharesText('Elm', mergerOf(0, 0).offers[0]!)).toBeNull();
 });
 
-test('[ME14] a premium may be negative, what is typed is computed with at once, and keeps to its maximum', () => {
+test('[ME14] a premium may be negative, typed values are used at once, and are limited to the maximum', () => {
   const onChange = vi.fn();
   render(
     <MantineProvider env="test">
@@ -176,7 +176,7 @@ test('[ME14] a premium may be negative, what is typed is computed with at once, 
   expect(screen.getByText('The maximum value is 999.999%')).toBeTruthy();
 });
 
-test('[ME14] where nothing can be changed an input is a figure to read', () => {
+test('[ME14] a read-only input is shown as a figure', () => {
   const field = { column: targetFields.cashPaid, name: 'Cash', value: 12.5, onChange: vi.fn() };
   render(
     <MantineProvider env="test">

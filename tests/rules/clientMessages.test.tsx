@@ -57,14 +57,14 @@ const named = (path: string) =>
     .filter(([address]) => address === `/api${path}`)
     .map(([, { body }]) => JSON.parse(body).message_ids);
 
-it('[MG10] a student sees the newest alone, as text, without game and team, and only that one counts as seen', async () => {
+it('[MG10] a student sees only the newest, as text, without game and team, and only that one counts as seen', async () => {
   renderBanner('Student');
   expect(texts()).toEqual(['<b>text 5</b> (Rosa Vance)']);
   await expect.poll(() => named('/message/shown')).toEqual([[5]]);
   expect(screen.getByRole('status').textContent).toBe('New message from Rosa Vance: <b>text 5</b>');
 });
 
-it('[MG10] others see three, the others on demand, each with what it is for', async () => {
+it('[MG10] others see three, the rest on demand, each with its recipients', async () => {
   renderBanner('Instructor');
   expect(texts()).toEqual([
     'Autumn Cup / First Harbor Bank: <b>text 5</b> (Rosa Vance)',
@@ -81,13 +81,13 @@ it('[MG10] others see three, the others on demand, each with what it is for', as
     ]);
 });
 
-it('[MG6] Clear All clears those that are not shown as well, at once', () => {
+it('[MG6] Clear All also clears messages that are not shown, at once', () => {
   renderBanner('Student');
   fireEvent.click(screen.getByRole('button', { name: 'Clear All' }));
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-describe('[MG14] a message that has stood for a minute', () => {
+describe('[MG14] a message shown for a minute', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
@@ -97,7 +97,7 @@ describe('[MG14] a message that has stood for a minute', () => {
   const minute = standsSeconds * 1_000;
   const touch = () => fireEvent.keyDown(document.body, { key: 'a' });
 
-  it('moves into the bell by itself, and the next one comes forward', async () => {
+  it('moves into the bell by itself, and the next one is shown', async () => {
     renderBanner('Student');
     await pass(minute - 1_000);
     expect(named('/message/put-away')).toEqual([]);
@@ -107,7 +107,7 @@ describe('[MG14] a message that has stood for a minute', () => {
     expect(named('/message/clear')).toEqual([]);
   });
 
-  it('waits while somebody works on the page, and while it holds changes that are not saved', async () => {
+  it('waits while someone works on the page, and while there are unsaved changes', async () => {
     renderBanner('Student');
     await pass(minute - 1_000);
     touch();
@@ -121,7 +121,7 @@ describe('[MG14] a message that has stood for a minute', () => {
     expect(named('/message/put-away')).toEqual([[5]]);
   });
 
-  it('goes with the next screen, whatever happens there', async () => {
+  it('moves with the next screen, whatever happens there', async () => {
     renderBanner('Student');
     act(() => unsavedScreens.set(1));
     await pass(minute);
@@ -130,7 +130,7 @@ describe('[MG14] a message that has stood for a minute', () => {
     expect(named('/message/put-away')).toEqual([[5]]);
   });
 
-  it('stays while the keyboard is in the banner', async () => {
+  it('stays while focus is in the banner', async () => {
     renderBanner('Student');
     screen.getByRole('button', { name: 'Close the message from Rosa Vance' }).focus();
     await pass(2 * minute);
@@ -147,7 +147,7 @@ const sent: SentMessage = {
   ],
 };
 
-it('[MG7] the sender reads to whom, by how many and by whom', () => {
+it('[MG7] the sender sees to whom, by how many and by whom', () => {
   expect([sentToText(sent), seenText(sent)]).toEqual(['To Autumn Cup / First Harbor Bank', 'Seen by 1 of 2']);
   const toAll = { ...sent, game_name: null, team_name: null };
   expect([sentToText(toAll), seenText(toAll)]).toEqual(['To everyone', 'Seen by 1']);
@@ -157,7 +157,7 @@ it('[MG7] the sender reads to whom, by how many and by whom', () => {
   ]);
 });
 
-it('[MG1] who will read it is said before it is sent', () => {
+it('[MG1] the recipients are shown before it is sent', () => {
   expect(recipientText({ kind: 'everyone' })).toBe('To everyone');
   expect(recipientText({ kind: 'game', gameId: 1, name: 'Autumn Cup' })).toBe('To everybody in Autumn Cup');
   expect(recipientText({ kind: 'team', gameId: 1, teamId: 2, name: 'First Harbor Bank' })).toBe(

@@ -58,7 +58,7 @@ describe('[TN9] unsaved notes', () => {
     expect(saveTeamNotes.request.safeParse(body).success).toBe(true);
   });
 
-  test('stand on top of the record, which a teammate may change below them', () => {
+  test('overlay the record, which a teammate may change underneath', () => {
     const draft = draftAfter([{ id: 1, row: written('<p>mine</p>') }]);
     const later = noteRows([{ ...noteOf(1, '<p>theirs</p>'), updated_tzts: momentAfter(9) }]);
     expect(shownRows(later, draft)).toMatchObject([{ id: 1, row: written('<p>mine</p>'), isChanged: true }]);
@@ -67,7 +67,7 @@ describe('[TN9] unsaved notes', () => {
     expect(shownRows([], draft)).toMatchObject([{ id: 1, row: written('<p>mine</p>'), saved: null }]);
   });
 
-  test('are sent over the version that their dialog opened with, also where a teammate changed or deleted it', () => {
+  test('are sent over the version their dialog opened with, also if a teammate changed or deleted it', () => {
     const wanted = [{ id: 1, row: written('<p>mine</p>'), over: saved[0]! }];
     const later = noteRows([{ ...noteOf(1, '<p>theirs</p>'), updated_tzts: momentAfter(9) }]);
     for (const record of [later, []])
@@ -89,7 +89,7 @@ describe('[TN9] unsaved notes', () => {
   });
 });
 
-test('[TN6] every decision screen has a section, and a Lite game leaves out those of hidden areas', () => {
+test('[TN6] every decision screen has a section, and a Lite game omits those of hidden areas', () => {
   const codes = noteSections().map(({ value }) => value);
   for (const area of screenAreas) {
     expect(codes, area.name).toContain(sectionOfArea(area).value);

@@ -46,7 +46,7 @@ test('[TN10] a row shows its section by name, its text as written, its state and
   expect(within(screen.getByRole('row', { name: /new/ })).queryByText(/editing/)).toBeNull();
 });
 
-test('[TN10] controls are named by the note’s first line, and a marked note can be kept', () => {
+test('[TN10] controls are named by the note’s first line, and a note marked for deletion can be kept', () => {
   const acts = renderTable([note({}), note({ id: 2, text: '<p>gone</p>', isDeleted: true })]);
   fireEvent.click(screen.getByRole('button', { name: 'Edit Watch fees' }));
   expect(acts.onEdit).toHaveBeenCalledWith(note({}));
@@ -58,7 +58,7 @@ test('[TN10] controls are named by the note’s first line, and a marked note ca
   expect(acts.onKeep).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
 });
 
-test('[TN10] compact rows show words in one line, and a closed team can press nothing', () => {
+test('[TN10] compact rows show one line of text, and a closed team’s controls are disabled', () => {
   renderTable([note({})], { isCompact: true, isReadOnly: true });
   expect(screen.getByText('Watch fees · and more')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit Watch fees' }).disabled).toBe(true);

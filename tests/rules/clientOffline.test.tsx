@@ -70,7 +70,7 @@ function show(children: ReactNode, live: Live | null = null): ReturnType<typeof 
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('[OF1] a screen that is opened offline says so, raises no alert, blocks nothing, and loads by itself', async () => {
+test('[OF1] a screen opened offline says so, raises no alert, blocks nothing, and loads by itself', async () => {
   show(<Games />);
   await pass(60_000);
   expect(screen.getByText(offlineText)).toBeTruthy();
@@ -82,7 +82,7 @@ test('[OF1] a screen that is opened offline says so, raises no alert, blocks not
   expect(screen.queryByText(offlineText)).toBeNull();
 });
 
-test('[OF1] a short break is not told', async () => {
+test('[OF1] a short break is not reported', async () => {
   show(<Games />);
   await pass(500);
   isAnswering = true;
@@ -99,7 +99,7 @@ test('[OF1] a browser that is online blames the server', async () => {
   expect(screen.getByText(/This page loads when/)).toBeTruthy();
 });
 
-test('[OF2] what stands on a screen stays there offline, is tried again a few times and not for ever', async () => {
+test('[OF2] a screen keeps its content offline and retries a few times, not for ever', async () => {
   isAnswering = true;
   const client = show(<Games />);
   await pass(100);
@@ -113,7 +113,7 @@ test('[OF2] what stands on a screen stays there offline, is tried again a few ti
   expect(alerts).toEqual([]);
 });
 
-test('[OF3] the code of a screen is waited for offline, told as such, and comes with the connection', async () => {
+test('[OF3] offline, the code of a screen is waited for, with a message, and arrives with the connection', async () => {
   show(null);
   let tries = 0;
   const load = async (): Promise<string> => {
@@ -131,7 +131,7 @@ test('[OF3] the code of a screen is waited for offline, told as such, and comes 
   expect(screen.queryByText(offlineText)).toBeNull();
 });
 
-test('[OF3] code that the server has not any more is a failure, and nothing waits for it', async () => {
+test('[OF3] code that the server no longer has is a failure, and nothing waits for it', async () => {
   show(null);
   isAnswering = true;
   const failed = loadScreen(() => Promise.reject(new TypeError('gone'))).catch(({ message }) => message);
@@ -143,25 +143,22 @@ test('[OF3] code that the server has not any more is a failure, and nothing wait
 test.each([
   { socket: 'is gone', isConnected: false },
   { socket: 'is not known to be gone', isConnected: true },
-])(
-  '[OF4] header and banner say the same at every moment, where the socket $socket',
-  async ({ isConnected }) => {
-    const since = Date.now();
-    const link = createStore<Link>({ isConnected, since, isFirst: false, polledAt: null });
-    const refusal = createStore<string | null>(null);
-    show(<Games />, { connection: { link, refusal } } as unknown as Live);
-    const told = new Set<string>();
-    for (let moment = 0; moment < 60; moment += 1) {
-      await pass(250);
-      const isOffline = screen.queryByText('offline') !== null;
-      expect(screen.queryByText(offlineText) !== null, `after ${(moment + 1) * 250} ms`).toBe(isOffline);
-      told.add(isOffline ? 'offline' : 'not offline');
-    }
-    expect([...told]).toEqual(['not offline', 'offline']);
-    isAnswering = true;
-    link.set({ ...link.get(), isConnected: true });
-    await pass(6_000);
-    expect(screen.getByText('live')).toBeTruthy();
-    expect(screen.queryByText(offlineText)).toBeNull();
-  },
-);
+])('[OF4] header and banner always agree, with the socket $socket', async ({ isConnected }) => {
+  const since = Date.now();
+  const link = createStore<Link>({ isConnected, since, isFirst: false, polledAt: null });
+  const refusal = createStore<string | null>(null);
+  show(<Games />, { connection: { link, refusal } } as unknown as Live);
+  const told = new Set<string>();
+  for (let moment = 0; moment < 60; moment += 1) {
+    await pass(250);
+    const isOffline = screen.queryByText('offline') !== null;
+    expect(screen.queryByText(offlineText) !== null, `after ${(moment + 1) * 250} ms`).toBe(isOffline);
+    told.add(isOffline ? 'offline' : 'not offline');
+  }
+  expect([...told]).toEqual(['not offline', 'offline']);
+  isAnswering = true;
+  link.set({ ...link.get(), isConnected: true });
+  await pass(6_000);
+  expect(screen.getByText('live')).toBeTruthy();
+  expect(screen.queryByText(offlineText)).toBeNull();
+});

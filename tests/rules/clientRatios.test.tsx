@@ -21,7 +21,7 @@ function renderTable(ratios: readonly RatioHistory[]): HTMLElement {
   return screen.getByRole('region', { name: 'Performance' });
 }
 
-test('[MR8] Average is that of up to the last four quarters, of those that have a value', () => {
+test('[MR8] Average covers up to the last four quarters that have a value', () => {
   expect(averageOfQuarters([1, 2, 3, 4, 100])).toBe(2.5);
   expect(averageOfQuarters([1, null, 3])).toBe(2);
   expect(averageOfQuarters([null])).toBeNull();
@@ -39,7 +39,7 @@ test('[MR8] a row has every quarter, the average and the community, and a dash w
   expect(cells.map(({ textContent }) => textContent)).toEqual(['0.800%', '0.700%', '–', '0.750%', '0.600%']);
 });
 
-test('[MR8] a chart opens below its row on demand, and words have none', () => {
+test('[MR8] a chart opens below its row on demand, and text rows have none', () => {
   const words = { kind: 'text', unit: '', decimals: 0 } as const;
   const region = renderTable([
     ratio({}),

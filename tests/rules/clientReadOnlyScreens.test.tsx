@@ -98,7 +98,7 @@ test.each([
   ['Housekeeping', <HousekeepingScreen key="housekeeping" />],
   ['Measures of Success', <MeasuresScreen key="measures" />],
 ])(
-  '[HK8] [UI84] %s stands in the frame of the decision screens, among the tabs of one tile',
+  '[HK8] [UI84] %s is in the frame of the decision screens, among the tabs of one tile',
   async (_, element) => {
     show(element);
     await screen.findByText('Scenario: Base');
@@ -150,7 +150,7 @@ test('[HK9] [HK10] Housekeeping has the bank’s name and its members with their
   expect(isBlocked('Undo')).toBe(false);
 });
 
-test('[HK9] [UI87] Housekeeping of a frozen team is read and not changed', async () => {
+test('[HK9] [UI87] Housekeeping of a frozen team is read-only', async () => {
   show(<HousekeepingScreen />, true);
   const name = await screen.findByDisplayValue<HTMLInputElement>('First Harbor Bank');
   expect(screen.getByRole('status').textContent).toBe('Read-only: this team is frozen');
@@ -173,7 +173,7 @@ test.each([
   ['tab', <MeasuresScreen key="tab" />, 'Save, 1 unsaved change'],
   ['modal', <MeasuresDialog key="modal" onClose={() => undefined} />, 'Save'],
 ])(
-  '[UI85] measures of success are written in the %s, and too long a text is told, sent and not kept',
+  '[UI85] measures of success are edited in the %s, and a text that is too long is reported, sent and not stored',
   async (_, element, save) => {
     const sent: string[] = [];
     show(element, false, saveMeasures(sent));
@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-test('[UI87] the measures of success and notes of a frozen team are read and not changed', async () => {
+test('[UI87] the measures of success and notes of a frozen team are read-only', async () => {
   show(<MeasuresScreen />, true);
   await screen.findByText('Grow.');
   expect(screen.getByRole('status').textContent).toBe('Read-only: this team is frozen');
@@ -213,7 +213,7 @@ test('[UI87] the measures of success and notes of a frozen team are read and not
 test.each([
   [null, false],
   ['Read-only: this team is frozen', true],
-])('[UI119] Dividends says why nothing can be changed, and takes nothing then: %s', (reason, isClosed) => {
+])('[UI119] a read-only Dividends says why and accepts no input: %s', (reason, isClosed) => {
   const answer = { intraturn_id: 21, lastUpdated: '', stamps: [], dividends: 0.5, loanLossAdjustment: 0 };
   const open = { area: dividends, turn: 4, filterChoice: null };
   const sheets = createScreenSheets(open, answer, false);
@@ -247,7 +247,7 @@ test.each([
     { by: 'Ben Ono', at: laterAt, ownAt: at },
     'All changes saved 09/02, 10:43 ET by Ben Ono, yours 09/02, 10:42 ET',
   ],
-])('[SET8] the state line tells %o as: %s', (lastSave, told) => {
+])('[SET8] the status line shows %o as: %s', (lastSave, told) => {
   show(
     <StateLine
       changeCount={0}
@@ -260,7 +260,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(told);
 });
 
-test('[UI118] the links at the head of Management Ratios lead to the headings of its sections', async () => {
+test('[UI118] the links at the top of Management Ratios lead to the headings of its sections', async () => {
   show(<ManagementRatiosScreen />);
   const links = within(await screen.findByRole('navigation', { name: 'Sections' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['Performance', 'Loan & Lease Analysis']);

@@ -48,7 +48,7 @@ function show(listed: readonly object[]) {
 }
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent ?? '';
 
-test('[HM3] an administrator reads how many accounts there are, and whether the record holds', async () => {
+test('[HM3] an administrator reads how many accounts there are, and whether the record is intact', async () => {
   const { paths } = show(entries);
   await expect.poll(() => factOf('Accounts')).toBe('50 Users');
   await expect.poll(() => factOf('Without a password yet')).toContain('4');
@@ -58,7 +58,7 @@ test('[HM3] an administrator reads how many accounts there are, and whether the 
   expect(paths()).toContain(listUsers.path);
 });
 
-test('[HM3] the record is read once somebody asks for it, and not before', async () => {
+test('[HM3] the record is read only on request', async () => {
   const { paths } = show(entries);
   await expect.poll(() => factOf('Accounts')).toBe('50 Users');
   expect(paths()).not.toContain(listAudit.path);

@@ -31,7 +31,7 @@ test('[RR10] a component is unsaved while it differs from what is saved', () => 
   expect(rated({ rating: 1, comments: '' }, saved(), draft)).toEqual(noDraft);
 });
 
-test('[RR10] what others save in other components shows through, and is sent as they saved it', () => {
+test('[RR10] others’ saves of other components show through, and are sent as saved', () => {
   const draft = rated(weak);
   const newer = saved({ earnings: weak }, momentAfter(5));
   expect(isTaken(draft, newer)).toBe(false);
@@ -42,7 +42,7 @@ test('[RR10] what others save in other components shows through, and is sent as 
   });
 });
 
-test('[RR10] a component that others saved meanwhile is told, and sent as a change of what was seen before it', () => {
+test('[RR10] a component that others saved meanwhile is reported, and sent as a change of the version seen before', () => {
   const draft = rated(weak);
   const newer = saved({ capital: { rating: 3, comments: '' } }, momentAfter(5));
   expect(isTaken(draft, newer)).toBe(true);
@@ -56,7 +56,7 @@ test('[RR10] a component that others saved meanwhile is told, and sent as a chan
   expect(isTaken(draft, saved({ capital: weak }, momentAfter(5)))).toBe(false);
 });
 
-test('[RR11] EVE and EAR stand under each shock of the rates, and all else by itself', () => {
+test('[RR11] EVE and EAR are listed under each rate shock, everything else separately', () => {
   const names = [
     'PCA',
     'EVE, I & P -200',
@@ -74,7 +74,7 @@ test('[RR11] EVE and EAR stand under each shock of the rates, and all else by it
   ]);
 });
 
-test('[RR14] the turn selector tells what is open, written and published', () => {
+test('[RR14] the turn selector marks open, written and published turns', () => {
   const report = { turn_num: 2, is_written: true, regulator_report_published: false };
   expect(regulatorTurnMarks(report, true)).toEqual(['open', 'written']);
   expect(regulatorTurnMarks({ ...report, regulator_report_published: true }, false)).toEqual(['published']);

@@ -36,7 +36,7 @@ function isLoadedAgain(body: FrameBody, path: string, params: Record<string, num
   return reloadsOf(frameOf(body)).some((reload) => isReloadOf(reload, path, params));
 }
 
-it('a freeze makes the frozen game load again and no other', () => {
+it('a freeze reloads the frozen game and no other', () => {
   const body: FrameBody = { type: 'gameFreezeChanged', gameId: 4, isFrozen: true };
   expect(isLoadedAgain(body, loadGame.path, { game: 4 })).toBe(true);
   expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(true);
@@ -44,14 +44,14 @@ it('a freeze makes the frozen game load again and no other', () => {
   expect(isLoadedAgain(body, loadGame.path, { game: 5 })).toBe(false);
 });
 
-it('[GU2] an update of a game reaches its dashboards too, whose banks may have been opened anew', () => {
+it('[GU2] an update of a game reaches its dashboards too, whose banks may have been reopened', () => {
   const body: FrameBody = { type: 'gamesChanged', gameId: 4 };
   expect(isLoadedAgain(body, dashboardDetails.path, { game: 4, team: 11 })).toBe(true);
   expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(true);
   expect(isLoadedAgain(body, dashboardDetails.path, { game: 5, team: 12 })).toBe(false);
 });
 
-it('a teammate’s save reaches the hub of that team alone; rows travel in the frame itself', () => {
+it('a teammate’s save reaches the hub of that team only; rows travel in the frame itself', () => {
   const body: FrameBody = {
     type: 'decisionsSaved',
     teamId: 11,
@@ -67,13 +67,13 @@ it('a teammate’s save reaches the hub of that team alone; rows travel in the f
   expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(false);
 });
 
-it('a completed turn makes the dashboards of every team of the game load again', () => {
+it('a completed turn reloads the dashboards of every team of the game', () => {
   const body: FrameBody = { type: 'turnCompleted', gameId: 4, turn: 3 };
   expect(isLoadedAgain(body, dashboardDetails.path, { game: 4, team: 11 })).toBe(true);
   expect(isLoadedAgain(body, dashboardDetails.path, { game: 5, team: 20 })).toBe(false);
 });
 
-it('[SD2] where banks stand is loaded again after a run, when reports are published or deleted, and when a game hides them', () => {
+it('[SD2] standings are reloaded after a run, when reports are published or deleted, and when a game hides them', () => {
   const told: readonly FrameBody[] = [
     { type: 'turnCompleted', gameId: 4, turn: 3 },
     { type: 'turnRunProgress', gameId: 4, turn: 3 },
@@ -86,7 +86,7 @@ it('[SD2] where banks stand is loaded again after a run, when reports are publis
   }
 });
 
-it('[HB1] [DB4] a save and a forecast reach the hub and what is next on the dashboard of that team', () => {
+it('[HB1] [DB4] a save and a forecast reach the hub and the dashboard’s next steps of that team', () => {
   const forecast: FrameBody = {
     type: 'forecastChanged',
     gameId: 4,
@@ -111,13 +111,13 @@ it('notes and measures of success reload for their team, a new name for the whol
   );
 });
 
-it('[HL8] a saved help text makes the help that is open, and its earlier versions, load again', () => {
+it('[HL8] a saved help text reloads open help and its earlier versions', () => {
   const body: FrameBody = { type: 'helpChanged', page: 'cds', gameId: null };
   for (const { path } of [loadHelp, listHelpVersions]) expect(isLoadedAgain(body, path, {})).toBe(true);
   expect(isLoadedAgain(body, loadTeamNotes.path, { team: 11 })).toBe(false);
 });
 
-it('[RR9] a changed regulator report makes its own turn load again, and the list that leads to it', () => {
+it('[RR9] a changed regulator report reloads its own turn, and the list that leads to it', () => {
   const body: FrameBody = { type: 'regulatorReportChanged', gameId: 4, teamId: 11, turn: 2 };
   expect(isLoadedAgain(body, listTeams.path, { game: 4 })).toBe(true);
   for (const { path } of [loadRegulatorReport, loadRegulatoryReport]) {
@@ -131,7 +131,7 @@ it('[RR9] a changed regulator report makes its own turn load again, and the list
   expect(isLoadedAgain(withdrawn, loadRegulatorReport.path, { game: 4, team: 11, turn: 2 })).toBe(false);
 });
 
-it('[NB5] a frame that is news as well makes the bell load again beside what it changes', () => {
+it('[NB5] a frame that is also news reloads the bell besides what it changes', () => {
   const frozen = frameOf({ type: 'gameFreezeChanged', gameId: 4, isFrozen: true });
   const reloaded = (frame: Frame) => (path: string) =>
     reloadsOf(frame).some((reload) => isReloadOf(reload, path, { game: 4 }));
@@ -168,13 +168,13 @@ it.each<[FrameBody, string, Record<string, number>]>([
   [{ type: 'newsChanged' }, watch.path, {}],
   [{ type: 'newsChanged' }, listNews.path, {}],
   [{ type: 'messagesRead' }, listSent.path, {}],
-])('%j makes %s load again, for what it names', (body, path, params) => {
+])('%j reloads %s, for what it names', (body, path, params) => {
   expect(isLoadedAgain(body, path, params)).toBe(true);
   const [name] = Object.keys(params);
   if (name !== undefined) expect(isLoadedAgain(body, path, { ...params, [name]: 99 })).toBe(false);
 });
 
-it('[ER8] an erasure makes every screen load again, whatever it shows', () => {
+it('[ER8] an erasure reloads every screen', () => {
   for (const [path, params] of [
     [listTeams.path, { game: 4 }],
     [loadTeamNotes.path, { team: 11 }],

@@ -49,7 +49,7 @@ const labelled = (name: string) =>
   ]);
 
 describe('[UI105] the reports of a run', () => {
-  test('have the labels and the defaults of the specification', () => {
+  test('have the specification’s labels and defaults', () => {
     const on = (label: string) => [true, label, true];
     expect(labelled('Peer Reports')).toEqual(
       ['Peer Reports', 'Leader', 'Summary', 'Detail', 'Charts'].map(on),
@@ -66,7 +66,7 @@ describe('[UI105] the reports of a run', () => {
     ]);
   });
 
-  test('have a parent that switches its children, is on if any child is, and says when only some are', () => {
+  test('have a parent that switches its children, is on if any child is, and shows a partial state', () => {
     expect([parent('Peer Reports').checked, parent('Peer Reports').indeterminate]).toEqual([true, false]);
     expect([parent('Bank Reports').checked, parent('Bank Reports').indeterminate]).toEqual([true, true]);
     fireEvent.click(parent('Peer Reports'));
@@ -77,7 +77,7 @@ describe('[UI105] the reports of a run', () => {
     expect(flagsOf(shown.choices)).toMatchObject({ runPeerReports: true, runLeaderReports: false });
   });
 
-  test('let banks be chosen only with bank reports', () => {
+  test('allow a choice of banks only with bank reports', () => {
     const banks = () =>
       ['Starting Bank', 'Ending Bank'].map((name) => screen.getByLabelText<HTMLSelectElement>(name));
     expect(banks().map((select) => [select.disabled, select.value])).toEqual([

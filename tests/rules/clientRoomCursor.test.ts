@@ -7,28 +7,28 @@ import { fc } from '../fixtures/properties.ts';
 const frame = (position: number, previous: number, room = 'team-1') => ({ room, position, previous });
 
 describe('frames of a room', () => {
-  it('takes the frame that follows the last one seen', () => {
+  it('accepts the frame that follows the last one seen', () => {
     const placed = placeFrame({ 'team-1': 7 }, frame(12, 7));
     expect(placed).toEqual({ order: 'next', seen: { 'team-1': 12 } });
   });
 
-  it('passes over a frame that was seen already', () => {
+  it('skips a frame that was already seen', () => {
     const seen = { 'team-1': 12 };
     expect(placeFrame(seen, frame(12, 7))).toEqual({ order: 'seen', seen });
     expect(placeFrame(seen, frame(3, 1))).toEqual({ order: 'seen', seen });
   });
 
-  it('finds a gap before a frame whose forerunner was not seen, and in a room it does not know', () => {
+  it('detects a gap before a frame whose predecessor was not seen, and in an unknown room', () => {
     expect(placeFrame({ 'team-1': 7 }, frame(20, 12)).order).toBe('gap');
     expect(placeFrame({}, frame(20, 12)).order).toBe('gap');
   });
 
-  it('keeps rooms apart', () => {
+  it('keeps rooms separate', () => {
     const seen = { 'team-1': 7, 'game-1': 30 };
     expect(placeFrame(seen, frame(12, 7)).seen).toEqual({ 'team-1': 12, 'game-1': 30 });
   });
 
-  it('finds a gap exactly when frames were lost, whichever were', () => {
+  it('detects a gap exactly when frames were lost, whichever they were', () => {
     const lost = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(lost, (arrives) => {
@@ -50,17 +50,17 @@ describe('frames of a room', () => {
 });
 
 describe('entering rooms', () => {
-  it('has missed nothing when every room stands where it was left', () => {
+  it('has missed nothing if every room is where it was left', () => {
     expect(enterRooms({ 'team-1': 12 }, { 'team-1': 12 }).hasMissed).toBe(false);
   });
 
-  it('has missed something when a room went on, went back or is new', () => {
+  it('has missed something if a room advanced, went back or is new', () => {
     expect(enterRooms({ 'team-1': 12 }, { 'team-1': 13 }).hasMissed).toBe(true);
     expect(enterRooms({}, { 'team-1': 0 }).hasMissed).toBe(true);
     expect(enterRooms({ 'team-1': 293 }, { 'team-1': 282 }).hasMissed).toBe(true);
   });
 
-  it('forgets a room it was put out of', () => {
+  it('forgets a room it was removed from', () => {
     const { seen } = enterRooms({ 'team-1': 12, 'game-1': 3 }, { 'game-1': 3 });
     expect(placeFrame(seen, frame(13, 12)).order).toBe('gap');
   });

@@ -104,7 +104,7 @@ const peopleOn = (card: string) =>
     .queryAllByRole('button', { name: /^Drag / })
     .map((handle) => handle.getAttribute('aria-label')?.replace(/^Drag (.*) to a team$/, '$1'));
 
-test('[RS1] a list is previewed line by line, spread, undone and redone, and recorded by Confirm alone', async () => {
+test('[RS1] a list is previewed line by line, distributed, undone and redone, and recorded only by Confirm', async () => {
   await open();
   const file = new File(['E-mail;Name\nx@school.test;From a file'], 'class.csv', { type: 'text/csv' });
   press('Add from a list');
@@ -138,7 +138,7 @@ test('[RS1] a list is previewed line by line, spread, undone and redone, and rec
   expect(JSON.stringify(bodiesOf('/roster/save'))).toMatch(/dora@school\.test.*erik@school\.test/);
 });
 
-test('[RS3] what somebody else changed meanwhile is told before it is overwritten', async () => {
+test('[RS3] what someone else changed meanwhile is shown before it is overwritten', async () => {
   const moved = { user_id: 3, full_name: 'Ada Lund', team_name: 'Bayside Trust', modifiedBy: 'Morgan Hale' };
   answerWith({ conflicts: [{ ...moved, at: '2026-09-02T14:42:00.000Z' }] });
   const client = await open();
@@ -157,7 +157,7 @@ test('[RS3] what somebody else changed meanwhile is told before it is overwritte
   await waitFor(() => expect(bodiesOf('/roster/save')).toMatchObject([{ force: false }, { force: true }]));
 });
 
-test('[RO18] Confirm asks how somebody new signs in, and mails the link where that is chosen', async () => {
+test('[RO18] Confirm asks how new people sign in, and mails the link if that is chosen', async () => {
   await open();
   confirmNewcomer();
   expect(screen.getByRole('alertdialog', { name: 'How will 1 new person sign in?' })).toBeTruthy();
@@ -170,7 +170,7 @@ test('[RO18] Confirm asks how somebody new signs in, and mails the link where th
   expect(bodiesOf('/sign-in-links')).toEqual([]);
 });
 
-test('[RO18] where links are chosen, those of the new people are shown once they are recorded', async () => {
+test('[RO18] if links are chosen, those of the new people are shown once they are recorded', async () => {
   await open();
   confirmNewcomer();
   press('Confirm and show links');
@@ -194,7 +194,7 @@ test('[RO18] where links are chosen, those of the new people are shown once they
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('reset-password');
 });
 
-test('[RO18] a server that cannot mail says so and offers links alone', async () => {
+test('[RO18] a server that cannot mail says so and offers only links', async () => {
   answerWith({ canSendMail: false });
   await open();
   confirmNewcomer();
@@ -202,7 +202,7 @@ test('[RO18] a server that cannot mail says so and offers links alone', async ()
   expect(screen.queryByRole('button', { name: 'Confirm and e-mail links' })).toBeNull();
 });
 
-test('[RO18] links of everybody who needs one are made later as well, and who needs none is told so', async () => {
+test('[RO18] links can also be created later for those who need one, and if nobody does, a message says so', async () => {
   await open();
   press('Sign-in Links');
   await screen.findByRole('table', { name: 'Sign-in links' });

@@ -38,7 +38,7 @@ test('[UI92] Back closes the sheet of a row and stays on the screen', async () =
   expect(router.state.location).toMatchObject({ pathname: '/cds', search: '?type=Retail' });
 });
 
-test('[UI92] another row takes the place of the open one, and closing twice goes back once', async () => {
+test('[UI92] another row replaces the open one, and closing twice goes back once', async () => {
   const { router, doing, openRow } = openScreen();
   await doing((sheets) => sheets.openRow('CDs', 4));
   await doing((sheets) => sheets.openRow('CDs', 5));

@@ -84,7 +84,7 @@ const turns = () => screen.getByLabelText<HTMLSelectElement>('Turn');
 const offered = () => [...turns().options].map(({ textContent }) => textContent);
 const over = 'The game is over: all 3 quarters have been run. Final Results';
 
-test('[UI115] a game that is over offers its own quarters alone, the last one first, to be run again', async () => {
+test('[UI115] a finished game offers only its own quarters to run again, the last one first', async () => {
   const asked = show(3);
   expect(turns().value).toBe('3');
   expect(offered()).toEqual(['Qtr 1', 'Qtr 2', 'Qtr 3']);
@@ -97,7 +97,7 @@ test('[UI115] a game that is over offers its own quarters alone, the last one fi
   expect(Math.max(...asked)).toBe(3);
 });
 
-test('[UI115] a game that goes on begins with its next quarter and says nothing of an end', async () => {
+test('[UI115] an unfinished game starts with its next quarter and mentions no end', async () => {
   show(1);
   await screen.findByRole('button', { name: 'Run Turn' });
   expect(turns().value).toBe('2');
@@ -110,7 +110,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('[RA7] [RT17] the page tells of each team whether and by whom it is in, what is used, and who types what of it', async () => {
+test('[RA7] [RT17] the page shows for each team whether and by whom it was submitted, what is used, and who is typing', async () => {
   show(1, { ...preflight, was_run: false, teams, typing });
   const rows = await screen.findAllByRole('row', { name: /^Bank/ });
   const time = formatTime(at);
@@ -124,7 +124,7 @@ test('[RA7] [RT17] the page tells of each team whether and by whom it is in, wha
   expect(screen.getByRole('button', { name: 'Remind 1 team' })).toBeTruthy();
 });
 
-test('[UI105] the boxes of the reports are put away, and what is chosen of them stands in a line', async () => {
+test('[UI105] the report boxes are collapsed, with a line that says what is chosen', async () => {
   show(1, { ...preflight, was_run: false, teams, typing });
   const opener = await screen.findByRole('button', { name: 'Change', expanded: false });
   screen.getByText('11 reports, banks 1 to 2');

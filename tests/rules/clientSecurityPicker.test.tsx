@@ -20,7 +20,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Secu
 const found = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const type = (text: string): void => void fireEvent.change(field(), { target: { value: text } });
 
-test('[AJ11] a security is found by words of its name, its CUSIP or its amount, and taken by keyboard', () => {
+test('[AJ11] a security is found by its name, CUSIP or amount, and selected by keyboard', () => {
   const onChange = vi.fn();
   render(picker(null, securities, onChange));
   // What is written into a field without focus is the browser's, not a search.
@@ -39,7 +39,7 @@ test('[AJ11] a security is found by words of its name, its CUSIP or its amount, 
   expect(onChange).toHaveBeenCalledExactlyOnceWith('9810C05N2');
 });
 
-test('[AJ11] none is one of the choices, and what the field says of it', () => {
+test('[AJ11] none is one of the choices, with its text in the field', () => {
   const onChange = vi.fn();
   const { rerender } = render(picker('3137EAER6', securities, onChange));
   expect(field().value).toBe('Agency MBS 30-Year, 3137EAER6, $1,000 (000s)');
@@ -50,7 +50,7 @@ test('[AJ11] none is one of the choices, and what the field says of it', () => {
   expect([field().value, field().placeholder]).toEqual(['', 'None']);
 });
 
-test('[AJ11] a chosen security stays when another list comes, and is told where it is not held any more', () => {
+test('[AJ11] a chosen security stays when the list is replaced, and is marked if no longer held', () => {
   const onChange = vi.fn();
   const { rerender } = render(picker('3137EAER6', securities, onChange));
   rerender(picker('3137EAER6', securities.toReversed(), onChange));

@@ -12,7 +12,7 @@ const letters = { isAfterPrefix: false, areLettersOn: true };
 
 afterEach(() => document.body.replaceChildren());
 
-describe('[SH1] a shortcut of the whole product', () => {
+describe('[SH1] a global shortcut', () => {
   test('is a single character or a pair, and F6 in both directions', () => {
     expect(shortcutOf(press('?', { shiftKey: true }), letters)).toBe('sheet');
     expect(shortcutOf(press('g'), letters)).toBe('prefix');
@@ -27,14 +27,14 @@ describe('[SH1] a shortcut of the whole product', () => {
     expect(shortcutOf(press('F6', { shiftKey: true }), letters)).toBe('previousRegion');
   });
 
-  test('leaves the keys of the browser alone', () => {
+  test('leaves the browser’s keys alone', () => {
     for (const key of ['?', 'g', 'F6', 'd'])
       for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const)
         expect(shortcutOf(press(key, { [held]: true }), { ...letters, isAfterPrefix: true })).toBeNull();
     for (const key of ['F5', 'F1', 'Enter', ' ', 'x']) expect(shortcutOf(press(key), letters)).toBeNull();
   });
 
-  test('stands in the sheet, each once', () => {
+  test('is in the list of shortcuts, each once', () => {
     const [everywhere] = shortcutSections;
     expect(everywhere?.lines.map(({ keys }) => keys)).toEqual(
       expect.arrayContaining(['?', 'g then d', 'g then h', 'F6 or Shift+F6']),
@@ -43,7 +43,7 @@ describe('[SH1] a shortcut of the whole product', () => {
       expect(new Set(lines.map(({ keys }) => keys)).size).toBe(lines.length);
   });
 
-  test('for the decisions knows the team of every screen of a team, and of no other', () => {
+  test('for the decisions knows the team of every team screen, and of no other', () => {
     for (const screen of ['team/7', 'decisions/7/cds', 'team-notes/7/Smry', 'management-ratios/7'])
       expect(decisionsPath(`/game/3/${screen}`)).toBe('/game/3/decisions/7');
     for (const screen of ['/', '/game/3', '/game/3/run-turn', '/admin/create-game'])
@@ -51,7 +51,7 @@ describe('[SH1] a shortcut of the whole product', () => {
   });
 });
 
-test('[SH1] every key of the past and of the audit list stands in the sheet', () => {
+test('[SH1] every key of the past and of the audit list is in the list of shortcuts', () => {
   const keysOf = (title: string): readonly string[] =>
     shortcutSections
       .find((section) => section.title === title)!
@@ -63,13 +63,13 @@ test('[SH1] every key of the past and of the audit list stands in the sheet', ()
   expect(keysOf('In the audit log')).toEqual(expect.arrayContaining(['/', 'j', 'k', 'o', 'e']));
 });
 
-test('[SH2] single characters can be switched off, F6 goes on', () => {
+test('[SH2] single characters can be disabled, F6 still works', () => {
   const off = { isAfterPrefix: true, areLettersOn: false };
   for (const key of ['?', 'g', 'd', 'h']) expect(shortcutOf(press(key), off)).toBeNull();
   expect(shortcutOf(press('F6'), off)).toBe('nextRegion');
 });
 
-test('[SH2] typing is never taken for a shortcut', () => {
+test('[SH2] typing never triggers a shortcut', () => {
   document.body.innerHTML = `<input id="text"><input id="box" type="checkbox"><textarea id="area"></textarea>
     <select id="select"></select><div id="rich" contenteditable="true"><p id="inside">x</p></div>
     <button id="button">x</button><table><tbody><tr><td id="cell" tabindex="0">1</td></tr></tbody></table>`;
@@ -88,7 +88,7 @@ describe('[SH3] F6', () => {
   });
   const focused = () => document.activeElement?.id;
 
-  test('goes through header, menu, the team in it and main and round again, Shift+F6 the other way', () => {
+  test('cycles through header, menu, the team in it and main, Shift+F6 in reverse', () => {
     const round = [1, 1, 1, 1, 1].map((direction) => {
       goToRegion(direction as 1);
       return focused();
@@ -98,14 +98,14 @@ describe('[SH3] F6', () => {
     expect(focused()).toBe('title');
   });
 
-  test('comes back to where focus was in a part', () => {
+  test('returns to where focus was in a part', () => {
     document.getElementById('save')?.focus();
     goToRegion(-1);
     goToRegion(1);
     expect(focused()).toBe('save');
   });
 
-  test('passes over a part that is not there', () => {
+  test('skips a missing part', () => {
     document.querySelector('[data-region=panel]')?.remove();
     document.getElementById('title')?.focus();
     goToRegion(1);

@@ -68,7 +68,7 @@ const openedGame = {
 const linksOf = () =>
   screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/^(Autumn Cup) .*/, '$1'));
 
-test('[SH5] [RS5] entries of a game are gone once its instructor is taken off it, and back with the game', async () => {
+test('[SH5] [RS5] entries of a game disappear when its instructor is removed, and return with the game', async () => {
   const answer = vi.fn();
   vi.stubGlobal('fetch', answer.mockReturnValue(new Promise(() => undefined)));
   const isOpened = () => client.setQueryData(key, { gameDetails: openedGame });
@@ -97,7 +97,7 @@ test('[SH5] [RS5] entries of a game are gone once its instructor is taken off it
   await waitFor(() => expect(linksOf()).toEqual(entries));
 });
 
-test('[SH5] a game that cannot be loaded for another reason keeps its entries', async () => {
+test('[SH5] a game that fails to load for another reason keeps its entries', async () => {
   const answer = vi.fn(async () => Response.json({ status: 'Error', errors: ['Broken.'] }, { status: 500 }));
   vi.stubGlobal('fetch', answer);
   openMenu();
@@ -105,7 +105,7 @@ test('[SH5] a game that cannot be loaded for another reason keeps its entries', 
   expect(linksOf()).toContain('Roster');
 });
 
-test('[SH6] each role has its own entries, in a game and outside of one', () => {
+test('[SH6] each role has its own entries, inside and outside a game', () => {
   const labelsOf = (place: Partial<MenuPlace>) =>
     menuEntries({ role: 'Student', gameId: null, home: '/', keepsMail: false, ...place }).map(
       ({ label }) => label,
@@ -136,7 +136,7 @@ test('[SH6] each role has its own entries, in a game and outside of one', () => 
   expect(labelsOf({ role: 'Administrator', keepsMail: true })).toContain('Mail');
 });
 
-test('[SH6] the audit log of a game opens in the game, outside of one that of all games', () => {
+test('[SH6] the audit log entry opens the game’s own inside a game, and that of all games outside', () => {
   const auditOf = (gameId: number | null) =>
     menuEntries({ role: 'Administrator', gameId, home: '/', keepsMail: false }).find(
       ({ label }) => label === 'Audit Log',

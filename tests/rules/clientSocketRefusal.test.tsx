@@ -53,7 +53,7 @@ async function page() {
   return { ...server, connection };
 }
 
-test('[PU11] a refused page tells why, asks again after a while, and is quiet once it is let in', async () => {
+test('[PU11] a refused page says why, tries again after a while, and is silent once admitted', async () => {
   const { answer, asked } = await page();
   await answer('connect_error', new Error(text));
   expect(screen.getByText(text)).toBeDefined();
@@ -67,7 +67,7 @@ test('[PU11] a refused page tells why, asks again after a while, and is quiet on
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('[PU11] a server that is not reached is no refusal, and a page that is left asks no more', async () => {
+test('[PU11] an unreachable server is not a refusal, and a page that was left stops asking', async () => {
   const { answer, fails, asked, connection } = await page();
   fails(true);
   await answer('connect_error', new Error('xhr poll error'));
@@ -79,7 +79,7 @@ test('[PU11] a server that is not reached is no refusal, and a page that is left
   expect(asked()).toBe(0);
 });
 
-test('[PU7] a page whose session has ended asks for no other socket', async () => {
+test('[PU7] a page whose session has ended requests no new socket', async () => {
   const { answer, asked } = await page();
   await answer('sessionEnded');
   await answer('disconnect', 'io server disconnect');

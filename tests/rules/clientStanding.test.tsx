@@ -25,14 +25,14 @@ const placeOf = (banks: readonly StandingBank[], own = 0, over: Partial<Standing
 describe('[DB1] the headline', () => {
   const rivals = [bank(1, { stock_price: [50, 51.89] }), bank(2, { stock_price: [50, 51.59] }), bank(3, {})];
 
-  test('tells the place and the distance to the neighbour', () => {
+  test('shows the rank and the distance to the neighbour', () => {
     expect(placeOf(rivals)).toBe('You lead Autumn Cup, 30 cents a share ahead of Bank 2.');
     expect(placeOf(rivals, 1)).toBe('You are 2nd of 3, 30 cents a share behind Bank 1.');
     expect(placeOf(rivals, 2)).toBe('You are 3rd of 3, $4.59 a share behind Bank 2.');
     expect(placeOf(rivals, 0, {}, false)).toBe('Bank 1 leads Autumn Cup, 30 cents a share ahead of Bank 2.');
   });
 
-  test('of a tie, of one bank alone, of a bank that failed, and of places that are not told', () => {
+  test('for a tie, a single bank, a failed bank, and hidden ranks', () => {
     const tied = [bank(1, { places: [1, 1] }), bank(2, { places: [1, 1] })];
     expect(placeOf(tied)).toBe('You share 1st place with Bank 2.');
     expect(placeOf([bank(1, {})])).toBe('You run the only bank in Autumn Cup.');
@@ -42,7 +42,7 @@ describe('[DB1] the headline', () => {
     expect(placeOf(rivals, 0, { latest_turn: 0 })).toBeNull();
   });
 
-  test('of banks without a price is by return on equity', () => {
+  test('of banks without a price uses return on equity', () => {
     const unpriced = [1, 2].map((id) =>
       bank(id, { stock_price: [null, null], return_on_equity: [8, 9 - id / 10] }),
     );
@@ -51,7 +51,7 @@ describe('[DB1] the headline', () => {
     );
   });
 
-  test('tells what the last quarter earned, also a loss and after one', () => {
+  test('shows last quarter’s earnings, also a loss and after one', () => {
     const income = (...net_income: number[]) =>
       headlineOf(standing([bank(1, { net_income })]), bank(1, { net_income }), teller).income;
     expect(income(999, 1_025)).toBe('Qtr 1 net income rose 2.6% to $1,025k.');
@@ -61,7 +61,7 @@ describe('[DB1] the headline', () => {
   });
 });
 
-test('[DB2] a change is told with its sign, percentages in basis points, and what is printed as nothing is none', () => {
+test('[DB2] a change is shown with its sign, percentages in basis points, and one that prints as zero is none', () => {
   expect(changeOf('net_income', 1_025, 999)).toEqual({ direction: 'up', text: '+$26k' });
   expect(changeOf('leverage', 9.7, 9.75)).toEqual({ direction: 'down', text: '−5 bp' });
   expect(changeOf('net_interest_margin', 3.468, 3.47)).toEqual({ direction: 'down', text: '−0.2 bp' });
@@ -71,7 +71,7 @@ test('[DB2] a change is told with its sign, percentages in basis points, and wha
   expect(figureTexts.stock_price.text(-1.5)).toBe('−$1.50');
 });
 
-test('[DB3] the league has the banks by place; a race has their figures and the mean', () => {
+test('[DB3] the league lists banks by rank; a race has their figures and the mean', () => {
   const banks = [bank(1, { places: [1, null] }), bank(2, { places: [1, 2] }), bank(3, { places: [1, 1] })];
   expect(leagueOf(standing(banks), 1).map(({ team_id }) => team_id)).toEqual([3, 2, 1]);
   const lines = raceLines(standing(banks), 'net_income', 2);
@@ -92,7 +92,7 @@ test('[DB3] the league has the banks by place; a race has their figures and the 
   expect(raceLines(standing([bank(1, {})]), 'net_income', 1)).toHaveLength(1);
 });
 
-test('[DB4] what is next says who decided what, and how much nobody has touched', () => {
+test('[DB4] the next steps say who decided what, and how much is untouched', () => {
   const next = (decided: NextQuarter['decided_by'], count: number): NextQuarter => ({
     ...{ turn_num: 4, areas: 12, areas_decided: count, decided_by: decided, forecast: null },
   });

@@ -40,7 +40,7 @@ function smallStorage(room: number): Storage {
 }
 
 describe('texts', () => {
-  test('[ST1] are given to the browser, read from it again, listed and let go', () => {
+  test('[ST1] are stored in the browser, read back, listed and removed', () => {
     const browser = smallStorage(9);
     const texts = createTextStorage(() => browser);
     texts.write('draft/1', 'one');
@@ -56,7 +56,7 @@ describe('texts', () => {
     expect([texts.keys(), browser.length, texts.keeping.get()]).toEqual([[], 0, 'kept']);
   });
 
-  test('[ST1] stay in the page where even asking for the storage is refused, and that is known', () => {
+  test('[ST1] stay in the page if access to storage is refused, and this is reported', () => {
     const texts = createTextStorage(refusal);
     expect([texts.read('a'), texts.keys(), texts.keeping.get()]).toEqual([null, [], 'kept']);
     texts.write('a', 'one');
@@ -68,7 +68,7 @@ describe('texts', () => {
     expect([texts.keys(), texts.keeping.get()]).toEqual([[], 'refused']);
   });
 
-  test('[ST1] stay in the page while there is no room for them, in place of what the browser had, until there is', () => {
+  test('[ST1] stay in the page while there is no room for them, instead of the browser’s old value', () => {
     const browser = smallStorage(1);
     const texts = createTextStorage(() => browser);
     texts.write('a', 'one');
@@ -79,7 +79,7 @@ describe('texts', () => {
     expect([browser.getItem('b'), texts.read('b'), texts.keeping.get()]).toEqual(['three', 'three', 'kept']);
   });
 
-  test('[ST1] that an older build wrote in another form, or that are broken, count as nothing', () => {
+  test('[ST1] in another form from an older build, or damaged, count as nothing', () => {
     const texts = createTextStorage(() => smallStorage(0));
     expect(readJson(texts, 'a', z.number())).toBeUndefined();
     texts.write('a', 'no JSON');
@@ -108,7 +108,7 @@ describe('choices', () => {
   });
 });
 
-test('[ST2] it is said once what is not kept where the browser keeps nothing', () => {
+test('[ST2] what is not kept is said once if the browser stores nothing', () => {
   const notice = () => (
     <MantineProvider env="test">
       <UnkeptNotice />

@@ -33,7 +33,7 @@ function pageOf(...answers: readonly unknown[]) {
   return { page, waiting, settled, asked: () => asked };
 }
 
-it('[OU5] the server is asked which store is away, again until all are back, and not twice at once', async () => {
+it('[OU5] the server is asked which store is unavailable, until all are back, and not twice at once', async () => {
   const { page, waiting, settled, asked } = pageOf(
     { status: 'a store does not answer', away: ['the event store'] },
     { status: 'ready' },
@@ -49,7 +49,7 @@ it('[OU5] the server is asked which store is away, again until all are back, and
   expect(waiting).toEqual([]);
 });
 
-it('[OU5] a server that does not answer at all is left to the connection line', async () => {
+it('[OU5] a server that does not answer is reported by the connection line instead', async () => {
   const { page, settled, waiting } = pageOf();
   page.report();
   await settled();
@@ -67,7 +67,7 @@ it('[OU5] the banner names each store, and says that nothing typed is lost', () 
   screen.getByText('The read models do not answer. Your changes are kept on this screen and sent again.');
 });
 
-it('[IN16] the banner tells a store that takes nothing from one that does not answer', async () => {
+it('[IN16] the banner distinguishes a store that accepts no writes from one that does not answer', async () => {
   const { page, settled } = pageOf({
     status: 'a store cannot be written',
     away: ['the event store', 'the accounts'],
@@ -115,7 +115,7 @@ it.each([
   ['refuses', true],
   ['does not answer', false],
 ])(
-  '[ES46] a page whose save a store %s names it within two seconds, and saves what was typed when it is back',
+  '[ES46] a page whose save a store %s names it within two seconds, and saves the typed values when it is back',
   async (_, answersSaves) => {
     const server = serverWithout(answersSaves);
     const client = new QueryClient();

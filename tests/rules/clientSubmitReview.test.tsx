@@ -74,7 +74,7 @@ const hidden = { hidden: true } as const;
 const remarks = () => screen.getAllByRole('listitem', hidden).map(({ textContent }) => textContent);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { ...hidden, name: /^Submit First/ });
 
-test('[UI75] the review puts what stands in the way first, then what is worth a look and what nobody has saved', async () => {
+test('[UI75] the review lists blocking errors first, then warnings and unsaved work', async () => {
   show([finding('advisory', 'Meant 0.55?'), finding('blocking', 'Not visited in this turn yet')]);
   await screen.findByText('To be mended before submitting', { exact: false });
   expect(remarks()).toEqual([
@@ -86,7 +86,7 @@ test('[UI75] the review puts what stands in the way first, then what is worth a 
   expect(submit().disabled).toBe(true);
 });
 
-test('[UI75] the review tells of every area how much of it has changed in the quarter, and who saved it', async () => {
+test('[UI75] the review shows how much of every area has changed in the quarter, and who saved it', async () => {
   show([]);
   await screen.findByText('2 of 12 areas changed in Qtr 4');
   const rows = screen.getAllByRole('row', hidden).slice(1);

@@ -75,7 +75,7 @@ function typeName(page: Awaited<ReturnType<typeof openHousekeeping>>, name: stri
   page.do(({ endTyping }) => endTyping());
 }
 
-test('[HK7] a typed name is one step of undo, the roles of a member another, and both are done again', async () => {
+test('[HK7] a typed name is one step of undo, a member’s roles another, and both can be redone', async () => {
   const page = await openHousekeeping();
   expect(page.screen.current).toMatchObject({ canUndo: false, canRedo: false });
   typeName(page, 'Harbor Trust ');
@@ -96,7 +96,7 @@ test('[HK7] a typed name is one step of undo, the roles of a member another, and
   expect(page.screen.current.rolesOf(4)).toEqual(['ceo', 'lending officer']);
 });
 
-test('[HK7] typing that returns to the saved name leaves no step, and typing again is one of its own', async () => {
+test('[HK7] typing back to the saved name leaves no step, and typing again is a new one', async () => {
   const page = await openHousekeeping();
   page.do(({ setRoles }) => setRoles(4, ['ceo']));
   typeName(page, 'First Harbor Bank');
@@ -107,7 +107,7 @@ test('[HK7] typing that returns to the saved name leaves no step, and typing aga
   expect(page.screen.current.rolesOf(4)).toEqual(['ceo']);
 });
 
-test('[HK7] undo after Save makes an unsaved change', async () => {
+test('[HK7] undo after Save creates an unsaved change', async () => {
   const page = await openHousekeeping();
   typeName(page, 'Harbor Trust');
   await page.save();
@@ -118,7 +118,7 @@ test('[HK7] undo after Save makes an unsaved change', async () => {
   expect(page.screen.current).toMatchObject({ name: 'First Harbor Bank', changeCount: 0 });
 });
 
-test('[HK7] undo never takes back what a teammate saved', async () => {
+test('[HK7] undo never reverts what a teammate saved', async () => {
   const page = await openHousekeeping();
   typeName(page, 'Harbor Trust');
   await page.save();
@@ -139,7 +139,7 @@ function WithKeys({ undo, redo }: Pick<UndoSteps, 'undo' | 'redo'>) {
   );
 }
 
-test('[HK7] Ctrl+Z and Ctrl+Y act outside fields that are typed in, and a button with nothing to do does nothing', () => {
+test('[HK7] Ctrl+Z and Ctrl+Y work outside text fields, and a button with nothing to do does nothing', () => {
   const undo = vi.fn();
   const redo = vi.fn();
   render(
@@ -206,7 +206,7 @@ test.each([
   await waitFor(() => expect(changed).toHaveBeenLastCalledWith('<p>Pay dividends.</p>'));
 });
 
-test('[MO4] a save leaves the editor as it is, and a text of before is an unsaved change then', async () => {
+test('[MO4] a save leaves the editor as it is, and an earlier text is then an unsaved change', async () => {
   let kept = {
     measuresOfSuccess: '<p>Grow.</p>',
     lastUpdated: '2026-09-01T10:00:00.000Z',

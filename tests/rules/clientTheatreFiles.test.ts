@@ -24,7 +24,7 @@ const step: HistoryStep = {
   subject: null,
 };
 
-test('[HI25] everybody has another name wherever theirs stands, the same one each time', () => {
+test('[HI25] everybody has another name wherever theirs appears, the same one each time', () => {
   const disguise = disguiseOf(people);
   const shown = { by: 'Ann Leeds', lines: ['Ann Lee saved', 'Ann Leeds, Ann Lee'], count: 3, none: null };
   expect(disguise(shown)).toEqual({
@@ -36,12 +36,12 @@ test('[HI25] everybody has another name wherever theirs stands, the same one eac
   expect(disguiseOf(many)('Name-25- Name-26- Name-27-')).toBe('Person Z Person AA Person AB');
 });
 
-test('[HI25] what looks like a pattern in a name is a name', () => {
+test('[HI25] pattern characters in a name are treated as text', () => {
   const disguise = disguiseOf([{ user_id: 1, full_name: 'A.(B)* $1' }]);
   expect(disguise('A.(B)* $1 and AxB')).toBe('Person A and AxB');
 });
 
-test('[HI26] steps as CSV are read back by a parser, and nothing begins a formula', () => {
+test('[HI26] steps as CSV can be parsed again, and nothing starts a formula', () => {
   const csv = stepsCsv([step, { ...step, position: 30, user_id: 3, text: 'wrote, "so"\nit was' }], people);
   const { data, errors } = Papa.parse<Record<string, string>>(csv, { header: true });
   expect(errors).toEqual([]);
@@ -51,7 +51,7 @@ test('[HI26] steps as CSV are read back by a parser, and nothing begins a formul
   ]);
 });
 
-test('[HI26] events as JSON lines begin with whose they are, and names stand there only if asked', () => {
+test('[HI26] events as JSON lines start with their origin, and contain names only on request', () => {
   const event = {
     ...{ position: 5, stream: 'team-1', revision: 0, event_id: 'x', type: 'ForecastsDisabled' },
     ...{ data: { teamId: 1 }, metadata: { at: step.at }, texts: [], proof: { index: 4, inclusion: [] } },

@@ -58,7 +58,7 @@ describe('[TO1] the tour', () => {
     }
   });
 
-  test('outlines what it speaks of, and says how far it is', () => {
+  test('highlights what it describes, and shows its progress', () => {
     show(0);
     expect(screen.getByRole('heading', { name: 'Welcome' })).toBeTruthy();
     expect(screen.getByText('1 of 5')).toBeTruthy();
@@ -74,8 +74,8 @@ describe('[TO1] the tour', () => {
   });
 });
 
-describe('[TO3] the tour leaves people where they are', () => {
-  test('it takes no focus, is spoken politely with each step, and is a part of the page that F6 leads to', () => {
+describe('[TO3] the tour does not move people', () => {
+  test('it takes no focus, announces each step politely, and is a part of the page that F6 reaches', () => {
     render(<button type="button">Mine</button>);
     screen.getByRole('button', { name: 'Mine' }).focus();
     show(1);
@@ -97,7 +97,7 @@ describe('[TO2] the tour ends', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  test('not by the Escape that closes a dialog or an editor', () => {
+  test('not with the Escape that closes a dialog or an editor', () => {
     const { onEnd } = show(2);
     document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
     fireEvent.keyDown(window, { key: 'Escape' });

@@ -38,7 +38,7 @@ const running = {
   replaces: false,
 } as const;
 
-it('[UI29] a running turn says its step and how many banks are done, in the words of the presentation', () => {
+it('[UI29] a running turn shows its step and how many banks are done, in the words of the presentation', () => {
   renderLine('financialInstitution', running);
   expect(screen.getByRole('status').textContent).toBe('Turn 4 running: storing results, bank 3 of 6');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('65');
@@ -50,7 +50,7 @@ it('[UI29] a running turn says its step and how many banks are done, in the word
   expect(screen.getByRole('status').textContent).toBe('Turn 4 running again: computing');
 });
 
-it('[UI29] a failed run says where it stopped, which results stand and that it can be run again', () => {
+it('[UI29] a failed run says where it stopped, which results count and that it can be run again', () => {
   const failed = {
     ...running,
     status: 'failed',

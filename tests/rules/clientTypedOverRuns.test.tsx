@@ -110,7 +110,7 @@ describe('[KT1] an adjustment in its dialog', () => {
   }
 
   test.each(['Restore', 'Add'])(
-    'stands there again after a reload by %s, and so does what was kept with it',
+    'reappears after a reload by %s, and so does what was kept with it',
     async (act) => {
       await typeTwo();
       await press(act);

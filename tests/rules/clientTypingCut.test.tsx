@@ -26,14 +26,14 @@ describe('[KV12] text in an open editor', () => {
     return { sheet, update };
   }
 
-  test('is a change when the grid is closed over it, and focus stays on the cell', () => {
+  test('becomes a change when the grid is closed over it, and focus stays on the cell', () => {
     const { sheet, update } = typeInGrid();
     update({ readOnlyReason: 'Read-only: Qtr 4 is being run' });
     expect(sheet.cell(2, rate)).toMatchObject({ value: 3.75, isDirty: true });
     expect(document.activeElement?.textContent).toContain('3.750%');
   });
 
-  test('is a change when the grid goes', () => {
+  test('becomes a change when the grid disappears', () => {
     const { sheet } = typeInGrid();
     cleanup();
     expect(sheet.cell(2, rate)).toMatchObject({ value: 3.75, isDirty: true });
@@ -42,7 +42,7 @@ describe('[KV12] text in an open editor', () => {
   test.each([
     ['is closed', true],
     ['goes', false],
-  ])('of a figure beside the grids is a change when its field %s', (_, isClosed) => {
+  ])('of a figure beside the grids becomes a change when its field %s', (_, isClosed) => {
     const answer = { intraturn_id: 21, lastUpdated: '', stamps: [], dividends: 0.5, loanLossAdjustment: 0 };
     const sheets = createScreenSheets({ area: dividends, turn: 4, filterChoice: null }, answer, false);
     const fields = (isReadOnly: boolean) => (
@@ -82,7 +82,7 @@ function Screens({ turn }: { readonly turn: number | null }) {
   );
 }
 
-test('[FO4] when another screen takes the place of one that has focus, focus goes to its title as soon as it is there', async () => {
+test('[FO4] when a screen replaces one that had focus, focus goes to its title as soon as it is there', async () => {
   const { rerender } = render(<Screens turn={4} />);
   act(() => screen.getByRole('button', { name: 'Cell' }).focus());
   rerender(<Screens turn={null} />);

@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('[UI83] unsaved notes ask before another section and before leaving, and are offered again after a reload', async () => {
+test('[UI83] unsaved notes ask before switching section and before leaving, and are offered again after a reload', async () => {
   const state: School = school({ answers: answersOf(() => state) });
   const path = '/game/1/team-notes/1';
   const { type, find, found } = editors.find(({ what }) => what === 'a note that is not saved yet')!;

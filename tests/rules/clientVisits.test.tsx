@@ -50,7 +50,7 @@ function open(
   for (const route of others) rerender({ route });
 }
 
-test('[VS1] a student tells each screen that is opened, once', async () => {
+test('[VS1] a student’s client reports each opened screen, once', async () => {
   open(['cds', 'cds', null, 'business-development/it']);
   await waitFor(() =>
     expect(told()).toEqual([
@@ -60,7 +60,7 @@ test('[VS1] a student tells each screen that is opened, once', async () => {
   );
 });
 
-test('[VS1] nobody else tells any, nor does a student of another game or of a closed turn', () => {
+test('[VS1] nobody else’s reports any, nor a student’s of another game or a closed turn', () => {
   open(['cds'], { role: 'Instructor' });
   open(['cds'], { game: { force_visits: false } });
   open(['cds'], { game: { frozen: true } });

@@ -25,14 +25,14 @@ const hidden = { hidden: true } as const;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name, ...hidden });
 const instructor = { userId: 5, fullName: 'Rosa Diaz', role: 'Instructor' };
 
-describe('[KV8] writing in what belongs to no quarter goes on while a quarter is run', () => {
+describe('[KV8] editing things that belong to no quarter continues during a run', () => {
   const housekeeping = {
     teamName: 'First Harbor Bank',
     teamRoles: [{ user_id: 3, full_name: 'Ada Lund', roles: ['ceo'] }],
     intraturnId: 21,
   };
 
-  test('in the same field, with focus, also where the address names the quarter', async () => {
+  test('in the same field, with focus, also if the address names the quarter', async () => {
     const state = school({
       answers: { housekeeping: () => housekeeping, 'active-intraturns': () => intraturns(4) },
     });
@@ -112,7 +112,7 @@ describe('[KV8] writing in what belongs to no quarter goes on while a quarter is
   });
 });
 
-describe('[KV9] adjustments that were not saved when their quarter was run', () => {
+describe('[KV9] adjustments unsaved when their quarter was run', () => {
   const list = (turn: number, completed: number) => ({
     adjustments: [],
     events: [{ event_id: 1, name: 'Flood' }],
@@ -160,7 +160,7 @@ describe('[KV9] adjustments that were not saved when their quarter was run', () 
     expect(screen.queryByRole('region', { name: 'Values that wait for you' })).toBeNull();
   });
 
-  test('go on in their open dialog, which is not taken away', async () => {
+  test('stay in their open dialog, which is not closed', async () => {
     const page = await open();
     const dialog = screen.getByRole('dialog', hidden);
     await page.run();
@@ -170,7 +170,7 @@ describe('[KV9] adjustments that were not saved when their quarter was run', () 
     expect(await screen.findByRole('button', { name: 'Use them in Qtr 5' })).toBeTruthy();
   });
 
-  test('are offered no longer once they were discarded', async () => {
+  test('are no longer offered once discarded', async () => {
     const page = await open();
     fireEvent.click(screen.getAllByRole('button', { name: 'Add', ...hidden }).at(-1)!);
     await page.run();
@@ -198,7 +198,7 @@ function Report({ turn, isOver }: { readonly turn: number; readonly isOver: bool
   );
 }
 
-test('[KV9] a regulator report that was not saved when its quarter was run is filled into the next, under what is typed there', async () => {
+test('[KV9] a regulator report unsaved when its quarter was run is filled into the next, under what is typed there', async () => {
   const report = { ...assessment(), lastUpdated: null, updatedBy: null, published: false, proposal: null };
   const state = school({ answers: { load: () => report, 'regulator-report': () => report } });
   const open = (turn: number, isOver: boolean) =>

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('[KV10] what an instructor typed and no screen offers any more is listed', () => {
+describe('[KV10] an instructor’s typing that no screen offers any more is listed', () => {
   const instructor = { userId: 5, fullName: 'Rosa Diaz', role: 'Instructor' };
   /** What the tab keeps of the last quarter. */
   function keep(kind: 'adjustments' | 'regulator', draft: object): void {

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
 
-test('[KV4] what was told stays when the rest is used, and what comes from another tab meanwhile stays as well', () => {
+test('[KV4] named values stay when the rest is used, and so do those arriving from another tab meanwhile', () => {
   const key = 'waiting/3/there';
   const values = (visit: string, changeCount: number, told: readonly string[] = []) => ({
     ...{ visit, changeCount, told, at: '2026-09-01T10:31:00.000Z', draft: null, unanswered: null },
@@ -89,7 +89,7 @@ function openHub(
 const wait = () => screen.findByRole('region', { name: 'Where values wait for you' });
 
 describe('[KV10] the hub', () => {
-  test('says where values wait, with the way there', async () => {
+  test('says where values wait, with a link there', async () => {
     claimKeptWork(3);
     keepCds();
     openHub();
@@ -101,7 +101,7 @@ describe('[KV10] the hub', () => {
     expect(within(list).getByRole('link').textContent).toBe('CDs, Retail CDs of First Harbor Bank');
   });
 
-  test('leads to values of a scenario that was deleted, and leaves those of the others where they are', async () => {
+  test('links to values of a deleted scenario, and leaves those of the others in place', async () => {
     claimKeptWork(3);
     keepCds({ turn: 5, intraturnId: 32, scenario: 'Growth' });
     keepCds({ turn: 5, intraturnId: 31, filterChoice: 'Internet' });
@@ -114,7 +114,7 @@ describe('[KV10] the hub', () => {
     ['before', 4],
     ['in', 5],
   ])(
-    'tells whoever was moved to another team %s the open quarter why values cannot be used, and lets them be copied and discarded',
+    'tells someone moved to another team %s the open quarter why values cannot be used, and offers to copy and discard them',
     async (_, turn) => {
       claimKeptWork(3);
       keepCds({ teamId: 2, teamName: 'Bayside Trust', turn });
@@ -133,7 +133,7 @@ describe('[KV10] the hub', () => {
     },
   );
 
-  test('says that no quarter is open any more after the last one', async () => {
+  test('says that no quarter is open after the last one', async () => {
     claimKeptWork(3);
     keepCds({ turn: 9 });
     openHub(school({ completed: 9, answers: { 'active-intraturns': () => ({ intraturns: [] }) } }));
@@ -141,7 +141,7 @@ describe('[KV10] the hub', () => {
   });
 });
 
-test('[KV10] the games list tells of values of a game that cannot be opened any more', async () => {
+test('[KV10] the games list shows values of a game that can no longer be opened', async () => {
   claimKeptWork(3);
   keepCds({ gameId: 7, gameName: 'Spring Cup' });
   openSchool(school({ games: [] }), '/', {});
@@ -149,7 +149,7 @@ test('[KV10] the games list tells of values of a game that cannot be opened any 
   expect(button('Discard')).toBeTruthy();
 });
 
-test('[KV10] the games list is passed over for an only game once nothing of another one waits there', async () => {
+test('[KV10] the games list is skipped for an only game once nothing waits for another one', async () => {
   const gone = place({ gameId: 7, gameName: 'Spring Cup' });
   const left = { visit: 'v', at: '2026-09-01T10:31:00.000Z', changeCount: 1, draft: null };
   browserStorage.write('waiting/3/gone', JSON.stringify({ place: gone, values: [left] }));
@@ -161,7 +161,7 @@ test('[KV10] the games list is passed over for an only game once nothing of anot
   expect(await screen.findByRole('heading', { name: 'Autumn Cup' })).toBeTruthy();
 });
 
-test('[KV10] why values wait is told in one sentence', () => {
+test('[KV10] one sentence says why values wait', () => {
   const two = [
     { visit: 'v', at: '2026-09-01T10:31:00.000Z', changeCount: 2, draft: null, unanswered: null, told: [] },
   ];
@@ -190,7 +190,7 @@ function Told() {
   );
 }
 
-test('[KV10] one list serves whoever else tells of it: place, address, quarter and count', async () => {
+test('[KV10] other screens use the same list: place, address, quarter and count', async () => {
   claimKeptWork(3);
   keepCds();
   openSchool(school({ completed: 4 }), '/game/1', { ofGame: [{ index: true, element: <Told /> }] });
@@ -207,7 +207,7 @@ test('[KV10] one list serves whoever else tells of it: place, address, quarter a
 });
 
 describe('[KV11] what one person left', () => {
-  test('is out of sight of the next at the machine, and comes back with its own person', async () => {
+  test('is hidden from the next person at the machine, and returns with its own', async () => {
     claimKeptWork(3);
     keepCds();
     tabStorage.write('text/notes/1/all', '{"at":"","draft":{"added":[]}}');
@@ -222,7 +222,7 @@ describe('[KV11] what one person left', () => {
     expect(browserStorage.keys()).toEqual([]);
   });
 
-  test('and waits for them is told to nobody else', async () => {
+  test('and waits for them is shown to nobody else', async () => {
     const countTold = async (user: { userId: number; fullName: string; role: string }) => {
       const page = openSchool(
         school({ completed: 4 }),
@@ -244,7 +244,7 @@ describe('[KV11] what one person left', () => {
     expect([await countTold(ada), await countTold(ben), await countTold(ada)]).toEqual([1, 0, 1]);
   });
 
-  test('in two tabs is not overwritten: lists are joined, and of two texts the one in the tab stays', () => {
+  test('in two tabs is not overwritten: lists are merged, and of two texts the one in the tab stays', () => {
     claimKeptWork(3);
     tabStorage.write('draft/1', '[1]');
     tabStorage.write('text/1', '{"a":1}');

@@ -27,7 +27,7 @@ test('[DM4] each team of the class has five people of the game, one who saves mo
   for (const absent of ['june', 'quinn']) expect(savesBy(absent)).toEqual([]);
 });
 
-test('[DM4] a team is late, somebody works at night, and others at all hours of the class', () => {
+test('[DM4] one team is late, someone works at night, and others during all class hours', () => {
   const late = savesOf(3).filter((entry) => hourOf(entry) > 22);
   expect(late.length).toBeGreaterThan(savesOf(3).length * 0.7);
   expect(savesOf(0).filter((entry) => hourOf(entry) < 8).length).toBeGreaterThan(savesOf(0).length * 0.6);
@@ -38,13 +38,13 @@ test('[DM4] a team is late, somebody works at night, and others at all hours of 
   }
 });
 
-test('[DM4] the same cell is typed by two people at once, and given up as well as insisted on', () => {
+test('[DM4] two people type the same cell at once, and a value is withdrawn or insisted on', () => {
   const clashes = all.filter(isOfTeam).flatMap(({ deed }) => (deed.kind === 'clash' ? [deed.isForced] : []));
   expect(clashes.filter((isForced) => isForced).length).toBeGreaterThanOrEqual(3);
   expect(clashes.filter((isForced) => !isForced).length).toBeGreaterThanOrEqual(3);
 });
 
-test('[DM4] the class is the same each time, in order, and types nothing while its game is frozen', () => {
+test('[DM4] the class is deterministic and in order, and types nothing while its game is frozen', () => {
   for (const quarter of quarters) {
     const entries = classQuarter(quarter, classHabits);
     expect(classQuarter(quarter, classHabits)).toEqual(entries);

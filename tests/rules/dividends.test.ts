@@ -20,7 +20,7 @@ describe('dividends', () => {
     [-1, 0],
     [9.99, 9.99],
     [10, 9.99],
-  ])('[DV1] a dividend typed as %d is kept as %d, with two decimals', (typed, kept) => {
+  ])('[DV1] a dividend typed as %d is stored as %d, with two decimals', (typed, kept) => {
     const sheet = dividendSheet();
     sheet.edit([{ rowId: 1, field: 'dividendPerShareDollars', value: typed }], 'Typing');
     expect(sheet.cell(1, 'dividendPerShareDollars').value).toBe(kept);
@@ -69,24 +69,30 @@ describe('loan loss', () => {
     expect(sheet.validate()).toEqual([]);
   });
 
-  it.each([dividends, loanLossAdjustment])('[LL3] of $title says what 0 means and what is held', (area) => {
-    const column = area.columns.find(({ field }) => field === 'reserveForLoanLossThousands')!;
-    expect(column.note?.({ reserveHeldThousands: 3684.4 })).toBe(
-      '0 sets the reserve to what the model needs. Held now: $3,684.',
-    );
-    expect(column.note?.({})).toBe('0 sets the reserve to what the model needs.');
-    expect([0, 4_200].map((value) => formatCell(column, value))).toEqual(['what the model needs', '$4,200']);
-    expect(formatValue(column, 0)).toBe('$0');
-    expect(parseCell(column, 'What the model needs')).toBe(0);
-  });
+  it.each([dividends, loanLossAdjustment])(
+    '[LL3] of $title explains 0 and shows the reserve held',
+    (area) => {
+      const column = area.columns.find(({ field }) => field === 'reserveForLoanLossThousands')!;
+      expect(column.note?.({ reserveHeldThousands: 3684.4 })).toBe(
+        '0 sets the reserve to what the model needs. Held now: $3,684.',
+      );
+      expect(column.note?.({})).toBe('0 sets the reserve to what the model needs.');
+      expect([0, 4_200].map((value) => formatCell(column, value))).toEqual([
+        'what the model needs',
+        '$4,200',
+      ]);
+      expect(formatValue(column, 0)).toBe('$0');
+      expect(parseCell(column, 'What the model needs')).toBe(0);
+    },
+  );
 
-  it('[LL3] of Max Out says that 0 is no ceiling', () => {
+  it('[LL3] of Max Out says that 0 means no ceiling', () => {
     const column = loanAdministration.columns.find(({ wire }) => wire === 'max_out')!;
     expect([0, 250].map((value) => formatCell(column, value))).toEqual(['no ceiling', '$250']);
     expect(parseCell(column, 'no ceiling')).toBe(0);
   });
 
-  it('[LL3] is held as the bank holds it when the turn opens', () => {
+  it('[LL3] opens at the reserve the bank holds', () => {
     const game = newGame({
       templateId: 'HARBOR500',
       environmentCode: 'BASE',
@@ -99,7 +105,7 @@ describe('loan loss', () => {
     expect(held).toBeCloseTo(quarterResult(game.teams[0]!)['Reserve for Loan Loss']!, 3);
   });
 
-  it('[DA2] both screens keep it in the same cell under the same name on the wire', () => {
+  it('[DA2] is the same cell on both screens, under the same wire name', () => {
     expect(recordOf(loanLossAdjustment)).toBe(recordOf(dividends));
     const updated = [{ id: 1, reserveForLoanLossThousands: 10 }];
     const terms = { turn: 1, filterChoice: null, lastUpdated: 'then', force: false };

@@ -17,7 +17,7 @@ describe('the file of an environment', () => {
     expect(rows.map(({ turn }) => turn)).toEqual(Array.from({ length: 37 }, (_, index) => index - 20));
   });
 
-  test('[EN1] reads in any order of rows and columns, with further columns, by any editor of tables', () => {
+  test('[EN1] reads in any order of rows and columns, with extra columns, from any spreadsheet editor', () => {
     const [header, ...lines] = flatEnvironmentCsv(3).split('\n');
     const turned = [`note,${header}`, ...lines.toReversed().map((text) => `x,${text}`)];
     const typed = `\uFEFF${turned.join('\r\n')}\r\n\r\n`;
@@ -33,7 +33,7 @@ describe('the file of an environment', () => {
     expect(problemsOf('')).toHaveLength(20);
   });
 
-  test('[EN2] what is not a number, or out of its limits, is told with line and column', () => {
+  test('[EN2] non-numbers and values out of range are reported with line and column', () => {
     const csv = flatEnvironmentCsv(3, { 2: { ff: 'three', prime: '' }, 5: { y_10Y: 31, credit_index: 0 } });
     expect(problemsOf(csv)).toEqual([
       "Line 4, column ff: 'three' is not a number.",
@@ -43,7 +43,7 @@ describe('the file of an environment', () => {
     ]);
   });
 
-  test('[EN2] quarters go from -20 to 16, each once, none missing from 0 on', () => {
+  test('[EN2] quarters run from -20 to 16, each once, with none missing from 0 on', () => {
     expect(problemsOf(flatEnvironmentCsv(3, { 4: { t: 17 } }))).toEqual([
       'Line 6, column t: 17 must be between -20 and 16.',
     ]);
@@ -57,7 +57,7 @@ describe('the file of an environment', () => {
       ]);
   });
 
-  test('[EN8] a path that the model cannot hold is told by line: jumps, prime below funds, curves that pay for borrowing, deposits that leave', () => {
+  test('[EN8] a path the model cannot handle is reported by line: jumps, prime below funds, curves that pay for borrowing, deposits that leave', () => {
     expect(problemsOf(flatEnvironmentCsv(3, { 4: { ff: 0, prime: 12.5, credit_index: 6 } }))).toEqual([
       'Line 6, column prime: it moves by 6.5 in a quarter; at most 6 points can be held.',
       'Line 6, column credit_index: it moves by 5 in a quarter; at most 4 points of the index can be held.',
@@ -81,7 +81,7 @@ describe('the file of an environment', () => {
     );
   });
 
-  test('[EN3] history that is missing is filled with the row of turn 0, and later turns with the last', () => {
+  test('[EN3] missing history is filled with the row of turn 0, and later turns with the last', () => {
     const { rows } = readEnvironmentFile(flatEnvironmentCsv(3, { 16: { ff: 1.5 } }));
     const environment = environmentOf({ environmentCode: 'ADDED-1', environmentRows: rows });
     expect(environment.at(-7).curve.parYieldsPercent).toEqual(environment.at(0).curve.parYieldsPercent);

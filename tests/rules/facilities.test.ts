@@ -15,7 +15,7 @@ function maintained({ section }: ReturnType<typeof openScreen>) {
 }
 
 describe('a facility', () => {
-  it('[FA1] joins the maintenance list when Spend is checked, and leaves it when it is not', () => {
+  it('[FA1] is added to the maintenance list when Spend is checked, and removed when unchecked', () => {
     const screen = openScreen(facilities);
     const rowId = screen.idOf('F3', 'facilities');
     expect(maintained(screen)).toEqual(['Main Office', 'Branch Network']);
@@ -51,7 +51,7 @@ describe('a facility', () => {
     expect(decision().facilityIds).toEqual([]);
   });
 
-  it('[FA3] is saved apart from the maintenance of the same save', () => {
+  it('[FA3] is saved separately from the maintenance of the same save', () => {
     const { sheet, idOf } = openScreen(facilities);
     const built = idOf('F1', 'facilities');
     const line = idOf('MAIN', 'maintenance');

@@ -70,13 +70,13 @@ describe('limits of rates', () => {
 
 describe('limits of fees', () => {
   it.each(['Monthly Fee', 'NSF Fee', 'Minimum Balance', 'Org Fee', 'Annual Fee'])(
-    '[SIM74] %s: the grid takes as much as the page of the model says, and gives a reason',
+    '[SIM74] %s: the grid accepts as much as the model’s page says, with a reason',
     (title) => {
       expect(limitOf(title)).toBe(mostOnPage(title));
     },
   );
 
-  it('[SIM74] a monthly fee of 100 was taken, which a customer in a hundred pays; 50 is what a business still does', () => {
+  it('[SIM74] a monthly fee of 100 used to be accepted, which one customer in a hundred pays; a business still charges 50', () => {
     const most = Number(limitOf('Monthly Fee'));
     for (const id of ['DDAP', 'SAV']) {
       expect(left(id, most)).toBeCloseTo(0.1, 1);
@@ -85,7 +85,7 @@ describe('limits of fees', () => {
     expect(left('DDAB', most)).toBeGreaterThan(0.75);
   });
 
-  it('[SIM74] an annual fee of 999 was taken, two fifths of what a card owes; a quarter is the law', () => {
+  it('[SIM74] an annual fee of 999 used to be accepted, two fifths of a card’s balance; the law allows a quarter', () => {
     const owedDollars = loanAccount('CRD').averageLoanThousands * 1000;
     expect(limitOf('Annual Fee')).toBe(0.25 * owedDollars);
     expect(999 / owedDollars).toBeCloseTo(0.4, 2);

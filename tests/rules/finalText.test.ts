@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { finalHeadline } from '../../client/games/finalText.ts';
 import { shownBank, shownStanding } from '../fixtures/shownStanding.ts';
 
-test('[EG1] the headline of the end tells of winners, ties, failures and places as far as the reader is told', () => {
+test('[EG1] the final headline names winners, ties, failures and ranks as far as the reader may see them', () => {
   const ended = (...places: readonly (number | null)[]) =>
     shownStanding(
       places.map((place, index) => shownBank(index + 1, 1, { places: [null, place] })),

@@ -36,13 +36,13 @@ test.each(exhibits.map(({ name, show }, index) => [name, show, schemes[index % 2
   },
 );
 
-test('[GL2] every part of the client is in the gallery, or on the list of those that are not, with a reason', async () => {
+test('[GL2] every client component is in the gallery, or on the list of exceptions, with a reason', async () => {
   const hidden = (await partsOfClient()).filter(({ component }) => !seen.has(component));
   expect(hidden.map(({ name }) => name)).toEqual(Object.keys(leftOut).sort());
   for (const reason of Object.values(leftOut)) expect(reason).toMatch(/^[A-Z].{15,}\.$/);
 });
 
-test('[GL1] each exhibit has a name of its own, and an address says how it is shown', () => {
+test('[GL1] each exhibit has a unique name, and an address says how it is shown', () => {
   const names = exhibits.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(lookIn(new URLSearchParams('scheme=dark'))).toEqual({

@@ -17,7 +17,7 @@ describe('a potential expense', () => {
     ['Learning / Development', 'LX2', 10],
     ['Staffing', 'SX1', 40],
   ])(
-    '[GA1] of %s that is spent has its proposed amount and the turn, else neither',
+    '[GA1] of %s that is spent has its proposed amount and the turn, otherwise neither',
     (account, key, amount) => {
       const { sheet, idOf } = openScreen(generalAdministration, account);
       const rowId = idOf(key);
@@ -31,7 +31,7 @@ describe('a potential expense', () => {
     },
   );
 
-  it('[GA2] of staffing and learning joins its line in the decision, a project is bought', () => {
+  it('[GA2] of staffing and learning is added to its line in the decision, a project is bought', () => {
     const staffing = openScreen(generalAdministration, 'Staffing');
     staffing.sheet.edit([{ rowId: staffing.idOf('SX4'), field: spend, value: true }], 'Typing');
     expect(staffing.decision()).toMatchObject({ oneOffThousands: { ST4: 25 }, projectIds: [] });
@@ -55,7 +55,7 @@ describe('an incurred expense', () => {
     ['IT', 'IT2', 'informationTechnologyThousands'],
     ['Learning / Development', 'LD4', 'learningDevelopmentThousands'],
     ['Staffing', 'ST3', 'staffingThousands'],
-  ] as const)('[GA3] of %s opens at its proposed amount and is typed', (account, key, field) => {
+  ] as const)('[GA3] of %s opens at its proposed amount and can be typed', (account, key, field) => {
     const { sheet, idOf, decision } = openScreen(generalAdministration, account);
     const rowId = idOf(key);
     const row = sheet.row(rowId);
@@ -66,7 +66,7 @@ describe('an incurred expense', () => {
 });
 
 describe('project maintenance', () => {
-  it('[GA5] of owned projects stands among the incurred expenses of IT, and is not decided', () => {
+  it('[GA5] of owned projects is among the incurred expenses of IT, read-only', () => {
     const decision = { ...openingDecision(openedGame, 0), projectIds: ['P1', 'P6'] };
     const game = runQuarter(openedGame, [decision]);
     const { sheet, section, idOf } = openScreen(generalAdministration, 'IT', game);
@@ -87,7 +87,7 @@ describe('a save', () => {
     ['IT', 'P2', '/intraturn/:intraturn/it/save'],
     ['Learning / Development', 'LX1', '/intraturn/:intraturn/general-administration/save'],
     ['Staffing', 'SX2', '/intraturn/:intraturn/general-administration/save'],
-  ])('[GA4] of %s goes with what was ticked through its own call', (account, key, path) => {
+  ])('[GA4] of %s sends the ticked rows through its own call', (account, key, path) => {
     const { sheet, idOf } = openScreen(generalAdministration, account);
     sheet.edit([{ rowId: idOf(key), field: spend, value: true }], 'Typing');
     const told = { turn: 1, lastUpdated: '2026-09-01T10:42:00.000Z', force: false };

@@ -20,7 +20,7 @@ const withoutHelp = [
 ];
 
 describe('[HL1] help', () => {
-  test('belongs to every address behind the sign-in', () => {
+  test('exists for every address behind the sign-in', () => {
     const addresses = screenAddresses().filter((address) => !withoutHelp.includes(address));
     expect(addresses.length).toBeGreaterThan(20);
     const example = (address: string) => address.replaceAll('?', '').replaceAll(/:\w+/g, '1');
@@ -35,7 +35,7 @@ describe('[HL1] help', () => {
     expect(helpPageOf('/game/7/team-notes/1/Smry').page).toBe('team-notes');
   });
 
-  test('names each page once, fit for the name of a stream', () => {
+  test('names each page once, in a form valid for a stream name', () => {
     const names = helpPages.map(({ page }) => page);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -44,7 +44,7 @@ describe('[HL1] help', () => {
 });
 
 test.each(helpPages.map(({ page }) => page))(
-  '[HL2] the text of %s has 80 to 200 words and is harmless',
+  '[HL2] the text of %s has 80 to 200 words and is sanitised',
   (page) => {
     const html = defaultHelpText(page);
     const words = visibleText(html).split(/\s+/).length;

@@ -23,7 +23,7 @@ const summaryOf = (area: string, rows: readonly object[], facts: Partial<Summary
 const told = (area: string, rows: readonly object[], facts: Partial<SummaryFacts> = {}): string =>
   tileTextOf({ ...summaryOf(area, rows, facts), picture: null }).line;
 
-describe('[HB1] a tile tells what is saved in its area', () => {
+describe('[HB1] a tile summarises what is saved in its area', () => {
   test('rates of deposits, and how loans stand against their market', () => {
     const cds = [
       {
@@ -106,7 +106,7 @@ describe('[HB1] a tile tells what is saved in its area', () => {
     expect(told('equity', [{ raisedThousands: 5_000 }])).toBe('$5.0m to raise');
   });
 
-  test('what is spent and paid out', () => {
+  test('spending and payouts', () => {
     const facts: Partial<SummaryFacts> = {
       indicator: (name) => (name === 'Earnings per Share' ? 1.02 : 3_497),
       history: () => [0.4, 0.5, 0.5, 0.5, 0.5],
@@ -173,7 +173,7 @@ describe('[HB2] the sheet', () => {
     'Net Income': amount,
   });
 
-  test('shows balances and sums of the read models, and both sides come to the total', async () => {
+  test('shows balances and sums of the read models, and both sides reach the total', async () => {
     await fc.assert(
       fc.asyncProperty(indicators, accountRows, async (quarter, rows) => {
         const pools = rows.map((row, id) => ({ id: id + 1, ...row }));
@@ -212,7 +212,7 @@ describe('[HB2] the sheet', () => {
     );
   });
 
-  test('draws its bars to scale, and an amount below 0 has no length', () => {
+  test('draws its bars to scale, and a negative amount has no length', () => {
     const spots = [
       { top: 0, bottom: 50 },
       { top: 50, bottom: 100 },
@@ -236,7 +236,7 @@ describe('[HB2] the sheet', () => {
     );
   });
 
-  test('tells amounts in as few letters as tell them, with a true minus', () => {
+  test('abbreviates amounts as far as possible, with a true minus', () => {
     expect([843.4, 501_400, 1_250_000, -999.7, -0.2, 999_960].map((value) => amountText(value))).toEqual([
       '$843k',
       '$501.4m',

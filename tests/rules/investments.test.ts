@@ -21,7 +21,7 @@ describe('investment purchases', () => {
     [5_001, 5_000, 'The maximum value is $5,000'],
     [-3, 0, 'The minimum value is $0'],
     [12.4, 12, null],
-  ])('[IP1] an amount typed as %d is kept as %d', (typed, kept, notice) => {
+  ])('[IP1] an amount typed as %d is stored as %d', (typed, kept, notice) => {
     const sheet = sheetOf(investmentPurchases, [{ id: 1, amountThousands: 0 }]);
     sheet.edit([{ rowId: 1, field: 'amountThousands', value: typed }], 'Typing');
     expect(sheet.cell(1, 'amountThousands')).toMatchObject({ value: kept, notice });
@@ -35,7 +35,7 @@ describe('investment purchases', () => {
     expect(sheet.state().totals).toMatchObject([{ field: 'amountThousands', total: 1_250 }]);
   });
 
-  it('[IP2] the notional of a swap ends at what the bank may cover, and its legs are fixed or variable', () => {
+  it('[IP2] the notional of a swap is limited to what the bank may cover, and its legs are fixed or variable', () => {
     const sheet = sheetOf(swapsAndMaturity, [{ id: 1, pays: '', notionalMillions: 0 }], {
       facts: { largestNotionalMillions: 49.006 },
     });
@@ -50,7 +50,7 @@ describe('investment purchases', () => {
 });
 
 describe('investment sales', () => {
-  it('[IS1] ticking Sell 100% sells all, unticking it nothing, and the percent says which', () => {
+  it('[IS1] ticking Sell 100% sells all, unticking it nothing, and the percent sets the tick', () => {
     const sheet = sheetOf(investmentSales, [position(1)]);
     const put = (field: string, value: number | boolean) =>
       sheet.edit([{ rowId: 1, field, value }], 'Typing');
@@ -77,7 +77,7 @@ describe('investment sales', () => {
     });
   });
 
-  it('[IS1] no more than all of it is sold', () => {
+  it('[IS1] at most all of it is sold', () => {
     const sheet = sheetOf(investmentSales, [position(1)]);
     sheet.edit([{ rowId: 1, field: 'salePercent', value: 101 }], 'Typing');
     expect(sheet.cell(1, 'salePercent')).toMatchObject({

@@ -28,12 +28,12 @@ describe('targets', () => {
     [[1], "Row 1 has targets that don't total 100%."],
     [[2, 4], "Rows 2 and 4 have targets that don't total 100%."],
     [[1, 3, 4], "Rows 1, 3 and 4 have targets that don't total 100%."],
-  ])('[LA2] wrong totals in %j are told as: %s', (wrong, message) => {
+  ])('[LA2] wrong totals in %j are reported as: %s', (wrong, message) => {
     const rows = [1, 2, 3, 4].map((id) => account(id, wrong.includes(id) ? [9, 25, 40, 17, 7, 3] : balanced));
     expect(refusalsOf(rows)).toMatchObject([{ rule: 'LA2', message }]);
   });
 
-  it('[LA2] a thousandth too little or too much is told', () => {
+  it('[LA2] a thousandth too little or too much is reported', () => {
     for (const last of [2.999, 3.001])
       expect(refusalsOf([account(1, [8, 25, 40, 17, 7, last])])).toHaveLength(1);
     expect(refusalsOf([account(1, [8, 25, 40, 17, 7, 3])])).toEqual([]);
@@ -59,7 +59,7 @@ describe('Exit Market', () => {
     return sheet;
   };
 
-  it('[LA3] a cap of 0 exits, another cap comes back, and ticking sets the cap to 0', () => {
+  it('[LA3] a cap of 0 exits, another cap re-enters, and ticking sets the cap to 0', () => {
     expect(edit(account(1), 'capThousands', 0).row(1)).toMatchObject({ isOutOfMarket: true });
     expect(edit(account(1, balanced, { capThousands: 0 }), 'capThousands', 7).row(1)).toMatchObject({
       isOutOfMarket: false,
@@ -69,7 +69,7 @@ describe('Exit Market', () => {
     expect(back.row(1)).toMatchObject({ capThousands: 999_999.999, isOutOfMarket: false });
   });
 
-  it('[LA3] targets of a row that has left the market cannot be typed', () => {
+  it('[LA3] targets of a row that has left the market are read-only', () => {
     const sheet = edit(account(1), 'isOutOfMarket', true);
     expect(sheet.cell(1, 'target1Percent').isEditable).toBe(false);
     expect(sheet.cell(1, 'capThousands').isEditable).toBe(true);
@@ -97,7 +97,7 @@ describe('Balance to Category', () => {
     });
   });
 
-  it('[LA4] starts at category 6 and leaves rows that have left the market', () => {
+  it('[LA4] starts at category 6 and skips rows that have left the market', () => {
     expect(balance).toMatchObject({
       title: 'Balance to Category',
       argument: { start: 6, minimum: 1, maximum: 6 },

@@ -18,7 +18,7 @@ describe('targets', () => {
     expect(targetsOf(sheet)).toEqual(expected);
   });
 
-  it('[LO1] typing a target or a fee moves no other cell', () => {
+  it('[LO1] typing a target or a fee changes no other cell', () => {
     const sheet = loanSheet([loanRow(1)]);
     sheet.edit(
       [
@@ -60,7 +60,7 @@ describe('basis points', () => {
     [-9000, 0.001],
     [9300, 99],
   ])(
-    '[BP1] %i basis points bring a rate of 6 to %d: a hundredth each, floor 0.001, ceiling of the column',
+    '[BP1] %i basis points change a rate of 6 to %d: a hundredth each, floor 0.001, ceiling of the column',
     (step, expected) => {
       const sheet = loanSheet([loanRow(1)]);
       sheet.adjustBasisPoints('all', step);

@@ -16,7 +16,7 @@ const facts = { offers: [offer('Auto (1)'), offer('Auto (2)'), offer('Farm (3)',
 const sheet = () => sheetOf(loanSales, [], { filterChoice: 'Consumer', facts });
 
 describe('a loan sale', () => {
-  it('[LS1] takes its figures from the pool that is offered, and is new until it is saved', () => {
+  it('[LS1] takes its figures from the offered pool, and is new until saved', () => {
     const sales = sheet();
     const id = sales.addRow({ account: 'Auto (2)', salePercent: 25 });
     expect(id).toBe(-1);
@@ -50,7 +50,7 @@ describe('a loan sale', () => {
     expect(loanSales.validate?.([row, { ...row, id: 2, account: 'Auto (2)' }], facts)).toEqual([]);
   });
 
-  it('[LS1] is chosen among the pools of the category that are not in the list yet', () => {
+  it('[LS1] offers the pools of the category that are not yet in the list', () => {
     const sales = sheet();
     sales.addRow({ account: 'Auto (1)' });
     const rows = sales.rowIds().flatMap((rowId) => sales.row(rowId) ?? []);

@@ -23,7 +23,7 @@ describe('[LK5] a lockdown time', () => {
     expect(around('23:30', '2026-07-02T03:00:00Z')[1]).toBe('2026-07-02T03:30:00.000Z');
   });
 
-  test.each(['2026-03-08', '2026-11-01'])('comes once a day around %s, when the clocks change', (day) => {
+  test.each(['2026-03-08', '2026-11-01'])('occurs once a day around %s, when the clocks change', (day) => {
     const start = at(`${day}T00:00:00Z`) - 2 * 86_400_000;
     for (const time of ['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '14:00', '23:59']) {
       const seen = new Set<number>();
@@ -39,7 +39,7 @@ describe('[LK5] a lockdown time', () => {
     }
   });
 
-  test.each([null, '', '24:00', '12:60', 'noon'])('that is %j never comes', (time) => {
+  test.each([null, '', '24:00', '12:60', 'noon'])('that is %j never occurs', (time) => {
     expect(lockdownAfter(time, 0)).toBeNull();
     expect(lockdownBefore(time, 0)).toBeNull();
   });

@@ -6,7 +6,7 @@ import { openedGame, openScreen } from '../grid/openedScreen.ts';
 const field = 'amountThousands';
 
 describe('long-term debt', () => {
-  it('[TD1] is offered at five kinds and terms, nothing issued as the turn opens', () => {
+  it('[TD1] is offered at five kinds and terms, with nothing issued when the turn opens', () => {
     const { sheet, decision } = openScreen(longTermDebt);
     const rows = sheet.rowIds().map((rowId) => sheet.row(rowId));
     expect(rows.map((row) => [row?.fixedOrVariable, row?.termMonths, row?.amountThousands])).toEqual([
@@ -19,7 +19,7 @@ describe('long-term debt', () => {
     expect(Object.values(decision().longTermDebtThousands)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('[TD1] typed amounts are issued and totalled beside what matures', () => {
+  it('[TD1] issues typed amounts and totals them, beside maturities', () => {
     const { sheet, idOf, decision } = openScreen(longTermDebt);
     sheet.edit(
       [
@@ -38,7 +38,7 @@ describe('long-term debt', () => {
   it.each([
     [3, true],
     [4, false],
-  ])('[TD2] at a composite rating of %i an amount can be typed: %s', (composite, isEditable) => {
+  ])('[TD2] at a composite rating of %i an amount is editable: %s', (composite, isEditable) => {
     const game = structuredClone(openedGame);
     game.teams[0]!.ratings.composite = composite;
     const { sheet, idOf } = openScreen(longTermDebt, null, game);

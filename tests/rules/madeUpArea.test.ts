@@ -14,7 +14,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-it('[AS5] a made-up area has its calls, which know its fields', async () => {
+it('[AS5] a made-up area has its calls, with its fields', async () => {
   const { decisionCalls } = await import('../../contracts/calls/decisionCalls.ts');
   const calls = decisionCalls().find(({ area }) => area.name === 'mooringFees');
   expect(calls?.load?.path).toBe('/game/team/:team/mooring-fees');
@@ -44,14 +44,14 @@ it('[AS5] a made-up area has its address and its tile', async () => {
   expect(titles(true)).not.toContain('Mooring Fees');
 });
 
-it('[AS5] notes on a made-up area are in a section of its own', async () => {
+it('[AS5] notes on a made-up area have their own section', async () => {
   const { noteSections, sectionOfArea } = await import('../../contracts/notes/noteSections.ts');
   const section = { name: 'Mooring Fees', value: 'Moor' };
   expect(sectionOfArea(mooringFees)).toEqual(section);
   expect(noteSections()).toContainEqual(section);
 });
 
-it('[AS5] a made-up area has a sheet with its limits and what it derives', async () => {
+it('[AS5] a made-up area has a sheet with its limits and derived values', async () => {
   const { createScreenSheets } = await import('../../client/drafts/screenSheets.ts');
   const answer: LoadAnswer = {
     intraturn_id: 1,

@@ -26,7 +26,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-it('[AS5] a made-up area opens with its rows and facts, and its rows decide', async () => {
+it('[AS5] a made-up area opens with its rows and facts, and its rows affect the decision', async () => {
   const { newGame } = await import('../../server/simulation/opening/newGame.ts');
   const { decisionOf, openDecisionSet } = await import('../../server/engine/decisionMapping.ts');
   const game = newGame({
@@ -45,7 +45,7 @@ it('[AS5] a made-up area opens with its rows and facts, and its rows decide', as
   expect(decisionOf(game, 0, { mooringFees: rows }).dividendPerShareDollars).toBe(0.08);
 });
 
-it('[AS5] a made-up area has its part of Changes for Turn where its line stands in the list', async () => {
+it('[AS5] a made-up area has its part of Changes for Turn at its position in the list', async () => {
   const { changeSections } = await import('../../contracts/decisions/changeSections.ts');
   const titles = changeSections.map(({ title }) => title);
   expect(titles.slice(titles.indexOf('Borrowings'), titles.indexOf('Equity') + 1)).toEqual([
@@ -55,7 +55,7 @@ it('[AS5] a made-up area has its part of Changes for Turn where its line stands 
   ]);
 });
 
-it('[AS5] every area stands in the lists under its own name', async () => {
+it('[AS5] every area is in the lists under its own name', async () => {
   const { mappingsByArea } = await import('../../server/engine/decisionMapping.ts');
   for (const [name, entry] of Object.entries(mappingsByArea))
     if (entry && entry !== mooringFeesMapping) expect(entry.area.name).toBe(name);

@@ -21,7 +21,7 @@ describe('accounts', () => {
     ['DDA', ['Personal Checking', 'Business Checking']],
     ['Interest Bearing Checking & Savings', ['Interest Checking', 'Statement Savings']],
     ['Money Market', ['Personal Money Market', 'Business Money Market', 'Premium Indexed Money Market']],
-  ])('[ND1] of type %s stand on its screen', (type, names) => {
+  ])('[ND1] of type %s are on its screen', (type, names) => {
     const { sheet } = openScreen(nonMaturityDeposits, type);
     expect(sheet.rowIds().map((rowId) => sheet.row(rowId)?.name)).toEqual(names);
   });
@@ -33,20 +33,20 @@ describe('rates', () => {
     [-2, 0.001],
     [1.23456, 1.235],
     [120, 20],
-  ])('[ND2] typed as %d are kept as %d percent', (value, kept) => {
+  ])('[ND2] typed as %d are stored as %d percent', (value, kept) => {
     const { cell, terms } = typed('Money Market', 'MMP', 'ratePercent', value);
     expect(cell.value).toBe(kept);
     expect(terms.MMP.ratePercent).toBe(kept);
   });
 
-  it('[ND2] never fall below 0.001 by basis points', () => {
+  it('[ND2] never fall below 0.001 through basis points', () => {
     const screen = openScreen(nonMaturityDeposits, 'Interest Bearing Checking & Savings');
     screen.sheet.adjustBasisPoints('all', -900);
     expect(screen.decision().nonMaturityDeposits.SAV.ratePercent).toBe(0.001);
     expect(screen.decision().nonMaturityDeposits.ICK.ratePercent).toBe(0.001);
   });
 
-  it('[ND3] have no basis-point adjuster under DDA, and nothing moves there', () => {
+  it('[ND3] have no basis-point adjuster under DDA, and nothing changes there', () => {
     const shownFor = types.filter((type) => isAdjusterShown(openScreen(nonMaturityDeposits, type).sheet));
     expect(shownFor).toEqual(['Interest Bearing Checking & Savings', 'Money Market']);
     const { sheet } = openScreen(nonMaturityDeposits, 'DDA');
@@ -72,7 +72,7 @@ describe('terms', () => {
     ['monthlyFeeDollars', 50.01, 50, 'The maximum value is $50.00'],
     ['nsfFeeDollars', 46, 45, 'The maximum value is $45.00'],
     ['minimumBalanceDollars', 250_001, 250_000, 'The maximum value is $250,000'],
-  ])('[ND5] %s typed as %d becomes %d, and says so', (field, value, kept, notice) => {
+  ])('[ND5] %s typed as %d becomes %d, with a message', (field, value, kept, notice) => {
     const { cell, terms } = typed('Money Market', 'MMT', field, value);
     expect(cell).toMatchObject({ value: kept, notice });
     expect(terms.MMT).toMatchObject({ [field]: kept });

@@ -11,7 +11,7 @@ const titles = (game: Partial<GameDetails>, turns: readonly RegulatoryReportTurn
     { regulatory_report_turns: turns } as Team,
   ).map(({ title }) => title);
 
-test('[AP1] screens stand in the order of the specification', () => {
+test('[AP1] screens are in the order of the specification', () => {
   expect(titles({}, [published])).toEqual([
     'Decision Areas',
     'Dashboard',
@@ -21,18 +21,18 @@ test('[AP1] screens stand in the order of the specification', () => {
   ]);
 });
 
-test('[ME17] Mergers & Acquisitions stands before Team Notes where the game has them enabled', () => {
+test('[ME17] Mergers & Acquisitions comes before Team Notes if the game has them enabled', () => {
   expect(titles({ manda_enabled: true }).slice(-2)).toEqual(['Mergers & Acquisitions', 'Team Notes']);
   expect(titles({ manda_enabled: false })).not.toContain('Mergers & Acquisitions');
 });
 
-test('[AP2] Management Ratios needs a Full game and a quarter that was run', () => {
+test('[AP2] Management Ratios needs a Full game and a completed quarter', () => {
   expect(titles({ turns_completed: 1 })).toContain('Management Ratios');
   expect(titles({ turns_completed: 0 })).not.toContain('Management Ratios');
   expect(titles({ type: 'Lite' })).not.toContain('Management Ratios');
 });
 
-test('[AP3] Regulator Report needs a turn that the person is told of', () => {
+test('[AP3] Regulator Report needs a turn that the person may see', () => {
   expect(titles({}, [published])).toContain('Regulator Report');
   expect(titles({})).not.toContain('Regulator Report');
 });

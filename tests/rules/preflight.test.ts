@@ -25,7 +25,7 @@ const checked = (area: CheckedArea['area'], rows: readonly Row[], rest: Partial<
   ...rest,
 });
 
-test('[PF1] a rule that a save checks is blocking, and names a cell where it can be mended', () => {
+test('[PF1] a rule that a save checks is blocking, and names a cell where it can be fixed', () => {
   const pipelined = checked(mortgagesPipelined, [{ id: 1, pipelinedPercent: 101 }]);
   expect(preflight([pipelined], false)).toContainEqual({
     severity: 'blocking',
@@ -36,7 +36,7 @@ test('[PF1] a rule that a save checks is blocking, and names a cell where it can
   });
 });
 
-test('[PF1] each filter choice is checked by itself, as a save checks it', () => {
+test('[PF1] each filter choice is checked separately, as on save', () => {
   const filter = loanAdministration.filter!;
   const targets = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`target${n}Percent`, n === 1 ? 50 : 0]));
   const rowOf = (id: number, choice: string) => ({ id, ...targets, [filter.field]: choice, capThousands: 9 });
@@ -52,7 +52,7 @@ test('[PF1] each filter choice is checked by itself, as a save checks it', () =>
   ).toEqual([]);
 });
 
-test('[PF5] a broken rule of a whole area leads to the cell that breaks it, not to the first one there is', () => {
+test('[PF5] a broken rule of a whole area links to the cell that breaks it, not to the first one', () => {
   const targetsOf = (first: number) =>
     Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`target${n}Percent`, n === 1 ? first : 0]));
   const loanType = loanAdministration.filter!.options[0]!;
@@ -96,7 +96,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     );
   const room = { mayPayDividend: true, dividendRoomPerShareDollars: 3.2 };
 
-  it('[PF4] is worth a look above the legal limit, with the way to its cell', () => {
+  it('[PF4] is a warning above the legal limit, with a link to its cell', () => {
     expect(found(3.2, room)).toEqual([]);
     expect(found(3.21, room)).toEqual([
       {
@@ -110,14 +110,14 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     ]);
   });
 
-  it('[PF4] is worth a look where capital does not allow any', () => {
+  it('[PF4] is a warning if capital does not allow any', () => {
     expect(found(0.5, { ...room, mayPayDividend: false })).toMatchObject([
       { message: 'No dividend is paid while the bank is less than adequately capitalized' },
     ]);
     expect(found(0, { ...room, mayPayDividend: false })).toEqual([]);
   });
 
-  it('[PF4] is worth a look where the supervisor has ordered that none is paid', () => {
+  it('[PF4] is a warning if the supervisor has forbidden dividends', () => {
     expect(found(0.5, { ...room, mayPayDividend: false, isDividendOrdered: true })).toMatchObject([
       { message: 'No dividend is paid by order of the supervisor while the composite rating is 4 or 5' },
     ]);
@@ -149,7 +149,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     expect(found(0, facts)).toEqual([]);
   });
 
-  it('[PF4] loans that an order limits are told on their caps, those of a market that was left are not', () => {
+  it('[PF4] loans limited by an order are reported on their caps, except in a market that was left', () => {
     const cap = (id: number, rowKey: string, capThousands: number) => ({ id, rowKey, capThousands });
     const rows = [cap(1, 'CIL', 1000), cap(2, 'CREI', 1000), { ...cap(3, 'CON', 0), isOutOfMarket: true }];
     const told = (facts: Facts) =>
@@ -164,7 +164,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     expect(told({ realEstateOrderPercent: 50 })).toHaveLength(1);
   });
 
-  it('[PF4] brokered CDs that nobody will sell are told on their caps, those that ask for none are not', () => {
+  it('[PF4] brokered CDs that nobody will sell are reported on their caps, except those with a cap of zero', () => {
     const cap = (id: number, type: string, capThousands: number) => ({ id, type, capThousands });
     const rows = [cap(1, 'Retail CDs', 9), cap(2, 'Brokered CDs', 9), cap(3, 'Brokered CDs', 0)];
     const told = (facts: Facts) =>
@@ -178,7 +178,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     ]);
   });
 
-  it('[PF4] a reserve below what the supervisor asked for is told, the model’s own is not', () => {
+  it('[PF4] a reserve below the supervisor’s demand is reported, the model’s own is not', () => {
     const told = (reserveForLoanLossThousands: number) =>
       dividends.advise!([{ id: 1, dividendPerShareDollars: 0, reserveForLoanLossThousands }], {
         reserveOrderedThousands: 4000,
@@ -192,12 +192,12 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     expect([told(4000), told(0)]).toEqual([[], []]);
   });
 
-  it('[PF4] is not told in a turn that opened before its limit was recorded', () => {
+  it('[PF4] is not reported in a turn opened before its limit was recorded', () => {
     expect(found(9, {})).toEqual([]);
   });
 });
 
-test('[PF2] a saved value at its maximum is told with its cell, one that nobody saved is not', () => {
+test('[PF2] a saved value at its maximum is reported with its cell, an unsaved one is not', () => {
   const row = certificateRow({ ratePercent: largestRate({}) });
   const saved = (isCellSaved: CheckedArea['isCellSaved']) =>
     preflight([checked(certificatesOfDeposit, [row], { isCellSaved })], false);
@@ -214,7 +214,7 @@ test('[PF2] a saved value at its maximum is told with its cell, one that nobody 
 describe('[PF3] a saved value that looks like a slip', () => {
   const far = { marketRatePercent: 0.347, ratePercent: 55 };
 
-  it('[PF3] is worth a look in the words of its cell, unless nobody saved it or it has left the market', () => {
+  it('[PF3] is a warning in the words of its cell, unless nobody saved it or it has left the market', () => {
     const rows = [
       certificateRow({ id: 1, ...far }),
       certificateRow({ id: 2, marketRatePercent: 1, ratePercent: 3 }),
@@ -242,7 +242,7 @@ describe('[PF3] a saved value that looks like a slip', () => {
     ]);
   });
 
-  it('[PF3] is named by its label where it stands in no grid', () => {
+  it('[PF3] is named by its label outside grids', () => {
     const row = { id: 1, dividendPerShareDollars: 5, reserveForLoanLossThousands: 0 };
     const facts = { largestReserveThousands: 12_000, incomePerShareDollars: 1.1 };
     expect(preflight([checked(dividends, [row], { facts })], false)).toMatchObject([
@@ -253,7 +253,7 @@ describe('[PF3] a saved value that looks like a slip', () => {
     ]);
   });
 
-  it('[PF3] does not stand in the way of submitting', () => {
+  it('[PF3] does not block submitting', () => {
     const rows = [{ kind: 'updated' as const, rowId: 1, changes: { ratePercent: { from: 1.25, to: 55 } } }];
     given(turnOpened(), decisionsSaved({ rows }))
       .when(submitting({ version: 1 }))
@@ -261,7 +261,7 @@ describe('[PF3] a saved value that looks like a slip', () => {
   });
 });
 
-test('[PF2] a turn in which nothing was changed is told, and does not stand in the way', () => {
+test('[PF2] an unchanged turn is reported, without blocking', () => {
   const untouched = checked(equity, [], { isSaved: false });
   expect(preflight([untouched], false)).toMatchObject([
     { severity: 'advisory', message: 'Nothing has been changed in this turn yet' },
@@ -278,7 +278,7 @@ test('[PF1] every area of the product can be checked', () => {
   ).toEqual([]);
 });
 
-test('[SB3] decisions that break a rule of a save are not submitted, in the words of that rule', () => {
+test('[SB3] decisions that break a rule for saves are refused on submission, in the words of that rule', () => {
   const areas = (pipelinedPercent: number) => ({
     decisionSet: {
       intraturnId: 21,

@@ -28,7 +28,7 @@ const typed = (state: Steps, text: string, saved = record): Steps =>
 const shown = ({ draft }: Steps, saved = record): readonly string[] =>
   shownRows(saved, draft).map(({ row: { text }, isDeleted }) => (isDeleted ? `(${text})` : text));
 
-test('[DU1] rows are added, changed and deleted step by step, and taken back and done again', () => {
+test('[DU1] rows are added, changed and deleted step by step, and undone and redone', () => {
   const added = takeStep(start, record, 'New', [{ id: -1, row: row('new') }]);
   const changed = takeStep(added, record, 'Edit', [{ id: 2, row: row('other') }]);
   const deleted = takeStep(changed, record, 'Delete', [
@@ -56,14 +56,14 @@ test('[DU1] rows are added, changed and deleted step by step, and taken back and
   expect(long.done).toHaveLength(200);
 });
 
-test('[DU1] typing in one field is one step until it ends, and none where it returns to what was there', () => {
+test('[DU1] typing in one field is one step until it ends, and none if it returns to the old value', () => {
   const once = typed(start, 'three');
   expect(once.done).toHaveLength(1);
   expect(typed(endTyping(once), 'four').done).toHaveLength(2);
   expect(typed(start, 'one')).toMatchObject({ draft: noDraft, done: [] });
 });
 
-test('[DU1] undo shows what a teammate saved meanwhile, and leaves it where it is the newest', () => {
+test('[DU1] undo reveals what a teammate saved meanwhile, and leaves it if it is newest', () => {
   const mine = typed(start, 'mine');
   const newer = savedAs('theirs', 'two');
   expect(shown(mine, newer)).toEqual(['mine', 'two']);
@@ -76,7 +76,7 @@ test('[DU1] undo shows what a teammate saved meanwhile, and leaves it where it i
   ]);
 });
 
-test('[DU1] undo after a save makes an unsaved change, but for rows that it added or deleted', () => {
+test('[DU1] undo after a save creates an unsaved change, except for rows that it added or deleted', () => {
   const mine = takeStep(typed(start, 'mine'), record, 'New', [{ id: -1, row: row('new') }]);
   const saved = afterSave(mine, mine.draft.rows, record, 'version of mine');
   const now = savedAs('mine', 'two', 'new');
@@ -88,7 +88,7 @@ test('[DU1] undo after a save makes an unsaved change, but for rows that it adde
   expect(undoStep(back, now).step).toBeNull();
 });
 
-test('[DU1] what is typed while a save is sent stays unsaved, over the version that it made', () => {
+test('[DU1] what is typed while a save is sent stays unsaved, over the version it created', () => {
   const sent = typed(start, 'mine');
   const since = typed(sent, 'mine, and more');
   expect(afterSave(since, sent.draft.rows, record, 'version of mine').draft.rows).toEqual([
@@ -96,7 +96,7 @@ test('[DU1] what is typed while a save is sent stays unsaved, over the version t
   ]);
 });
 
-test('[DU2] what a teammate saved that is the same as mine is no change of mine any more', () => {
+test('[DU2] my change is dropped once a teammate saves the same value', () => {
   const mine = typed(start, 'mine');
   const newer = savedAs('mine', 'two');
   expect(unsavedRows(mine.draft, newer)).toEqual([]);
@@ -104,7 +104,7 @@ test('[DU2] what a teammate saved that is the same as mine is no change of mine 
   expect(typed(mine, 'more', newer).draft.rows).toMatchObject([{ seen: 'version of mine' }]);
 });
 
-test('[DU2] a row that a teammate deleted stays to be decided on where I changed it', () => {
+test('[DU2] a row that a teammate deleted waits for a decision if I changed it', () => {
   const mine = takeStep(typed(start, 'mine'), record, 'Delete', [{ id: 2, row: null }]);
   expect(shownRows([], mine.draft)).toEqual([
     { id: 1, row: row('mine'), saved: null, isChanged: true, isDeleted: false },

@@ -41,8 +41,8 @@ function expectWellNested(kept: string): void {
   expect(open).toEqual([]);
 }
 
-describe('[RX1] what is stored is harmless', () => {
-  test('the samples are many', () => {
+describe('[RX1] stored text is harmless', () => {
+  test('there are many samples', () => {
     expect(new Set(hostileTexts).size).toBe(hostileTexts.length);
     expect(hostileTexts.length).toBeGreaterThanOrEqual(150);
   });
@@ -69,12 +69,12 @@ describe('[RX1] what is stored is harmless', () => {
     ['<ul><i><li>a<li>b</i></ul>', '<ul><li><em>a</em></li><li><em>b</em></li></ul>'],
     ['<li>a<b><li>b', '<p>a</p><p><strong>b</strong></p>'],
     ['<s><div>\n<p>a</p>\n</div></s>', '<p><s>a</s></p>'],
-  ])('elements stand where they may: %s', (sent, kept) => {
+  ])('elements are only where they are allowed: %s', (sent, kept) => {
     expect(sanitizeRichText(sent).replaceAll('\n', '')).toBe(kept);
     expectHarmless(sent);
   });
 
-  test('a link in a link is its words alone', () => {
+  test('a link in a link is reduced to its text', () => {
     const kept = sanitizeRichText('<a href="https://a.test"><s><a href="https://b.test">x</a></s></a>');
     expect(kept.match(/<a /g)).toHaveLength(1);
     expect(visibleText(kept)).toBe('x');
@@ -99,12 +99,12 @@ describe('[RX1] what is stored is harmless', () => {
     );
   });
 
-  test('code and form content leave no words behind', () => {
+  test('code and form content leave no text behind', () => {
     expect(sanitizeRichText('<p>a</p><script>steal()</script><style>p{}</style>')).toBe('<p>a</p>');
   });
 });
 
-describe('[RX2] what the editor writes stays', () => {
+describe('[RX2] the editor’s output is unchanged', () => {
   test.each([
     '<p>Grow <strong>core</strong> <em>deposits</em>, <u>not</u> <s>brokered</s> ones.</p>',
     '<ul><li><p>one</p></li><li><p>two</p></li></ul><ol><li><p>first</p></li></ol>',
@@ -115,14 +115,14 @@ describe('[RX2] what the editor writes stays', () => {
     expect(sanitizeRichText(html)).toBe(html);
   });
 
-  test('other names of the same come under the allowed ones, headings as paragraphs', () => {
+  test('synonymous tags are mapped to the allowed ones, headings to paragraphs', () => {
     expect(sanitizeRichText('<h1>Plan</h1><div><b>a</b><i>b</i><del>c</del></div>')).toBe(
       '<p>Plan</p><p><strong>a</strong><em>b</em><s>c</s></p>',
     );
   });
 });
 
-describe('[RX3] length is counted as people count it', () => {
+describe('[RX3] length is counted in visible characters', () => {
   test.each([
     ['<p>abc</p>', 3],
     ['<p>a<strong>b</strong>c</p><p>d</p>', 5],
@@ -135,11 +135,11 @@ describe('[RX3] length is counted as people count it', () => {
     expect(visibleLength(html)).toBe(length);
   });
 
-  test('an entity that is none stands for itself', () => {
+  test('an invalid entity is treated as text', () => {
     expect(visibleText('<p>&nothing; &#x110000;</p>')).toBe('&nothing; &#x110000;');
   });
 
-  test('[MO1] 5,000 visible characters are the most, whatever the markup', () => {
+  test('[MO1] the limit is 5,000 visible characters, whatever the markup', () => {
     const most = 'a'.repeat(mostMeasuresCharacters);
     expect(measuresRefusal(`<p><strong>${most}</strong></p>`)).toBeNull();
     expect(measuresRefusal(`<p>${most}b</p>`)).toBe(

@@ -8,7 +8,7 @@ import { taskPaths, tasksBySubject } from '../../contracts/calls/tasks.ts';
 import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { allCalls } from '../../contracts/features/allCalls.ts';
 
-test('[RI1] every call is part of one task of people, in words of its own, and all of a task ask for the same right', () => {
+test('[RI1] every call belongs to one task, described in words, and all calls of a task need the same right', () => {
   const tasks = tasksBySubject(allCalls).flatMap((group) => group.tasks);
   const shown = tasks.flatMap(({ calls }) => calls.map(({ path }) => path));
   expect(shown.toSorted()).toEqual(allCalls.map(({ path }) => path).toSorted());

@@ -5,7 +5,7 @@ import { teamRoleSchema } from '../../contracts/fields/fields.ts';
 import { listed } from '../../contracts/record/facts.ts';
 import { roleLabel, roleLabels } from '../../contracts/text/roleLabels.ts';
 
-test('[HK10] every role has a label of its own, and nobody reads a value', () => {
+test('[HK10] every role has its own label, and its value is never displayed', () => {
   const { options } = teamRoleSchema;
   expect(options.map(roleLabel)).toEqual([
     'CEO',

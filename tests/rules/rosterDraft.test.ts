@@ -35,7 +35,7 @@ const newcomer = (name: string, place: RosterPerson['place'] = 'noTeam'): Roster
 });
 
 describe('[RO14] a draft', () => {
-  test('sends what changed and nothing else', () => {
+  test('sends only what changed', () => {
     const draft = withPeople(noDraft, [
       { ...personOf('Ada Lund'), place: 12 },
       { ...personOf('Ben Ono'), roles: ['lending officer'] },
@@ -54,7 +54,7 @@ describe('[RO14] a draft', () => {
     expect(requestOf(peopleIn(leaving)).removed).toEqual([{ user_id: 3, seen_team_id: 11 }]);
   });
 
-  test('is empty again when everybody is back, and somebody new who leaves is gone', () => {
+  test('is empty again when everybody is back, and new people who leave are gone', () => {
     const moved = withPeople(noDraft, [{ ...personOf('Ada Lund'), place: 12 }, newcomer('dora', 11)]);
     const back = withPeople(moved, [
       { ...personOf('Ada Lund', moved), place: 11 },
@@ -73,7 +73,7 @@ describe('[RO14] a draft', () => {
     expect(people.filter(isChanged)).toHaveLength(4);
   });
 
-  test('stays on top of a newer record, and knows what it had seen', () => {
+  test('overlays a newer record, and remembers the version it was based on', () => {
     const draft = withPeople(noDraft, [{ ...personOf('Ada Lund'), place: 12 }, newcomer('dora', 12)]);
     const [ada, ben] = record.members;
     const third = { team_id: 13, team_num: 3, team_name: 'Third' };

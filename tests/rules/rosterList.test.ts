@@ -16,7 +16,7 @@ const linesOf = (text: string) =>
   ]);
 const problemsOf = (text: string) => read(text).lines.map(({ line, problems }) => [line, ...problems]);
 
-describe('[RO12] a list is read', () => {
+describe('[RO12] a list is parsed', () => {
   const dora = ['Dora Quist', 'dora@school.test', 12, 'ceo'];
 
   test.each([
@@ -38,26 +38,26 @@ describe('[RO12] a list is read', () => {
     expect(linesOf(text)).toEqual([dora]);
   });
 
-  test('with a comma, a quote and a line inside a cell', () => {
+  test('with a comma, a quote and a line break inside a cell', () => {
     expect(linesOf('Name,E-mail\n"Quist, Dora ""Dee""",dora@school.test')).toEqual([
       ['Quist, Dora "Dee"', 'dora@school.test', 'noTeam', ''],
     ]);
   });
 
-  test('with e-mails alone, whose first part stands for the name', () => {
+  test('with e-mails alone, whose first part is used as the name', () => {
     expect(linesOf('dora@school.test\nerik@school.test')).toEqual([
       ['dora', 'dora@school.test', 'noTeam', ''],
       ['erik', 'erik@school.test', 'noTeam', ''],
     ]);
   });
 
-  test('with several roles in one cell, in the words of the product or short', () => {
+  test('with several roles in one cell, by full name or abbreviation', () => {
     expect(
       linesOf('Name,E-mail,Team,Role\nDora,dora@school.test,1,"Lending officer; CFO | student"'),
     ).toEqual([['Dora', 'dora@school.test', 11, 'cfo/treasurer,lending officer']]);
   });
 
-  test('and leaves teams and roles of people who are there already where it says nothing of them', () => {
+  test('and leaves teams and roles of existing people unchanged if it does not mention them', () => {
     expect(linesOf('Ada Lund,ADA@school.test')).toEqual([['Ada Lund', 'ADA@school.test', 11, 'ceo']]);
     expect(read('Ada Lund,ADA@school.test').lines[0]?.effect).toBe('Is there already');
   });
@@ -70,12 +70,12 @@ test.each([
   ['more columns than there are kinds', 'Dora,dora@school.test,1,ceo,77', ['column 5']],
   ['a blank column', 'Name,E-mail,\nDora,dora@school.test,', []],
   ['no other columns', 'Name,E-mail,Team,Role\nDora,dora@school.test,1,ceo', []],
-])('[RO19] a column that is not read is named: %s', (_, text, unused) => {
+])('[RO19] an ignored column is named: %s', (_, text, unused) => {
   expect(read(text).unused).toEqual(unused);
 });
 
-describe('[RO13] each line says', () => {
-  test('what it would do', () => {
+describe('[RO13] each line shows', () => {
+  test('its effect', () => {
     const text = [
       'Name,E-mail,Team,Role',
       'Dora,dora@school.test,2,',
@@ -91,7 +91,7 @@ describe('[RO13] each line says', () => {
     ]);
   });
 
-  test('what is wrong with it, all at once, and is left out', () => {
+  test('all its errors at once, and is skipped', () => {
     const text = [
       'Name,E-mail,Team,Role',
       'Dora,dora@school.test,,',
@@ -114,7 +114,7 @@ describe('[RO13] each line says', () => {
     expect(read(text).lines.filter(({ person }) => person !== null)).toHaveLength(1);
   });
 
-  test('nothing where the whole list cannot be read', () => {
+  test('nothing if the whole list cannot be read', () => {
     expect(read('Name,Team\nDora,1')).toMatchObject({
       lines: [],
       fault: 'The list has no column with e-mails.',
@@ -125,7 +125,7 @@ describe('[RO13] each line says', () => {
     expect(read(' \n\t\n')).toMatchObject({ lines: [], fault: null });
   });
 
-  test('that somebody who is about to leave comes back', () => {
+  test('that someone about to leave comes back', () => {
     const ada = people.find(({ fullName }) => fullName === 'Ada Lund')!;
     const wanted = wantedPeople([{ ...ada, place: 'leaving' }]);
     const { rows } = withRows(noDraft, rosterRows(rosterRecord), wanted);

@@ -114,7 +114,7 @@ const rows = [
 const open = () => sheetOf(works, rows, { filterChoice: 'Town', facts });
 
 describe('sections of a sheet', () => {
-  it('[DA3] show each their own rows, columns and totals over one draft', () => {
+  it('[DA3] each show their own rows, columns and totals over one draft', () => {
     const sheet = open();
     const [upper, lower] = [sectionSheet(sheet, sites), sectionSheet(sheet, upkeep)];
     expect([upper.rowIds(), lower.rowIds()]).toEqual([[1, 2], [3]]);
@@ -138,7 +138,7 @@ describe('sections of a sheet', () => {
     expect([3, 4].map((id) => lower.cell(id, 'costThousands').value)).toEqual([11, 12]);
   });
 
-  it('[DA4] ticking a row brings its row into the other grid, unticking takes it away, and the grid is told', () => {
+  it('[DA4] ticking a row brings its row into the other grid, unticking removes it, and the grid is notified', () => {
     const sheet = open();
     const lower = sectionSheet(sheet, upkeep);
     const seen: (readonly number[])[] = [];
@@ -164,7 +164,7 @@ describe('sections on the wire', () => {
     stamps: [],
   } as unknown as LoadAnswer;
 
-  it('[DA3] [DA4] a load is read with its sections and with the rows that wait', () => {
+  it('[DA3] [DA4] a load is read with its sections and with the rows not yet shown', () => {
     const read = rowsFromAnswer(works, answer, 'Town').map(({ id, section }) => [id, section]);
     expect(read).toEqual([
       [1, 'sites'],
@@ -188,12 +188,12 @@ describe('sections on the wire', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
-  it('[DA5] facts travel under the names of the wire and back', () => {
+  it('[DA5] facts travel under their wire names and back', () => {
     expect(factsToWire(works, facts)).toEqual({ dearest: 50, prices: [{ cost: 7 }] });
     expect(factsFromWire(works, answer)).toEqual(facts);
   });
 
-  it('[DA6] a filter choice has a path of its own', () => {
+  it('[DA6] a filter choice has its own path', () => {
     expect(areaCalls(works).saves.map(({ call, filterChoice }) => [call.path, filterChoice])).toEqual([
       ['/intraturn/:intraturn/works/save', null],
       ['/intraturn/:intraturn/harbour/save', 'Harbour'],
@@ -244,7 +244,7 @@ describe('sections in the decider', () => {
     });
   });
 
-  it('[DA6] rows of a choice that the game hides are reached by no save', () => {
+  it('[DA6] no save reaches rows of a choice that the game hides', () => {
     const updated = [{ id: 5, isBuilt: true }];
     expect(decide({ updated })).toMatchObject({ kind: 'events' });
     expect(decide({ updated, hiddenChoices: ['Harbour'] })).toMatchObject({ refusal: { rule: 'SV3' } });

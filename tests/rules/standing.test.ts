@@ -97,8 +97,8 @@ const anyGame = fc
     }),
   );
 
-describe('where banks stand', () => {
-  test('[SD1] is what their dashboards have, with places by price, for whoever sees all', async () => {
+describe('standings', () => {
+  test('[SD1] have the dashboards’ figures, ranked by price, for those who may see all', async () => {
     await fc.assert(
       fc.asyncProperty(anyGame, async ({ figures, kinds, isHidden }) => {
         const { game, dashboards, readModels } = madeGame(figures, kinds, isHidden);
@@ -117,7 +117,7 @@ describe('where banks stand', () => {
     );
   });
 
-  test('[SD2] a student is told no figure and no place of another bank beyond what reports tell', async () => {
+  test('[SD2] show a student no figure or rank of another bank beyond what reports tell', async () => {
     await fc.assert(
       fc.asyncProperty(anyGame, async ({ figures, kinds, isHidden }) => {
         const { game, dashboards, orders, readModels } = madeGame(figures, kinds, isHidden);
@@ -142,7 +142,7 @@ describe('where banks stand', () => {
     );
   });
 
-  test('[SD3] a bank that has failed is last, whatever its new price; without prices places are by return on equity', async () => {
+  test('[SD3] list a failed bank last, whatever its new price; without prices they go by return on equity', async () => {
     const priced = (price: number | null, roe: number) => ({ 'Stock Price': price, ROE: roe });
     const failing = madeGame(
       [

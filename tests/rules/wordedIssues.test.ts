@@ -48,7 +48,7 @@ const textsOf = (schema: z.ZodType, body: unknown): readonly string[] => {
 };
 
 test.each(allCalls.map((call) => [call.path, call] as const))(
-  '[HT30] %s tells in words what is wrong',
+  '[HT30] %s says in words what is wrong',
   (_, { request }) => {
     const texts = new Set<string>();
     for (const value of wrong) for (const text of textsOf(request, value)) texts.add(text);
@@ -68,7 +68,7 @@ test.each(allCalls.map((call) => [call.path, call] as const))(
   },
 );
 
-test('[HT30] a field has the label of its screen, and a row its number', () => {
+test('[HT30] a field is named by its screen label, and a row by its number', () => {
   const row = z.strictObject({ rate: z.number().max(9), game_id: z.int() });
   const schema = z.strictObject({
     game_name: z.string().max(3),
