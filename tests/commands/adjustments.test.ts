@@ -87,7 +87,7 @@ describe('adjustments of a turn', () => {
     given().when(saving({})).then([]);
   });
 
-  test('[AJ2] are closed by the run of their turn, and open again when it fails', () => {
+  test('[AJ2] are closed by the run of their turn, and reopened when it fails', () => {
     given(adjustmentsSaved()).when(setting(true)).then([adjustmentsClosed()]);
     given(adjustmentsSaved(), adjustmentsClosed()).when(setting(true)).then([]);
     given(adjustmentsSaved(), adjustmentsClosed())
@@ -100,7 +100,7 @@ describe('adjustments of a turn', () => {
       .then([adjustmentsSaved({ changes: [{ kind: 'deleted', adjustmentId: 1, from: adjustment() }], at })]);
   });
 
-  test('[AJ3] that do not exist, or stand twice in a save, are refused', () => {
+  test('[AJ3] that do not exist, or occur twice in a save, are refused', () => {
     given(adjustmentsSaved())
       .when(saving({ updated: [{ adjustmentId: 2, row: fine }] }))
       .then(refusal('AJ3', 'The adjustment was not found.'));
@@ -109,7 +109,7 @@ describe('adjustments of a turn', () => {
       .then(refusal('AJ3', 'An adjustment stands twice in this save.'));
   });
 
-  test('[AJ4] have an income or an expense, and are a hundred a turn at most', () => {
+  test('[AJ4] have an income or an expense, and number at most a hundred per turn', () => {
     const blank = adjustment({ expenseThousands: 0 });
     given()
       .when(saving({ added: [blank] }))
@@ -120,7 +120,7 @@ describe('adjustments of a turn', () => {
       .then(refusal('AJ4', 'A turn can have 100 adjustments. Please delete some first.'));
   });
 
-  test('[AJ5] changed by somebody else after the version seen are a conflict, unless the save is forced', () => {
+  test('[AJ5] changed by someone else after the version seen are a conflict, unless the save is forced', () => {
     const change = { updated: [{ adjustmentId: 1, row: fine }], lastUpdated: momentAfter(1) };
     const clash = { by: ids.administrator, at: byAdmin.data.at };
     given(adjustmentsSaved(), byAdmin)
@@ -153,7 +153,7 @@ describe('adjustments of a turn', () => {
       .then([adjustmentsSaved({ changes: [addedAdjustment(2, fine)], at })]);
   });
 
-  test('[AJ5] deleted meanwhile come back as new ones when they are saved anyway', () => {
+  test('[AJ5] deleted meanwhile become new ones if saved anyway', () => {
     const change = saving({ updated: [{ adjustmentId: 1, row: fine }], lastUpdated: momentAfter(1) });
     const clash = { by: ids.administrator, at: deletedByAdmin.data.at };
     given(adjustmentsSaved(), deletedByAdmin)
@@ -167,7 +167,7 @@ describe('adjustments of a turn', () => {
       .then([]);
   });
 
-  test('[AJ1] have times that go on, whatever the clock says', () => {
+  test('[AJ1] have increasing times, whatever the clock says', () => {
     const { outcome } = given(adjustmentsSaved(), byAdmin).when(
       saving({ added: [fine], at: momentAfter(0) }),
     );

@@ -23,14 +23,14 @@ const beginning = (at = announcement.runsAt, obstacle: string | null = null) =>
 const begun = turnRunRequested({ at: announcement.runsAt });
 const completed = [turnRunRequested(), turnRunClaimed(), turnRunCompleted()];
 
-describe('a run that is announced', () => {
-  test('[RA1] begins at its time, as who announced it asked for it, and once', () => {
+describe('an announced run', () => {
+  test('[RA1] starts on time, once, with the options of its announcer', () => {
     given(turnRunAnnounced()).when(beginning()).then([begun]);
     given(turnRunAnnounced(), begun).when(beginning()).then([]);
     expect(given(turnRunAnnounced(), begun).state.announced).toBeNull();
   });
 
-  test('[RA1] does not begin before its time, whatever a clock or an earlier announcement says', () => {
+  test('[RA1] does not start early, whatever a clock or an earlier announcement says', () => {
     given(turnRunAnnounced())
       .when(beginning(momentAfter(60)))
       .then([]);
@@ -39,7 +39,7 @@ describe('a run that is announced', () => {
       .then([]);
   });
 
-  test('[RA2] is announced once, and the refusal names who did and when', () => {
+  test('[RA2] is announced once, and a second refusal names who did and when', () => {
     given(turnRunAnnounced())
       .when(announcing())
       .then(
@@ -50,7 +50,7 @@ describe('a run that is announced', () => {
       );
   });
 
-  test('[RA2] is announced under the conditions of a run', () => {
+  test('[RA2] is announced under the same conditions as a run', () => {
     given()
       .when(announcing({ turn: 2 }))
       .then(refusal('RT1', 'Qtr 1 must be run first.'));
@@ -71,20 +71,20 @@ describe('a run that is announced', () => {
       );
   });
 
-  test('[RA4] can be called off by anyone who may run turns, and then does not start', () => {
+  test('[RA4] can be cancelled by anyone who may run turns, and then does not start', () => {
     given(turnRunAnnounced()).when(callingOff).then([turnRunCalledOff()]);
     given(turnRunAnnounced(), turnRunCalledOff()).when(beginning()).then([]);
     given().when(callingOff).then(refusal('RA4', 'No run is announced.'));
   });
 
-  test('[RA5] that cannot begin is called off with the reason', () => {
+  test('[RA5] that cannot start is cancelled with the reason', () => {
     const reason = 'The game was frozen before it began.';
     given(turnRunAnnounced())
       .when(beginning(announcement.runsAt, reason))
       .then([turnRunCalledOff({ by: null, at: announcement.runsAt, reason })]);
   });
 
-  test('[RA6] is over once the turn is run at once, which stays possible', () => {
+  test('[RA6] ends when the turn is run at once, which stays possible', () => {
     const { attempt: _, openTurn: __, ...request } = turnRunRequested({ at: momentAfter(20) }).data;
     given(turnRunAnnounced())
       .when({ type: 'RequestTurnRun', ...request, again: false, turnsAllowed: 3 })

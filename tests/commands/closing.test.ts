@@ -20,7 +20,7 @@ const change = saving({ updated: [{ id: 1, ratePercent: 2 }] });
 const saved = decisionsSaved({ rows: [rateChanged(1.25, 1.5)], by: ids.ben, at: momentAfter(5) });
 
 describe('submission', () => {
-  test('[SB1] with forced roles a student submits as CEO or CFO/Treasurer only', () => {
+  test('[SB1] with forced roles a student can submit only as CEO or CFO/Treasurer', () => {
     for (const studentRoles of [['ceo'], ['cfo/treasurer'], ['credit officer', 'ceo']] as const)
       given(turnOpened())
         .when(submitting({ isRoleForced: true, studentRoles }))
@@ -31,7 +31,7 @@ describe('submission', () => {
         .then(wrongRole);
   });
 
-  test('[SB1] without forced roles, and for non-students, any role passes', () => {
+  test('[SB1] without forced roles, and for non-students, any role can', () => {
     given(turnOpened())
       .when(submitting({ studentRoles: [] }))
       .then([decisionsSubmitted({ at })]);
@@ -65,7 +65,7 @@ describe('submission', () => {
       .then([decisionsSubmitted({ at })]);
   });
 
-  test('[SV2] only a decision set of the turn is submitted', () => {
+  test('[SV2] only a decision set of the turn can be submitted', () => {
     given(turnOpened())
       .when(submitting({ intraturnId: 99 }))
       .then(refusal('SV2', 'The scenario was not found.'));
@@ -105,7 +105,7 @@ describe('a closed turn', () => {
     },
   );
 
-  test('[TT1] a turn that is run accepts nothing any more, not even from an instructor', () => {
+  test('[TT1] a turn that is being run accepts no more changes, not even from an instructor', () => {
     const lock = decisionsLocked({ cause: 'turnRun', by: null });
     const closed = [turnOpened(), lock];
     const { at } = lock.data;
@@ -130,7 +130,7 @@ describe('the lock of a run', () => {
   const locked = (run: string) => decisionsLocked({ cause, by: null, run });
   const unlocking = (run: string) => locking({ isLocked: false, cause, by: null, run });
 
-  test('[RT8] is given back by the attempt that set it, and by no other', () => {
+  test('[RT8] is released by the attempt that set it, and by no other', () => {
     given(turnOpened(), locked('1.1'))
       .when(unlocking('1.1'))
       .then([decisionsUnlocked({ cause, by: null, run: '1.1', at })]);
@@ -147,7 +147,7 @@ describe('the lock of a run', () => {
 });
 
 describe('locks', () => {
-  test('[FR1] a team is frozen once, and unfreezing an open team is no fact', () => {
+  test('[FR1] a team is frozen once, and unfreezing an open team records nothing', () => {
     given(turnOpened())
       .when(locking())
       .then([decisionsLocked({ at })]);
@@ -157,7 +157,7 @@ describe('locks', () => {
       .then([]);
   });
 
-  test('[TT4] lifting the team’s own lock withdraws its submission, and saving continues', () => {
+  test('[TT4] unlocking the team’s own lock withdraws its submission, and saving continues', () => {
     const submitted = [turnOpened(), decisionsSubmitted()];
     given(...submitted)
       .when(locking({ isLocked: false }))
@@ -167,7 +167,7 @@ describe('locks', () => {
       .then([decisionsSaved({ rows: [rateChanged(1.25, 2)], at })]);
   });
 
-  test('[FR2] lifting the game’s lock leaves a submission and the team’s own lock alone', () => {
+  test('[FR2] unlocking the game’s lock leaves a submission and the team’s own lock alone', () => {
     const frozen = decisionsLocked({ cause: 'game' });
     const unfrozen = decisionsUnlocked({ cause: 'game' });
     given(turnOpened(), decisionsSubmitted(), frozen, unfrozen)

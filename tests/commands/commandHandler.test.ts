@@ -13,7 +13,7 @@ import { cap, expectIntact, nodeOf, openedTurn, rate, stream } from './openedTur
 import { locking, saving } from './teamTurnCommands.ts';
 
 describe('a repeated command', () => {
-  test('[CH1] leaves one set of events and gets the first answer', async () => {
+  test('[CH1] produces one set of events and gets the first answer', async () => {
     const { node, read } = await openedTurn();
     const first = await node.handle(stream, rate(2), metadataOf(2));
     const repeated = await node.handle(stream, rate(2), metadataOf(2, 50));
@@ -32,7 +32,7 @@ describe('a repeated command', () => {
     expect(await read()).toHaveLength(4);
   });
 
-  test('[CH1] sent to two nodes at once leaves one set of events and one answer', async () => {
+  test('[CH1] sent to two nodes at once produces one set of events and one answer', async () => {
     const { store, read } = await openedTurn();
     const nodes = [nodeOf(store), nodeOf(store)];
     await Promise.all(nodes.map((node) => node.stateOf(stream)));
@@ -47,7 +47,7 @@ describe('a repeated command', () => {
     await expectIntact(read);
   });
 
-  test('[CH2] with an append whose answer was lost is answered as recorded', async () => {
+  test('[CH2] with an append whose answer was lost gets the recorded answer', async () => {
     const { store, read } = await openedTurn();
     let isLost = false;
     const node = nodeOf({
@@ -88,7 +88,7 @@ describe('two nodes', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  test('[CH4] a node whose memory is stale refuses nothing by it', async () => {
+  test('[CH4] a node with a stale cache refuses nothing because of it', async () => {
     const { store, node } = await openedTurn();
     const other = nodeOf(store);
     await node.handle(stream, locking(), metadataOf(2));
@@ -114,7 +114,7 @@ describe('two nodes', () => {
     await expectIntact(read);
   });
 
-  test('[CH6] commands of one stream are decided one after another on a node, so that none of them races', async () => {
+  test('[CH6] a node decides commands of one stream one after another, so that none of them races', async () => {
     const { store, read } = await openedTurn();
     const outcomes: string[] = [];
     const node = nodeOf({
@@ -133,7 +133,7 @@ describe('two nodes', () => {
     await expectIntact(read);
   });
 
-  test('[CH6] an error in one of several waiting commands is reported to its own sender alone', async () => {
+  test('[CH6] an error in one of several waiting commands is reported only to its own sender', async () => {
     const { node, read } = await openedTurn();
     const [, wrong, closing, refused] = await Promise.allSettled([
       node.handle(stream, rate(2), metadataOf(2)),
@@ -150,7 +150,7 @@ describe('two nodes', () => {
 });
 
 describe('a stream', () => {
-  test('[CH7] with a type this build does not know is not decided on', async () => {
+  test('[CH7] with an event type unknown to this build accepts no commands', async () => {
     const { store, node } = await openedTurn();
     const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 });
     const unknown = { ...last!, id: 'ffffffff-0000-4000-8000-000000000000', type: 'DecisionsShredded' };
@@ -161,7 +161,7 @@ describe('a stream', () => {
       );
   });
 
-  test('[CH8] never holds an event that its definition forbids', async () => {
+  test('[CH8] never contains an event that violates its definition', async () => {
     const { node, read } = await openedTurn();
     const wrong = rate(2, { by: -1 });
     await expect(node.handle(stream, wrong, metadataOf(2))).rejects.toThrow();
@@ -169,7 +169,7 @@ describe('a stream', () => {
     expect(await node.handle(stream, rate(2), metadataOf(3))).toMatchObject({ kind: 'recorded' });
   });
 
-  test('[CH9] that was forgotten among hundreds is folded again', async () => {
+  test('[CH9] evicted from the cache among hundreds is folded again', async () => {
     const { store, node } = await openedTurn();
     await node.handle(stream, rate(2), metadataOf(2));
     const opening = (turn: number) => turnOpened({ turn }).data;
@@ -184,7 +184,7 @@ describe('a stream', () => {
     expect(await store.readStream(stream, { direction: 'forwards' })).toHaveLength(3);
   });
 
-  test('[CH10] is a chain that verifies, with who, when, why and the shape of each event', async () => {
+  test('[CH10] is a verifiable chain, with who, when, why and the shape of each event', async () => {
     const { node, read } = await openedTurn();
     await node.handle(stream, rate(2), metadataOf(2));
     await node.handle(stream, locking(), metadataOf(3));
@@ -199,7 +199,7 @@ describe('a stream', () => {
 });
 
 describe('identifiers', () => {
-  test('[CH11] are never given twice, by whichever node, and the same command gets the same ones', async () => {
+  test('[CH11] are never given twice, by any node, and the same command gets the same ones', async () => {
     const { eventStore } = await temporaryStores();
     const nodes = [createCommandHandlers(eventStore, testKey), createCommandHandlers(eventStore, testKey)];
     const given = await Promise.all(

@@ -23,13 +23,13 @@ describe('unseen changes', () => {
       ]);
   });
 
-  test('[SV1] the same cell is a conflict that names who, when, and the value that stands', () => {
+  test('[SV1] the same cell is a conflict that names who, when, and the current value', () => {
     given(turnOpened(), bensRate)
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }] }))
       .then(conflict(ids.ben, momentAfter(5), [clash]));
   });
 
-  test('[SV1] a conflict saves nothing and names the clashing cells alone', () => {
+  test('[SV1] a conflict saves nothing and names only the conflicting cells', () => {
     const updated = [
       { id: 1, ratePercent: 2, capThousands: 500 },
       { id: 2, ratePercent: 3 },
@@ -39,7 +39,7 @@ describe('unseen changes', () => {
       .then(conflict(ids.ben, momentAfter(5), [clash]));
   });
 
-  test('[SV1] of several clashes the newest names who and when', () => {
+  test('[SV1] of several conflicts the newest names who and when', () => {
     const later = decisionsSaved({
       rows: [rateChanged(1.25, 1.75, 2)],
       by: ids.instructor,
@@ -55,14 +55,14 @@ describe('unseen changes', () => {
       .then(conflict(ids.instructor, momentAfter(6), [second, clash]));
   });
 
-  test('[SV1] a token that this turn never gave has seen nothing, however late it claims to be', () => {
+  test('[SV1] a token that this turn never issued has seen nothing, however late it claims to be', () => {
     for (const lastUpdated of ['2999-01-01T00:00:00.000Z', momentAfter(6)])
       given(turnOpened(), bensRate)
         .when(saving({ updated: [{ id: 1, ratePercent: 2 }], lastUpdated }))
         .then(conflict(ids.ben, momentAfter(5), [clash]));
   });
 
-  test('[SV1] moments are compared as moments, not as text', () => {
+  test('[SV1] times are compared as times, not as text', () => {
     const bens = { by: ids.ben, at: '2026-09-01T13:00:05.500Z' };
     given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 1.5)], ...bens }))
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }], lastUpdated: '2026-09-01T13:00:05Z' }))
@@ -79,13 +79,13 @@ describe('no conflict', () => {
       .then(expected);
   });
 
-  test('[SV1] a change of one’s own, in another tab', () => {
+  test('[SV1] one’s own change, in another tab', () => {
     given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 1.5)], at: momentAfter(5) }))
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }] }))
       .then(expected);
   });
 
-  test('[SV1] the value that stands already', () => {
+  test('[SV1] a value equal to the current one', () => {
     given(turnOpened(), bensRate)
       .when(saving({ updated: [{ id: 1, ratePercent: 1.5 }] }))
       .then([]);
@@ -93,14 +93,14 @@ describe('no conflict', () => {
 });
 
 describe('forced saves', () => {
-  test('[SV9] a forced save goes through and records over whose change', () => {
+  test('[SV9] a forced save succeeds and records whose change it overwrote', () => {
     const forcedOver = [{ rowId: 1, field: 'ratePercent', ...byBen }];
     given(turnOpened(), bensRate)
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }], isForced: true }))
       .then([decisionsSaved({ rows: [rateChanged(1.5, 2)], at, forcedOver })]);
   });
 
-  test('[SV9] force without a clash records none', () => {
+  test('[SV9] forcing without a conflict records none', () => {
     given(turnOpened())
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }], isForced: true }))
       .then([decisionsSaved({ rows: [rateChanged(1.25, 2)], at })]);
@@ -113,13 +113,13 @@ describe('deleted rows', () => {
     ...byBen,
   });
 
-  test('[SV1] changing a row that somebody deleted unseen is a conflict on the whole row', () => {
+  test('[SV1] changing a row that someone deleted unseen is a conflict on the whole row', () => {
     given(turnOpened(), deletion)
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }] }))
       .then(conflict(ids.ben, momentAfter(5), [{ rowId: 1, field: 'cd_id', value: null, ...byBen }]));
   });
 
-  test('[SV1] deleting a row in which somebody changed a cell unseen is a conflict on that cell', () => {
+  test('[SV1] deleting a row in which someone changed a cell unseen is a conflict on that cell', () => {
     given(turnOpened(), bensRate)
       .when(saving({ deleted: [1] }))
       .then(conflict(ids.ben, momentAfter(5), [clash]));
@@ -135,7 +135,7 @@ describe('deleted rows', () => {
       ]);
   });
 
-  test('[SV1] deleting what is already gone is no change', () => {
+  test('[SV1] deleting a row already gone is no change', () => {
     given(turnOpened(), deletion)
       .when(saving({ deleted: [1] }))
       .then([]);

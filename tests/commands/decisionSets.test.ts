@@ -80,7 +80,7 @@ describe('creating', () => {
       ]);
   });
 
-  test('[DS3] takes along who saved what, added rows as a whole, and how often', () => {
+  test('[DS3] copies who saved what, added rows as a whole, and how often', () => {
     const added = certificateRow({ id: 4, account: '9 month' });
     const events = created(
       decisionsSaved({ rows: [rateChanged(1.25, 1.4)] }),
@@ -112,7 +112,7 @@ describe('creating', () => {
     expect(decisionSets[growthId]?.stamps[stampKey('certificatesOfDeposit', 2)]).toEqual(byBen);
   });
 
-  test('[DS3] a later save concerns its own decision set alone', () => {
+  test('[DS3] a later save affects only its own decision set', () => {
     const saved = decisionsSaved({
       intraturnId: growthId,
       rows: [rateChanged(1.25, 3)],
@@ -133,19 +133,19 @@ describe('creating', () => {
     given(turnOpened()).when(creating({ name })).then(refusal('DS1', message));
   });
 
-  test('[DS1] takes letters of every alphabet and numbers', () => {
+  test('[DS1] accepts letters of every alphabet and numbers', () => {
     const { outcome } = given(turnOpened()).when(creating({ name: 'Größer2' }));
     expect(outcome.kind).toBe('events');
   });
 
-  test('[DS2] a name is unique in a turn, whatever its case', () => {
+  test('[DS2] a name is unique in a turn, ignoring case', () => {
     for (const name of ['BASE', 'growth'])
       given(...created())
         .when(creating({ name, intraturnId: 23 }))
         .then(refusal('DS2', `There is already a scenario named ${name} in this turn.`));
   });
 
-  test('[DS2] a turn has ten decision sets at most', () => {
+  test('[DS2] a turn has at most ten decision sets', () => {
     let events: readonly TeamTurnEvent[] = [turnOpened()];
     for (let number = 2; number <= 10; number += 1) {
       const { outcome } = given(...events).when(
@@ -158,7 +158,7 @@ describe('creating', () => {
       .then(refusal('DS2', 'A turn can have 10 scenarios at most.'));
   });
 
-  test('[DS3] from a decision set that is not there is refused', () => {
+  test('[DS3] from a decision set that does not exist is refused', () => {
     given(turnOpened())
       .when(creating({ originId: 99 }))
       .then(notFound);
@@ -166,7 +166,7 @@ describe('creating', () => {
 });
 
 describe('activating', () => {
-  test('[DS4] names the one that was active before; the active one again is no fact', () => {
+  test('[DS4] names the previously active one; activating the active one records nothing', () => {
     given(...created())
       .when(activating(ids.set))
       .then([decisionSetActivated({ intraturnId: ids.set, name: 'Base', previousId: growthId, at })]);
@@ -178,13 +178,13 @@ describe('activating', () => {
 });
 
 describe('deleting', () => {
-  test('[DS5] Base stays', () => {
+  test('[DS5] Base cannot be deleted', () => {
     given(...created())
       .when(deleting(ids.set))
       .then(refusal('DS5', 'The scenario Base cannot be deleted.'));
   });
 
-  test('[DS5] the active one falls back to Base, another leaves the active one alone', () => {
+  test('[DS5] the active one falls back to Base, deleting another does not change the active one', () => {
     given(...created())
       .when(deleting(growthId))
       .then([decisionSetDeleted({ by, at })]);
@@ -195,7 +195,7 @@ describe('deleting', () => {
     expect([Object.keys(decisionSets), activeIntraturnId]).toEqual([[String(ids.set)], ids.set]);
   });
 
-  test('[DS5] a deleted one takes no saves, and its number is not used again', () => {
+  test('[DS5] a deleted one accepts no saves, and its number is not reused', () => {
     const events = [...created(), decisionSetDeleted()];
     given(...events)
       .when(saving({ intraturnId: growthId, updated: [{ id: 1, ratePercent: 2 }] }))
@@ -212,12 +212,12 @@ test.each([
   ['FR1', decisionsLocked()],
   ['TT1', decisionsLocked({ cause: 'turnRun', by: null })],
   ['TT2', decisionsSubmitted()],
-] as const)('[DS6] a turn that is closed by %s keeps its decision sets as they are', (rule, closing) => {
+] as const)('[DS6] a turn closed by %s does not change its decision sets', (rule, closing) => {
   for (const command of [creating(), activating(ids.set), deleting(ids.set)])
     expect(given(turnOpened(), closing).when(command).outcome).toMatchObject({ refusal: { rule } });
 });
 
-test('[DS7] the decision set that is named is submitted, whichever is active', () => {
+test('[DS7] the named decision set is submitted, whichever is active', () => {
   for (const intraturnId of [ids.set, growthId])
     given(...created())
       .when(submitting({ intraturnId }))

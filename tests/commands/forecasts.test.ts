@@ -37,8 +37,8 @@ const completing = (forecast = 1) => ({
 });
 const failing = { type: 'FailForecast' as const, forecast: 1, reason: 'A fault.', at };
 
-describe('asking for a forecast', () => {
-  test('[WI1] is for a decision set of the turn, which it leaves as it is', () => {
+describe('requesting a forecast', () => {
+  test('[WI1] uses a decision set of the turn, without changing it', () => {
     given(turnOpened())
       .when(asking())
       .then([forecastRequested({ at })]);
@@ -50,7 +50,7 @@ describe('asking for a forecast', () => {
     expect(state).toMatchObject({ decisionSets: 'decisionSets' in untouched ? untouched.decisionSets : {} });
   });
 
-  test('[WI1] continues after a submission or a freeze of the team, but not in a closed turn or a frozen game', () => {
+  test('[WI1] still works after a submission or a freeze of the team, but not in a closed turn or a frozen game', () => {
     for (const event of [decisionsSubmitted(), decisionsLocked()])
       given(turnOpened(), event)
         .when(asking())
@@ -70,7 +70,7 @@ describe('asking for a forecast', () => {
       .then(refusal('WI2', 'Forecasts are disabled for this team.'));
   });
 
-  test('[WI3] is refused while another is being computed, and says whose', () => {
+  test('[WI3] is refused while another is being computed, naming whose', () => {
     const { outcome } = given(turnOpened(), forecastRequested({ by: ids.ben })).when(asking());
     expect(outcome).toMatchObject({
       kind: 'refused',
@@ -83,7 +83,7 @@ describe('asking for a forecast', () => {
     });
   });
 
-  test('[WI4] ends with the number that the game allows; what failed does not count', () => {
+  test('[WI4] ends with the number that the game allows; failed ones do not count', () => {
     const second = { forecast: 2 };
     const two = [
       ...[turnOpened(), forecastRequested(), forecastCompleted()],
@@ -114,7 +114,7 @@ describe('a forecast', () => {
           .then([]);
   });
 
-  test('[WI5] that nobody asked for has no result', () => {
+  test('[WI5] that nobody requested has no result', () => {
     given(turnOpened()).when(completing()).then(refusal('WI5', 'The forecast was not found.'));
   });
 

@@ -56,7 +56,7 @@ const updated = (changes: Partial<GameSettings>, opensAnew = false, teamIds = [1
 describe('[GU1] the settings of a game', () => {
   const named = { ...gameCreated().data, options: noOptions };
 
-  test('are changed, and what does not differ is no fact', () => {
+  test('are changed, and unchanged values record nothing', () => {
     const options = { ...noOptions, areScenariosDisabled: true };
     given(gameCreated())
       .when(updating({ name: 'Autumn', forecastsPerTurn: 3, options }))
@@ -88,14 +88,14 @@ describe('[GU2] the initial figures of the banks', () => {
       .then([gameOpened()]);
   });
 
-  test('takes new teams in under their numbers', () => {
+  test('accepts new teams under their numbers', () => {
     const more = [...teams, { teamId: 13, number: 3, name: 'Team 3' }];
     given(gameCreated())
       .when(updating({}, { numberOfTeams: 3, newTeamIds: [13] }))
       .then([updated({ teams: more }, true, [11, 12, 13])]);
   });
 
-  test('stays once a turn was requested, in words that name every field', () => {
+  test('is fixed once a turn was requested, with a message that names every field', () => {
     given(gameCreated())
       .when(updating(changes, { begunTurn: 1, numberOfTeams: 3, newTeamIds: [13] }))
       .then(
@@ -109,7 +109,7 @@ describe('[GU2] the initial figures of the banks', () => {
       .then([updated({ name: 'Autumn' })]);
   });
 
-  test('is opened anew by a bank that has closed no quarter, and by no other', () => {
+  test('is reopened by a bank that has closed no quarter, and by no other', () => {
     const { given: givenBank } = specificationOf(bankDecider);
     const opening = bankOpened({ state: { cash: 5 } });
     const anew = { type: 'OpenBank', opening: opening.data, isAnew: true } as const;
@@ -121,7 +121,7 @@ describe('[GU2] the initial figures of the banks', () => {
   });
 });
 
-test('[GU3] a team with members, or that has decided something, is not left out', () => {
+test('[GU3] a team with members or decisions cannot be removed', () => {
   const fewer = updating({}, { numberOfTeams: 1 });
   given(gameCreated())
     .when(fewer)
@@ -139,7 +139,7 @@ test('[GU3] a team with members, or that has decided something, is not left out'
     );
 });
 
-test('[GU4] the open turn stays, and a game whose last turn was run gets no more', () => {
+test('[GU4] the open turn stays, and a game whose last turn was run cannot get more', () => {
   const at4 = { begunTurn: 1, openTurn: 4, turnsCompleted: 3 };
   given(gameCreated())
     .when(updating({ turnsAllowed: 4 }, at4))
@@ -188,7 +188,7 @@ describe('a deleted game', () => {
       given(gameCreated(), gameDeleted()).when(command).then(refusal('GM1', 'The game was not found.'));
   });
 
-  test('[GD2] is restored within 30 days', () => {
+  test('[GD2] can be restored within 30 days', () => {
     const inTime = restoring(30 * secondsOfADay);
     expect(given(gameCreated(), gameDeleted()).when(inTime).outcome.kind).toBe('events');
     given(gameCreated(), gameDeleted())
@@ -196,14 +196,14 @@ describe('a deleted game', () => {
       .then(refusal('GD2', 'The game was deleted more than 30 days ago and cannot be restored.'));
   });
 
-  test('[GD3] is not deleted while a turn is being run', () => {
+  test('[GD3] cannot be deleted while a turn is being run', () => {
     given(gameCreated())
       .when({ ...deleting, runningTurn: 3 })
       .then(refusal('GD3', 'Qtr 3 is being run. The game can be deleted afterwards.'));
   });
 });
 
-test('[GC1] a game that is copied with its people has them from its first moment', () => {
+test('[GC1] a game cloned with its people has them from the start', () => {
   const people = {
     instructors: [ids.instructor],
     players: { [ids.ada]: { teamId: ids.team, roles: ['ceo'] as const } },

@@ -39,7 +39,7 @@ describe('a help text', () => {
       .then([]);
   });
 
-  test('[HL5] that somebody else saved after the version seen asks first, and a forced save records it', () => {
+  test('[HL5] saved by someone else after the version seen asks first, and a forced save records it', () => {
     given(saved)
       .when(save({ seen: null }))
       .then(conflict(first, firstAt, []));
@@ -52,7 +52,7 @@ describe('a help text', () => {
       .then([recorded({ by: first })]);
   });
 
-  test('[HL5] that was emptied is none, and clashes with nobody who saw none', () => {
+  test('[HL5] that was emptied does not exist, and conflicts with nobody who saw none', () => {
     const emptied = helpTextSaved({ text: '', version: 2, at: momentAfter(8) });
     given(saved, emptied)
       .when(save({ seen: null }))

@@ -33,14 +33,14 @@ describe('housekeeping', () => {
       .then([teamRenamed(who), playerRolesChanged({ ...who, roles: ['ceo', 'lending officer'] })]);
   });
 
-  test('[HK1] records nothing that stays as it is', () => {
+  test('[HK1] records nothing that is unchanged', () => {
     played.when(saving({ name: 'First Harbor Bank', members: roles('ceo') })).then([]);
     given(gameCreated(), playerAssigned(), teamRenamed(), playerRolesChanged())
       .when(saving({ name: 'Second Harbor Bank', members: roles('deposit officer') }))
       .then([]);
   });
 
-  test('[HK2] is for members of the team alone', () => {
+  test('[HK2] is for members of the team only', () => {
     played
       .when(saving({ teamId: ids.otherTeam, members: roles('ceo') }))
       .then(refusal('HK2', 'A member is not in this team any more.'));
@@ -73,13 +73,13 @@ describe('roles where the game forces them', () => {
   const playedBy = (...benRoles: TeamRole[]) =>
     given(gameCreated({ isRoleForced: true }), assigned(ids.ada, 'ceo'), assigned(ids.ben, ...benRoles));
 
-  test.each(['ceo', 'cfo/treasurer'] as const)('[HK6] a %s sets them', (role) => {
+  test.each(['ceo', 'cfo/treasurer'] as const)('[HK6] can be set by a %s', (role) => {
     playedBy(role)
       .when(giving(ids.ada, ['credit officer']))
       .then([playerRolesChanged({ ...who, userId: ids.ada, roles: ['credit officer'] })]);
   });
 
-  test('[HK6] anybody else does not, for themselves or for others, and may still name the bank', () => {
+  test('[HK6] cannot be set by anybody else, for themselves or for others, who may still name the bank', () => {
     playedBy('deposit officer')
       .when(giving(ids.ben, ['ceo']))
       .then(refusal('HK6', text));
@@ -89,7 +89,7 @@ describe('roles where the game forces them', () => {
       .then([teamRenamed({ ...who, name: 'Harbor Trust' })]);
   });
 
-  test('[HK6] anyone who oversees the game may, and a team without a leader is reported', () => {
+  test('[HK6] can be set by anyone who oversees the game, and a team without a leader is reported', () => {
     const leaderless = given(gameCreated({ isRoleForced: true }), assigned(ids.ben));
     leaderless
       .when(giving(ids.ben, ['ceo']))
@@ -104,7 +104,7 @@ describe('roles where the game forces them', () => {
       .then([playerRolesChanged({ ...who, userId: ids.ben, roles: ['ceo'] })]);
   });
 
-  test('[HK6] without forced roles every member does', () => {
+  test('[HK6] can be set by every member without forced roles', () => {
     given(gameCreated(), assigned(ids.ben))
       .when(giving(ids.ben, ['ceo']))
       .then([playerRolesChanged({ ...who, userId: ids.ben, roles: ['ceo'] })]);
@@ -126,7 +126,7 @@ describe('measures of success', () => {
       ...overrides,
     }) as const;
 
-  test('[MO3] are saved over what was seen, and the same text again is nothing', () => {
+  test('[MO3] are saved over the version seen, and the same text again is nothing', () => {
     given(first)
       .when(saving())
       .then([measuresSaved({ ...who, text: sealed('<p>Grow fast</p>') })]);
@@ -138,7 +138,7 @@ describe('measures of success', () => {
       .then([]);
   });
 
-  test('[MO3] that somebody else changed meanwhile ask first, and a forced save says over whose change', () => {
+  test('[MO3] changed by someone else meanwhile ask first, and a forced save records whose change it overwrote', () => {
     given(first)
       .when(saving({ seen: null }))
       .then(conflict(ids.ada, first.data.at, []));

@@ -20,13 +20,13 @@ const changeFrom = (fromFingerprint: string, toFingerprint: string) => ({
 describe('the installation', () => {
   const { given } = specificationOf(installationDecider);
 
-  test('[IN1] is founded once, whatever the next one wants', () => {
+  test('[IN1] is founded once, whatever the next one requests', () => {
     given().when({ type: 'Found', founded: founding }).then([founded]);
     const other = { ...founding, installationId: 'two', kind: 'demo' } as const;
     given(founded).when({ type: 'Found', founded: other }).then([]);
   });
 
-  test('[IN8] changes its key from the one that it has, to another', () => {
+  test('[IN8] changes its key from its current one to another', () => {
     const change = changeFrom('first', 'second');
     const changed = { type: 'ChainKeyChanged', data: change } as const;
     given(founded).when({ type: 'ChangeKey', change }).then([changed]);
@@ -38,7 +38,7 @@ describe('the installation', () => {
       .then(refusal('IN8', 'This is the key that the log has.'));
   });
 
-  test('[BK6] puts on record that a backup was restored, once it says what it belongs to', () => {
+  test('[BK6] records that a backup was restored, once it is identified', () => {
     const restore = { epoch: 'two', events: 7, backupAt: at, replaced: [], at };
     given(founded)
       .when({ type: 'MarkRestored', restore })

@@ -23,7 +23,7 @@ const submitting = { type: 'SubmitAtLockdown', lockdown, at } as const;
 const submitted = decisionsSubmitted({ by: null, lockdown, at });
 
 describe('what the lockdown submits', () => {
-  test('[LK1] is the active scenario as it is saved, by the lockdown and by nobody else', () => {
+  test('[LK1] is the saved active scenario, submitted by the lockdown and by nobody else', () => {
     given(turnOpened()).when(submitting).then([submitted]);
     const growth = decisionsSubmitted({ by: null, lockdown, at, intraturnId: growthId });
     specificationOf(teamTurnDecider)
@@ -32,11 +32,11 @@ describe('what the lockdown submits', () => {
       .then([growth]);
   });
 
-  test('[LK1] is that of a frozen team, too', () => {
+  test('[LK1] includes that of a frozen team', () => {
     given(turnOpened(), decisionsLocked()).when(submitting).then([submitted]);
   });
 
-  test('[LK3] is nothing of a team that has submitted, is being run, or opened its turn since', () => {
+  test('[LK3] is nothing for a team that has submitted, is being run, or has opened its turn since', () => {
     given(turnOpened(), decisionsSubmitted()).when(submitting).then([]);
     given(turnOpened(), decisionsLocked({ cause: 'turnRun', run: '1.1', by: null }))
       .when(submitting)
@@ -46,7 +46,7 @@ describe('what the lockdown submits', () => {
       .then([]);
   });
 
-  test('[LK1] closes the turn for saves as any submission does, and names itself', () => {
+  test('[LK1] closes the turn for saves like any submission, and names itself', () => {
     given(turnOpened(), submitted)
       .when(saving({ updated: [{ id: 1, ratePercent: 2 }] }))
       .then(
@@ -58,7 +58,7 @@ describe('what the lockdown submits', () => {
       );
   });
 
-  test('[LK1] is taken back when the team is opened again', () => {
+  test('[LK1] is withdrawn when the team is reopened', () => {
     given(turnOpened(), submitted, decisionsUnlocked({ at: momentAfter(70) }))
       .when({ ...submitting, lockdown: momentAfter(90), at: momentAfter(91) })
       .then([decisionsSubmitted({ by: null, lockdown: momentAfter(90), at: momentAfter(91) })]);

@@ -43,7 +43,7 @@ test('[HI22] moments are marked under ids that are never used again, up to 500',
     .then([marked(501)]);
 });
 
-test('[HI22] a moment is changed, and not over what somebody else wrote meanwhile unless told so', () => {
+test('[HI22] a moment can be changed, but overwriting what someone else wrote meanwhile must be forced', () => {
   const changed = (fields: object = {}) => momentChanged({ ...words, by: ids.instructor, at, ...fields });
   given(momentMarked()).when(change).then([changed()]);
   given(momentMarked({ ...words }))
@@ -70,13 +70,13 @@ test('[HI22] a moment is removed once', () => {
   given().when(remove).then(notFound);
 });
 
-test('[HI22] times go on, whatever the clock says', () => {
+test('[HI22] times increase, whatever the clock says', () => {
   const { outcome } = given(momentMarked(), momentChanged()).when({ ...remove, at: momentAfter(0) });
   const [event] = outcome.kind === 'events' ? outcome.events : [];
   expect(event && event.data.at > momentChanged().data.at).toBe(true);
 });
 
-test('[HI22] the document has the newest words, and is gone once the moment is removed', () => {
+test('[HI22] the document has the newest text, and is gone once the moment is removed', () => {
   const { title, note, audience, by, at: when } = momentChanged().data;
   projectionOf(documents)
     .given(momentMarked(), momentMarked({ momentId: 2 }), momentChanged(), momentRemoved({ momentId: 2 }))

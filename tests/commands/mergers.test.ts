@@ -29,7 +29,7 @@ const updating = (overrides = {}): MergersCommand => ({
 const updated = (overrides = {}) => mergerScenarioUpdated({ plan, by: ids.ada, at, ...overrides });
 
 describe('merger scenarios of a team', () => {
-  test('[ME1] are added under the next id and updated, and what does not differ is no fact', () => {
+  test('[ME1] are added under the next id and updated, and unchanged values record nothing', () => {
     given()
       .when(adding('Bid'))
       .then([mergerScenarioAdded({ plan, at })]);
@@ -42,7 +42,7 @@ describe('merger scenarios of a team', () => {
       .then([]);
   });
 
-  test('[ME1] have times that go on, whatever the clock says', () => {
+  test('[ME1] have increasing times, whatever the clock says', () => {
     const { outcome } = given(mergerScenarioAdded(), mergerScenarioUpdated()).when(
       updating({ at: momentAfter(0) }),
     );
@@ -50,7 +50,7 @@ describe('merger scenarios of a team', () => {
     expect(event && event.data.at > momentAfter(5)).toBe(true);
   });
 
-  test('[ME2] of no team are refused', () => {
+  test('[ME2] of another team are refused', () => {
     given(mergerScenarioAdded())
       .when(updating({ mergerScenarioId: 2 }))
       .then(refusal('ME2', 'The scenario was not found.'));
@@ -60,11 +60,11 @@ describe('merger scenarios of a team', () => {
     ['', 'DS1', 'The scenario name cannot be blank.'],
     ['Q4 bid', 'DS1', 'The scenario name must only contain letters and numbers (no spaces are allowed.'],
     ['bid', 'ME3', 'There is already a scenario named bid.'],
-  ])('[ME3] the name %j is refused as that of a decision set', (name, rule, message) => {
+  ])('[ME3] the name %j is refused like that of a decision set', (name, rule, message) => {
     given(mergerScenarioAdded()).when(adding(name)).then(refusal(rule, message));
   });
 
-  test('[ME3] are fifty at most', () => {
+  test('[ME3] number at most fifty', () => {
     const full = Array.from({ length: 50 }, (_, index) =>
       mergerScenarioAdded({ mergerScenarioId: index + 1, name: `Bid${index}` }),
     );
@@ -73,7 +73,7 @@ describe('merger scenarios of a team', () => {
       .then(refusal('ME3', 'A team can have 50 M&A scenarios at most.'));
   });
 
-  test('[ME4] that somebody else changed after the version seen ask first, and a forced save records over whose change', () => {
+  test('[ME4] changed by someone else after the version seen ask first, and a forced save records whose change it overwrote', () => {
     const theirs = { by: ids.ben, at: momentAfter(5) };
     const changed = given(mergerScenarioAdded(), mergerScenarioUpdated());
     const stale = { seen: momentAfter(1) };
@@ -87,7 +87,7 @@ describe('merger scenarios of a team', () => {
     changed.when(updating({ ...stale, plan: mergerScenarioUpdated().data.plan })).then([]);
   });
 
-  test('[ME6] are neither added nor updated in a game without mergers', () => {
+  test('[ME6] can be neither added nor updated in a game without mergers', () => {
     const without = { isDisabledInGame: true };
     const refused = refusal('ME6', 'Mergers and acquisitions are not enabled in this game.');
     given().when(adding('Bid', without)).then(refused);

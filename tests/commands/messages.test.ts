@@ -14,14 +14,14 @@ import {
 import { sealed } from '../fixtures/sealed.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-test('[MG5] a message is recorded as it was sent, and the next one beside it', () => {
+test('[MG5] a message is recorded as it was sent, with the next one after it', () => {
   const text = sealed('Good evening');
   const second = messageSent({ messageId: 2, text });
   const message = { ...second.data, by: ids.instructor, text };
   specificationOf(messagesDecider).given(messageSent()).when({ message }).then([second]);
 });
 
-describe('what becomes of a message with one person', () => {
+describe('the state of a message for one person', () => {
   const { given } = specificationOf(inboxDecider);
   const one = { messageId: 1, sentBy: ids.instructor };
   const two = { messageId: 2, sentBy: null };
@@ -60,7 +60,7 @@ describe('what becomes of a message with one person', () => {
     });
   });
 
-  test('[MG14] it is put away once, and can still be cleared', () => {
+  test('[MG14] it is moved to the bell once, and can still be cleared', () => {
     given(messagesShown())
       .when(noting('PutAwayMessages', [one, two, one]))
       .then([messagesPutAway({ messages: [one, two], at })]);
@@ -73,7 +73,7 @@ describe('what becomes of a message with one person', () => {
   });
 });
 
-test('[NB3] news are seen further and further: an older look of another device changes nothing', () => {
+test('[NB3] the seen position only advances: an older view from another device changes nothing', () => {
   const { given } = specificationOf(inboxDecider);
   const seeing = (upTo: string, ...messageIds: number[]) => ({
     type: 'SeeNews' as const,

@@ -44,14 +44,14 @@ describe('notes of a team', () => {
       ]);
   });
 
-  test('[TN1] never use an id twice, and a save of nothing records nothing', () => {
+  test('[TN1] never use an id twice, and an empty save records nothing', () => {
     given(noteAdded(), noteDeleted())
       .when(saving({ added: [{ section: 'Smry', text: sealed('<p>new</p>') }] }))
       .then([added(2)]);
     given(noteAdded()).when(saving({})).then([]);
   });
 
-  test('[TN1] have times that go on, whatever the clock says', () => {
+  test('[TN1] have increasing times, whatever the clock says', () => {
     const early = saving({
       updated: [{ noteId: 1, text: sealed('<p>x</p>'), seen: undefined }],
       at: momentAfter(0),
@@ -61,7 +61,7 @@ describe('notes of a team', () => {
     expect(event && event.data.at > momentAfter(5)).toBe(true);
   });
 
-  test('[TN2] of no team are refused, and [TN3] each is named once a save', () => {
+  test('[TN2] of another team are refused, and [TN3] each is named once per save', () => {
     given(noteAdded())
       .when(saving({ updated: [{ noteId: 7, text: sealed('<p>x</p>'), seen: undefined }] }))
       .then(refusal('TN2', 'The note was not found.'));
@@ -75,7 +75,7 @@ describe('notes of a team', () => {
       .then(refusal('TN3', 'A note stands twice in this save.'));
   });
 
-  test('[TN4] are 500 at most', () => {
+  test('[TN4] number at most 500', () => {
     const full = Array.from({ length: 500 }, (_, index) => noteAdded({ noteId: index + 1 }));
     const one = saving({ added: [{ section: 'Smry', text: sealed('<p>new</p>') }] });
     given(...full)
@@ -99,14 +99,14 @@ describe('[TN5] a note that somebody else changed after the version seen', () =>
       .then(conflict(ids.ben, theirs.data.at, [clashOf(1, ids.ben, theirs.data.at)]));
   });
 
-  test('is saved when forced, and the record says over whose change', () => {
+  test('is saved when forced, recording whose change it overwrote', () => {
     const over = { by: ids.ben, at: theirs.data.at };
     given(noteAdded(), theirs)
       .when(saving({ updated: mine, force: true }))
       .then([noteUpdated({ text: sealed('<p>mine</p>'), by: ids.ada, at, forcedOver: over })]);
   });
 
-  test('is no conflict when the change was seen, or was my own', () => {
+  test('is no conflict if the change was seen, or was my own', () => {
     given(noteAdded(), theirs)
       .when(saving({ updated: [{ ...mine[0]!, seen: theirs.data.at }] }))
       .then([noteUpdated({ text: sealed('<p>mine</p>'), by: ids.ada, at })]);
@@ -115,13 +115,13 @@ describe('[TN5] a note that somebody else changed after the version seen', () =>
       .then([noteUpdated({ text: sealed('<p>mine</p>'), by: ids.ada, at })]);
   });
 
-  test('asks before it is deleted, too', () => {
+  test('also asks before it is deleted', () => {
     given(noteAdded(), theirs)
       .when(saving({ deleted: [{ noteId: 1, seen }] }))
       .then(conflict(ids.ben, theirs.data.at, [clashOf(1, ids.ben, theirs.data.at)]));
   });
 
-  test('and deleted it: a forced change brings it back as a new note where it belonged; deleting it again is nothing', () => {
+  test('and deleted it: a forced change restores it as a new note in its place; deleting it again is nothing', () => {
     const gone = noteDeleted();
     given(noteAdded(), gone)
       .when(saving({ updated: mine }))

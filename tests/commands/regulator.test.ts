@@ -56,7 +56,7 @@ describe('saving', () => {
     given(regulatorReportSaved()).when(saving()).then([]);
   });
 
-  test('[RR7] turns do not touch each other, and each is kept as it was written last', () => {
+  test('[RR7] turns are independent, and each keeps what was written last', () => {
     const { state } = given(regulatorReportSaved(), byAdministrator, regulatorReportSaved({ turn: 3 }));
     expect(writtenReports(state)).toEqual([
       { turn: 2, components: assessment({ capital: weak }) },
@@ -64,7 +64,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('[RR8] a component that somebody else has changed since it was seen prompts a question, and is saved when forced', () => {
+  test('[RR8] a component that someone else has changed since it was seen prompts a question, and is saved when forced', () => {
     const unseen = saving({ components: assessment({ capital: poor }), lastUpdated: momentAfter(1) });
     const both = given(regulatorReportSaved(), byAdministrator);
     both.when(unseen).then(conflict(ids.administrator, momentAfter(5), []));
@@ -78,7 +78,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('[RR8] there is no question for what people have seen, wrote themselves or leave unchanged', () => {
+  test('[RR8] there is no question about what people have seen, wrote themselves or leave unchanged', () => {
     const both = given(regulatorReportSaved(), byAdministrator);
     const mine = [regulatorReportSaved({ components: { capital: poor }, at })];
     both.when(saving({ components: assessment({ capital: poor }) })).then(mine);
@@ -95,7 +95,7 @@ describe('saving', () => {
 });
 
 describe('publishing', () => {
-  test('[RR9] a turn is published once and withdrawn once, each by itself', () => {
+  test('[RR9] each turn is published once and withdrawn once, separately', () => {
     given(regulatorReportSaved())
       .when(setting(true))
       .then([regulatorReportPublished({ at })]);
@@ -109,7 +109,7 @@ describe('publishing', () => {
       .then([regulatorReportPublished({ turn: 3, at })]);
   });
 
-  test('[RR9] a save of a published turn says that students read it', () => {
+  test('[RR9] a save of a published turn says that students can read it', () => {
     given(regulatorReportSaved(), regulatorReportPublished())
       .when(saving({ components: assessment({ capital: weak }) }))
       .then([regulatorReportSaved({ components: { capital: weak }, isPublished: true, at })]);

@@ -45,7 +45,7 @@ describe('[RT15] a renewed turn', () => {
     expect(renewedCertificates([turnOpened()], openingsWith(moved))).toEqual([moved]);
   });
 
-  test('knows a row by its key wherever it stands, gives new ones new ids and loses those that are gone', () => {
+  test('identifies rows by key at any position, gives new ones new ids and drops those that are gone', () => {
     const first = certificateRow({ rowKey: 'R9', account: '9 month' });
     const second = certificateRow({ id: 2 });
     expect(renewedCertificates([turnOpened(), saved], openingsWith(first, second))).toEqual([
@@ -69,7 +69,7 @@ describe('[RT15] a renewed turn', () => {
     ]);
   });
 
-  test('is open again, without its submission, and is renewed by a run once', () => {
+  test('is open again, without its submission, and is renewed once per run', () => {
     const locked = decisionsLocked({ cause: 'turnRun', by: null, run });
     const before = [turnOpened(), saved, decisionsSubmitted(), locked];
     const { outcome } = given(...before).when(renewing(openingAreas()));

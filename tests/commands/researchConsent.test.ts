@@ -29,7 +29,7 @@ const answer = {
   at,
 } as const;
 
-test('[RE5] a question is put, reworded by anyone who has seen its current wording, and withdrawn', () => {
+test('[RE5] a question can be asked, reworded by anyone who has seen its current wording, and withdrawn', () => {
   given()
     .when(ask)
     .then([questionAsked({ at })]);
@@ -50,7 +50,7 @@ test('[RE5] a question is put, reworded by anyone who has seen its current wordi
     .then([withdrawn]);
 });
 
-test('[RE6] an answer is to the wording that was read, and can be changed', () => {
+test('[RE6] an answer refers to the wording that was read, and can be changed', () => {
   const answered = (fields: object = {}) => consentAnswered({ at, ...fields });
   given(questionAsked()).when(answer).then([answered()]);
   given(questionAsked(), consentAnswered()).when(answer).then([]);
@@ -71,7 +71,7 @@ test('[RE6] an answer is to the wording that was read, and can be changed', () =
     .then(gone);
 });
 
-test('[RE6] texts are consented to only where the game asks for them', () => {
+test('[RE6] people consent to texts only if the game asks for them', () => {
   const withTexts = { ...answer, answer: 'yesWithTexts' } as const;
   given(questionAsked()).when(withTexts).then(refusal('RE6', 'This game does not ask for what you wrote.'));
   given(questionAsked({ asksForTexts: true }))
@@ -92,7 +92,7 @@ test('[RE11] a pack leaves an entry in each of its games', () => {
     );
 });
 
-test('[RE5] [RE6] the document has the wording of now, and the newest answer of each', () => {
+test('[RE5] [RE6] the document has the current wording, and the newest answer of each', () => {
   const { documents: kept } = projectionOf(documents).given(
     questionAsked(),
     consentAnswered(),

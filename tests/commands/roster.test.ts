@@ -31,7 +31,7 @@ const change = (overrides: Partial<ReturnType<typeof rosterChanged>['data']>) =>
   rosterChanged({ assigned: [], removed: [], ...stamp, ...overrides });
 
 describe('a roster', () => {
-  test('[RO6] is one fact with everybody who came, moved and left, and where they were before', () => {
+  test('[RO6] records one event with everybody who joined, moved and left, and where they were before', () => {
     given(gameCreated(), playerAssigned(), playerAssigned({ userId: ids.ben, roles: [] }))
       .when(
         changing({
@@ -51,7 +51,7 @@ describe('a roster', () => {
       ]);
   });
 
-  test('[RO6] records nothing where nothing changes', () => {
+  test('[RO6] records nothing if nothing changes', () => {
     given(gameCreated(), playerAssigned())
       .when(changing({ invited: [seat(ids.ada)], removed: [] }))
       .then([]);
@@ -95,7 +95,7 @@ describe('a roster', () => {
         .then(refusal('RO2', 'An instructor of the game cannot play in it.'));
   });
 
-  test('[RO3] moves and takes out only who is, or was, in the game', () => {
+  test('[RO3] moves and removes only people who are, or were, in the game', () => {
     for (const stranger of [{ assigned: [seat(77)] }, { removed: [{ userId: 77, seenTeamId: ids.team }] }])
       given(gameCreated()).when(changing(stranger)).then(refusal('RO3', 'A person is not in this game.'));
     given(gameCreated(), playerAssigned(), change({ removed: [{ userId: ids.ada, fromTeamId: ids.team }] }))
@@ -103,7 +103,7 @@ describe('a roster', () => {
       .then([change({ assigned: [{ userId: ids.ada, teamId: ids.team, roles: [], fromTeamId: null }] })]);
   });
 
-  test('[RO7] asks before it goes over what somebody else did since, and says who and when', () => {
+  test('[RO7] asks before it overwrites what someone else did since, and says who and when', () => {
     const at = momentAfter(30);
     const moved = change({
       assigned: [{ userId: ids.ada, teamId: ids.otherTeam, roles: [], fromTeamId: ids.team }],
@@ -142,7 +142,7 @@ describe('instructors', () => {
   const assigning = (added: number[], removed: number[] = []) =>
     ({ type: 'ChangeInstructors', added, removed, ...stamp }) as const;
 
-  test('[GM5] are assigned once and taken off once', () => {
+  test('[GM5] are assigned once and removed once', () => {
     const removed = {
       type: 'InstructorRemoved',
       data: { gameId: ids.game, userId: ids.instructor, ...stamp },
@@ -161,7 +161,7 @@ describe('instructors', () => {
       .then([]);
   });
 
-  test('[RO2] do not play in the game', () => {
+  test('[RO2] cannot play in the game', () => {
     given(gameCreated(), playerAssigned())
       .when(assigning([ids.ada]))
       .then(refusal('RO2', 'A student of the game cannot oversee it.'));
@@ -173,7 +173,7 @@ describe('a join code', () => {
     ({ type: 'JoinTeam', code: 'ACDE3467', teamId: null, userId: 77, at: stamp.at, ...overrides }) as const;
   const joined = (teamId: number) => playerAssigned({ userId: 77, teamId, roles: [], by: 77, at: stamp.at });
 
-  test('[JC1] that is not that of the game opens nothing', () => {
+  test('[JC1] that is not the game’s gives no access', () => {
     given(gameCreated()).when(joining()).then(refusal('JC1', 'This join code is not known.'));
   });
 
@@ -207,13 +207,13 @@ describe('a join code', () => {
     given(gameCreated(), joinCodeOpened(), joinCodeClosed()).when(closing).then([]);
   });
 
-  test('[JC3] that expired opens nothing', () => {
+  test('[JC3] that expired gives no access', () => {
     given(gameCreated(), joinCodeOpened({ expiresAt: stamp.at }))
       .when(joining())
       .then(refusal('JC3', 'This join code has expired. Ask your instructor for a new one.'));
   });
 
-  test('[JC4] moves nobody who is in a team already, and says who put them there and when', () => {
+  test('[JC4] moves nobody who is already in a team, and says who put them there and when', () => {
     const before = change({ assigned: [{ userId: 77, teamId: ids.team, roles: [], fromTeamId: null }] });
     given(gameCreated(), joinCodeOpened(), before)
       .when(joining({ teamId: ids.otherTeam }))
@@ -234,13 +234,13 @@ describe('a join code', () => {
       );
   });
 
-  test('[JC5] is nothing for an instructor of the game', () => {
+  test('[JC5] does nothing for an instructor of the game', () => {
     given(gameCreated(), joinCodeOpened(), instructorAssigned())
       .when(joining({ userId: ids.instructor }))
       .then(refusal('JC5', 'Only students join a team.'));
   });
 
-  test('[JC6] fills a team as far as its places go', () => {
+  test('[JC6] fills a team up to its places', () => {
     const full = [gameCreated(), joinCodeOpened({ placesPerTeam: 1 }), playerAssigned()] as const;
     given(...full)
       .when(joining({ teamId: ids.team }))
@@ -266,7 +266,7 @@ describe('a join code', () => {
   });
 });
 
-test('[RO8] people without a team are spread as evenly as they can be, the same way each time', () => {
+test('[RO8] people without a team are distributed as evenly as possible, deterministically', () => {
   const teamsOf = (sizes: readonly number[]) => sizes.map((size, index) => ({ teamId: index + 1, size }));
   fc.assert(
     fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 10 }), fc.nat(300), (sizes, count) => {

@@ -77,7 +77,7 @@ function remember(model: Model, event: Extract<TeamTurnEvent, { type: 'Decisions
   model.stamps.push(at);
 }
 
-test(`[SV1] in ${histories} random histories a cell is overwritten only by who has seen it, or says so`, () => {
+test(`[SV1] in ${histories} random histories a cell is overwritten only by someone who has seen it, or the record says so`, () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       let state = teamTurnDecider.evolve(teamTurnDecider.initialState, turnOpened());

@@ -12,14 +12,14 @@ const missingRow = refusal('SV3', 'A row of this save does not belong to this sc
 const at = momentAfter(10);
 
 describe('changed cells', () => {
-  test('[SV1] a save records the cells that changed, with the value before and after, and no derived ones', () => {
+  test('[SV1] a save records the changed cells, with the value before and after, and no derived ones', () => {
     const updated = [{ id: 1, ratePercent: 1.4, capThousands: 999_999.999 }];
     given(turnOpened())
       .when(saving({ updated }))
       .then([decisionsSaved({ rows: [rateChanged(1.25, 1.4)], at })]);
   });
 
-  test('[SV1] a save that changes nothing is no fact', () => {
+  test('[SV1] a save that changes nothing records nothing', () => {
     given(turnOpened())
       .when(saving({ updated: [{ id: 1, ratePercent: 1.25 }] }))
       .then([]);
@@ -70,7 +70,7 @@ describe('changed cells', () => {
 });
 
 describe('limits', () => {
-  test('[SV4] a rate below the floor becomes 0.001 and is kept to three decimals', () => {
+  test('[SV4] a rate below the floor becomes 0.001 and has three decimals', () => {
     for (const [typed, kept] of [
       [0, 0.001],
       [-4, 0.001],
@@ -82,7 +82,7 @@ describe('limits', () => {
         .then([decisionsSaved({ rows: [rateChanged(1.25, kept)], at })]);
   });
 
-  test('[SV4] above the maximum the save is refused in the words of the specification, with nothing saved', () => {
+  test('[SV4] above the maximum the save is refused in the specification’s words, and nothing is saved', () => {
     const updated = [
       { id: 2, ratePercent: 2 },
       { id: 1, ratePercent: 1000 },
@@ -93,7 +93,7 @@ describe('limits', () => {
       .then(refusal('SV4', 'The maximum value is $999,999.999'));
   });
 
-  test('[LO3] mortgages pipelined stay within 100%', () => {
+  test('[LO3] mortgages pipelined cannot exceed 100%', () => {
     const pipelined = (pipelinedPercent: number) =>
       saving({
         area: areaNamed('mortgagesPipelined'),
@@ -112,7 +112,7 @@ describe('limits', () => {
   });
 });
 
-describe('what belongs to a screen', () => {
+describe('rows and columns of a screen', () => {
   test('[SV2] another decision set is refused, and so is a turn that was never opened', () => {
     const notFound = refusal('SV2', 'The scenario was not found.');
     given(turnOpened())
@@ -132,7 +132,7 @@ describe('what belongs to a screen', () => {
     }
   });
 
-  test('[LT1] rows of a choice that the game hides are refused, though the save names no type', () => {
+  test('[LT1] rows of a choice that the game hides are refused, even if the save names no type', () => {
     const hidden = { filter: null, hiddenChoices: ['Brokered CDs'] };
     for (const change of [{ updated: [{ id: 3, capThousands: 5 }] }, { deleted: [3] }])
       given(turnOpened())
@@ -146,7 +146,7 @@ describe('what belongs to a screen', () => {
       .then(missingRow);
   });
 
-  test('[SV5] read-only columns cannot be changed; sending them as they are is no change', () => {
+  test('[SV5] read-only columns cannot be changed; sending them unchanged is no change', () => {
     given(turnOpened())
       .when(saving({ updated: [{ id: 1, marketRatePercent: 9 }] }))
       .then(refusal('SV5', 'Market Rate cannot be changed.'));
@@ -162,7 +162,7 @@ describe('what belongs to a screen', () => {
 describe('added and deleted rows', () => {
   const typed = { id: -7, account: '9 month', termMonths: 9, fixedOrVariable: 'Variable', ratePercent: 2 };
 
-  test('[SV8] an added row gets the next positive id of its decision set, and the event knows both', () => {
+  test('[SV8] an added row gets the next positive id of its decision set, and the event has both', () => {
     const { outcome } = given(turnOpened()).when(saving({ added: [typed, { ...typed, id: -8 }] }));
     const rows = outcome.kind === 'events' ? outcome.events[0]?.data : undefined;
     expect(rows).toMatchObject({
@@ -196,19 +196,19 @@ describe('added and deleted rows', () => {
       .then(refusal('CD5', 'CD Account is a required field.'));
   });
 
-  test('[SV4] limits hold for the typed cells of a new row', () => {
+  test('[SV4] limits apply to the typed cells of a new row', () => {
     given(turnOpened())
       .when(saving({ added: [{ ...typed, capThousands: 2_000_000 }] }))
       .then(refusal('SV4', 'The maximum value is $999,999.999'));
   });
 
-  test('[SV8] a deleted row is recorded as it was, for undo and compare', () => {
+  test('[SV8] a deleted row is recorded with its values, for undo and compare', () => {
     given(turnOpened())
       .when(saving({ deleted: [1] }))
       .then([decisionsSaved({ rows: [{ kind: 'deleted', rowId: 1, row: certificateRow() }], at })]);
   });
 
-  test('[SV6] only Retail CDs are added and deleted, and loan accounts never are', () => {
+  test('[SV6] Retail CDs can be added and deleted, loan accounts never', () => {
     given(turnOpened())
       .when(saving({ filter: 'Brokered CDs', added: [typed] }))
       .then(refusal('SV6', 'Rows cannot be added to CDs.'));
@@ -221,7 +221,7 @@ describe('added and deleted rows', () => {
   });
 });
 
-test('[SV5] a save that brings a loan account back to the market may set its targets as well', () => {
+test('[SV5] a save that returns a loan account to the market may set its targets as well', () => {
   const targets = [8, 25, 40, 17, 7, 3].map((target, index) => [`target${index + 1}Percent`, target]);
   const exited = { id: 1, loanType: 'Commercial', capThousands: 0, isOutOfMarket: true };
   const loanAdministration = [{ ...exited, ...Object.fromEntries(targets) } as Row];
@@ -250,7 +250,7 @@ test('[SV5] a save that brings a loan account back to the market may set its tar
     ]);
 });
 
-test('[SV10] what was typed brings its consequences along, unless the saver has made them out', () => {
+test('[SV10] a typed value also saves its derived values, unless the saver has computed them', () => {
   const save = (cells: object) =>
     saving({ area: areaNamed('loanOrigination'), filter: null, updated: [{ id: 1, ...cells }] });
   const saved = (changes: Record<string, { from: number; to: number }>) => [
@@ -275,7 +275,7 @@ test('[SV10] what was typed brings its consequences along, unless the saver has 
     .then(saved({ rate1Percent: { from: 5, to: 4 }, target1Percent: { from: 5, to: 4 } }));
 });
 
-test('[SV1] the fold keeps what was saved: a later save sees every row as it stands', () => {
+test('[SV1] the fold keeps what was saved: a later save sees every row in its current state', () => {
   const { state } = given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 1.4)] }));
   expect(state).toMatchObject({
     decisionSets: {

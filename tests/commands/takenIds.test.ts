@@ -5,7 +5,7 @@ import { CommandIdTaken } from '../../server/commands/handling/commandHandler.ts
 import { metadataOf } from '../fixtures/commandSide.ts';
 import { cap, expectIntact, nodeOf, openedTurn, rate, stream } from './openedTurn.ts';
 
-describe('another act under the same id', () => {
+describe('a different act under the same id', () => {
   const act = (command: number, actDigest?: string) => ({
     ...metadataOf(command),
     ...(actDigest !== undefined && { actDigest }),
@@ -26,7 +26,7 @@ describe('another act under the same id', () => {
     expect(JSON.stringify(await read())).not.toContain('one');
   });
 
-  test('[CH17] is refused also when both are sent at once, to one node or to two', async () => {
+  test('[CH17] is refused even if both are sent at once, to one node or to two', async () => {
     for (const count of [1, 2]) {
       const { store, read } = await openedTurn();
       const nodes = Array.from({ length: count }, () => nodeOf(store));
@@ -42,14 +42,14 @@ describe('another act under the same id', () => {
     }
   });
 
-  test('[CH17] is not seen in events of a time before acts were told apart', async () => {
+  test('[CH17] is not detected in events from before acts were distinguished', async () => {
     const { node } = await openedTurn();
     const first = await node.handle(stream, rate(2), act(2));
     expect(await node.handle(stream, rate(2), act(2, 'one'))).toEqual(first);
   });
 });
 
-test('[CH18] the ids of events follow from their act, so that a store knows an append that is tried again', async () => {
+test('[CH18] ids of events are derived from their act, so that a store recognises a retried append', async () => {
   const { store } = await openedTurn();
   const tried: string[][] = [];
   const node = nodeOf({

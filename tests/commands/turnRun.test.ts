@@ -34,7 +34,7 @@ describe('a run', () => {
   const completed = [turnRunRequested(), turnRunClaimed(), turnRunCompleted()];
   const failed = [turnRunRequested(), turnRunClaimed(), turnRunFailed()];
 
-  test('[RT3] is requested once while it runs, and no other turn of the game with it', () => {
+  test('[RT3] is requested once while it runs, and no other turn of the game meanwhile', () => {
     given().when(requesting()).then([turnRunRequested()]);
     for (const events of [[], [turnRunClaimed()], [turnRunClaimed(), marketCleared()]])
       given(turnRunRequested(), ...events)
@@ -55,7 +55,7 @@ describe('a run', () => {
       .then([turnRunRequested({ turn: 2, openTurn: 2 })]);
   });
 
-  test('[RT2] that is complete is run again only by somebody who knows that it is', () => {
+  test('[RT2] that is complete is run again only with confirmation', () => {
     given(...completed)
       .when(requesting())
       .then(refusal('RT2', 'Qtr 1 has already been run.'));
@@ -64,7 +64,7 @@ describe('a run', () => {
       .then([turnRunRequested({ attempt: 2, openTurn: 2 })]);
   });
 
-  test('[RT12] is not run again once the next turn has been', () => {
+  test('[RT12] cannot run again once the next turn has been', () => {
     const second = { turn: 2, openTurn: 2 };
     given(...completed, turnRunRequested(second), turnRunCompleted({ turn: 2 }))
       .when(requesting(1, true))
@@ -104,7 +104,7 @@ describe('a run', () => {
       .then([turnRunClaimed({ node: 'one', at: momentAfter(100) })]);
   });
 
-  test('[RT5] is no longer that of a node whose claim was taken over, nor of its life before a restart', () => {
+  test('[RT5] no longer belongs to a node whose claim was taken over, nor to its process before a restart', () => {
     for (const node of ['one', 'two'])
       for (const step of [clearing, completing, failing])
         given(turnRunRequested(), turnRunClaimed(), turnRunClaimed({ node, at: momentAfter(9) }))
@@ -112,7 +112,7 @@ describe('a run', () => {
           .then(refusal('RT5', 'Another node has taken this turn run over.'));
   });
 
-  test('[RT9] takes each step once', () => {
+  test('[RT9] performs each step once', () => {
     const claimed = [turnRunRequested(), turnRunClaimed()];
     given(...claimed)
       .when(clearing)
@@ -130,19 +130,19 @@ describe('a run', () => {
           .then([]);
   });
 
-  test('[RT5] a node that was slow does nothing to the attempt after its own', () => {
+  test('[RT5] a slow node does nothing to the attempt after its own', () => {
     for (const command of [claiming('one', null), clearing, completing, failing])
       given(...failed, turnRunRequested({ attempt: 2 }))
         .when(command)
         .then([]);
   });
 
-  test('[RT4] has no steps before somebody requests it', () => {
+  test('[RT4] has no steps before it is requested', () => {
     for (const command of [claiming('one', null), clearing, completing, failing])
       given().when(command).then(refusal('RT4', 'The turn run was not found.'));
   });
 
-  test('[RT13] reports alone can be requested for a turn that was run, and change nothing else', () => {
+  test('[RT13] reports alone can be requested for a completed turn, and nothing else changes', () => {
     const { attempt: ___, ...order } = reportsRequested().data;
     const ordering = { type: 'RequestReports', ...order } as const;
     given().when(ordering).then(refusal('RT13', 'Qtr 1 has not been run, so it has no reports.'));
@@ -160,7 +160,7 @@ describe('[RF8] reports of a turn', () => {
   }).data;
   const deleting = { type: 'DeleteReports', ...deletion } as const;
 
-  test('are deleted of a turn that was run, and change nothing else', () => {
+  test('can be deleted for a completed turn, and nothing else changes', () => {
     given().when(deleting).then(refusal('RF8', 'Qtr 1 has not been run, so it has no reports.'));
     const run = [turnRunRequested(), turnRunCompleted()];
     given(...run)

@@ -23,7 +23,7 @@ const routesOf = (isLite: boolean) =>
   areaScreens.filter((screen) => hasScreen(screen, isLite)).map(({ route }) => route);
 
 describe('a visit', () => {
-  test('[VS1] of a screen is a fact once in a turn, whoever comes later', () => {
+  test('[VS1] of a screen is recorded once per turn, whoever comes later', () => {
     given(turnOpened())
       .when(visiting('cds'))
       .then([decisionScreenVisited({ screen: 'cds', at })]);
@@ -35,7 +35,7 @@ describe('a visit', () => {
       .then([decisionScreenVisited({ screen: 'equity', at })]);
   });
 
-  test('[VS1] of a closed turn is none', () => {
+  test('[VS1] of a closed turn is not recorded', () => {
     given(turnOpened(), decisionsLocked()).when(visiting('cds')).then([]);
     given(turnOpened(), decisionsSubmitted()).when(visiting('cds')).then([]);
   });
@@ -44,7 +44,7 @@ describe('a visit', () => {
 describe('a submission where visits are forced', () => {
   const forced = submitting({ isVisitForced: true });
 
-  test('[VS1] waits for the screens that are left, by their names', () => {
+  test('[VS1] waits for the remaining screens, naming them', () => {
     const routes = routesOf(false).filter((route) => !['cds', 'business-development/it'].includes(route));
     given(turnOpened(), ...visited(routes))
       .when(forced)
@@ -56,14 +56,14 @@ describe('a submission where visits are forced', () => {
       .then([decisionsSubmitted({ at })]);
   });
 
-  test('[VS1] waits for nothing that a Lite game does not have', () => {
+  test('[VS1] does not wait for screens that a Lite game lacks', () => {
     given(turnOpened(), ...visited(routesOf(true)))
       .when({ ...forced, isLite: true })
       .then([decisionsSubmitted({ at })]);
     expect(unvisitedScreens([], true).map(({ route }) => route)).not.toContain('long-term-debt');
   });
 
-  test('[VS1] of a non-student, of the lockdown, and of any other game, waits for none', () => {
+  test('[VS1] by a non-student, by the lockdown, and in any other game, waits for none', () => {
     given(turnOpened())
       .when({ ...forced, studentRoles: null })
       .then([decisionsSubmitted({ at })]);
@@ -75,7 +75,7 @@ describe('a submission where visits are forced', () => {
       .then([decisionsSubmitted({ at, by: null, lockdown: momentAfter(9) })]);
   });
 
-  test('[VS1] still knows the visits after a lock was lifted', () => {
+  test('[VS1] still counts the visits after a lock was removed', () => {
     given(turnOpened(), ...visited(routesOf(false)), decisionsLocked(), decisionsUnlocked())
       .when(forced)
       .then([decisionsSubmitted({ at })]);

@@ -32,7 +32,7 @@ const told = (over: Partial<AreaPictureFigures> = {}): AreaPictureFigures => ({
   ...over,
 });
 
-it('[PX20] what is bought stands where it falls due: recorded hatched, and on it what is not saved', () => {
+it('[PX20] purchases are drawn at their maturity: recorded ones hatched, with unsaved ones on top', () => {
   const sheet = sheetOf(investmentPurchases, [
     { id: 1, category: 'Treasury', description: 'Note', yieldPercent: 6, amountThousands: 100 },
   ]);
@@ -59,7 +59,7 @@ it('[PX20] what is bought stands where it falls due: recorded hatched, and on it
   ]);
 });
 
-it('[PX20] what is sold is taken where its position is due, of loans and mortgage-backed ones as they are paid back', () => {
+it('[PX20] sales are taken where their position matures; loans and mortgage-backed ones as they are repaid', () => {
   const row = { category: 'Treasury', gainOrLossThousands: 1, yieldPercent: 4, salePercent: 50 };
   const sold = (account: string, termMonths: number) =>
     sheetOf(investmentSales, [
@@ -77,7 +77,7 @@ it('[PX20] what is sold is taken where its position is due, of loans and mortgag
   ]);
 });
 
-it('[PX20] advances are added by their term and amortize in equal parts; those paid back early leave', () => {
+it('[PX20] advances are added by their term and amortize in equal parts; prepaid ones are removed', () => {
   const advance = (id: number, over: object) => ({
     ...{ id, section: 'borrowings', amortizingOrBullet: 'Bullet', fixedOrVariable: 'Fixed' },
     ...{ termMonths: 24, ratePercent: 5, amountThousands: 800, turn: 0, isPrepaid: false, prepayTurn: 0 },
@@ -136,7 +136,7 @@ it('[PX26] what a teammate is typing stands dashed in the ladder and in the mix,
   expect(left.reading).toContain('Ben Ono is typing $100k to be taken out (dashed).');
 });
 
-it('[PX21] the mix that is held stands beside the target, and what was made is read out', () => {
+it('[PX21] the held mix is shown beside the target, and last quarter’s volume is given in text', () => {
   const targets = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`target${n}Percent`, n === 1 ? 50 : 10]));
   const sheet = sheetOf(loanAdministration, [
     {
@@ -165,7 +165,7 @@ it('[PX21] the mix that is held stands beside the target, and what was made is r
   ]);
 });
 
-it('[PX22] payouts stand up from 0 and losses down, with what is decided now last', () => {
+it('[PX22] payouts are drawn up from 0 and losses down, with the current decision last', () => {
   const payouts = [
     { quarter: 2, earned: -0.5, paid: 0 },
     { quarter: 3, earned: 1, paid: 0.5 },

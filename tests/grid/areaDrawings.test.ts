@@ -15,7 +15,7 @@ import { cdRow, cdSheet, drawingOf, loanRow, loanSheet, sheetOf } from './sheetF
 
 const pictured = decisionAreas.filter(({ name }) => name in areaPictures);
 
-it('[PX17] a picture follows the draft and the active cell, and tells a slip first', () => {
+it('[PX17] a picture follows the draft and the active cell, and mentions a slip first', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2)]);
   expect(drawingOf(sheet, null)).toMatchObject({ kind: 'rates', reading: 'All as saved.' });
   sheet.edit([{ rowId: 1, field: 'ratePercent', value: 55 }], 'Typing');
@@ -49,7 +49,7 @@ it('[PX17] loans are drawn by risk category, each account in its panel, and no a
   expect(drawingOf(loanSheet([]), null)).toBeNull();
 });
 
-it('[PX17] bars say what their marks are, until the active one tells them with their figures', () => {
+it('[PX17] bars are labelled by their marks, until the active one shows its figures', () => {
   const area = pictured.find(({ name }) => name === 'businessDevelopment')!;
   const line = (id: number) => ({ id, type: `Line ${id}`, amountThousands: 30, openingAmountThousands: 20 });
   const sheet = sheetOf(area, [line(1), line(2)]);
@@ -83,7 +83,7 @@ const answer = (cell: Partial<AreaPictureFigures['cells'][number]> = {}): AreaPi
   cells: [{ row_id: 1, field: 'ratePercent', last_quarter: 3.9, banks: [3.5, 4.75], loans: null, ...cell }],
 });
 
-it('[PX19] the last quarter and the range of all banks stand beside what is decided, and are read out', () => {
+it('[PX19] the last quarter and the range of all banks are shown beside the decision, and given in text', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2)]);
   const at = { rowId: 1, field: 'ratePercent' };
   const drawing = drawingOf(sheet, at, toldCellsOf(answer(), 'grid'))!;
@@ -100,7 +100,7 @@ it('[PX19] the last quarter and the range of all banks stand beside what is deci
   expect(untold.reading).toMatch(/last quarter 3\.900%, taken last quarter/);
 });
 
-it('[PX19] a difference has the range behind it, and values beside no grid are told by their field alone', () => {
+it('[PX19] a difference has the range behind it, and values outside grids are described only by their field', () => {
   const sheet = depositSheet([{ name: 'Savings', marketRatePercent: 4, ratePercent: 3 }]);
   const [drawing] = drawingsOf(sheet, null, toldCellsOf(answer(), 'grid'));
   const [row] = drawing?.kind === 'differences' ? drawing.rows : [];
@@ -169,7 +169,7 @@ it('[PX24] below a rate stands what was made at it, on one scale, and its figure
   expect(dense.volumes.map(({ hasRoom }) => hasRoom)).toEqual(Array.from({ length: 20 }, () => false));
 });
 
-it('[PX19] a ladder adds up its lines, with their mean rate, or shows the one of the screen', () => {
+it('[PX19] a ladder sums its lines, with their mean rate, or shows the screen’s own', () => {
   const line = (name: string, amount: number, rate: number | null) => ({
     line: name,
     group: name,
@@ -201,7 +201,7 @@ function rowOf(area: (typeof pictured)[number], id: number, figure: CellValue): 
   return { ...Object.fromEntries(cells), id };
 }
 
-describe('[PX18] any figures leave the picture in its box, and named', () => {
+describe('[PX18] any figures leave the picture in its box, and labelled', () => {
   const odd = fc.oneof(
     fc.integer({ min: -9_000_000_000, max: 9_000_000_000 }),
     fc.double({ noNaN: true, min: -99, max: 99 }),
@@ -246,7 +246,7 @@ describe('[PX18] any figures leave the picture in its box, and named', () => {
     );
   });
 
-  it('where a row has no figure it is left out, and an area without figures has no picture', () => {
+  it('a row without a figure is left out, and an area without figures has no picture', () => {
     for (const area of pictured) {
       expect(
         drawingOf(sheetOf(area, [rowOf(area, 1, null as unknown as CellValue)]), null),
@@ -263,7 +263,7 @@ describe('[PX18] any figures leave the picture in its box, and named', () => {
   });
 });
 
-it('[PX18] what is pictured of an area are its own fields and facts', () => {
+it('[PX18] pictured fields and facts of an area are its own', () => {
   expect(pictured).toHaveLength(Object.keys(areaPictures).length);
   for (const area of pictured) {
     const picture = areaPictures[area.name as keyof typeof areaPictures]!;

@@ -19,7 +19,7 @@ it.each([
   [17.123, '', ''],
   [-12.5, '00', '00'],
   [0, '', ''],
-])('[GR61] %d keeps the room of %j where it is read, and of %j where it is typed', (value, read, entered) => {
+])('[GR61] %d reserves the space of %j for reading, and of %j for typing', (value, read, entered) => {
   expect([decimalGap(shown, value), decimalGap(typed, value)]).toEqual([read, entered]);
 });
 
@@ -40,7 +40,7 @@ const made: DecisionArea = {
   changes: [],
 };
 
-it('[GR61] cells and sums keep that room without saying it', () => {
+it('[GR61] cells and sums reserve that space without announcing it', () => {
   const rows = [
     { id: 1, name: 'One', shown: 2250, typed: 0.5 },
     { id: 2, name: 'Two', shown: 1.25, typed: 1 },

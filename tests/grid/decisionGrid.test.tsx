@@ -28,7 +28,7 @@ const tabStops = () =>
   );
 
 describe('roles', () => {
-  it('[GR43] a grid says its size and place: rows with head and totals, columns, row headers, one name', () => {
+  it('[GR43] a grid exposes its size and position: rows with head and totals, columns, row headers, one name', () => {
     renderGrid(threeRows());
     const grid = screen.getByRole('grid', { name: 'CDs, Retail CDs' });
     expect(grid.getAttribute('aria-rowcount')).toBe('5');
@@ -54,7 +54,7 @@ describe('roles', () => {
     expect(screen.getByRole('region', { name: /^CDs, Retail CDs/ })).toBeTruthy();
   });
 
-  it('[GR43] cells say whether they can be typed in', () => {
+  it('[GR43] cells expose whether they are editable', () => {
     renderGrid(threeRows());
     expect(cellElement(1, rate).getAttribute('aria-readonly')).toBe('false');
     expect(cellElement(1, 'spreadPercent').getAttribute('aria-readonly')).toBe('true');
@@ -73,7 +73,7 @@ describe('roles', () => {
     expect(document.activeElement).toBe(tabStops()[0]);
   });
 
-  it('[GR45] the screen is told where focus is, whether it edits, and when it leaves', () => {
+  it('[GR45] the screen is notified of focus, of editing, and of leaving', () => {
     const { told, goTo } = renderGrid(threeRows());
     goTo(2, rate);
     expect(told.focus.at(-1)).toEqual([{ rowId: 2, field: rate }, false]);
@@ -97,7 +97,7 @@ describe('marks', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Unsaved changes:');
   });
 
-  it('[GR49] a teammate’s unsaved value stands in front with initials, and the cell says both values', () => {
+  it('[GR49] a teammate’s unsaved value is shown in front with initials, and the cell describes both values', () => {
     const sheet = threeRows();
     const peer = {
       userId: 9,
@@ -118,7 +118,7 @@ describe('marks', () => {
     expect(sheet.cell(1, rate)).toMatchObject({ value: 4.6, isDirty: true });
   });
 
-  it('[GR50] a clash shows who, when and what, with both ways out at the cell and in its menu', () => {
+  it('[GR50] a conflict shows who, when and what, with both ways to resolve it at the cell and in its menu', () => {
     const sheet = threeRows();
     renderGrid(sheet).goTo(1, rate);
     type('4.35');
@@ -134,14 +134,14 @@ describe('marks', () => {
     expect(focusedCell()).toBe(`1 ${rate}`);
   });
 
-  it('[GR42] arrows in the menu of a cell move in the menu, not in the grid', () => {
+  it('[GR42] arrows in a cell’s menu move in the menu, not in the grid', () => {
     renderGrid(threeRows()).goTo(1, rate);
     press('Shift+F10');
     fireEvent.keyDown(screen.getByRole('menuitem', { name: /^Edit/ }), { key: 'ArrowDown' });
     expect(tabStops()).toEqual([cellElement(1, rate)]);
   });
 
-  it('[GR4] [UI37] a limit speaks at the cell and under the grid, in the words of the specification', () => {
+  it('[GR4] [UI37] a limit is reported at the cell and below the grid, in the specification’s words', () => {
     renderGrid(threeRows()).goTo(1, rate);
     type('2000');
     press('Enter');
@@ -152,7 +152,7 @@ describe('marks', () => {
     expect(statusText()).toContain('The maximum value is 99.000%');
   });
 
-  it('[GR51] a value that a teammate’s save changed is marked for a moment, mine are not', () => {
+  it('[GR51] a value changed by a teammate’s save is highlighted briefly, mine are not', () => {
     const sheet = threeRows();
     renderGrid(sheet);
     act(() => void sheet.edit([{ rowId: 2, field: rate, value: 5 }], 'Typing'));
@@ -161,7 +161,7 @@ describe('marks', () => {
     expect([marks(1), marks(2)]).toEqual([1, 0]);
   });
 
-  it('[GR11] totals stand in a pinned row of grid cells, with teammates’ unsaved values below', () => {
+  it('[GR11] totals are in a pinned row of grid cells, with teammates’ unsaved values below', () => {
     const sheet = threeRows();
     renderGrid(sheet);
     const total = () => screen.getAllByRole('row').at(-1)!;
@@ -176,7 +176,7 @@ describe('marks', () => {
 });
 
 describe('a read-only screen', () => {
-  it('[GR52] is told as such, and neither keys nor pointer nor paste change anything', () => {
+  it('[GR52] is marked as such, and keys, pointer and paste change nothing', () => {
     const sheet = threeRows();
     const { goTo } = renderGrid(sheet, { readOnlyReason: 'Read-only: Qtr 3 is closed' });
     expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
@@ -204,7 +204,7 @@ describe('a read-only screen', () => {
 });
 
 describe('the clipboard', () => {
-  it('[GR30] copy gives plain numbers, cut empties as one step, paste says what it did and can be taken back', () => {
+  it('[GR30] copy gives plain numbers, cut clears as one step, paste reports what it did and can be undone', () => {
     const sheet = threeRows();
     renderGrid(sheet).goTo(1, 'capThousands');
     press('Shift+ArrowDown');
@@ -221,7 +221,7 @@ describe('the clipboard', () => {
 });
 
 describe('rows', () => {
-  it('[GR53] of many rows only those around the screen are mounted, and always the active one', () => {
+  it('[GR53] of many rows only those near the viewport are mounted, and always the active one', () => {
     const sheet = cdSheet(Array.from({ length: 500 }, (_, index) => cdRow(index + 1)));
     renderGrid(sheet).goTo(1, rate);
     press('Ctrl+End');
@@ -233,7 +233,7 @@ describe('rows', () => {
     expect(sheet.cell(500, 'isOutOfMarket').value).toBe(true);
   });
 
-  it('[GR54] focus follows a row to its saved id, and goes next door when its row is deleted by a teammate', () => {
+  it('[GR54] focus follows a row to its saved id, and moves to its neighbour when a teammate deletes it', () => {
     const sheet = threeRows();
     const { goTo } = renderGrid(sheet);
     act(() => void sheet.addRow({ account: 'New' }));
@@ -261,7 +261,7 @@ describe('a small screen', () => {
   beforeEach(() => setViewport(360, 740));
   afterEach(() => setViewport(1024, 768));
 
-  it('[GR55] a tap opens all fields of the row, with labels, ghosts and clashes in words, and steps between rows', async () => {
+  it('[GR55] a tap opens all fields of the row, with labels, ghosts and conflicts in words, and steps between rows', async () => {
     const sheet = threeRows();
     renderGrid(sheet);
     fireEvent.click(cellElement(2, rate));

@@ -25,7 +25,7 @@ function Adjuster({ sheet, isReadOnly = false }: { readonly sheet: Sheet; readon
 describe('the basis-point adjuster', () => {
   const rateOf = (sheet: Sheet) => sheet.cell(1, 'rate1Percent').value;
 
-  it('[BP2] starts at 1, never goes below 1, and moves every rate by its step', async () => {
+  it('[BP2] starts at 1, never goes below 1, and changes every rate by its step', async () => {
     const sheet = loanSheet([loanRow(1)]);
     render(<Adjuster sheet={sheet} />);
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Basis points' });
@@ -46,7 +46,7 @@ describe('the basis-point adjuster', () => {
     expect(rateOf(sheet)).toBe(5.75);
   });
 
-  it('[UI36] moves every rate and what follows from it, and never below the floor', async () => {
+  it('[UI36] changes every rate and its derived values, and never below the floor', async () => {
     const sheet = cdSheet([cdRow(1), cdRow(2, { ratePercent: 0.105 })]);
     render(<Adjuster sheet={sheet} />);
     const step = screen.getByRole<HTMLInputElement>('textbox', { name: 'Basis points' });
@@ -119,7 +119,7 @@ describe('the dialog for a new row', () => {
     expect(told).toEqual({ added: [], closed: 0 });
   });
 
-  it('[CD4] says that the index rate cannot be set where there is no CD to take it from', () => {
+  it('[CD4] says that the index rate cannot be set if there is no CD to take it from', () => {
     const { fill, add } = open(cdSheet([]));
     fill('CD Account', 'Spring special');
     add();
@@ -127,8 +127,8 @@ describe('the dialog for a new row', () => {
   });
 });
 
-describe('the list of clashes', () => {
-  it('[GR50] names each clash, goes to it, and settles it by ordinary buttons', () => {
+describe('the list of conflicts', () => {
+  it('[GR50] names each conflict, goes to it, and resolves it by ordinary buttons', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     const wentTo: CellAt[] = [];
     render(

@@ -40,7 +40,7 @@ describe('moving', () => {
     ['Ctrl+ArrowRight', 5, rate, `5 ${last}`],
   ] as const;
 
-  it('[GR32] goes where each key says, from the middle and from the edges', () => {
+  it('[GR32] follows each key, from the middle and from the edges', () => {
     const { goTo } = start(1, rate, cdSheet(rowsOf(20)));
     for (const [keys, rowId, field, expected] of moves) {
       goTo(rowId, field);
@@ -51,7 +51,7 @@ describe('moving', () => {
 });
 
 describe('opening an editor', () => {
-  it('[GR33] what is typed opens the editor with itself in it, Enter and F2 with what was there', () => {
+  it('[GR33] typing opens the editor with the typed text, Enter and F2 with the current value', () => {
     start();
     for (const [keys, text] of Object.entries({ 7: '7', '.': '.', $: '$', Enter: '4', F2: '4' })) {
       press(keys);
@@ -62,7 +62,7 @@ describe('opening an editor', () => {
     }
   });
 
-  it('[GR34] what no grid needs stays with the browser', () => {
+  it('[GR34] keys that no grid needs are left to the browser', () => {
     start();
     for (const keys of ['Insert', 'Ctrl+R', 'Ctrl+T', 'Ctrl+W', 'Ctrl+L']) {
       expect(press(keys), keys).toBe(true);
@@ -104,7 +104,7 @@ describe('leaving an editor', () => {
     expect(sheet.cell(5, rate).value).toBe(4.75);
   });
 
-  it('[GR35] [UI38] text that is no number keeps its editor open and says why', () => {
+  it('[GR35] [UI38] text that is not a number keeps its editor open and says why', () => {
     const { sheet } = start(5);
     type('4,75');
     press('Enter');
@@ -115,7 +115,7 @@ describe('leaving an editor', () => {
     expect(sheet.cell(5, rate).value).toBe(4);
   });
 
-  it('[GR35] an editor that was opened and not typed in changes nothing', () => {
+  it('[GR35] an editor opened without typing changes nothing', () => {
     const { sheet } = start(5);
     press('F2');
     press('Enter');
@@ -135,7 +135,7 @@ describe('leaving an editor', () => {
 });
 
 describe('a run of entries', () => {
-  it('[GR36] Tab goes on through editable cells and over row ends; Enter returns to the first column', () => {
+  it('[GR36] Tab moves through editable cells and across row ends; Enter returns to the first column', () => {
     start(5);
     type('1');
     press('Tab');
@@ -150,7 +150,7 @@ describe('a run of entries', () => {
     expect(focusedCell()).toBe(`6 ${rate}`);
   });
 
-  it('[GR36] Enter returns while entering as well, and the run goes on in the next row', () => {
+  it('[GR36] Enter returns while entering as well, and the run continues in the next row', () => {
     start(5);
     type('1');
     press('Tab');
@@ -185,7 +185,7 @@ describe('selecting', () => {
   it.each([
     ['Shift+ArrowDown', [`5 ${rate}`, `6 ${rate}`]],
     ['Shift+ArrowLeft', ['5 marketRatePercent', `5 ${rate}`]],
-  ])('[GR37] %s stretches the selection', (keys, cells) => {
+  ])('[GR37] %s extends the selection', (keys, cells) => {
     start(5);
     press(keys);
     expect(selectedCells()).toEqual(cells);
@@ -210,7 +210,7 @@ describe('selecting', () => {
     expect(focusedCell()).toBe(`6 ${rate}`);
   });
 
-  it('[GR37] the sum of what is selected stands under the grid', () => {
+  it('[GR37] the sum of the selection is shown below the grid', () => {
     start(5);
     press('Shift+ArrowDown');
     expect(statusText()).toContain('2 cells selected. Sum 8.000%');
@@ -219,7 +219,7 @@ describe('selecting', () => {
 
 describe('acting', () => {
   it.each(['Delete', 'Backspace'])(
-    '[GR38] %s empties the selected cells: blank is 0, or the floor',
+    '[GR38] %s clears the selected cells: blank is 0, or the floor',
     (keys) => {
       const { sheet } = start(5, 'capThousands');
       press('Shift+ArrowDown');
@@ -251,7 +251,7 @@ describe('acting', () => {
     expect(sheet.cell(7, rate).value).toBe(2);
   });
 
-  it('[GR23] Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z undo and redo, and go to the place', () => {
+  it('[GR23] Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z undo and redo, and go to the cell', () => {
     const { sheet } = start(5);
     type('2');
     press('Enter');
@@ -266,7 +266,7 @@ describe('acting', () => {
     expect(sheet.cell(5, rate).value).toBe(2);
   });
 
-  it('[GR40] Alt with arrows moves the rates of this row, with Shift of all rows, by the adjuster’s step', () => {
+  it('[GR40] Alt with arrows changes the rates of this row, with Shift of all rows, by the adjuster’s step', () => {
     const sheet = loanSheet([loanRow(1), loanRow(2)]);
     const { goTo, update } = renderGrid(sheet);
     goTo(1, 'annualFeeDollars');
@@ -277,7 +277,7 @@ describe('acting', () => {
     expect([1, 2].map((id) => sheet.cell(id, 'rate1Percent').value)).toEqual([5.76, 5.75]);
   });
 
-  it('[GR41] Ctrl+S saves; in an editor it commits first, and does not save what cannot be read', () => {
+  it('[GR41] Ctrl+S saves; in an editor it commits first, and does not save text that cannot be parsed', () => {
     const { sheet, told } = start(5);
     press('Ctrl+s');
     expect(told.saves).toBe(1);

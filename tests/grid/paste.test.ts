@@ -22,7 +22,7 @@ describe('paste', () => {
   });
 
   it.each(['4,25', 'four', '1 000,5', '4.2.5', '=A1'])(
-    '[GR27] the text %j is no number, and the cell keeps its value',
+    '[GR27] the text %j is not a number, and the cell keeps its value',
     (text) => {
       const sheet = cdSheet([cdRow(1)]);
       const summary = sheet.paste(text, { rowIds: [1], fields: ['ratePercent'] });
@@ -31,13 +31,13 @@ describe('paste', () => {
     },
   );
 
-  it('[GR27] thousands, yes and choices are read by the kind of their column', () => {
+  it('[GR27] thousands, yes and choices are parsed by the kind of their column', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.paste('1,200.5\tTRUE', { rowIds: [1], fields: ['capThousands'] });
     expect(sheet.row(1)).toMatchObject({ capThousands: 1200.5, isOutOfMarket: true });
   });
 
-  it('[GR28] a block starts at its first cell, skips read-only cells, counts everything and makes no rows', () => {
+  it('[GR28] a block starts at its first cell, skips read-only cells, counts everything and adds no rows', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     const block = '1\t4.1\t10\r\n1\t4.2\t10\r\n1\t2000\t10\r\n9\t9\t9\r\n';
     const summary = sheet.paste(block, { rowIds: [1], fields: ['marketRatePercent'] });
@@ -49,7 +49,7 @@ describe('paste', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
-  it('[GR28] what is no number counts as read-only where nothing can be typed', () => {
+  it('[GR28] a non-number counts as read-only where nothing can be typed', () => {
     const sheet = cdSheet([cdRow(1)]);
     const summary = sheet.paste('four', { rowIds: [1], fields: ['spreadPercent'] });
     expect(summary).toEqual({ pasted: 0, setToMaximum: 0, readOnlySkipped: 1, notNumbers: 0 });
@@ -61,7 +61,7 @@ describe('paste', () => {
     expect([1, 2, 3].map((id) => sheet.cell(id, 'capThousands').value)).toEqual([500, 7, 7]);
   });
 
-  it('[GR28] pasted linked cells end as they were pasted, in the order of the columns', () => {
+  it('[GR28] pasted linked cells end with the pasted values, in the order of the columns', () => {
     const sheet = loanSheet([loanRow(1)]);
     sheet.paste('6\t9\t12\t1\t2\t3\t4\t5\t6', { rowIds: [1], fields: ['rate1Percent'] });
     expect(sheet.row(1)).toMatchObject({ rate3Percent: 9, target2Percent: 2, target6Percent: 6 });
@@ -78,7 +78,7 @@ describe('fill and copy', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
-  it('[GR30] copied text holds plain numbers, one line a row, and is read back as it was', () => {
+  it('[GR30] copied text holds plain numbers, one line per row, and can be pasted back unchanged', () => {
     const rows = [loanRow(1, { account: 'A "quoted"\tname' }), loanRow(2)];
     const text = tabSeparated(rows, ['account', ...rates]);
     expect(text).toBe('"A ""quoted""\tname"\t6\t8\t11\nLoan 2\t6\t8\t11');

@@ -39,7 +39,7 @@ it('[SV4] a minus opens the editor like a digit, so that it is not lost from wha
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('-');
 });
 
-it('[GR62] what is typed in an open editor stays with it', () => {
+it('[GR62] typing in an open editor stays in it', () => {
   start('ratePercent');
   press('7');
   expect([press('/'), press('a'), press('Backspace')]).toEqual([true, true, true]);

@@ -19,7 +19,7 @@ const benSaves = (second: number, ...patches: readonly RowPatch[]) => ({
 });
 
 describe('a teammate saved', () => {
-  it('[GR14] other cells: the record moves under my draft, my marks stay, and what changed is marked once', () => {
+  it('[GR14] other cells: the record changes under my draft, my marks stay, and changes are highlighted once', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     sheet.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
     sheet.receiveSaved(benSaves(5, changed(1, { capThousands: 9 }), changed(2, { ratePercent: 3 })));
@@ -34,7 +34,7 @@ describe('a teammate saved', () => {
     expect(sheet.state().lastUpdated).toBe(stampAt(5));
   });
 
-  it('[GR15] a cell that I changed differently: it keeps my value and says who, when and what', () => {
+  it('[GR15] a cell that I changed differently: it keeps my value and shows who, when and what', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
     sheet.receiveSaved(benSaves(5, changed(1, { ratePercent: 4.5 })));
@@ -47,7 +47,7 @@ describe('a teammate saved', () => {
     expect(sheet.state().conflictCount).toBe(1);
   });
 
-  it('[GR15] a cell that I was typing in: a clash as soon as I commit, unless I commit the same or discard', () => {
+  it('[GR15] a cell that I was typing in: a conflict as soon as I commit, unless I commit the same or discard', () => {
     const typeOver = (commit: (sheet: ReturnType<typeof cdSheet>) => void) => {
       const sheet = cdSheet([cdRow(1)]);
       sheet.typing(1, rate, '4.4');
@@ -64,7 +64,7 @@ describe('a teammate saved', () => {
     expect(typeOver(() => undefined)).toBeNull();
   });
 
-  it('[GR15] the same value as mine is no clash: my draft has become the record', () => {
+  it('[GR15] the same value as mine is no conflict: my draft has become the record', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit([{ rowId: 1, field: rate, value: 4.5 }], 'Typing');
     sheet.receiveSaved(benSaves(5, changed(1, { ratePercent: 4.5 })));
@@ -90,7 +90,7 @@ describe('a teammate saved', () => {
     expect(sheet.cell(1, cap)).toMatchObject({ value: 7, isDirty: true });
   });
 
-  it('[GR16] a row that I changed was deleted: it stays, locked and unsent, until I keep it as new or let it go', () => {
+  it('[GR16] a row that I changed was deleted: it stays, locked and unsent, until I keep it as new or discard it', () => {
     const keep = cdSheet([cdRow(1), cdRow(2)]);
     const letGo = cdSheet([cdRow(1), cdRow(2)]);
     for (const sheet of [keep, letGo]) {
@@ -112,7 +112,7 @@ describe('a teammate saved', () => {
     expect(letGo.state()).toMatchObject({ changeCount: 0, conflictCount: 0 });
   });
 
-  it('[GR16] a row that I deleted was changed: deletion stands until I choose', () => {
+  it('[GR16] a row that I deleted was changed: it stays deleted until I choose', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.deleteRows([1]);
     sheet.receiveSaved(benSaves(5, changed(1, { ratePercent: 3 })));
@@ -122,7 +122,7 @@ describe('a teammate saved', () => {
     expect(sheet.cell(1, rate).value).toBe(3);
   });
 
-  it('[GR17] [UI35] rows of a teammate come in and go out; rows of another filter choice do not come in', () => {
+  it('[GR17] [UI35] a teammate’s rows appear and disappear; rows of another filter choice do not appear', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.receiveSaved(
       benSaves(
@@ -135,7 +135,7 @@ describe('a teammate saved', () => {
     expect(sheet.rowIds()).toEqual([7]);
   });
 
-  it('[GR18] a reload after a gap is laid under my draft in the same way, with the names of the stamps', () => {
+  it('[GR18] a reload after a gap goes under my draft in the same way, with the names of the stamps', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     sheet.edit(
       [
@@ -152,7 +152,7 @@ describe('a teammate saved', () => {
     expect(sheet.state().lastUpdated).toBe(stampAt(9));
   });
 
-  it('[GR18] an answer that is older than what was already pushed changes nothing', () => {
+  it('[GR18] a response older than pushed data changes nothing', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.receiveSaved(benSaves(9, changed(1, { ratePercent: 3 })));
     sheet.receiveWhole([cdRow(1)], stampAt(5));
@@ -161,7 +161,7 @@ describe('a teammate saved', () => {
 });
 
 describe('a late push', () => {
-  it('[GR57] after something was missed nothing that is pushed counts as seen until a whole record is taken', () => {
+  it('[GR57] after a gap nothing pushed counts as seen until a whole record is loaded', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     sheet.missed();
     sheet.receiveSaved(benSaves(5, changed(2, { ratePercent: 3 })));
@@ -176,7 +176,7 @@ describe('a late push', () => {
     expect(sheet.state().lastUpdated).toBe(stampAt(6));
   });
 
-  it('[GR18] a push that the loaded record holds already is no clash and brings no old value back', () => {
+  it('[GR18] a push already contained in the loaded record is no conflict and restores no old value', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.receiveWhole([cdRow(1, { ratePercent: 3, capThousands: 8 })], stampAt(9));
     sheet.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
@@ -205,7 +205,7 @@ describe('my save', () => {
     expect(sheet.state()).toMatchObject({ changeCount: 2 });
   });
 
-  it('[GR19] what follows from the sent cells becomes the record as well', () => {
+  it('[GR19] values derived from the sent cells become the record as well', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit([{ rowId: 1, field: rate, value: 4.5 }], 'Typing');
     expect(sheet.cell(1, 'spreadPercent')).toMatchObject({ value: 0.25, saved: -0.25 });
@@ -214,7 +214,7 @@ describe('my save', () => {
     expect(sheet.cell(1, 'spreadPercent')).toMatchObject({ value: 0.25, saved: 0.25 });
   });
 
-  it('[GR57] its answer counts nothing of others as seen: only what arrived here does', () => {
+  it('[GR57] its answer does not count others’ changes as seen: only what arrived here does', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.edit([{ rowId: 1, field: cap, value: 7 }], 'Typing');
     sheet.payload();
@@ -229,7 +229,7 @@ describe('my save', () => {
     expect(sheet.cell(1, cap).saved).toBe(7);
   });
 
-  it('[GR20] a new row goes on under its saved id: edits made meanwhile, undo and focus follow it', () => {
+  it('[GR20] a new row continues under its saved id: edits made meanwhile, undo and focus follow it', () => {
     const sheet = cdSheet([cdRow(1)]);
     const renamed: number[][] = [];
     sheet.subscribeIds((from, to) => renamed.push([from, to]));
@@ -265,7 +265,7 @@ describe('my save', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
-  it('[GR21] a teammate’s save that came after mine stays the record, whichever message arrives first', () => {
+  it('[GR21] a teammate’s save made after mine stays the record, whichever message arrives first', () => {
     const answerLast = cdSheet([cdRow(1)]);
     answerLast.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
     answerLast.payload();
@@ -281,7 +281,7 @@ describe('my save', () => {
     expect(pushLast.cell(1, cap)).toMatchObject({ value: 8 });
   });
 
-  it('[GR22] a deletion that I took back while it was being saved leaves the row as a new one', () => {
+  it('[GR22] undoing a deletion while it is being saved leaves the row as a new one', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     sheet.deleteRows([1]);
     sheet.payload();

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const rate = 'ratePercent';
 
-it('[GR58] a screen that renders again, and a key in another cell, render no cell again', () => {
+it('[GR58] rendering a screen again, and a key in another cell, render no cell again', () => {
   const sheet = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
   const read: string[] = [];
   const spied = {

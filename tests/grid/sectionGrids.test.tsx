@@ -51,7 +51,7 @@ function sectionOf(sheet: Sheet, area: DecisionArea, name: string): Sheet {
 }
 
 describe('the dialog of a new borrowing', () => {
-  it('[BO2] shows the rate of what is chosen, which cannot be typed', () => {
+  it('[BO2] shows the rate of the choice, which cannot be typed', () => {
     const sheet = borrowingSheet();
     const added: number[] = [];
     render(
@@ -96,7 +96,7 @@ describe('grids of sections', () => {
     expect(screen.getByText('Total')).toBeTruthy();
   });
 
-  it('[FA1] a ticked facility comes into the maintenance grid at once', () => {
+  it('[FA1] a ticked facility appears in the maintenance grid at once', () => {
     const sheet = facilitySheet();
     renderGrid(sectionOf(sheet, facilities, 'maintenance'), { label: 'Maintenance' });
     const names = () =>
@@ -114,7 +114,7 @@ describe('grids of sections', () => {
     expect(names()).toEqual(['Main Office']);
   });
 
-  it('[GA1] Space spends a potential expense, and its amount shows', () => {
+  it('[GA1] Space spends a potential expense, and its amount appears', () => {
     const row = { account: 'Staffing', type: 'Executive Search', proposedThousands: 40, isSpent: false };
     const sheet = sheetOf(
       generalAdministration,

@@ -27,7 +27,7 @@ describe('my draft', () => {
     expect(sheet.state().changeCount).toBe(0);
   });
 
-  it('[GR3] [UI39] linked cells move along and are saved; derived cells move along and are not', () => {
+  it('[GR3] [UI39] linked cells update and are saved; derived cells update and are not', () => {
     const loans = loanSheet([loanRow(1)]);
     loans.edit([{ rowId: 1, field: 'rate1Percent', value: 7 }], 'Typing');
     expect(shownIn(loans, 1, 'target2Percent')).toBe(7.5);
@@ -44,7 +44,7 @@ describe('my draft', () => {
     expect(deposits.payload().updated).toEqual([{ id: 1, ratePercent: 5 }]);
   });
 
-  it('[GR4] a value above the maximum becomes the maximum, and the cell says so in the words of the specification', () => {
+  it('[GR4] a value above the maximum becomes the maximum, and the cell says so in the specification’s words', () => {
     const sheet = loanSheet([loanRow(1)]);
     const outcome = sheet.edit([{ rowId: 1, field: 'originationFeePercent', value: 7 }], 'Typing');
     expect(outcome).toEqual({ changed: 1, setToMaximum: 1, readOnlySkipped: 0 });
@@ -56,14 +56,14 @@ describe('my draft', () => {
     expect(sheet.cell(1, 'originationFeePercent').notice).toBeNull();
   });
 
-  it('[GR5] read-only cells are never changed, whatever tries', () => {
+  it('[GR5] nothing changes read-only cells', () => {
     const sheet = cdSheet([cdRow(1)]);
     const outcome = sheet.edit([{ rowId: 1, field: 'totalBalanceThousands', value: 1 }], 'Typing');
     expect(outcome).toEqual({ changed: 0, setToMaximum: 0, readOnlySkipped: 1 });
     expect(sheet.state()).toMatchObject({ changeCount: 0, canUndo: false });
   });
 
-  it('[GR6] a change tells the listeners of its own cells and of nobody else, once', () => {
+  it('[GR6] a change notifies the listeners of its own cells only, once', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     const told: string[] = [];
     for (const field of [rate, 'spreadPercent', 'capThousands'])
@@ -81,7 +81,7 @@ describe('my draft', () => {
     expect(sheet.cell(2, rate)).toBe(before);
   });
 
-  it('[GR7] a kept draft is laid over the record of today, and what was saved since is a clash', () => {
+  it('[GR7] a kept draft is laid over today’s record, and cells saved since are conflicts', () => {
     const before = cdSheet([cdRow(1), cdRow(2), cdRow(3)]);
     before.edit(
       [
@@ -115,7 +115,7 @@ describe('rows', () => {
     expect(sheet.payload()).toEqual({ added: [], updated: [], deleted: [] });
   });
 
-  it('[GR9] a deleted saved row stays visible and locked until Save, leaves the totals, and its draft is not sent', () => {
+  it('[GR9] a deleted saved row stays visible and locked until Save, is left out of the totals, and its draft is not sent', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     sheet.edit([{ rowId: 1, field: rate, value: 4.4 }], 'Typing');
     sheet.deleteRows([1]);
@@ -128,14 +128,14 @@ describe('rows', () => {
     expect(sheet.cell(1, rate)).toMatchObject({ value: 4.4, isDirty: true, isEditable: true });
   });
 
-  it('[GR10] rows are neither added nor deleted where the area does not allow it', () => {
+  it('[GR10] rows cannot be added or deleted where the area does not allow it', () => {
     const brokered = cdSheet([cdRow(1, { type: 'Brokered CDs' })], 'Brokered CDs');
     expect(brokered.addRow({ account: 'New' })).toMatchObject({ rule: 'GR10' });
     expect(brokered.deleteRows([1])).toBe(0);
     expect(brokered.state().changeCount).toBe(0);
   });
 
-  it('[GR18] an answer that is older than my own save takes back nothing of it', () => {
+  it('[GR18] a response older than my own save reverts nothing of it', () => {
     const sheet = cdSheet([cdRow(1)]);
     const added = sheet.addRow({ account: 'Mine', termMonths: 12, ratePercent: 4 });
     if (typeof added !== 'number') throw new Error(added.message);
@@ -160,7 +160,7 @@ describe('totals', () => {
     expect(capTotal()).toEqual({ field: 'capThousands', total: 500.125, withTeammates: null });
   });
 
-  it('[GR11] twenty thousand edits leave no rounding in a total', () => {
+  it('[GR11] twenty thousand edits leave no rounding error in a total', () => {
     const sheet = cdSheet([cdRow(1), cdRow(2)]);
     for (let n = 0; n < 20_000; n += 1)
       sheet.edit(
@@ -176,7 +176,7 @@ describe('totals', () => {
 });
 
 describe('ghosts', () => {
-  it('[GR12] a teammate’s typing and unsaved values show beside the record and never become it', () => {
+  it('[GR12] a teammate’s typing and unsaved values are shown beside the record and never become it', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: rate, text: '4.', value: null }]);
     expect(sheet.cell(1, rate)).toMatchObject({
@@ -190,7 +190,7 @@ describe('ghosts', () => {
     expect(sheet.payload().updated).toEqual([]);
   });
 
-  it('[GR12] a ghost that has become the record is no longer shown, and rows of others’ own are ignored', () => {
+  it('[GR12] a ghost that has become the record is no longer shown, and ghosts of others’ own new rows are ignored', () => {
     const sheet = cdSheet([cdRow(1)]);
     sheet.addRow({ account: 'Mine' });
     sheet.setGhosts(9, 'Ben Ono', [
@@ -203,7 +203,7 @@ describe('ghosts', () => {
     expect(sheet.cell(1, rate)).toMatchObject({ value: 4.6, ghosts: [] });
   });
 
-  it('[GR13] my typing and draft go out at once, then in batches of 30 ms, each cell as it is by then', () => {
+  it('[GR13] my typing and draft are sent at once, then in batches of 30 ms, each cell with its value by then', () => {
     const timers = heldTimers();
     const sheet = cdSheet([cdRow(1), cdRow(2)], 'Retail CDs', timers);
     const batches: (readonly GhostCell[])[] = [];
@@ -221,7 +221,7 @@ describe('ghosts', () => {
     expect(sheet.myGhosts()).toEqual(batches[2]);
   });
 
-  it('[GR13] a draft that is taken back is announced as gone, and cells that were never mine are not mentioned', () => {
+  it('[GR13] a discarded draft is announced as gone, and cells that were never mine are not mentioned', () => {
     const timers = heldTimers();
     const sheet = cdSheet([cdRow(1), cdRow(2)], 'Retail CDs', timers);
     const batches: (readonly GhostCell[])[] = [];

@@ -20,7 +20,7 @@ function typeRate(text: string): void {
 }
 
 describe('a rate of 55 for 0.55', () => {
-  it('[SL7] is marked in its cell with words, which are said once, and is no error', () => {
+  it('[SL7] is marked in its cell with words, which are announced once, and is no error', () => {
     const sheet = cds();
     renderGrid(sheet).goTo(1, rate);
     typeRate('55');
@@ -35,7 +35,7 @@ describe('a rate of 55 for 0.55', () => {
     expect(screen.getAllByText(question).length).toBeGreaterThan(1);
   });
 
-  it('[SL7] says it beside its cell after Enter, and not over the cell that Tab goes on to in its row', () => {
+  it('[SL7] is reported beside its cell after Enter, and does not cover the cell that Tab moves to in its row', () => {
     const { goTo } = renderGrid(cds());
     const bubbles = () => screen.queryAllByText(question, { selector: '[class*=bubble] span' }).length;
     goTo(1, rate);
@@ -56,7 +56,7 @@ describe('a rate of 55 for 0.55', () => {
     expect(describedBy(cellElement(1, rate))).toBe(`Unsaved, was 0.700%. ${question}`);
   });
 
-  it('[SL7] is not asked about any more once another value is typed, or it is undone', () => {
+  it('[SL7] is no longer questioned once another value is typed, or it is undone', () => {
     const sheet = cds();
     const { goTo } = renderGrid(sheet);
     goTo(1, rate);
@@ -71,7 +71,7 @@ describe('a rate of 55 for 0.55', () => {
     expect(cellElement(1, rate).dataset.slip).toBeUndefined();
   });
 
-  it('[SL7] is not asked about once the bank has left that market', () => {
+  it('[SL7] is not questioned once the bank has left that market', () => {
     const sheet = cds();
     renderGrid(sheet).goTo(1, rate);
     typeRate('55');
@@ -79,7 +79,7 @@ describe('a rate of 55 for 0.55', () => {
     expect(cellElement(1, rate).dataset.slip).toBeUndefined();
   });
 
-  it('[SL7] stands above its field in the row sheet of a small screen', async () => {
+  it('[SL7] is reported above its field in the row sheet of a small screen', async () => {
     setViewport(360, 740);
     try {
       const sheet = cds();
@@ -99,8 +99,8 @@ describe('a rate of 55 for 0.55', () => {
   });
 });
 
-describe('what is asked about', () => {
-  it('[SL8] is saved as it stands, and is asked about afterwards as well', () => {
+describe('what is questioned', () => {
+  it('[SL8] is saved unchanged, and still questioned afterwards', () => {
     const sheet = cds();
     sheet.edit([{ ...at, value: 55 }], 'Typing');
     expect(sheet.validate()).toEqual([]);
@@ -109,7 +109,7 @@ describe('what is asked about', () => {
     expect(sheet.cell(1, rate)).toMatchObject({ isDirty: false, slip: question });
   });
 
-  it('[SL8] was saved by anybody in this turn: pushed, or read from the record', () => {
+  it('[SL8] was saved by anybody in this turn: pushed, or loaded with the record', () => {
     const sheet = cds();
     sheet.receiveSaved({
       patches: [{ kind: 'updated', rowId: 1, changes: { [rate]: 55 } }],
@@ -133,7 +133,7 @@ describe('what is asked about', () => {
     expect(sheet.cell(1, rate).slip).toBeNull();
   });
 
-  it('[SL8] is a new row too, also after it was saved', () => {
+  it('[SL8] includes a new row, also after it was saved', () => {
     const sheet = cds();
     const id = sheet.addRow({ account: 'Slip', termMonths: 12, fixedOrVariable: 'Fixed', ratePercent: 90 });
     expect(sheet.cell(Number(id), rate).slip).toContain('times the market');
@@ -142,7 +142,7 @@ describe('what is asked about', () => {
     expect(sheet.cell(44, rate).slip).toContain('times the market');
   });
 
-  it('[SL8] is looked at again when what it is compared with changes', () => {
+  it('[SL8] is checked again when its comparison value changes', () => {
     const row = (openingAmountThousands: number) => ({
       id: 1,
       type: 'Media',

@@ -20,7 +20,7 @@ const below = (cell: HTMLElement) =>
   [...cell.querySelectorAll('[class*=drafts] > div')].map((line) => line.textContent);
 
 describe('a cell', () => {
-  it('[TW1] shows my unsaved value and under it the teammate’s, in words on focus and where it is pointed at', () => {
+  it('[TW1] shows my unsaved value and the teammate’s below it, described on focus and hover', () => {
     const sheet = cds();
     renderGrid(sheet).goTo(1, rate);
     type('3.5');
@@ -47,7 +47,7 @@ describe('a cell', () => {
     expect((document.activeElement as HTMLInputElement).value).toBe('3.5');
   });
 
-  it('[TW2] shows two teammates’ values with their names, and of more the newest', () => {
+  it('[TW2] shows two teammates’ values with their names, and of more only the newest', () => {
     const sheet = cds();
     renderGrid(sheet);
     act(() => sheet.setGhosts(9, 'Ben Ono', ghost(3.3)));
@@ -65,7 +65,7 @@ describe('a cell', () => {
     );
   });
 
-  it('[TW1] with a checkbox shows the record in it and what a teammate has made of it below', () => {
+  it('[TW1] with a checkbox shows the record in it and a teammate’s value below', () => {
     const sheet = cds();
     renderGrid(sheet);
     act(() => sheet.setGhosts(9, 'Ben Ono', [{ rowId: 1, field: 'isOutOfMarket', value: true, text: null }]));
@@ -74,7 +74,7 @@ describe('a cell', () => {
     expect(below(cell)).toEqual(['Ben: Yes']);
   });
 
-  it('[TW1] tells both in the row sheet of a small screen', async () => {
+  it('[TW1] shows both in the row sheet of a small screen', async () => {
     setViewport(360, 740);
     try {
       const sheet = cds();
@@ -93,7 +93,7 @@ describe('a cell', () => {
   });
 });
 
-describe('a figure that stands in no grid', () => {
+describe('a figure outside grids', () => {
   const row = { id: 1, dividendPerShareDollars: 0.5, reserveForLoanLossThousands: 0 };
   function dividendField() {
     const facts = { largestReserveThousands: 12_000, incomePerShareDollars: 1.1 };
@@ -133,7 +133,7 @@ describe('a figure that stands in no grid', () => {
       expect(describedBy(field)).toContain(told);
   });
 
-  it('[SL7] is asked about below itself, as no error', () => {
+  it('[SL7] is questioned below itself, without an error', () => {
     const { field, enter } = dividendField();
     enter('5');
     expect(describedBy(field)).toContain("4.5 times last quarter's income. Meant 0.50?");
