@@ -48,7 +48,7 @@ describe('imports', () => {
     });
   });
 
-  test('[AR2] server packages stay out of the browser, browser packages out of the server', () => {
+  test('[AR2] server packages are not used in the browser, nor browser packages in the server', () => {
     holds(foreignPackages, {
       bad: [
         { 'client/a.ts': `import pino from 'pino';` },
@@ -64,7 +64,7 @@ describe('imports', () => {
     });
   });
 
-  test('[AR3] no file imports itself by way of others', () => {
+  test('[AR3] no file imports itself through others', () => {
     holds(cycles, {
       bad: [
         {
@@ -80,7 +80,7 @@ describe('imports', () => {
     });
   });
 
-  test('[AR4] no file stands for others', () => {
+  test('[AR4] no file only re-exports others', () => {
     holds(barrels, {
       bad: [
         { 'client/grid/index.ts': `export const grid = 1;` },
@@ -131,7 +131,7 @@ describe('code', () => {
     expect(longFunctions(longFunctionsLeft)(tree)).toEqual([]);
   });
 
-  test('[AR18] no casts are added, least of all those that switch types off', () => {
+  test('[AR18] no casts are added, least of all those that disable types', () => {
     const cast = (text: string) => parseSource('server/a.ts', `export const a = ${text};`);
     const some = countedCasts({ all: { server: 1 }, blind: {} });
     expect(some([cast('b as C')])).toEqual([]);
@@ -147,7 +147,7 @@ describe('code', () => {
     expect(countedCasts(castsLeft)(tree)).toEqual([]);
   });
 
-  test('[AR7] types are never switched off', () => {
+  test('[AR7] type checking is never disabled', () => {
     holds(looseTypes, {
       bad: [
         { 'server/a.ts': `export const a = (b: any): string => b;` },
@@ -158,7 +158,7 @@ describe('code', () => {
     });
   });
 
-  test('[AR8] domain code is handed time, timers, chance and ids', () => {
+  test('[AR8] domain code receives time, timers, randomness and ids as parameters', () => {
     holds(impureDomain, {
       bad: [
         { 'server/commands/a.ts': `export const a = Date.now();` },
@@ -188,13 +188,13 @@ describe('code', () => {
     });
   });
 
-  test('[AR10] no file names a place of one machine', () => {
+  test('[AR10] no file contains a path or address of a particular machine', () => {
     const place = ['', 'home', 'ada', 'quarterdeck'].join('/');
     expect(machinePaths(new Map([['README.md', `Open ${place}.`]]))).not.toEqual([]);
     expect(machinePaths(textFiles())).toEqual([]);
   });
 
-  test('[AR11] the field names of the specification stay where the wire is spoken', () => {
+  test('[AR11] the specification’s field names are used only in code at the wire', () => {
     const snakeCase = (name: string): boolean => name.includes('_');
     const columnNames = new Set(
       decisionAreas.flatMap((area) => area.columns.map((column) => column.wire)).filter(snakeCase),
@@ -225,7 +225,7 @@ describe('code', () => {
     });
   });
 
-  test('[AR13] property tests draw their cases in one place, the same ones in every ordinary run', () => {
+  test('[AR13] property tests generate their cases in one place, the same ones in every ordinary run', () => {
     holds(ownChance, {
       bad: [
         { 'tests/a.test.ts': `import fc from 'fast-check';` },
@@ -247,14 +247,14 @@ describe('code', () => {
     expect(scripts['test:long']).toMatch(/ run --mode=long --project=!screens --project=!engines$/);
   });
 
-  test('[AR20] tests ask for the answer of a call that they hold up in one place', () => {
+  test('[AR20] tests await the answer of a call that they hold up in one place', () => {
     holds(heldUpCalls, {
       bad: [{ 'tests/a.test.ts': `export const a = (route) => route.fetch();` }],
       good: { 'tests/fixtures/pageCalls.ts': `export const a = (route) => route.fetch({ maxRetries: 3 });` },
     });
   });
 
-  test('[AR14] browser storage is used in client/storage alone', () => {
+  test('[AR14] browser storage is used only in client/storage', () => {
     holds(ownStorage, {
       bad: [
         { 'client/a.ts': `export const a = () => localStorage.getItem('a');` },
@@ -269,7 +269,7 @@ describe('code', () => {
     });
   });
 
-  test('[TZ2] only contracts/time formats and reads times', () => {
+  test('[TZ2] only contracts/time formats and parses times', () => {
     holds(zonesOfMachines, {
       bad: [
         { 'client/a.ts': `export const a = new Intl.DateTimeFormat('en-US', { hour: '2-digit' });` },

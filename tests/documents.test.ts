@@ -37,7 +37,7 @@ const small = (text: string): DocumentPlaces => ({
   rules: new Set(['SV1']),
 });
 
-test('[DC1] a link of a document leads to a file or a heading that is there', () => {
+test('[DC1] a link in a document leads to an existing file or heading', () => {
   const broken = (text: string) => brokenLinks('docs/a.md', small(text));
   expect(broken('[one](b.md), [two](./b.md#a-heading-and-more), [three](https://example.org)')).toEqual([]);
   for (const text of ['[one](c.md)', '[one](../b.md)', '[one](b.md#nothing)', '[one](#nothing)'])
@@ -46,7 +46,7 @@ test('[DC1] a link of a document leads to a file or a heading that is there', ()
   expect([...documents, ...others].flatMap((name) => brokenLinks(name, places))).toEqual([]);
 });
 
-test('[DC2] a file, a script and a rule that a document names are there', () => {
+test('[DC2] files, scripts and rules that a document names exist', () => {
   const dangling = (text: string) => danglingNames('docs/a.md', small(text));
   expect(
     dangling('`client/a.ts`, `client/`, `client/<area>.ts`, `npm run build -- x`, `other/a.ts`, [SV1]'),
@@ -81,7 +81,7 @@ test('[DC4] every decision record is in the index under its own title', () => {
   expect(listed.toSorted()).toEqual(titled.toSorted());
 });
 
-test('[DC5] no more lines cite documents that are not here', () => {
+test('[DC5] the number of lines citing missing documents does not grow', () => {
   const left = { 'a page': { pattern: /\bpage §/, lines: 1 } };
   const citing = (lines: number) => new Map([['client/a.ts', '// It holds (page §1).\n'.repeat(lines)]]);
   expect(citationsAbove(citing(1), left)).toEqual([]);

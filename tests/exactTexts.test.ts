@@ -19,7 +19,7 @@ test('[TX1] every exact text has a place where it is proven, and nothing else ha
   expect(Object.keys(proofs).toSorted()).toEqual(exactTexts.map(({ id }) => id).toSorted());
 });
 
-test('[TX1] a test that is named for a text holds it byte for byte', () => {
+test('[TX1] a test named for a text contains it byte for byte', () => {
   const named = exactTexts.filter(({ id }) => proofs[id]?.startsWith('tests/'));
   const missing = named.filter(({ id, text }) => {
     const file = proofs[id] ?? '';
@@ -28,7 +28,7 @@ test('[TX1] a test that is named for a text holds it byte for byte', () => {
   expect(missing).toEqual([]);
 });
 
-test('[TX1] a text that is reached in the DOM stands in the sources of the product, byte for byte', () => {
+test('[TX1] a text reached in the DOM is in the product’s sources, byte for byte', () => {
   const files = globSync('{client,contracts,server}/**/*.{ts,tsx}', { cwd: root });
   // A text that goes on in the next line of JSX has one space there.
   const sources = files

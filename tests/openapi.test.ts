@@ -19,11 +19,11 @@ const generated = JSON.parse(JSON.stringify(openApiDocument()));
 const operations = generated.paths as Readonly<Record<string, { readonly post: Operation }>>;
 const operationOf = (path: string) => operations[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.post;
 
-test('[OA1] contracts/openapi.json is what the calls generate', () => {
+test('[OA1] contracts/openapi.json is generated from the calls', () => {
   expect(committed).toEqual(generated);
 });
 
-test('[OA2] every call is described once, under an id of its own', () => {
+test('[OA2] every call is described once, under a unique id', () => {
   expect(Object.keys(operations)).toHaveLength(allCalls.length);
   const ids = Object.values(operations).map(({ post }) => post.operationId);
   expect(new Set(ids).size).toBe(allCalls.length);
@@ -52,7 +52,7 @@ async function lint(document: object) {
   return problems.map(({ severity, ruleId, message }) => ({ severity, ruleId, message }));
 }
 
-test('[OA4] a public linter finds no error in the description', async () => {
+test('[OA4] a public linter finds no errors in the description', async () => {
   const errorsIn = async (document: object) =>
     (await lint(document)).filter(({ severity }) => severity === 'error');
   expect((await errorsIn({ ...committed, servers: undefined })).map(({ ruleId }) => ruleId)).toEqual([
@@ -61,7 +61,7 @@ test('[OA4] a public linter finds no error in the description', async () => {
   expect(await errorsIn(committed)).toEqual([]);
 });
 
-test('[OA5] of two paths that look alike each says why a request is never one to the other', async () => {
+test('[OA5] of two similar paths each says why a request can never match the other', async () => {
   const ambiguous = (await lint(committed)).filter(({ ruleId }) => ruleId === 'no-ambiguous-paths');
   expect(ambiguous.length).toBeGreaterThan(0);
   for (const { message } of ambiguous) {

@@ -92,12 +92,12 @@ const seenShapes: readonly (readonly [string, readonly string[]])[] = [
 
 const people = [1, 2, 3, 4, 5, 6].map((number) => `person-${number}`);
 
-test('[TK1] the formula gives what WCAG gives', () => {
+test('[TK1] the formula agrees with WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test.each(looks)('[TK1] text is read on every surface it stands on: $scheme $brand', (look) => {
+test.each(looks)('[TK1] text has enough contrast on every surface it appears on: $scheme $brand', (look) => {
   const color = colorsOf(look);
   const faint = readTexts.flatMap(([text, backgrounds]) =>
     backgrounds
@@ -107,7 +107,7 @@ test.each(looks)('[TK1] text is read on every surface it stands on: $scheme $bra
   expect(faint).toEqual([]);
 });
 
-test.each(looks)('[TK1] what tells something without words is seen: $scheme $brand', (look) => {
+test.each(looks)('[TK1] what conveys something without words is visible: $scheme $brand', (look) => {
   const color = colorsOf(look);
   const faint = [...seenShapes, ...people.map((one) => [one, ['page', 'paper', 'cell-read-only']] as const)]
     .flatMap(([shape, backgrounds]) => backgrounds.map((on) => ({ shape, on })))
@@ -118,25 +118,31 @@ test.each(looks)('[TK1] what tells something without words is seen: $scheme $bra
   expect(new Set(tones.map((tone) => tone.toFixed(2))).size).toBe(3);
 });
 
-test.each(looks)('[TK1] the filled buttons of the primary scale carry white: $scheme $brand', (look) => {
-  const scale = brandColors[look.brand === 'creditUnion' ? 'evergreen' : 'harbor'];
-  const filled = scale[look.scheme === 'light' ? 7 : 6] ?? '';
-  expect(contrast(filled, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(filled, colorsOf(look)('page'))).toBeGreaterThanOrEqual(3);
-});
+test.each(looks)(
+  '[TK1] white text is legible on the filled buttons of the primary scale: $scheme $brand',
+  (look) => {
+    const scale = brandColors[look.brand === 'creditUnion' ? 'evergreen' : 'harbor'];
+    const filled = scale[look.scheme === 'light' ? 7 : 6] ?? '';
+    expect(contrast(filled, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(filled, colorsOf(look)('page'))).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test.each(schemes)('[TK2] no person looks like now, and each carries their initials: %s', (scheme) => {
-  const color = colorsOf({ scheme, brand: 'financialInstitution' });
-  for (const person of people) {
-    expect(contrast(color(person), color('person-text')), person).toBeGreaterThanOrEqual(4.5);
-    const [red = 0, green = 0, blue = 0] = channelsOf(color(person));
-    const isGrey = Math.max(red, green, blue) - Math.min(red, green, blue) < 0.05;
-    const apart = Math.abs(hueOf(color(person)) - hueOf(color('brass-fill')));
-    expect(isGrey || Math.min(apart, 360 - apart) > 40, person).toBe(true);
-  }
-});
+test.each(schemes)(
+  '[TK2] no person’s colour resembles the signal colour, and each is marked with initials: %s',
+  (scheme) => {
+    const color = colorsOf({ scheme, brand: 'financialInstitution' });
+    for (const person of people) {
+      expect(contrast(color(person), color('person-text')), person).toBeGreaterThanOrEqual(4.5);
+      const [red = 0, green = 0, blue = 0] = channelsOf(color(person));
+      const isGrey = Math.max(red, green, blue) - Math.min(red, green, blue) < 0.05;
+      const apart = Math.abs(hueOf(color(person)) - hueOf(color('brass-fill')));
+      expect(isGrey || Math.min(apart, 360 - apart) > 40, person).toBe(true);
+    }
+  },
+);
 
-test.each(schemes)('[TK3] a credit union differs by its accent alone: %s', (scheme) => {
+test.each(schemes)('[TK3] a credit union’s look differs only by its accent: %s', (scheme) => {
   const named = (brand: Look['brand']) => colorsOf({ scheme, brand });
   const [bank, union] = [named('financialInstitution'), named('creditUnion')];
   const all = [...tokensOf(sheet, (selector) => selector.includes(scheme)).keys()];
@@ -150,7 +156,7 @@ test.each(schemes)('[TK3] a credit union differs by its accent alone: %s', (sche
   expect([...other.keys()].toSorted()).toEqual(all.toSorted());
 });
 
-test('[TK4] the fonts are small, never waited for, and stand in by a face of the same size', () => {
+test('[TK4] the fonts are small, never waited for, and have fallbacks of the same size', () => {
   const css = readFileSync(path.join(theme, 'fonts.css'), 'utf8');
   const faces = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = '']) => face);
   const sent = faces.filter((face) => face.includes('url('));

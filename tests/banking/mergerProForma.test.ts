@@ -66,7 +66,7 @@ function inputsOf(changes: Partial<MergerInputs> = {}): MergerInputs {
 }
 
 describe('the merger pro forma', () => {
-  test('[MA1] the accepted example comes out figure by figure', () => {
+  test('[MA1] the accepted example is reproduced figure by figure', () => {
     const result = mergerProForma(inputsOf());
     const offer = result.offers[0]!;
     const figures = {
@@ -162,7 +162,7 @@ describe('the merger pro forma', () => {
     );
   });
 
-  test('[MA3] there is an exchange ratio from a premium of zero on, and none below', () => {
+  test('[MA3] an exchange ratio exists for premiums of zero or more, and not below', () => {
     const withPremium = (stockPremiumPercent: number) =>
       mergerProForma(inputsOf({ targets: [{ ...inputsOf().targets[0]!, stockPremiumPercent }] })).offers[0]!;
     expect(withPremium(0).exchangeRatio).toBeCloseTo((44 - 12) / 62.15, 6);
@@ -172,37 +172,34 @@ describe('the merger pro forma', () => {
   test.each([
     ['a negative premium', { stockPremiumPercent: -1 }, 'negativePremium', null],
     ['more cash than the deal is worth', { cashPaidMillions: 60 }, 'cashAboveDealValue', -0.0805],
-  ] as const)(
-    '[MA8] %s leaves out every figure that the shares issued are part of',
-    (_, offered, why, ratio) => {
-      const target = inputsOf().targets[0]!;
-      const sound = { ...target, bank: bankOf({ commonSharesMillions: 2 }) };
-      const result = mergerProForma(inputsOf({ targets: [sound, { ...target, ...offered }] }));
-      expect(result.offers[0]).toMatchObject({
-        missingShares: null,
-        sharesIssuedMillions: expect.any(Number),
-      });
-      const offer = result.offers[1]!;
-      expect(offer).toMatchObject({ missingShares: why, sharesIssuedMillions: null });
-      expect(offer.earningsPerExchangedShareDollars).toBeNull();
-      expect(offer.isEarningsPerExchangedShareBad).toBe(false);
-      expect(ratio === null ? offer.exchangeRatio : offer.exchangeRatio?.toFixed(4)).toBe(
-        ratio === null ? null : ratio.toFixed(4),
-      );
-      expect(result).toMatchObject({
-        mergedSharesMillions: null,
-        mergedEarningsPerShareDollars: null,
-        earningsPerShareChangePercent: null,
-        holdingCompany: { investmentMillions: null, equityMillions: null },
-        debtToEquityPercent: null,
-        isDebtToEquityBad: false,
-        doubleLeveragePercent: null,
-      });
-      // Figures independent of the shares are still reported.
-      expect(result.newTier1Percent).toEqual(expect.any(Number));
-      expect(result.mergedNetIncomeMillions).toEqual(expect.any(Number));
-    },
-  );
+  ] as const)('[MA8] %s omits every figure that depends on issued shares', (_, offered, why, ratio) => {
+    const target = inputsOf().targets[0]!;
+    const sound = { ...target, bank: bankOf({ commonSharesMillions: 2 }) };
+    const result = mergerProForma(inputsOf({ targets: [sound, { ...target, ...offered }] }));
+    expect(result.offers[0]).toMatchObject({
+      missingShares: null,
+      sharesIssuedMillions: expect.any(Number),
+    });
+    const offer = result.offers[1]!;
+    expect(offer).toMatchObject({ missingShares: why, sharesIssuedMillions: null });
+    expect(offer.earningsPerExchangedShareDollars).toBeNull();
+    expect(offer.isEarningsPerExchangedShareBad).toBe(false);
+    expect(ratio === null ? offer.exchangeRatio : offer.exchangeRatio?.toFixed(4)).toBe(
+      ratio === null ? null : ratio.toFixed(4),
+    );
+    expect(result).toMatchObject({
+      mergedSharesMillions: null,
+      mergedEarningsPerShareDollars: null,
+      earningsPerShareChangePercent: null,
+      holdingCompany: { investmentMillions: null, equityMillions: null },
+      debtToEquityPercent: null,
+      isDebtToEquityBad: false,
+      doubleLeveragePercent: null,
+    });
+    // Figures independent of the shares are still reported.
+    expect(result.newTier1Percent).toEqual(expect.any(Number));
+    expect(result.mergedNetIncomeMillions).toEqual(expect.any(Number));
+  });
 
   test('[MA8] a deal paid in cash to the last dollar issues no shares and is reported in full', () => {
     const target = inputsOf().targets[0]!;
@@ -228,7 +225,7 @@ describe('the merger pro forma', () => {
     expect(mergerProForma(inputsOf(changes))[flag]).toBe(isBad);
   });
 
-  test('[MA4] an offer dearer than the desired earnings per share allow, or poor in exchanged earnings, is flagged bad', () => {
+  test('[MA4] an offer above what the desired earnings per share allow, or poor in exchanged earnings, is flagged bad', () => {
     const offerAt = (stockPremiumPercent: number) =>
       mergerProForma(inputsOf({ targets: [{ ...inputsOf().targets[0]!, stockPremiumPercent }] })).offers[0]!;
     expect(offerAt(58)).toMatchObject({ isPriceBad: false });

@@ -16,13 +16,13 @@ test('a quarter’s flow counts four times against the mean of its balances', ()
   expect(annualGrowthPercent(200, 206, 2)).toBe(6);
 });
 
-test('what cannot be divided has no ratio, and counts in no mean', () => {
+test('a division by zero gives no ratio, and counts in no mean', () => {
   expect([percentOf(1, 0), annualPercentOf(1, 0), annualGrowthPercent(0, 1)]).toEqual([null, null, null]);
   expect(meanOfKnown([2, null, 'n/a', undefined, 4])).toBe(3);
   expect(meanOfKnown([null])).toBeNull();
 });
 
-test('total return counts the change of the price and every dividend', () => {
+test('total return includes the change of the price and every dividend', () => {
   expect(totalReturnPercent(20, 21, [0.5, 0.5])).toBe(10);
   expect(totalReturnPercent(20, 18, [1])).toBe(-5);
 });

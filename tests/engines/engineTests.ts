@@ -98,7 +98,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await reads(ben.locator(rateAt(7)), '1.250%');
   });
 
-  test(`[OE2] in ${name} what was typed and not saved is offered again after a reload`, async () => {
+  test(`[OE2] in ${name} unsaved typing is offered again after a reload`, async () => {
     const ada = await stage.stayingAda();
     await openCds(ada);
     await ada.click(rateAt(3));
@@ -112,7 +112,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await save(ada);
   });
 
-  test(`[OE6] in ${name} a key that prints and means nothing on a cell opens nothing of the browser's`, async () => {
+  test(`[OE6] in ${name} a printable key that means nothing on a cell opens nothing in the browser`, async () => {
     const ada = await stage.stayingAda();
     await openCds(ada);
     await ada.click(rateAt(1));
@@ -127,7 +127,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     );
   });
 
-  test(`[OE3] in ${name} a choice is made in a cell, and who has saved it signs out`, async () => {
+  test(`[OE3] in ${name} a choice is made in a cell and saved, and the saver signs out`, async () => {
     const ada = await stage.stayingAda();
     await ada.open(`${hub}/borrowings`);
     const choice = cellAt(0, 'fixedOrVariable');
@@ -141,7 +141,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await ada.waitFor('h1', /^Login$/);
   });
 
-  test(`[OE4] in ${name} the product works where the browser refuses to keep anything for it`, async () => {
+  test(`[OE4] in ${name} the product works if the browser refuses storage`, async () => {
     const ben = await openMate();
     const ada = await stage.come(scriptOf(refuseStorage));
     await signInByForm(ada);
@@ -154,7 +154,7 @@ export function engineTests(engine: FoundEngine | MissingEngine): EngineStage | 
     await reads(ben.locator(rateAt(5)), '0.800%');
   });
 
-  test(`[OE5] in ${name} the product works without functions that its oldest browsers do not have`, async () => {
+  test(`[OE5] in ${name} the product works without functions that its oldest browsers lack`, async () => {
     const ada = await stage.comeAsAda(everybodyHadTheTour, scriptOf(takeAway, lackingInOldest()));
     await ada.open('/');
     await ada.waitFor('h1', /^Autumn Cup/);

@@ -21,7 +21,7 @@ function watchedStore() {
   return { watched, watch };
 }
 
-test('[ID1] the second account with an e-mail is refused, in any case', async () => {
+test('[ID1] a second account with the same e-mail is refused, in any case', async () => {
   const { accounts } = createIdentity(temporaryStore(), fakeEnvironment());
   await accounts.createAccount(ada);
   const refusal = await accounts.createAccount({ ...ada, email: 'ADA@bank.test' });
@@ -35,13 +35,13 @@ test.each([
   '@bank.test',
   'ada@bank.test\r\nBcc: x@evil.test',
   `${'a'.repeat(250)}@bank.test`,
-])('[ID1] %j is no e-mail', async (email) => {
+])('[ID1] %j is not an e-mail', async (email) => {
   const { accounts } = createIdentity(temporaryStore(), fakeEnvironment());
   expect(await accounts.createAccount({ ...ada, email })).toMatchObject({ rule: 'ID1' });
 });
 
 test.each(['', '   ', 'Ada\nLund', 'Ada \u001b[31mLund', 'x'.repeat(121)])(
-  '[ID2] %j is no name',
+  '[ID2] %j is not a name',
   async (fullName) => {
     const { accounts } = createIdentity(temporaryStore(), fakeEnvironment());
     expect(await accounts.createAccount({ ...ada, fullName })).toMatchObject({ rule: 'ID2' });
@@ -64,7 +64,7 @@ test('[ID11] no account that leaves identity carries its password hash', async (
   for (const account of seen) expect(JSON.stringify(account)).toMatch(/Ada L(?!.*argon2)(?!.*passwordHash)/);
 });
 
-test('[ID2] names are read once, and unknown people are left out', async () => {
+test('[ID2] names are read once, and unknown people are omitted', async () => {
   const { watched, watch } = watchedStore();
   const { accounts } = createIdentity(watched, fakeEnvironment());
   const { userId } = (await accounts.createAccount(ada)) as Account;
@@ -73,7 +73,7 @@ test('[ID2] names are read once, and unknown people are left out', async () => {
   expect(watch.reads).toBe(1);
 });
 
-test('[ID2] a changed name is told at once, also to a reader that was on its way', async () => {
+test('[ID2] a changed name is used at once, even by a reader already in progress', async () => {
   const { watched, watch } = watchedStore();
   const { accounts } = createIdentity(watched, fakeEnvironment());
   const { userId } = (await accounts.createAccount(ada)) as Account;

@@ -18,7 +18,7 @@ async function signedInTwice() {
   return { ...identity, started, change, signInWith };
 }
 
-test('[ID10] with the current password it changes, every open browser is signed out, and the asking one gets a new id', async () => {
+test('[ID10] with the current password it changes, every open browser is signed out, and the requesting one gets a new id', async () => {
   const { sessions, started, change, signInWith } = await signedInTwice();
   const changed = (await change(goodPassword)) as SignedIn;
   for (const { sessionId } of started) expect(await sessions.find(sessionId)).toBeUndefined();
@@ -38,7 +38,7 @@ test('[ID10] with a wrong current password, or a new one that is easy to guess, 
   expect(isRefusal(await signInWith(goodPassword))).toBe(false);
 });
 
-test('[ID16] the current password cannot be guessed without end', async () => {
+test('[ID16] guesses of the current password are limited', async () => {
   const { change } = await signedInTwice();
   await Promise.all(Array.from({ length: 10 }, (_, index) => change(`wrong ${index}`)));
   expect(await change(goodPassword)).toMatchObject({ rule: 'ID16' });

@@ -12,7 +12,7 @@ async function accountIn(store: IdentityStore, account: NewAccount): Promise<Sto
 
 /** The contract of every identity store about text keys and erased people. */
 export function erasureContract(open: OpenEmptyStore): void {
-  test('[PT1] a key is made once for a person and a game, and found by its name', async () => {
+  test('[PT1] a key is created once per person and game, and found by its name', async () => {
     const store = await open();
     const { userId } = await accountIn(store, ada);
     const fresh = (value: number) => new Uint8Array(32).fill(value);
@@ -24,7 +24,7 @@ export function erasureContract(open: OpenEmptyStore): void {
     expect([...found]).toEqual([[`${userId}.3`, fresh(1)]]);
   });
 
-  test('[ER1] an erased person leaves a number and nothing else, and gets no key any more', async () => {
+  test('[ER1] an erased person leaves only a number, and gets no more keys', async () => {
     const store = await open();
     const { userId, email } = await accountIn(store, ada);
     const other = await accountIn(store, ben);

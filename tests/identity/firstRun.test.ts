@@ -21,14 +21,14 @@ async function freshInstall() {
   return { ...identity, ...environment, token };
 }
 
-test('[ID8] the link makes the first Administrator, who can sign in', async () => {
+test('[ID8] the link creates the first Administrator, who can sign in', async () => {
   const { firstRun, signIn, token } = await freshInstall();
   const account = await firstRun.setUp({ ...administrator, token });
   expect(account).toMatchObject({ email: 'head@bank.test', fullName: 'Head Teller', role: 'Administrator' });
   expect(isRefusal(await signIn({ ...administrator, address: '10.0.0.1' }))).toBe(false);
 });
 
-test('[ID8] likely pairs do not open a fresh install', async () => {
+test('[ID8] common credentials do not open a fresh install', async () => {
   const { signIn } = await freshInstall();
   const emails = [
     ...demoPeople.map(({ email }) => email),
@@ -96,7 +96,7 @@ test('[ID8] once an Administrator exists, even a disabled one, there is no link 
   expect(await firstRun.setUp({ ...administrator, token })).toEqual(linkRefusal);
 });
 
-test('[ID8] wrong details are told without using up the link', async () => {
+test('[ID8] wrong details are reported without using up the link', async () => {
   const { firstRun, accounts, token } = await freshInstall();
   await accountWithPassword(accounts, { email: 'ada@bank.test' });
   expect(await firstRun.setUp({ ...administrator, token, email: 'head' })).toMatchObject({ rule: 'ID1' });
@@ -110,7 +110,7 @@ test('[ID8] wrong details are told without using up the link', async () => {
   expect(await firstRun.setUp({ ...administrator, token })).toMatchObject({ role: 'Administrator' });
 });
 
-test('[ID8] a token for another purpose or of the wrong form opens nothing', async () => {
+test('[ID8] a token for another purpose or of the wrong form is refused', async () => {
   const { firstRun, tokens } = await freshInstall();
   const reset = await tokens.issue('passwordReset', null, 60_000);
   for (const token of [reset, '', 'x', 'A'.repeat(43)]) {
@@ -118,7 +118,7 @@ test('[ID8] a token for another purpose or of the wrong form opens nothing', asy
   }
 });
 
-test('[ID8] the token has 256 random bits and stands in the fragment of the link, which no server receives', async () => {
+test('[ID8] the token has 256 random bits and is in the fragment of the link, which no server receives', async () => {
   const { token } = await freshInstall();
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const link = new URL(setUpLink('https://q.example', token));

@@ -40,7 +40,7 @@ function accountContract(open: OpenEmptyStore): void {
     expect(await store.accountByEmail('nobody@bank.test')).toBeUndefined();
   });
 
-  test('[ID1] an e-mail belongs to one account whatever its case, also under parallel creation', async () => {
+  test('[ID1] an e-mail belongs to one account, ignoring case, also under parallel creation', async () => {
     const store = await open();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -50,7 +50,7 @@ function accountContract(open: OpenEmptyStore): void {
     expect(results.filter((result) => result !== 'emailTaken')).toHaveLength(1);
   });
 
-  test('[ID1] changing an e-mail to one that is taken changes nothing; changing its case is allowed', async () => {
+  test('[ID1] changing an e-mail to a taken one changes nothing; changing its case is allowed', async () => {
     const store = await open();
     const account = await created(store);
     await created(store, ben);
@@ -71,7 +71,7 @@ function accountContract(open: OpenEmptyStore): void {
     expect(second.userId).toBeGreaterThan(first.userId);
   });
 
-  test('[ID5] a hash is replaced only while it is the one that was read', async () => {
+  test('[ID5] a hash is replaced only if it is still the one that was read', async () => {
     const store = await open();
     const { userId } = await created(store, { ...ada, passwordHash: 'old' });
     expect(await store.replacePasswordHash(userId, 'other', 'new')).toBe(false);
@@ -79,7 +79,7 @@ function accountContract(open: OpenEmptyStore): void {
     expect((await store.accountByEmail(ada.email))?.passwordHash).toBe('new');
   });
 
-  test('[ID8] the store knows whether a role exists, disabled or not', async () => {
+  test('[ID8] the store knows whether an account with a role exists, disabled or not', async () => {
     const store = await open();
     const { userId } = await created(store, { ...ada, role: 'Administrator' });
     expect(await store.hasAccountWithRole('Instructor')).toBe(false);
@@ -87,7 +87,7 @@ function accountContract(open: OpenEmptyStore): void {
     expect(await store.hasAccountWithRole('Administrator')).toBe(true);
   });
 
-  test('[ID22] the store knows whether an Administrator is left who is not disabled', async () => {
+  test('[ID22] the store knows whether an enabled Administrator is left', async () => {
     const store = await open();
     expect(await store.hasActiveAdministrator()).toBe(false);
     const { userId } = await created(store, { ...ada, role: 'Administrator' });
@@ -125,7 +125,7 @@ function sessionContract(open: OpenEmptyStore): void {
     await expect(store.addSession(sessionOf(9_999, 'a'))).rejects.toThrow();
   });
 
-  test('[ID4] a touch moves forward only and brings nothing back', async () => {
+  test('[ID4] a touch moves only forward and restores nothing', async () => {
     const store = await open();
     const { userId } = await created(store);
     await store.addSession(sessionOf(userId, 'a'));
@@ -188,7 +188,7 @@ function passwordLinkContract(open: OpenEmptyStore): void {
 }
 
 function lastAdministratorContract(open: OpenEmptyStore): void {
-  test('[ID22] whatever is done to the last Administrator at once, one who can sign in is left', async () => {
+  test('[ID22] whatever is done to the last Administrator concurrently, one who can sign in is left', async () => {
     const { accounts } = createIdentity(await open(), fakeEnvironment());
     const { userId } = await accountWithPassword(accounts, { role: 'Administrator' });
     const outcomes = await Promise.all([
@@ -206,7 +206,7 @@ function tokenContract(open: OpenEmptyStore): void {
   const purpose = 'firstAdministrator';
   const token = { tokenHash: 'hash', purpose, userId: null, expiresAt: noon } as const;
 
-  test('[ID7] of 20 parallel takers of a token exactly one gets it', async () => {
+  test('[ID7] of 20 parallel uses of a token exactly one succeeds', async () => {
     const store = await open();
     await store.replaceToken(token);
     const taken = await Promise.all(
@@ -215,7 +215,7 @@ function tokenContract(open: OpenEmptyStore): void {
     expect(taken.filter((found) => found !== undefined)).toEqual([token]);
   });
 
-  test('[ID7] a token is not given when expired, for another purpose or under another hash', async () => {
+  test('[ID7] a token is not returned when expired, for another purpose or under another hash', async () => {
     const store = await open();
     await store.replaceToken(token);
     expect(await store.takeToken('hash', purpose, noon)).toBeUndefined();
@@ -224,7 +224,7 @@ function tokenContract(open: OpenEmptyStore): void {
     expect(await store.takeToken('hash', purpose, noon - 1)).toEqual(token);
   });
 
-  test('[ID7] a token is looked at as long as it is live, and stays', async () => {
+  test('[ID7] a token can be inspected while it is live, and remains', async () => {
     const store = await open();
     await store.replaceToken(token);
     expect(await store.tokenByHash('hash', purpose, noon - 1)).toEqual(token);
@@ -251,7 +251,7 @@ function tokenContract(open: OpenEmptyStore): void {
     expect(await store.takeToken('newer', purpose, noon - 1)).toBeDefined();
   });
 
-  test('[ID7] the tokens of one account are removed without touching others', async () => {
+  test('[ID7] the tokens of one account are removed without affecting others', async () => {
     const store = await open();
     const { userId } = await created(store);
     await store.replaceToken({ ...token, tokenHash: 'his', purpose: 'passwordReset', userId });
@@ -261,7 +261,7 @@ function tokenContract(open: OpenEmptyStore): void {
     expect(await store.takeToken('hash', purpose, noon - 1)).toBeDefined();
   });
 
-  test('[AU12] what a person sets for themselves is kept under its name, and is nobody else’s', async () => {
+  test('[AU12] a person’s settings are stored under their name, and are private', async () => {
     const store = await open();
     const { userId } = await created(store);
     const other = await created(store, ben);

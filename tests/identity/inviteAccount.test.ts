@@ -8,7 +8,7 @@ import { accountWithPassword, ada, fakeEnvironment, goodPassword, temporaryStore
 
 const person = { email: ada.email, fullName: ada.fullName };
 
-test('[ID20] an invited person who is new gets the account of a Student that no password opens', async () => {
+test('[ID20] a new invited person gets a Student account without a password', async () => {
   const { accounts, signIn } = createIdentity(temporaryStore(), fakeEnvironment());
   const invited = await findOrInviteAccount(accounts, person);
   expect(invited).toMatchObject({ isNew: true, account: { ...person, role: 'Student', disabledAt: null } });
@@ -17,7 +17,7 @@ test('[ID20] an invited person who is new gets the account of a Student that no 
   }
 });
 
-test('[ID20] an account that exists is given as it is, whatever the list says of its name', async () => {
+test('[ID20] an existing account is returned unchanged, whatever name the list gives', async () => {
   const { accounts } = createIdentity(temporaryStore(), fakeEnvironment());
   const account = await accountWithPassword(accounts, { role: 'Instructor' });
   const invited = await findOrInviteAccount(accounts, { email: ' ADA@bank.test ', fullName: 'Somebody' });
@@ -32,7 +32,7 @@ test('[ID20] twenty lists at once create one account, and all get it', async () 
   expect(found.filter(({ isNew }) => isNew)).toHaveLength(1);
 });
 
-test('[ID20] what is wrong with a row of the list is refused by its rule', async () => {
+test('[ID20] errors in a row of the list are refused by their rule', async () => {
   const { accounts } = createIdentity(temporaryStore(), fakeEnvironment());
   expect(await findOrInviteAccount(accounts, { ...person, email: 'ada' })).toMatchObject({ rule: 'ID1' });
   expect(await findOrInviteAccount(accounts, { ...person, fullName: ' ' })).toMatchObject({ rule: 'ID2' });

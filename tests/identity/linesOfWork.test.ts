@@ -25,7 +25,7 @@ function heldLines() {
   return { enter, begun, letGo };
 }
 
-test('[ID28] so many of one line work at once, and the next in another line does not wait for them', async () => {
+test('[ID28] a limited number of one queue work at once, and other queues do not wait for them', async () => {
   const { enter, begun, letGo } = heldLines();
   const all = [...['a', 'a', 'a', 'a'].map(enter), enter('b')];
   await expect.poll(() => begun).toEqual(['a', 'a', 'b']);
@@ -34,7 +34,7 @@ test('[ID28] so many of one line work at once, and the next in another line does
   expect(begun).toEqual(['a', 'a', 'b', 'a', 'a']);
 });
 
-test('[ID28] a line that is full, or too many in all, turn the next one away, until places are free', async () => {
+test('[ID28] if a queue is full, or too many wait in total, the next one is turned away until there is room', async () => {
   const { enter, letGo } = heldLines();
   const first = ['a', 'a', 'a', 'a', 'b', 'c'].map(enter);
   for (const key of ['a', 'd']) expect(await enter(key)).toBe('crowded');
@@ -46,7 +46,7 @@ test('[ID28] a line that is full, or too many in all, turn the next one away, un
   expect(await Promise.all(again)).toEqual(Array(4).fill('done'));
 });
 
-test('[ID28] work that fails gives its place back', async () => {
+test('[ID28] failed work releases its place', async () => {
   const inLine = linesOfWork({ atOnce: 1, inLineMax: 1, inAllMax: 1 });
   const failing = () => inLine('a', () => Promise.reject(new Error('No.')));
   await expect(failing()).rejects.toThrow('No.');

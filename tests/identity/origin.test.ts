@@ -37,7 +37,7 @@ describe('[ID14] only the exact public origin passes', () => {
   });
 });
 
-test('[ID14] a demo is reached under both names of the own machine and on its own port only', () => {
+test('[ID14] a demo is reachable under both names of its own machine and on its own port only', () => {
   const isDemoOrigin = createOriginCheck(['http://127.0.0.1:3000', 'http://localhost:3000']);
   expect(isDemoOrigin({ origin: 'http://127.0.0.1:3000' })).toBe(true);
   expect(isDemoOrigin({ origin: 'http://localhost:3000' })).toBe(true);
@@ -45,7 +45,7 @@ test('[ID14] a demo is reached under both names of the own machine and on its ow
   expect(isDemoOrigin({ origin: 'http://localhost' })).toBe(false);
 });
 
-test('[ID14] a configured origin that no browser would send is a fault at start', () => {
+test('[ID14] a configured origin that no browser would send is a fault at startup', () => {
   for (const wrong of [
     'https://q.example/',
     'https://q.example/x',

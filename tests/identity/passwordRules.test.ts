@@ -56,7 +56,7 @@ describe('[ID6] any composition is allowed', () => {
   });
 });
 
-test('[ID6] fewer than 8 characters are refused, counted as people count', () => {
+test('[ID6] passwords of fewer than 8 visible characters are refused', () => {
   expect(refusePassword('kfwpzjq', owner)?.message).toBe('The password must have at least 8 characters.');
   expect(refusePassword('🐙🎻🪁🧂🛶🪴🧭', owner)?.message).toBe(
     'The password must have at least 8 characters.',
@@ -70,7 +70,7 @@ test('[ID6] more than 1024 characters are refused, a megabyte quickly', () => {
   }
 });
 
-test('[ID6] every common word with two digits is refused, and words are long enough to be looked for', () => {
+test('[ID6] every common word with two digits is refused, if the word is long enough to be looked up', () => {
   for (const word of commonWords) {
     expect(word).toMatch(/^[a-z]{4,}$/);
     const password = `${word}77`.padEnd(8, '7');

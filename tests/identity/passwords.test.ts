@@ -41,7 +41,7 @@ test('[ID5] more than 1024 characters never verify, even against their own hash'
   expect(await passwords.verify(await passwords.hash(tooLong), tooLong)).toBe(false);
 });
 
-test('[ID5] a hash with less memory, fewer passes or another algorithm is made anew', async () => {
+test('[ID5] a hash with less memory, fewer passes or another algorithm is recomputed', async () => {
   const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
   const lessMemory = createPasswords(fakeEnvironment(), { ...parameters, memoryCost: 8_192 });
   const fewerPasses = createPasswords(fakeEnvironment(), { ...parameters, timeCost: 1 });
@@ -54,7 +54,7 @@ test('[ID5] a hash with less memory, fewer passes or another algorithm is made a
   expect(passwords.needsRehash(argon2i)).toBe(true);
 });
 
-test('[ID11] a hash that cannot be read is a fault that names neither hash nor password', async () => {
+test('[ID11] an unreadable hash is a fault that names neither hash nor password', async () => {
   const fault = await passwords.verify('canary-hash', 'canary-password').catch(String);
   expect(fault).toMatch(/error/i);
   expect(fault).not.toContain('canary');

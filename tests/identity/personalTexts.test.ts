@@ -33,7 +33,7 @@ function world() {
   return { keys, erased, textKeys, texts, anew, reads: () => reads };
 }
 
-test('[PT1] the same text is sealed otherwise each time, and opens to what was written', async () => {
+test('[PT1] the same text is encrypted differently each time, and decrypts to what was written', async () => {
   const { texts } = world();
   const one = (await texts.seal('Grow ü', ada)) as SealedText;
   const other = (await texts.seal('Grow ü', ada)) as SealedText;
@@ -47,7 +47,7 @@ test('[PT1] the same text is sealed otherwise each time, and opens to what was w
   expect(await texts.seal('', ada)).toBe('');
 });
 
-test('[PT2] a text that says what stands there keeps its form', async () => {
+test('[PT2] a text identical to the current one keeps its form', async () => {
   const { texts } = world();
   const standing = await texts.seal('Grow', ada);
   expect(await texts.seal('Grow', ben, standing)).toBe(standing);
@@ -56,7 +56,7 @@ test('[PT2] a text that says what stands there keeps its form', async () => {
   expect(isSealed(await texts.seal('Grow', ben, 'Grow'))).toBe(true);
 });
 
-test('[ER1] [PT4] without a key a text reads as removed or as lost, and a changed one is a fault', async () => {
+test('[ER1] [PT4] without a key a text reads as removed or as lost, and an altered one is a fault', async () => {
   const { texts, keys, erased, textKeys, anew } = world();
   const mine = (await texts.seal('Grow', ada)) as SealedText;
   const theirs = (await texts.seal('Hold', ben)) as SealedText;
@@ -71,7 +71,7 @@ test('[ER1] [PT4] without a key a text reads as removed or as lost, and a change
   expect(await anew().openAll([mine, theirs])).toEqual([removedText, lostText]);
 });
 
-test('[ER1] once an erasure is recorded nothing of theirs is opened or sealed, though their keys may still be there', async () => {
+test('[ER1] once an erasure is recorded none of their texts are opened or sealed, even if their keys still exist', async () => {
   const { texts, textKeys, keys } = world();
   const mine = (await texts.seal('Grow', ada)) as SealedText;
   textKeys.forget(ada.userId);
@@ -80,7 +80,7 @@ test('[ER1] once an erasure is recorded nothing of theirs is opened or sealed, t
   await expect(texts.seal('Hold', ada)).rejects.toThrow('There is no account');
 });
 
-test('[PT1] a thousand notes are opened with one look for their keys', async () => {
+test('[PT1] a thousand notes are opened with one lookup of their keys', async () => {
   const { texts, anew, reads } = world();
   const notes = await Promise.all(
     Array.from({ length: 1_000 }, (_, index) =>

@@ -9,7 +9,7 @@ identityStoreContract(() => rememberingIdentityStore(temporaryStore()));
 
 const session = { idHash: 'hash', sessionRef: 'ref', createdAt: 1, lastSeenAt: 1 };
 
-test('[ID3] what every request asks for is read once', async () => {
+test('[ID3] data needed by every request are read once', async () => {
   const store = temporaryStore();
   let reads = 0;
   const counted = {
@@ -27,7 +27,7 @@ test('[ID3] what every request asks for is read once', async () => {
   expect(reads).toBe(1);
 });
 
-test('[ID7] a session that is revoked while it is looked up is not remembered', async () => {
+test('[ID7] a session revoked during its lookup is not cached', async () => {
   const store = temporaryStore();
   const account = await createIn(store);
   if (account === 'emailTaken') throw new Error('The e-mail was taken in an empty store.');

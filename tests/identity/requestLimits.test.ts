@@ -6,7 +6,7 @@ import { createRequestLimits, messagesOfAccountMax } from '../../server/identity
 import { memoryTryCounts } from '../../server/identity/tryCounts.ts';
 import { fakeClock, fakeEnvironment } from './testIdentity.ts';
 
-test('[MG12] nodes over the same counts count the messages of an account together, and no other account with them', async () => {
+test('[MG12] nodes sharing counters count the messages of an account together, and of no other account', async () => {
   const [counts, clock, marks] = [memoryTryCounts(), fakeClock(), ownMarks(fakeEnvironment())];
   const nodes = [1, 2].map(() => createRequestLimits(async () => counts, { clock }, marks));
   const allowedOf = async (userId: number): Promise<number> => {

@@ -28,7 +28,7 @@ test('[ID4] an id has 256 random bits, is new each time, and is stored as SHA-25
   expect(JSON.stringify(stored)).not.toContain(first.sessionId);
 });
 
-test('[ID4] the reference for logs opens nothing and is no part of the stored hash', async () => {
+test('[ID4] the reference used in logs gives no access and is no part of the stored hash', async () => {
   const { sessions, userId } = await signedInAda();
   const { sessionId, session } = await sessions.start(userId);
   expect(session.sessionRef).toMatch(/^[0-9a-f]{16}$/);
@@ -37,14 +37,14 @@ test('[ID4] the reference for logs opens nothing and is no part of the stored ha
   expect(await sessions.find(session.sessionRef)).toBeUndefined();
 });
 
-test('[ID4] no id, a foreign one and nonsense are nobody', async () => {
+test('[ID4] no id, an unknown one and an invalid one identify nobody', async () => {
   const { sessions } = await signedInAda();
   for (const id of [undefined, '', 'x', 'A'.repeat(43), "' OR 1=1 --"]) {
     expect(await sessions.find(id)).toBeUndefined();
   }
 });
 
-test('[ID4] two hours unseen end a session; use prolongs it, finding does not', async () => {
+test('[ID4] two hours without use end a session; use extends it, lookup does not', async () => {
   const { sessions, clock, userId, revoked } = await signedInAda();
   const { sessionId, session } = await sessions.start(userId);
   clock.advance(sessionIdleMilliseconds - 1);
@@ -56,7 +56,7 @@ test('[ID4] two hours unseen end a session; use prolongs it, finding does not', 
   expect(revoked).toEqual([[session.sessionRef, userId]]);
 });
 
-test('[ID4] twelve hours end a session that is in use', async () => {
+test('[ID4] a session in use ends after twelve hours', async () => {
   const { sessions, clock, userId } = await signedInAda();
   const { sessionId } = await sessions.start(userId);
   for (let used = 0; used < sessionAbsoluteMilliseconds - hour; used += hour) {
@@ -81,7 +81,7 @@ test('[ID4] a session in use is written at most once a minute', async () => {
   expect(await seen()).toBe(clock.now());
 });
 
-test('[ID12] sign-out ends one session, tells its reference once, and leaves the others', async () => {
+test('[ID12] sign-out ends one session, notifies listeners once with its reference, and leaves the others', async () => {
   const { sessions, userId, revoked } = await signedInAda();
   const first = await sessions.start(userId);
   const second = await sessions.start(userId);
@@ -93,7 +93,7 @@ test('[ID12] sign-out ends one session, tells its reference once, and leaves the
   expect(await sessions.find(second.sessionId)).toBeDefined();
 });
 
-test('[ID12] listeners have been told when the revoking call resolves', async () => {
+test('[ID12] listeners have been notified when the revoking call resolves', async () => {
   const { sessions, userId, revoked } = await signedInAda();
   const { sessionId } = await sessions.start(userId);
   const toldFirst = sessions.revoke(sessionId).then(() => revoked.length);
@@ -117,7 +117,7 @@ test.each(['a new password', 'disabling'])(
   },
 );
 
-test('[ID12] sessions that timed out are told when they are swept, each once', async () => {
+test('[ID12] expired sessions are reported when they are swept, each once', async () => {
   const { sessions, clock, userId, revoked } = await signedInAda();
   const idle = await sessions.start(userId);
   clock.advance(hour);
@@ -129,7 +129,7 @@ test('[ID12] sessions that timed out are told when they are swept, each once', a
   expect(await sessions.find(fresh.sessionId)).toBeDefined();
 });
 
-test('[ID12] a listener that fails does not keep the others from hearing, and its fault is not lost', async () => {
+test('[ID12] a failing listener does not prevent notifying the others, and its error is not lost', async () => {
   const { sessions, userId } = await signedInAda();
   const { sessionId } = await sessions.start(userId);
   const heard: number[] = [];

@@ -87,7 +87,7 @@ test('[ID9] an unknown e-mail takes as long as a wrong password', async () => {
   expect(quotient).toBeLessThan(2);
 });
 
-test('[ID4] signing in never keeps an id that the browser brought, and ends the session it had', async () => {
+test('[ID4] signing in never reuses an id sent by the browser, and ends its old session', async () => {
   const { signIn, sessions } = await withAda();
   const planted = 'p'.repeat(43);
   const first = (await signIn({ ...right, previousSessionId: planted })) as SignedIn;
@@ -99,14 +99,14 @@ test('[ID4] signing in never keeps an id that the browser brought, and ends the 
   expect(await sessions.find(second.sessionId)).toBeDefined();
 });
 
-test('[ID4] a failed sign-in leaves the session that the browser had', async () => {
+test('[ID4] a failed sign-in leaves the browser’s session unchanged', async () => {
   const { signIn, sessions } = await withAda();
   const { sessionId } = (await signIn(right)) as SignedIn;
   await signIn({ ...right, password: 'wrong', previousSessionId: sessionId });
   expect(await sessions.find(sessionId)).toBeDefined();
 });
 
-test('[ID5] a hash made anew by another sign-in during this one does not refuse it', async () => {
+test('[ID5] a hash recomputed by a concurrent sign-in does not refuse this one', async () => {
   const { store, overlap } = overlappingStore();
   const { signIn, userId } = await withAda(store);
   const weak = createPasswords(fakeEnvironment(), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
@@ -140,7 +140,7 @@ test.each(['disabling', 'a new password'])(
   },
 );
 
-test('[ID5] a hash made with less than today is made anew at sign-in, also when two sign in at once', async () => {
+test('[ID5] a hash made with weaker settings is recomputed at sign-in, even with two concurrent sign-ins', async () => {
   const { signIn, store, userId } = await withAda();
   const weak = createPasswords(fakeEnvironment(), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await store.changeAccount(userId, { passwordHash: await weak.hash(goodPassword) });
@@ -150,7 +150,7 @@ test('[ID5] a hash made with less than today is made anew at sign-in, also when 
   expect(isRefusal(await signIn(right))).toBe(false);
 });
 
-test('[ID5] a wrong password does not make the hash anew', async () => {
+test('[ID5] a wrong password does not recompute the hash', async () => {
   const { signIn, store, userId } = await withAda();
   const weak = createPasswords(fakeEnvironment(), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   const passwordHash = await weak.hash(goodPassword);

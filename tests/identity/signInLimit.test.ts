@@ -50,7 +50,7 @@ const nobody = (index: number, address = 'here') => ({
 const giveBack = async (limit: SignInLimit, over: Partial<SignInTry> = {}) =>
   (await limit.take({ ...adasTry, ...over })).giveBack();
 
-test('[ID16] an account has ten tries in 15 minutes, from whatever addresses, and gets them back little by little', async () => {
+test('[ID16] an account has ten tries in 15 minutes, from any addresses, and regains them gradually', async () => {
   const clock = fakeClock();
   const limit = limitOver(memoryTryCounts(), clock);
   expect(await allowedOf(limit, 4, { address: 'one' })).toBe(4);
@@ -68,7 +68,7 @@ test('[ID16] other accounts at the same address are not affected', async () => {
   expect(await allowedOf(limit, 20, { userId: 2 })).toBe(10);
 });
 
-test('[ID16] a class of sixty behind one address can use every try; whoever goes on at it is stopped there alone', async () => {
+test('[ID16] a class of sixty behind one address can use every try; anyone who continues there is stopped there alone', async () => {
   const limit = limitOver();
   for (let userId = 1; userId <= 60; userId += 1) expect(await allowedOf(limit, 10, { userId })).toBe(10);
   expect(wrongTriesOfAddressMax).toBe(600);
@@ -76,21 +76,21 @@ test('[ID16] a class of sixty behind one address can use every try; whoever goes
   expect(await allowedOf(limit, 20, { userId: 61, address: 'elsewhere' })).toBe(10);
 });
 
-test('[ID16] a try given back does not count, and gives back nothing else', async () => {
+test('[ID16] a returned try does not count, and returns nothing else', async () => {
   const limit = limitOver();
   expect(await allowedOf(limit, 9)).toBe(9);
   await giveBack(limit);
   expect(await allowedOf(limit, 20, { address: 'elsewhere' })).toBe(1);
 });
 
-test('[ID16] a stranger who uses up the tries does not keep the owner out of a known address', async () => {
+test('[ID16] a stranger who uses up the tries does not lock the owner out of a known address', async () => {
   const limit = limitOver();
   await giveBack(limit, { address: 'home' });
   expect(await allowedOf(limit, 20, { address: 'stranger' })).toBe(10);
   expect(await allowedOf(limit, 20, { address: 'home' })).toBe(10);
 });
 
-test('[ID16] whoever counts on the same counts counts together', async () => {
+test('[ID16] processes sharing counters count together', async () => {
   const counts = memoryTryCounts();
   const clock = fakeClock();
   const [one, other] = [limitOver(counts, clock), limitOver(counts, clock)];
@@ -98,7 +98,7 @@ test('[ID16] whoever counts on the same counts counts together', async () => {
   expect(await allowedOf(other, 20)).toBe(4);
 });
 
-test('[ID16] of fifty wrong passwords at once ten are looked at, and then the right one is refused too', async () => {
+test('[ID16] of fifty concurrent wrong passwords ten are checked, and then the right one is refused too', async () => {
   const environment = fakeEnvironment();
   const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
   const { accounts, signIn } = createIdentity(temporaryStore(), environment, { hashCost });
@@ -111,7 +111,7 @@ test('[ID16] of fifty wrong passwords at once ten are looked at, and then the ri
   expect(isRefusal(await guess(goodPassword, '10.0.0.1'))).toBe(false);
 });
 
-test('[ID16] right passwords never run out', async () => {
+test('[ID16] right passwords are unlimited', async () => {
   const { accounts, signIn } = createIdentity(temporaryStore(), fakeEnvironment());
   await accountWithPassword(accounts);
   for (let count = 0; count <= wrongTriesMax; count += 1) {
@@ -119,14 +119,14 @@ test('[ID16] right passwords never run out', async () => {
   }
 });
 
-test('[ID16] tries for nobody keep nobody out of an address, not even on the first day', async () => {
+test('[ID16] tries for unknown emails block nobody’s address, not even on the first day', async () => {
   const limit = limitOver();
   for (let index = 0; index < 720; index += 1) await limit.take(nobody(index));
   for (let userId = 1; userId <= 60; userId += 1)
     expect(await allowedOf(limit, 5, { userId, email: `student${userId}@bank.test` })).toBe(5);
 });
 
-test('[ID16] tries on other accounts keep nobody out of an address that is known for the account', async () => {
+test('[ID16] tries on other accounts do not block an address known for the account', async () => {
   const limit = limitOver();
   await giveBack(limit, { userId: 99 });
   for (let userId = 1; userId <= 61; userId += 1) await allowedOf(limit, 10, { userId });
@@ -144,7 +144,7 @@ test('[ID16] a network of IPv6 addresses is one address', async () => {
   expect(await allowedOf(limit, 1, { address: '2001:db8:0:8::1' })).toBe(0);
 });
 
-test('[ID16] who has opened the mailed link starts anew there, whatever others have tried', async () => {
+test('[ID16] opening the mailed link resets the tries there, whatever others have tried', async () => {
   const limit = limitOver();
   expect(await allowedOf(limit, 20)).toBe(10);
   await limit.welcome(1, 'here');
@@ -153,7 +153,7 @@ test('[ID16] who has opened the mailed link starts anew there, whatever others h
   expect(await allowedOf(limit, 20)).toBe(10);
 });
 
-test('[ID26] the eleventh failure is told as a limit until the moment at which one more fits, for nobody as for an account', async () => {
+test('[ID26] the eleventh failure is reported as a limit until the time when one more fits, for unknown emails as for accounts', async () => {
   const email = 'nobody@bank.test';
   // Eleven in this window, weighted in the next one so that nine of them still count.
   const millisecondsUntilEnd = Math.ceil((1 + 2 / 11) * wrongTriesWindowMilliseconds);
@@ -173,7 +173,7 @@ test('[ID26] the eleventh failure is told as a limit until the moment at which o
     }
 });
 
-test('[ID26] whatever is told follows from failures alone, not from what of them was an account', async () => {
+test('[ID26] the message depends only on failures, not on which of them were for accounts', async () => {
   const [own, none] = [limitOver(), limitOver()];
   // The account signs in at one of the addresses, and nobody does.
   await giveBack(own, { address: 'home' });
@@ -182,7 +182,7 @@ test('[ID26] whatever is told follows from failures alone, not from what of them
       expect(await limitOf(own, { address })).toEqual(await limitOf(none, { userId: undefined, address }));
 });
 
-test('[ID26] too many failures from one address are told as that, whoever they were for', async () => {
+test('[ID26] too many failures from one address are reported as such, whoever they were for', async () => {
   const limit = limitOver();
   for (let index = 0; index < wrongTriesOfAddressMax; index += 1) await limit.take(nobody(index));
   for (const userId of [undefined, 5])
@@ -190,7 +190,7 @@ test('[ID26] too many failures from one address are told as that, whoever they w
   expect(await limitOf(limit, { email: 'another@bank.test', address: 'elsewhere' })).toBeUndefined();
 });
 
-test('[ID26] the words say where there were too many, and when it ends, in the minute after', () => {
+test('[ID26] the message says where there were too many, and when the block ends, rounded up to the minute', () => {
   const endsAt = Date.UTC(2026, 0, 5, 14, 4, 30);
   const words = 'even the right password may be refused; Forgot Password helps at once.';
   expect(limitRefusal({ of: 'email', endsAt }).message).toBe(

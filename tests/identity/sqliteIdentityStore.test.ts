@@ -64,7 +64,7 @@ test('[ID11] a changed name and e-mail are gone from the files once the store is
   expect(bytesOf(directory)).not.toContain('canary');
 });
 
-test('[ID11] session ids, link tokens and passwords never stand in the files', async () => {
+test('[ID11] session ids, link tokens and passwords are never in the files', async () => {
   const directory = temporaryDirectory();
   const store = openSqliteIdentityStore(directory);
   onTestFinished(() => store.close());
@@ -76,7 +76,7 @@ test('[ID11] session ids, link tokens and passwords never stand in the files', a
   for (const secret of [sessionId, token, goodPassword]) expect(bytesOf(directory)).not.toContain(secret);
 });
 
-test('[ID11] a store of a newer release is refused', () => {
+test('[ID11] a store written by a newer release is refused', () => {
   const directory = temporaryDirectory();
   const database = new DatabaseSync(join(directory, 'identity.sqlite'));
   database.exec('PRAGMA user_version = 99');

@@ -91,7 +91,7 @@ test.concurrent.for(pairs)(
   },
 );
 
-test.concurrent('[NC6] Node 18 and npm 9, which leave packages out, are told so in one sentence', async ({
+test.concurrent('[NC6] Node 18 and npm 9, which leave packages out, are reported in one sentence', async ({
   skip,
 }) => {
   if (isTooLate()) return skip(tooLate);
@@ -106,7 +106,7 @@ test.concurrent('[NC6] Node 18 and npm 9, which leave packages out, are told so 
   );
 });
 
-test('[NC7] the browser of the tests starts on a machine without desktop libraries', async ({ skip }) => {
+test('[NC7] the test browser starts on a machine without desktop libraries', async ({ skip }) => {
   const place = await minimal;
   if (!place) return skip('nothing can be mounted here');
   console.log(`Tests of screens run on ${place.is}.`);

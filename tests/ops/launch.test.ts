@@ -49,8 +49,8 @@ async function ended(child: ChildProcess, typed = ''): Promise<{ code: number; s
   return { code, said, told };
 }
 
-describe('a Node that is new enough', () => {
-  test('[NC1] runs the program in the same process, as if it had been named itself', async () => {
+describe('a recent enough Node', () => {
+  test('[NC1] runs the program in the same process, as if started directly', async () => {
     const child = launch({ oldestNode: olderThanThis, program: telling }, ['one', '--two']);
     const { code, said } = await ended(child, 'typed');
     expect(code).toBe(7);
@@ -63,8 +63,8 @@ describe('a Node that is new enough', () => {
   });
 });
 
-describe('a Node that is too old', () => {
-  test('[NC2] hands words, typed text and exit code through to the one in the packages', async () => {
+describe('an older Node', () => {
+  test('[NC2] passes arguments, typed text and exit code through to the one in the packages', async () => {
     const child = launch({ oldestNode: newerThanThis, program: telling }, ['one', '--two']);
     const { code, said } = await ended(child, 'typed');
     expect(code).toBe(7);
@@ -73,14 +73,14 @@ describe('a Node that is too old', () => {
     expect(told.process).not.toBe(child.pid);
   });
 
-  test('[NC2] puts that one before the others, for what the program starts itself', async () => {
+  test('[NC2] puts that one first in the path, for programs started from there', async () => {
     const program = `console.log(process.env.PATH);`;
     const { said } = await ended(launch({ oldestNode: newerThanThis, program }));
     expect(said.split(path.delimiter)[0]).toMatch(/node_modules.node-\w+-\w+.bin$/);
   });
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    '[NC2] hands %s through, and ends with the code that the program ends with',
+    '[NC2] passes %s through, and exits with the program’s code',
     async (signal) => {
       const program = `
         process.on('${signal}', () => process.exit(9));
@@ -106,7 +106,7 @@ describe('a Node that is too old', () => {
   });
 });
 
-describe('what is missing is told in one sentence, with the command to run again', () => {
+describe('a missing prerequisite is reported in one sentence, with the command to run again', () => {
   const lines = async (options: Omit<ScratchOptions, 'program'>): Promise<string> => {
     const { code, said, told } = await ended(launch({ ...options, program: telling }));
     expect({ code, said }).toEqual({ code: 1, said: '' });
@@ -125,7 +125,7 @@ describe('what is missing is told in one sentence, with the command to run again
     );
   });
 
-  test('[NC3] a package that was left out, because the Node that installed was too old for it', async () => {
+  test('[NC3] a package left out because the installing Node was too old for it', async () => {
     const listed = ['fast-gnu', 'fast-musl', '@small/one', 'node-sass'];
     expect(await lines({ oldestNode: olderThanThis, listed, installed: ['fast-musl', 'node-sass'] })).toBe(
       '@small/one is missing: the Node that ran "npm ci" was too old for it. Install Node 24, then run: npm ci && npm start',

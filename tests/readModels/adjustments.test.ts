@@ -11,7 +11,7 @@ import { ids } from '../fixtures/events.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-test('[AJ6] the adjustments of a turn stand as they were saved last, with every change, who and when', () => {
+test('[AJ6] the adjustments of a turn are as saved last, with every change, who and when', () => {
   const dearer = adjustment({ expenseThousands: 300 });
   const first = adjustmentsSaved({ changes: [addedAdjustment(1), addedAdjustment(2)] });
   const second = adjustmentsSaved({

@@ -15,7 +15,7 @@ const done = (turn: number, attempt: number, seconds: number) =>
   turnRunCompleted({ turn, attempt, teamIds: [ids.team], at: momentAfter(seconds) });
 
 describe('[RM4] a dashboard', () => {
-  test('begins with the pro forma quarter and grows by one quarter a turn, oldest first', () => {
+  test('starts with the pro forma quarter and grows by one quarter per turn, oldest first', () => {
     given(bankOpened()).then(dashboard(0, [proForma]));
     const second = quarterClosed({ turn: 2, indicators: { 'Net Income': null } });
     given(bankOpened(), quarterClosed(), done(1, 1, 5), second, done(2, 1, 9)).then(
@@ -27,7 +27,7 @@ describe('[RM4] a dashboard', () => {
     given(bankOpened(), quarterClosed()).then(dashboard(0, [proForma], first));
   });
 
-  test('[SD3] says from which quarter on a bank has failed', () => {
+  test('[SD3] shows from which quarter on a bank has failed', () => {
     const failed = quarterClosed({ turn: 2, state: { failedTurn: 2 } });
     const whole = quarterClosed({ state: { failedTurn: null } });
     const { documents } = given(bankOpened(), whole, done(1, 1, 5), failed, done(2, 1, 9));
@@ -35,7 +35,7 @@ describe('[RM4] a dashboard', () => {
     expect(quarters.map((quarter) => 'hasFailed' in quarter)).toEqual([false, false, true]);
   });
 
-  test('[RT14] shows the newest complete attempt of a turn, and nothing of one that failed', () => {
+  test('[RT14] shows the newest complete attempt of a turn, and nothing of a failed one', () => {
     const indicators = { 'Net Income': 5 };
     const again = quarterClosed({ attempt: 2, indicators });
     const once = [bankOpened(), quarterClosed(), done(1, 1, 5)];

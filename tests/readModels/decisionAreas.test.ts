@@ -91,7 +91,7 @@ describe('[RM7] decision sets beside Base', () => {
     }),
   ];
 
-  test('begin as the set they were created from, with its stamps and counts', () => {
+  test('start as copies of their origin, with its timestamps and counts', () => {
     const { documents } = given(...growthCreated(...saves));
     for (const name of Object.keys(openingAreas()))
       expect(documents[decisionAreaId(growthId, name)]).toEqual({
@@ -101,18 +101,18 @@ describe('[RM7] decision sets beside Base', () => {
       });
   });
 
-  test('go their own way from there', () => {
+  test('change independently from then on', () => {
     const later = decisionsSaved({ intraturnId: growthId, rows: [rateChanged(1.4, 3)], at: momentAfter(4) });
     const { documents } = given(...growthCreated(...saves), later);
     const rateIn = (set: number) => documents[decisionAreaId(set, area)]?.rows[0]?.ratePercent;
     expect([rateIn(ids.set), rateIn(growthId)]).toEqual([1.4, 3]);
   });
 
-  test('are gone once they are deleted', () => {
+  test('are gone once deleted', () => {
     given(...growthCreated(), decisionSetDeleted()).then(opened());
   });
 
-  test('tell which one is active', () => {
+  test('show which one is active', () => {
     const sets = specificationOf(decisionSets);
     const activeOf = (...events: readonly TeamTurnEvent[]) =>
       Object.values(sets.given(...events).documents).map((set) => [set.number, set.name, set.isActive]);
@@ -129,7 +129,7 @@ describe('[RM7] decision sets beside Base', () => {
   });
 });
 
-test('[RM3] a decision set says whose it is and of which turn', () => {
+test('[RM3] a decision set shows its team and turn', () => {
   specificationOf(decisionSets)
     .given(turnOpened(), decisionsSaved({ rows: [rateChanged(1.25, 1.4)] }))
     .then({
@@ -147,7 +147,7 @@ test('[RM3] a decision set says whose it is and of which turn', () => {
     });
 });
 
-test('[DS9] a decision set tells when it was last forecast and submitted, and its copy begins without either', () => {
+test('[DS9] a decision set shows when it was last forecast and submitted, and its copy starts with neither', () => {
   const [asked, submitted] = [momentAfter(7), momentAfter(8)];
   specificationOf(decisionSets)
     .given(turnOpened(), forecastRequested({ at: asked }), decisionsSubmitted({ at: submitted }))
@@ -157,11 +157,11 @@ test('[DS9] a decision set tells when it was last forecast and submitted, and it
 });
 
 describe('[RM3] the areas of a decision set', () => {
-  test('begin as the turn was opened', () => {
+  test('start as the turn was opened', () => {
     given(turnOpened()).then(opened());
   });
 
-  test('show a saved cell with what follows from it, and who saved it last', () => {
+  test('show a saved cell with its derived values, and who saved it last', () => {
     const [first, ...others] = openingAreas()[area] ?? [];
     const changed = { ...first, ratePercent: 1.6, spreadPercent: 0.6 };
     given(
@@ -181,7 +181,7 @@ describe('[RM3] the areas of a decision set', () => {
     );
   });
 
-  test('take added rows at the end and let go of deleted ones', () => {
+  test('append added rows and drop deleted ones', () => {
     const row = certificateRow({ id: 4, account: '9 month', termMonths: 9 });
     const added = decisionsSaved({ rows: [{ kind: 'added', rowId: 4, clientRowId: -1, row }] });
     const deleted = decisionsSaved({
@@ -209,7 +209,7 @@ describe('[RM3] the areas of a decision set', () => {
     });
   });
 
-  test('are those of the type that the game has now, once its banks were opened anew', () => {
+  test('are those of the game’s current type, once its banks were reopened', () => {
     const { loanOrigination: _, ...full } = openingAreas();
     const { mortgagesPipelined: __, ...lite } = openingAreas();
     const saved = decisionsSaved({ rows: [rateChanged(1.25, 2)] });

@@ -6,8 +6,8 @@ import { specificationOf } from '../fixtures/projectionSpecification.ts';
 
 const { given } = specificationOf(environments);
 
-describe('[EN5] an environment that was added', () => {
-  test('is offered under its code, its kind in its name', () => {
+describe('[EN5] an added environment', () => {
+  test('is offered under its code, with its kind in its name', () => {
     given(
       environmentAdded(),
       environmentAdded({ environmentId: 2, name: 'Our region', kind: 'historical' }),

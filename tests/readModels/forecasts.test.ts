@@ -24,7 +24,7 @@ const asked = {
 const key = `${ids.team}.1.1`;
 
 describe('[RM6] a forecast', () => {
-  test('tells who asked for it, of what and when', () => {
+  test('shows who requested it, of what and when', () => {
     given(forecastRequested()).then({ [key]: asked });
     given(forecastRequested(), forecastRequested({ forecast: 2, by: ids.ben })).then({
       [key]: asked,
@@ -32,7 +32,7 @@ describe('[RM6] a forecast', () => {
     });
   });
 
-  test('has its result once it is completed, or why it failed', () => {
+  test('has its result once completed, or why it failed', () => {
     const endedAt = momentAfter(4);
     given(forecastRequested(), forecastCompleted()).then({
       [key]: { ...asked, status: 'completed', indicators: { 'Net Income': 11 }, endedAt },
@@ -42,7 +42,7 @@ describe('[RM6] a forecast', () => {
     });
   });
 
-  test('that nobody asked for does not exist', () => {
+  test('that nobody requested does not exist', () => {
     given(forecastCompleted()).then({});
   });
 });

@@ -62,12 +62,12 @@ function game(secondsOfLastChange: number, overrides: Partial<GameDocument> = {}
 }
 
 describe('[RM1] a game', () => {
-  test('begins with its settings, not opened', () => {
+  test('starts with its settings, unopened', () => {
     given(gameCreated()).then(game(0));
     given(gameCreated(), gameOpened()).then(game(1, { isOpened: true, hasBanks: true }));
   });
 
-  test('has the settings of its last update, and is not open while its banks are opened anew', () => {
+  test('has the settings of its last update, and is not open while its banks are reopened', () => {
     const options = { ...noOptions, areReportsHidden: true };
     const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
     const updated = gameUpdated({ settings: { ...settings, name: 'Autumn', options } });
@@ -81,13 +81,13 @@ describe('[RM1] a game', () => {
     );
   });
 
-  test('tells who deleted it and when, until it is restored', () => {
+  test('shows who deleted it and when, until it is restored', () => {
     const deleted = { by: ids.administrator, at: momentAfter(0) };
     given(gameCreated(), gameDeleted()).then(game(1, { deleted }));
     given(gameCreated(), gameDeleted(), gameRestored()).then(game(2, { lockdownSetAt: momentAfter(2) }));
   });
 
-  test('[LK3] has its lockdowns since they were set, and since it is there again', () => {
+  test('[LK3] has its lockdowns since they were set, and since it was restored', () => {
     const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
     const updated = (changes: object) => gameUpdated({ settings: { ...settings, ...changes } });
     for (const changes of [{ lockdownTime: '14:00' }, { isSubmittedAtLockdown: true }])
@@ -115,13 +115,13 @@ describe('[RM1] a game', () => {
     ).then(game(3, { members }));
   });
 
-  test('tells who froze it and when, until it is unfrozen', () => {
+  test('shows who froze it and when, until it is unfrozen', () => {
     const frozen = { by: ids.administrator, at: momentAfter(0) };
     given(gameCreated(), gameFrozen()).then(game(1, { frozen }));
     given(gameCreated(), gameFrozen(), gameUnfrozen()).then(game(2));
   });
 
-  test('counts a submitting team once, and no longer once its submission is taken back', () => {
+  test('counts a submitting team once, and no longer once its submission is withdrawn', () => {
     const other = decisionsSubmitted({ teamId: ids.otherTeam });
     given(gameCreated(), other, decisionsSubmitted(), other).then(
       game(3, { submittedTeamIds: [ids.team, ids.otherTeam] }),
@@ -147,7 +147,7 @@ describe('[RM1] a game', () => {
     reason: null,
   };
 
-  test('[RT16] shows the steps of a run as they are done, and starts the next turn empty once it is complete', () => {
+  test('[RT16] shows the steps of a run as they complete, and starts the next turn empty after the run', () => {
     const begun = [gameCreated(), decisionsSubmitted(), turnRunRequested()];
     const submittedTeamIds = [ids.team];
     given(...begun).then(game(2, { submittedTeamIds, turnRun: running }));
@@ -162,14 +162,14 @@ describe('[RM1] a game', () => {
     given(...begun, ...computed, opened, turnRunCompleted()).then(game(9, { turnsCompleted: 1 }));
   });
 
-  test('[RT8] tells that a run failed and where; a new attempt begins anew', () => {
+  test('[RT8] shows that a run failed and where; a new attempt starts over', () => {
     const begun = [gameCreated(), turnRunRequested(), quarterClosed(), turnRunFailed()];
     const failed = { ...running, status: 'failed' as const, banksClosed: 1, reason: 'A fault.' };
     given(...begun).then(game(3, { turnRun: failed }));
     given(...begun, turnRunRequested({ attempt: 2 })).then(game(4, { turnRun: { ...running, attempt: 2 } }));
   });
 
-  test('[RA1] tells the run that is announced, until it begins or is called off', () => {
+  test('[RA1] shows the announced run, until it starts or is cancelled', () => {
     const { turn, by, at, runsAt } = turnRunAnnounced().data;
     given(gameCreated(), turnRunAnnounced()).then(game(1, { announcedRun: { turn, by, at, runsAt } }));
     given(gameCreated(), turnRunAnnounced(), turnRunCalledOff()).then(game(2));
@@ -177,13 +177,13 @@ describe('[RM1] a game', () => {
     given(gameCreated(), ...begun).then(game(3, { turnsCompleted: 1 }));
   });
 
-  test('[RT13] is changed when its reports are asked for again', () => {
+  test('[RT13] changes when its reports are requested again', () => {
     given(gameCreated(), turnRunRequested(), turnRunCompleted(), reportsRequested()).then(
       game(3, { turnsCompleted: 1 }),
     );
   });
 
-  test('has the members that its rosters and its instructors make', () => {
+  test('has the members given by its rosters and its instructors', () => {
     const stamp = { by: ids.administrator, at: momentAfter(1) };
     const removed = { type: 'InstructorRemoved', data: { ...instructorAssigned().data, ...stamp } } as const;
     const roster = rosterChanged({
@@ -195,7 +195,7 @@ describe('[RM1] a game', () => {
     );
   });
 
-  test('does not change for what concerns a team alone', () => {
+  test('does not change for events that concern only a team', () => {
     given(gameCreated(), turnOpened(), decisionsLocked()).then(game(0));
   });
 });
@@ -204,7 +204,7 @@ test('[RM1] events of a game that was never created make no document', () => {
   given(gameOpened(), playerAssigned(), gameFrozen(), turnRunCompleted()).then({});
 });
 
-test('[RM9] games are read in the order of their creation, the tenth after the ninth', async () => {
+test('[RM9] games are listed in order of creation, the tenth after the ninth', async () => {
   const documents = openSqliteDocuments(new DatabaseSync(':memory:'), [games]);
   const [body] = Object.values(given(gameCreated()).documents);
   const gameIds = [10, 9, 2, 11, 1];

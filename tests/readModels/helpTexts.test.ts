@@ -6,7 +6,7 @@ import { helpTextSaved } from '../fixtures/textEvents.ts';
 
 const { given } = specificationOf(helpTexts);
 
-test('[HL4] help keeps its newest twenty texts, the current one first, all games and one game apart', () => {
+test('[HL4] help keeps its newest twenty texts, the current one first, separately for all games and each game', () => {
   const many = Array.from({ length: 25 }, (_, index) => helpTextSaved({ version: index + 1 }));
   const { documents } = given(...many, helpTextSaved({ gameId: 7, version: 26, text: '<p>ours</p>' }));
   const { by, at } = helpTextSaved().data;

@@ -17,11 +17,11 @@ const open = {
 };
 
 describe('[RM8] a join code', () => {
-  test('names its game, its places and its end', () => {
+  test('has its game, its places and its expiry', () => {
     given(joinCodeOpened()).then({ ACDE3467: open });
   });
 
-  test('that was closed says by whom and when', () => {
+  test('that was closed shows by whom and when', () => {
     given(joinCodeOpened(), joinCodeClosed()).then({
       ACDE3467: { ...open, closed: { by: ids.instructor, at: momentAfter(1) } },
     });

@@ -10,7 +10,7 @@ const { given } = specificationOf(memberships);
 const asCeo = { gameId: ids.game, teamId: ids.team, roles: ['ceo'] };
 
 describe('[RM5] a person', () => {
-  test('has one entry a game, in the order of joining', () => {
+  test('has one entry per game, in the order of joining', () => {
     const second = playerAssigned({ gameId: 2, teamId: 31, roles: [] });
     given(playerAssigned(), second).then({
       [ids.ada]: { userId: ids.ada, games: [asCeo, { gameId: 2, teamId: 31, roles: [] }] },
@@ -33,7 +33,7 @@ describe('[RM5] a person', () => {
     });
   });
 
-  test('follows a roster: who comes, moves and leaves in one fact, in this game alone', () => {
+  test('follows a roster: joining, moving and leaving in one event, in this game only', () => {
     const elsewhere = { gameId: 2, teamId: 31, roles: [] };
     const roster = rosterChanged({
       assigned: [
@@ -49,7 +49,7 @@ describe('[RM5] a person', () => {
     });
   });
 
-  test('who does not oversee a game any more has no entry of it', () => {
+  test('who no longer oversees a game has no entry of it', () => {
     const stamp = { by: ids.administrator, at: momentAfter(1) };
     const removed = { type: 'InstructorRemoved', data: { ...instructorAssigned().data, ...stamp } } as const;
     given(instructorAssigned(), removed).then({ [ids.instructor]: { userId: ids.instructor, games: [] } });

@@ -6,7 +6,7 @@ import { messageSent, messagesCleared, messagesPutAway, messagesShown } from '..
 import { specificationOf } from '../fixtures/projectionSpecification.ts';
 import { momentAfter } from '../fixtures/testEnvironment.ts';
 
-test('[MG4] a message is found by whom it is for and by its month', () => {
+test('[MG4] a message is found by its recipients and by its month', () => {
   const toAll = messageSent({ messageId: 2, gameId: null, teamId: null, at: '2026-10-01T00:00:00.000Z' });
   specificationOf(messages)
     .given(messageSent(), toAll)
@@ -16,7 +16,7 @@ test('[MG4] a message is found by whom it is for and by its month', () => {
     });
 });
 
-test('[MG7] of each person the first time counts that they were shown a message, and that they cleared it', () => {
+test('[MG7] for each person the first time counts when a message was shown, and when it was cleared', () => {
   const both = [1, 2].map((messageId) => ({ messageId, sentBy: ids.instructor }));
   specificationOf(messageReadings)
     .given(
@@ -50,7 +50,7 @@ test('[MG7] of each person the first time counts that they were shown a message,
     });
 });
 
-test('[MG14] of each person the first time counts that a message left their banner by itself', () => {
+test('[MG14] for each person the first time counts when a message left their banner by itself', () => {
   const { documents } = specificationOf(messageReadings).given(
     messagesShown({ at: momentAfter(2) }),
     messagesPutAway({ at: momentAfter(62) }),

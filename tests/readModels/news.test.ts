@@ -38,26 +38,26 @@ function told(...events: readonly EventBody[]): Record<string, readonly string[]
   );
 }
 
-describe('[NB1] who is told', () => {
-  test('everybody in a game of its runs and its freeze', () => {
+describe('[NB1] news reaches', () => {
+  test('everybody in a game for its runs and its freeze', () => {
     expect(
       told(turnRunAnnounced(), turnRunCalledOff(), turnRunCompleted(), gameFrozen(), gameUnfrozen()),
     ).toEqual({ [game]: ['gameUnfrozen', 'gameFrozen', 'turnRun', 'turnCalledOff', 'turnAnnounced'] });
   });
 
-  test('a team of its submission, of a freeze of its own and of a report that was published', () => {
+  test('a team for its submission, its own freeze and a published report', () => {
     const deeds = [decisionsLocked(), decisionsUnlocked(), decisionsSubmitted(), regulatorReportPublished()];
     expect(told(...deeds)).toEqual({ [team]: ['reportPublished', 'submitted', 'reopened', 'teamFrozen'] });
   });
 
-  test('of the reason of a freeze, where one was given', () => {
+  test('them with the reason of a freeze, if one was given', () => {
     const reason = 'Class is over';
     const { documents } = given(gameFrozen({ reason }), decisionsLocked({ reason }), gameFrozen());
     expect(documents[game]?.items.map(({ text }) => text)).toEqual([null, reason]);
     expect(documents[team]?.items.map(({ text }) => text)).toEqual([reason]);
   });
 
-  test('a person of what a roster makes of them, and nobody else', () => {
+  test('a person for their own roster changes, and nobody else', () => {
     const [a, b, c] = [ids.ada, ids.ben, 5];
     const of = (userId: number, fromTeamId: number | null) => ({
       userId,
@@ -80,13 +80,13 @@ describe('[NB1] who is told', () => {
     });
   });
 
-  test('nobody of a save, of a draft of a report, or of the locks of a freeze and of a run', () => {
+  test('nobody for a save, a draft of a report, or the locks of a freeze and of a run', () => {
     const locks = (['game', 'turnRun'] as const).map((cause) => decisionsLocked({ cause }));
     expect(told(decisionsSaved(), regulatorReportSaved(), messageSent(), ...locks)).toEqual({});
   });
 });
 
-test('[NB1] each says what happened, when, by whom and to which team and turn', () => {
+test('[NB1] each entry says what happened, when, by whom and to which team and turn', () => {
   given(turnRunCalledOff({ by: null, reason: 'The game was frozen.' }), decisionsSubmitted()).then({
     [game]: {
       audience: game,
@@ -123,20 +123,20 @@ test('[NB1] each says what happened, when, by whom and to which team and turn', 
   });
 });
 
-test('[NB1] the news of a person stand with no game, so that nobody finds them by it', () => {
+test('[NB1] a person’s news belong to no game, so that nobody finds them through it', () => {
   expect(given(playerAssigned()).documents[mine]).toMatchObject({
     gameId: null,
     items: [{ gameId: ids.game }],
   });
 });
 
-test('[NB1] a turn that is run a second time is told as such', () => {
+test('[NB1] a second run of a turn is described as such', () => {
   expect(told(turnRunCompleted(), turnRunCompleted({ turn: 2 }), turnRunCompleted({ attempt: 2 }))).toEqual({
     [game]: ['turnRunAgain', 'turnRun', 'turnRun'],
   });
 });
 
-test('[NB4] what is ninety days old is let go of with the next news, and two hundred stand at the most', () => {
+test('[NB4] news older than ninety days are dropped with the next news, and at most two hundred are kept', () => {
   const set = projectionSet([news]);
   const [first, second] = recordedEvents([gameFrozen(), gameUnfrozen()]);
   const late = (days: number) => ({
@@ -151,7 +151,7 @@ test('[NB4] what is ninety days old is let go of with the next news, and two hun
   expect(given(...many).documents[game]?.items).toHaveLength(200);
 });
 
-test('[NB3] of each person the newest look counts', () => {
+test('[NB3] each person’s newest view counts', () => {
   specificationOf(newsSeen)
     .given(seen(), seen({ userId: ids.ben }), seen({ upTo: momentAfter(8) }))
     .then({

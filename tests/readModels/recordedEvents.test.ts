@@ -56,14 +56,14 @@ test('[EV1] every type has an example of each of its versions', () => {
   expect(exampleEvents.map(({ name }) => name).sort()).toEqual(wanted.sort());
 });
 
-test('[EV1] an example stays as it was written: its file is named after its content', () => {
+test('[EV1] an example stays unchanged: its file is named after its content', () => {
   for (const { file, content, name } of exampleEvents) {
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
     expect(file).toBe(`${name}.${hash}.json`);
   }
 });
 
-test('[EV2] every example is still an event of its type', () => {
+test('[EV2] every example is still a valid event of its type', () => {
   for (const event of recordedEvents(exampleEvents))
     expect(
       () => eventDefinitions.get(event.type)?.schema.parse(upcast(event).data),
@@ -71,12 +71,12 @@ test('[EV2] every example is still an event of its type', () => {
     ).not.toThrow();
 });
 
-describe('read as they would be written today', () => {
+describe('read in today’s form', () => {
   const { branch, detail, ...before } = quarterClosed().data;
   const old = { type: 'QuarterClosed', version: 1, data: { branch, ...before } };
   const log = { readStream: async () => recordedEvents([old, quarterClosed({ detail: { flows: {} } })]) };
 
-  test('[EV3] a quarter of before there were reports has none, for readers and deciders alike', async () => {
+  test('[EV3] a quarter from before reports existed has none, for readers and deciders alike', async () => {
     const [first, second] = await readEvents(log, streams.bank(1, 2));
     expect(first?.data).toHaveProperty('detail', null);
     expect(second?.data).toHaveProperty('detail', { flows: {} });
@@ -89,7 +89,7 @@ describe('read as they would be written today', () => {
     expect(seen).toEqual([{ ...old.data, detail: null }]);
   });
 
-  test('[EV3] what is stored stays as it is, and so does its chain', async () => {
+  test('[EV3] stored events stay unchanged, and so does their chain', async () => {
     const [stored] = recordedEvents([old]);
     const kept = structuredClone(stored);
     expect(upcast(stored!)).toEqual({ ...kept, data: { ...old.data, detail: null } });
@@ -98,7 +98,7 @@ describe('read as they would be written today', () => {
     expect(upcast(newest!)).toBe(newest);
   });
 
-  test('[EV3] state of the engine in a form that no release wrote is a fault, not a figure', () => {
+  test('[EV3] engine state in a form that no release wrote is a fault, not a figure', () => {
     expect(() => bankStateIn({ state: { cash: 1 } })).toThrow(/in a form that this release cannot read/);
   });
 });

@@ -34,7 +34,7 @@ test('[RR7] a turn shows every component as it was saved last, with who and when
     });
 });
 
-test('[RR9] a team knows which of its turns students read', () => {
+test('[RR9] a team knows which of its turns students may read', () => {
   const events = [
     gameCreated(),
     regulatorReportSaved(),

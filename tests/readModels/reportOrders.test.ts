@@ -45,7 +45,7 @@ describe('[RP6] the reports of a turn', () => {
     });
   });
 
-  test('are published once their run is complete, and by no run that failed', () => {
+  test('are published once their run is complete, and not by a failed run', () => {
     const id = `${ids.game}.1`;
     const pending = { ...turn, attempt: 0, pending: asked, orders: [] };
     given(turnRunRequested()).then({ [id]: pending });
@@ -53,7 +53,7 @@ describe('[RP6] the reports of a turn', () => {
     given(turnRunRequested(), turnRunCompleted()).then({ [id]: { ...turn, orders: [published] } });
   });
 
-  test('[RT13] are joined by those that are asked for again; a newer order replaces one that it covers', () => {
+  test('[RT13] are extended by later requests; a newer order replaces one that it covers', () => {
     const run = [turnRunRequested(), turnRunCompleted()];
     const gap = again(['runGapReport'], [1, 2], 10);
     const gapOfOne = again(['runGapReport'], [2, 2], 11);
@@ -74,7 +74,7 @@ describe('[RP6] the reports of a turn', () => {
       given(...run, ...events).then({ [`${ids.game}.1`]: { ...turn, orders } });
   });
 
-  test('[RT15] stand while the turn is run again, and are replaced by the reports of the new run', () => {
+  test('[RT15] stay while the turn is run again, and are replaced by the reports of the new run', () => {
     const before = [turnRunRequested(), turnRunCompleted(), again(['runGapReport'], [1, 2], 10)];
     const second = { ...asked, at: momentAfter(20) };
     const requested = turnRunRequested({ attempt: 2, at: second.at });
@@ -88,7 +88,7 @@ describe('[RP6] the reports of a turn', () => {
   });
 });
 
-test('[RF8] reports that were deleted stand there with their time until a run replaces what the turn has', () => {
+test('[RF8] that were deleted are listed with their time until a run replaces those of the turn', () => {
   const reports = [{ key: 'Gap', teamNumber: 1 }];
   const deletion = reportsDeleted({ reports });
   const { documents } = given(turnRunRequested(), turnRunCompleted(), deletion);

@@ -97,7 +97,7 @@ describe('live and rebuilt read models', () => {
     );
   });
 
-  test('[RUN11] a projection that fails leaves neither the event nor a document behind', async () => {
+  test('[RUN11] a failing projection stores neither the event nor a document', async () => {
     const brittle = defineProjection<{ readonly n: number }, SampleEvent>({
       name: 'brittle',
       version: 1,
@@ -135,7 +135,7 @@ describe('live and rebuilt read models', () => {
     await stores.close();
   });
 
-  test('[RUN8] what came into the file without its read models is folded when the file is opened', async () => {
+  test('[RUN8] events added to the file without its read models are folded when the file is opened', async () => {
     const stores = await openEmbeddedStores({ path, projections: sampleProjections });
     await append(stores, 'sample-1', opened);
     await stores.close();
@@ -171,7 +171,7 @@ describe('live and rebuilt read models', () => {
 });
 
 describe('the rebuild command', () => {
-  test('[RUN14] says of a log that was only copied that it has no read models yet, and makes them when told to', async () => {
+  test('[RUN14] reports that a merely copied log has no read models yet, and builds them when told to', async () => {
     const database = openSqliteDatabase(path);
     const log = openSqliteEventStore(database);
     await log.append('sample-1', 'noStream', recorded([opened]));
@@ -198,7 +198,7 @@ describe('the rebuild command', () => {
     database.close();
   }
 
-  test('[RUN24] works on a copied file: what was altered there is found and mended, and the original is left alone', async () => {
+  test('[RUN24] works on a copied file: altered documents are found and repaired, and the original is untouched', async () => {
     await writeSample();
     const original = path;
     const before = readFileSync(original);
@@ -223,7 +223,7 @@ describe('the rebuild command', () => {
     ]);
   });
 
-  test('[RUN14] names what was changed, is missing or is too much, and changes nothing unless told to', async () => {
+  test('[RUN14] names changed, missing and extra documents, and changes nothing unless told to', async () => {
     await writeSample();
     change(`
       UPDATE documents SET body = json_set(body, '$.balance', 99) WHERE collection = 'accounts' AND id = '1';
@@ -256,7 +256,7 @@ describe('the rebuild command', () => {
     await stores.close();
   });
 
-  test('[RUN14] does not make a file that is not there', async () => {
+  test('[RUN14] does not create a missing file', async () => {
     await expect(runRebuild()).rejects.toThrow('There is no file');
   });
 });

@@ -40,7 +40,7 @@ function documentsOf(before: readonly StoredDocument[], after: readonly StoredDo
   return { reader, waits };
 }
 
-test('[RM3] areas that are read at different places of the log are read again, and no later time is claimed', async () => {
+test('[RM3] areas read at different positions of the log are read again, and no later time is claimed', async () => {
   const { reader, waits } = documentsOf(
     [areaAt('loans', 2), areaAt('pipeline', 5)],
     [areaAt('loans', 6), areaAt('pipeline', 5)],

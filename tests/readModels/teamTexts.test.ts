@@ -16,7 +16,7 @@ import {
   teamRenamed,
 } from '../fixtures/textEvents.ts';
 
-test('[TN1] a note shows its newest text with who and when, and one that was deleted is gone', () => {
+test('[TN1] a note shows its newest text with who and when, and a deleted one is gone', () => {
   const note = noteAdded({ forcedOver: { by: ids.ben, at: noteUpdated().data.at } });
   const { forcedOver: _over, ...first } = note.data;
   const { text, by, at } = noteUpdated().data;
@@ -25,7 +25,7 @@ test('[TN1] a note shows its newest text with who and when, and one that was del
     .then({ [`${ids.team}.1`]: { ...first, text, by, at } });
 });
 
-test('[MO3] a team has the measures of success that were saved last', () => {
+test('[MO3] a team has its last saved measures of success', () => {
   const last = measuresSaved({ text: '<p>Last</p>', by: ids.ben });
   specificationOf(measures)
     .given(measuresSaved(), last)
@@ -34,7 +34,7 @@ test('[MO3] a team has the measures of success that were saved last', () => {
     });
 });
 
-test('[HK1] a renamed bank and changed roles stand wherever teams and members are read', () => {
+test('[HK1] a renamed bank and changed roles appear wherever teams and members are read', () => {
   const events = [gameCreated(), playerAssigned(), teamRenamed(), playerRolesChanged()];
   const roles = ['deposit officer'];
   const named = specificationOf(teams).given(...events).documents;

@@ -51,12 +51,12 @@ const turnTwo = turnOpened({
 });
 
 describe('[RM2] a team', () => {
-  test('begins with its game, before any turn', () => {
+  test('starts with its game, before any turn', () => {
     given(gameCreated()).then(documents({}));
     given(...begun).then(documents({ currentTurn: 1 }));
   });
 
-  test('comes and goes with the settings of its game, and is left alone while it stays', () => {
+  test('is added and removed with the settings of its game, and unchanged while it stays', () => {
     const { templateId: _, seed: __, gameId: ___, ...settings } = gameCreated().data;
     const [first] = settings.teams;
     const third = { teamId: 13, number: 3, name: 'Team 3' };
@@ -69,7 +69,7 @@ describe('[RM2] a team', () => {
     });
   });
 
-  test('tells who submitted, which decision set, and when, until that is taken back', () => {
+  test('shows who submitted, which decision set, and when, until that is withdrawn', () => {
     given(...begun, decisionsSubmitted()).then(documents({ currentTurn: 1, submission }));
     given(...begun, decisionsSubmitted(), decisionsUnlocked()).then(documents({ currentTurn: 1 }));
     given(...begun, decisionsSubmitted(), decisionsUnlocked({ cause: 'game' })).then(
@@ -100,7 +100,7 @@ describe('[RM2] a team', () => {
     given(...begun, turnTwo, submitted, locked, turnRenewed()).then(documents({ currentTurn: 2 }));
   });
 
-  test('[WI6] counts the forecasts of its turn, and not those that failed', () => {
+  test('[WI6] counts the forecasts of its turn, except failed ones', () => {
     const two = [forecastRequested(), forecastCompleted(), forecastRequested({ forecast: 2 })];
     given(...begun, ...two).then(documents({ currentTurn: 1, forecastsUsed: 2 }));
     given(...begun, ...two, forecastFailed({ forecast: 2 })).then(
@@ -109,14 +109,14 @@ describe('[RM2] a team', () => {
     given(...begun, ...two, turnTwo).then(documents({ currentTurn: 2 }));
   });
 
-  test('[WI2] tells whether its forecasts are disabled, over all turns', () => {
+  test('[WI2] shows whether its forecasts are disabled, over all turns', () => {
     given(...begun, forecastsDisabled(), turnTwo).then(
       documents({ currentTurn: 2, areForecastsDisabled: true }),
     );
     given(...begun, forecastsDisabled(), forecastsEnabled()).then(documents({ currentTurn: 1 }));
   });
 
-  test('does not listen to a turn that is over', () => {
+  test('ignores a turn that is over', () => {
     given(...begun, turnTwo, decisionsSubmitted(), decisionsLocked()).then(documents({ currentTurn: 2 }));
   });
 });

@@ -44,7 +44,7 @@ const histories = fc.record({
   grownAt: fc.nat(400),
 });
 
-test('[HI1] a document stands at every moment as the events until then made it', () => {
+test('[HI1] at every moment a document is as the events until then made it', () => {
   fc.assert(
     fc.property(histories, ({ amounts, moments, grownAt }) => {
       const timeline = createTimeline('sums', 'one');

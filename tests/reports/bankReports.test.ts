@@ -32,7 +32,7 @@ test('[RP30] the dashboard report shows what the dashboard shows', () => {
   }
 });
 
-test('[RP31] a forecast stands beside the last actual quarter, says what it assumes, and counts what it wins', () => {
+test('[RP31] a forecast is shown beside the last actual quarter, states its assumptions, and counts what it wins', () => {
   const report = reportOf(game, 4, 'WhatIf', 1);
   const [stored] = game.forecasts;
   const income = tableOf(report, 'Income Statement', 'Income Statement');
@@ -68,7 +68,7 @@ test('[RP32] the startup report balances, and lists every product with its marke
   ]);
 });
 
-test('[RP33] the instructor sees all decisions changed from Base, and what a price and its scores are made of', () => {
+test('[RP33] the instructor sees all decisions changed from Base, and the components of a price and its scores', () => {
   const report = reportOf(game, 3, 'Instructor');
   const changed = tableOf(report, 'Decisions Changed from Base', first!.teamName);
   expect(changed.rows.length).toBeGreaterThan(40);
@@ -80,7 +80,7 @@ test('[RP33] the instructor sees all decisions changed from Base, and what a pri
   expect(utilities.slice(0, -1).reduce((total, part) => total + part, 0)).toBeCloseTo(utilities.at(-1)!, 10);
 });
 
-test('[RP36] regulatory has capital beside what it has to be, and nothing of market risk', () => {
+test('[RP36] regulatory has capital beside its requirements, and nothing of market risk', () => {
   const report = reportOf(game, 3, 'RegulatoryCapital', 2);
   const { result } = game.turns[3]!.banks[1]!;
   const table = tableOf(report, 'Capital', 'Capital Requirements');
@@ -109,7 +109,7 @@ describe('decisions changed from Base', () => {
     return decisionsInWords([facts[0], ...facts.slice(1, -1), changed]).map((row) => Object.values(row));
   };
 
-  test('[RP37] are told by screen, row and cell, in the order of the screens', () => {
+  test('[RP37] are listed by screen, row and cell, in the order of the screens', () => {
     expect(
       wordsOf([
         { path: 'certificatesOfDeposit.CD01.ratePercent', base: '0.5', value: '0.75' },
@@ -139,7 +139,7 @@ describe('decisions changed from Base', () => {
     ]);
   });
 
-  test('[RP37] what a set does not name is no change where the other names it as nothing', () => {
+  test('[RP37] a field that a set omits is no change if the other sets it to nothing', () => {
     const rows = ['1', '2', '3', '4', '5'].map((row) => `longTermDebtThousands.L${row}`);
     expect(wordsOf(rows.map((path) => ({ path, base: '', value: '0' })))).toEqual([]);
     expect(wordsOf([{ path: 'nonMaturityDeposits.MMP.outOfMarket', base: '', value: 'false' }])).toEqual([]);
@@ -160,14 +160,14 @@ describe('decisions changed from Base', () => {
 describe('marginal cost', () => {
   const costs = marginalCostsOf(factsOfBank(game, 0, 3));
 
-  test('[RP18] the cost of new money and the repricing of the old make the change of interest', () => {
+  test('[RP18] the cost of new money and the repricing of the old sum to the change of interest', () => {
     for (const { byBalance, byRepricing, interestChange } of costs)
       expect(byBalance + byRepricing).toBeCloseTo(interestChange, 6);
     const table = tableOf(reportOf(game, 3, 'Analysis', 1), 'Marginal Cost of Funds', 'Marginal Cost');
     expect(table.rows).toHaveLength(costs.length + 1);
   });
 
-  test('[RP18] new certificates cost what they were issued at, whatever the old ones were repriced to', () => {
+  test('[RP18] new certificates cost their issue rate, whatever the old ones were repriced to', () => {
     const { state, detail } = game.turns[3]!.banks[0]!;
     const issued = state
       .lastDecision!.certificatesOfDeposit.filter(({ type }) => type === 'Retail CDs')
@@ -204,7 +204,7 @@ test('[RP35] team performance has every management ratio by quarter and the meas
   );
 });
 
-test('[SIM57] the summary tells a run, sales in haste, a closing and every order as letters in words', () => {
+test('[SIM57] the summary reports a run, fire sales, a closing and every order as letters in words', () => {
   const [facts] = factsOfBank(game, 0, 3).slice(-1);
   const liquidity = {
     run: 12_000_00_000,

@@ -38,7 +38,7 @@ function poolCents(state: BankState, account: string, category: (typeof CATEGORI
 }
 
 describe('Detail', () => {
-  test('[RP10] loans of every account and risk category: open and flows give close, and open is the quarter before’s close', () => {
+  test('[RP10] loans of every account and risk category: opening plus flows equals closing, and opening is the previous quarter’s closing', () => {
     each((quarter) => {
       const report = detailOf(quarter);
       for (const { id, name } of LOAN_ACCOUNTS) {
@@ -66,7 +66,7 @@ describe('Detail', () => {
     });
   });
 
-  test('[RP10] deposits: open and flow give close, and CDs open where the quarter before closed', () => {
+  test('[RP10] deposits: opening plus flow equals closing, and CDs open where the previous quarter closed', () => {
     each((quarter) => {
       const report = detailOf(quarter);
       const deposits = tableOf(report, 'Deposits', 'Non-Maturity Deposits');
@@ -104,7 +104,7 @@ describe('Detail', () => {
     });
   });
 
-  test('[RP17] statements stand in the order of a bank’s, and every heading is closed by the sum of what is below it', () => {
+  test('[RP17] statements are in banking order, and every heading ends with the sum of its lines', () => {
     each((quarter) => {
       const report = detailOf(quarter);
       const statements = [
@@ -156,7 +156,7 @@ describe('Detail', () => {
     });
   });
 
-  test('[RP17] nothing is called by the ledger’s or the engine’s own name', () => {
+  test('[RP17] no internal name of the ledger or engine is used', () => {
     each((quarter) => {
       const { sections } = detailOf(quarter);
       const first = sections
@@ -203,7 +203,7 @@ test('[RP12] future maturities of a line sum to its balance, and lines to the le
   });
 });
 
-test('[RP13] the gap: buckets sum to what reprices, the cumulative gap is their running sum', () => {
+test('[RP13] gap buckets sum to what reprices, the cumulative gap is their running sum', () => {
   each(({ game, turn, state }) => {
     const table = tableOf(reportOf(game, turn, 'Gap', state.number), 'Gap', 'Repricing Gap');
     const buckets = table.rows.slice(0, -1).map(({ cells }) => cells.slice(1).map(Number));

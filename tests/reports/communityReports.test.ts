@@ -29,7 +29,7 @@ const community = factsOfCommunity(game, 6);
 const facts = factsAt(community, 0);
 
 describe('Peer', () => {
-  test('[RP20] places run from the best, equal values share one, and the best three are marked', () => {
+  test('[RP20] ranks start from the best, equal values share a rank, and the best three are marked', () => {
     expect(placesOf([3, 1, 3, null, 2], true)).toEqual([1, 4, 1, null, 3]);
     expect(placesOf([3, 1, 3, null, 2], false)).toEqual([3, 1, 3, null, 2]);
     expect(placesOf([9, 1, 2], true, [true, false, false])).toEqual([3, 2, 1]);
@@ -49,7 +49,7 @@ describe('Peer', () => {
     expect(cells('Places')[best]).toBe(1);
   });
 
-  test('[RP21] the mean, high and low of a measure are those of the banks beside them', () => {
+  test('[RP21] the mean, high and low of a measure are those of the banks shown', () => {
     for (const table of reportOf(game, 6, 'PeerSummary').sections[0]!.tables) {
       for (const { cells } of table.rows) {
         const banks = cells.slice(1, 4).map(Number);
@@ -93,7 +93,7 @@ const surveyOf = (stored: StoredGame) =>
   JSON.stringify(survey({ game: stored, turn: 6, community: factsOfCommunity(stored, 6) }));
 
 describe('Survey', () => {
-  test('[RP22] no decision can be read from it: decisions that move inside their bands leave it as it is', () => {
+  test('[RP22] no decision can be inferred from it: decisions that change within their bands leave it unchanged', () => {
     const shown = surveyOf(game);
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 0.99, noNaN: true }), (position) => {
@@ -112,7 +112,7 @@ describe('Survey', () => {
     expect(surveyOf(game)).not.toMatch(/Bank \d/);
   });
 
-  test('[RP22] a range holds every value and only the edges of bands', () => {
+  test('[RP22] a range contains every value and only edges of bands', () => {
     const value = fc.double({ min: 0, max: 20, noNaN: true }).map((rate) => Math.round(rate * 1000) / 1000);
     fc.assert(
       fc.property(fc.array(value, { minLength: 1 }), (values) => {
@@ -138,7 +138,7 @@ describe('Survey', () => {
 });
 
 describe('the regulator', () => {
-  test('[RR1] the prior year is the last quarter of the simulated year before', () => {
+  test('[RR1] the prior year is the last quarter of the previous simulated year', () => {
     expect([1, 2, 4, 5, 8, 9, 12, 13].map(priorYearTurn)).toEqual([0, 0, 0, 4, 4, 8, 8, 12]);
     const row = regulatorIndicators(facts, community).find(({ name }) => name === 'Tier 1 Leverage')!;
     const published = (turn: number) => facts[turn]!.result.indicators['Tier 1 Leverage']!;
@@ -164,7 +164,7 @@ describe('the regulator', () => {
     expect(averages[0]!.value).toBeCloseTo((newest[0]! + newest[1]! + newest[2]!) / 3, 10);
   });
 
-  test('[RR3] the engine proposes a rating and a sentence with metric, value, community mean and the marks it lies between', () => {
+  test('[RR3] the engine proposes a rating and a sentence with metric, value, community mean and the thresholds on either side', () => {
     for (const [bank, own] of community.entries()) {
       const proposal = proposedAssessment(own, community)!;
       const { ratings } = currentOf(own).result;
@@ -190,7 +190,7 @@ describe('the regulator', () => {
     expect(proposedAssessment([facts[0]], community)).toBeNull();
   });
 
-  test('[RR4] a saved report is shown as saved, and the engine’s proposal where none was saved', () => {
+  test('[RR4] a saved report is shown as saved, otherwise the engine’s proposal', () => {
     const ratings = (teamNumber: number) =>
       tableOf(reportOf(game, 6, 'RegulatorReport', teamNumber), 'Ratings', 'Ratings');
     expect(columnOf(ratings(1), 'Comments').get('Capital')).toBe('Comments on capital');
@@ -213,7 +213,7 @@ test('[MA6] the M&A rows of a bank are what it published, and its leverage and p
   ]);
 });
 
-test('[MA7] a team’s merger scenarios are in its own report and in no other', () => {
+test('[MA7] a team’s merger scenarios are in its own report only', () => {
   const plan = mergerPlan({ target: 1, stockPremiumPercent: 25, holdingCompanyDividendsMillions: 1 });
   const planned = { ...game, mergerScenarios: [{ teamNumber: 2, name: 'Secret', plan }] };
   const titles = (teamNumber: number) =>

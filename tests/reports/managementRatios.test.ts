@@ -26,7 +26,7 @@ const ratio = (section: string, name: string) => {
 const number = (value: unknown) => value as number;
 
 describe('management ratios', () => {
-  test('[MR1] there are the eight sections of the screen, every ratio has a value each quarter, and no name comes twice', () => {
+  test('[MR1] the screen has its eight sections, every ratio has a value each quarter, and names are unique', () => {
     expect(sections.map(({ section }) => section)).toEqual([
       'Performance',
       'Regulator',
@@ -49,7 +49,7 @@ describe('management ratios', () => {
     }
   });
 
-  test('[MR2] ratios that are published elsewhere agree with it, and DuPont’s three factors make the ROE', () => {
+  test('[MR2] ratios published elsewhere agree with their source, and DuPont’s three factors multiply to the ROE', () => {
     const published = currentOf(community[0]!).result.indicators;
     const earnings = (name: string) => number(ratio('Earnings & Profitability', name).quarters[0]);
     expect(earnings('Net Income/Assets')).toBeCloseTo(published.ROA!, 4);
@@ -69,7 +69,7 @@ describe('management ratios', () => {
     );
   });
 
-  test('[MR2] the spread is the yield on earning assets less the cost of what costs interest, demand deposits left out', () => {
+  test('[MR2] the spread is the yield on earning assets less the cost of interest-bearing liabilities, without demand deposits', () => {
     const facts = currentOf(community[0]!);
     const costly = NON_MATURITY_DEPOSITS.filter(({ type }) => type !== 'DDA').map(({ id }) => `NMD:${id}`);
     const funding = averageOf(facts, ...costly, 'CD:', 'FHLB', 'FFP', 'DW', 'SUB');
@@ -112,7 +112,7 @@ describe('management ratios', () => {
     expect(ratio('Regulator', 'PCA Category').communityQuarters[0]).toBeNull();
   });
 
-  test('[MR5] before turn 1 ratios of flows have no value, and those of the books have one', () => {
+  test('[MR5] before turn 1 ratios of flows have no value, and those of balances have one', () => {
     expect(ratio('Margin Analysis', 'Interest Spread').quarters.at(-1)).toBeNull();
     expect(ratio('Liquidity', 'FHLB Capacity Used').quarters.at(-1)).toEqual(expect.any(Number));
   });

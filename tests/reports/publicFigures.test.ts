@@ -27,7 +27,7 @@ const toldIn = (turn: number, orders: readonly ReportOrdersDocument[]): readonly
 };
 const withoutIncome = standingFigures.filter((figure) => figure !== 'net_income');
 
-test('[SD2] a report of the community tells what stands in it, of the quarters that it is of', () => {
+test('[SD2] a community report publishes its contents, for its quarters', () => {
   expect(toldIn(1, [turnOf(1, ['runSummaryReports'])])).toEqual(standingFigures);
   expect(toldIn(1, [turnOf(1, ['runLeaderReports'])])).toEqual(withoutIncome);
   expect(toldIn(1, [turnOf(1, ['runDetailReports'])])).toEqual(withoutIncome);
@@ -37,7 +37,7 @@ test('[SD2] a report of the community tells what stands in it, of the quarters t
   expect(toldIn(0, [turnOf(0, [])])).toEqual(standingFigures);
 });
 
-test('[SD2] reports of single banks and reports that were deleted tell nothing', () => {
+test('[SD2] reports of single banks and deleted reports publish nothing', () => {
   expect(toldIn(1, [turnOf(1, ['runSummaryAndDetailReports', 'runAnalysisReports'])])).toEqual([]);
   const deleted = turnOf(1, ['runSummaryReports', 'runLeaderReports'], ['PeerSummary']);
   expect(toldIn(1, [deleted])).toEqual(withoutIncome);

@@ -32,7 +32,7 @@ const found = (turn: ReturnType<typeof turnOf>, team: number, reader: ReportRead
   publishedReports(turn, team, reader).map(({ definition, teamNumber }) => [definition.key, teamNumber]);
 
 describe('[RP6] published reports', () => {
-  test('are what the run’s order makes of them, for the team and the community', () => {
+  test('are those ordered by the run, for the team and the community', () => {
     const game = playedGame(2);
     for (const [turn, orders] of [
       [0, [order([], [1, 3])]],
@@ -48,7 +48,7 @@ describe('[RP6] published reports', () => {
     }
   });
 
-  test('are those of every order together, stamped by the newest that asks for them', () => {
+  test('are those of every order together, stamped by the newest order requesting them', () => {
     const turn = turnOf(1, order(['runGapReport'], [1, 2], 7), order(['runGapReport'], [2, 2], 8));
     const publishers = (team: number) =>
       new Map(publishedReports(turn, team, 'team').map((each) => [each.definition.key, each.order.by]));
@@ -56,7 +56,7 @@ describe('[RP6] published reports', () => {
     expect(publishers(2)).toEqual(new Map(Object.entries({ Survey: 8, Dashboard: 8, Gap: 8 })));
   });
 
-  test('[RF8] that were deleted are found by nobody, until an order later than the deletion asks for them', () => {
+  test('[RF8] that were deleted are found by nobody, until an order later than the deletion requests them', () => {
     const first = order(every, [1, 3]);
     const gone = { key: 'Gap', teamNumber: 2, at: first.publishedAt };
     const community = { key: 'PeerLeader', teamNumber: null, at: first.publishedAt };
@@ -83,7 +83,7 @@ describe('[RP6] published reports', () => {
     expect(found(turn, 2, 'team').filter(([, team]) => team !== null && team !== 2)).toEqual([]);
   });
 
-  test('[RP3] each checkbox changes what there is, whatever the others say', () => {
+  test('[RP3] each checkbox has an effect, whatever the others say', () => {
     const made = (kinds: readonly ReportKind[]) =>
       publishedReports(turnOf(2, order(kinds, [1, 3])), 1, 'overseer').map(
         ({ definition, hasWorkbook }) => [definition.key, hasWorkbook] as const,
@@ -99,7 +99,7 @@ describe('[RP6] published reports', () => {
     expect(defaults).not.toContain('Regulatory');
   });
 
-  test('[RF9] have a workbook of Detail once any order asks for it', () => {
+  test('[RF9] have a workbook of Detail once any order requests it', () => {
     const page = order(['runSummaryAndDetailReports'], [1, 3]);
     const excel = order(['detailReportsToExcel'], [2, 2]);
     const files = (team: number) =>
@@ -110,7 +110,7 @@ describe('[RP6] published reports', () => {
     expect(files(2)).toEqual(['Summary', 'Detail', 'Survey', 'Dashboard']);
   });
 
-  test('are none without an order', () => {
+  test('do not exist without an order', () => {
     expect(found(turnOf(1), 1, 'overseer')).toEqual([]);
   });
 });

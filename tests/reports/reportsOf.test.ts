@@ -10,7 +10,7 @@ const game = playedGame(5);
 const reports = reportsOf(game, 5);
 
 describe('the reports of a turn', () => {
-  test('[RP1] every report has the common shape, one cell a column and no number that is none', () => {
+  test('[RP1] every report has the common structure, one cell per column and no invalid number', () => {
     expect([...new Set(reports.map(({ key }) => key))]).toEqual(
       reportList.map(({ key }) => key).filter((key) => key !== 'Startup'),
     );
@@ -38,7 +38,7 @@ describe('the reports of a turn', () => {
     );
   });
 
-  test('[RP3] a run makes what its checkboxes ask for, of the banks between the first and the last', () => {
+  test('[RP3] a run makes the reports its checkboxes select, for banks from the first to the last', () => {
     const chosen = reportsOf(game, 5, {
       kinds: ['runGapReport', 'runLeaderReports'],
       startingBank: 2,
@@ -57,7 +57,7 @@ describe('the reports of a turn', () => {
     ]);
   });
 
-  test('[RP3] with bank reports off, what stands alone is still made of every bank', () => {
+  test('[RP3] with bank reports off, community reports still cover every bank', () => {
     const chosen = reportsOf(game, 5, {
       kinds: ['runTeamPerformance'],
       startingBank: null,
@@ -67,7 +67,7 @@ describe('the reports of a turn', () => {
     expect(teams).toEqual([1, 2, 3]);
   });
 
-  test('[RP4] before the first turn there is what a bank starts from, and for the coming turn its forecasts', () => {
+  test('[RP4] before the first turn the startup report exists, and for the coming turn its forecasts', () => {
     expect(reportsOf(game, 0).map(({ key }) => key)).toEqual([
       'Dashboard',
       'Dashboard',

@@ -55,7 +55,7 @@ describe('roll-forwards', () => {
     expect(quarters.some(({ state }) => state.recapitalisedCents > 0)).toBe(true);
   });
 
-  test('[RP24] capital is built up from the sheet to Tier 1, Tier 2 and their sum, as the ratios have it', () => {
+  test('[RP24] capital is derived from the sheet to Tier 1, Tier 2 and their sum, the way the ratios use it', () => {
     for (const quarter of quarters) {
       const { rows } = tableOf(detailOf(quarter), 'Capital', 'Build-Up of Capital');
       const amount = (name: string) => centsOf(rows.find(({ cells }) => cells[0] === name)?.cells[1]);
@@ -74,7 +74,7 @@ describe('roll-forwards', () => {
 });
 
 describe('loans by age', () => {
-  test('[RP25] sum to the book of every account, and what is older than the quarter’s defaults is told apart', () => {
+  test('[RP25] sum to the balance of every account, and loans older than the quarter’s defaults are reported separately', () => {
     for (const quarter of quarters) {
       const { state } = quarter;
       const table = tableOf(detailOf(quarter), 'Loans', 'Past Due by Age, and Criticized');
@@ -90,7 +90,7 @@ describe('loans by age', () => {
     }
   });
 
-  test('[RP25] are past due before they default: two and a half times what will, and more in bad times', () => {
+  test('[RP25] are past due before they default: two and a half times future defaults, and more in bad times', () => {
     const [bank] = newGame({ ...OPTIONS, environmentCode: 'BASE' }).teams;
     const pool = bank!.loanPools.find(({ account }) => account === 'CIT')!;
     const balances = [0, 0, 10_000_000, 0, 2_000_000, 1_000_000] as const;
@@ -112,7 +112,7 @@ describe('loans by age', () => {
 });
 
 describe('limits', () => {
-  test('[RP26] stand beside their figures, and a breach is marked', () => {
+  test('[RP26] are shown beside their figures, and a breach is marked', () => {
     let breaches = 0;
     for (const { game, turn, state } of quarters) {
       const report = reportOf(game, turn, 'RegulatoryCapital', state.number);

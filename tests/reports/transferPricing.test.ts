@@ -38,12 +38,12 @@ describe('funds transfer pricing', () => {
     }
   });
 
-  test('[RP19] a position is priced on the row that it was made on', () => {
+  test('[RP19] a position is priced on the row on which it was made', () => {
     // At the close of turn 5: made in it, a turn before, before the game.
     expect([0, 1, 6, 9].map((age) => pricedOnTurn(age, 5))).toEqual([4, 3, -1, -4]);
   });
 
-  test('[RP19] matches a fixed certificate with its term then, a variable one and prime loans with three months now', () => {
+  test('[RP19] matches a fixed certificate with its term at issue, a variable one and prime loans with three months now', () => {
     const base = environmentOf({ environmentCode: 'BASE' }).at(0);
     // Every quarter has a curve of its own: flat at ten and a tenth for each turn.
     const environment: Economy = {

@@ -43,14 +43,14 @@ function answers(access: Access, resources: Resources): Record<string, number> {
 }
 
 describe('a call on a game', () => {
-  test('[AC3] of its members is answered to all of them; [AC2] for others the game does not exist', () => {
+  test('[AC3] of its members is open to all of them; [AC2] for others the game does not exist', () => {
     expect(answers('gameMember', { game })).toEqual({
       ...{ administrator: 200, instructor: 200, instructorOfAnotherGame: 404, formerInstructor: 200 },
       ...{ member: 200, memberOfAnotherTeam: 200, stranger: 404 },
     });
   });
 
-  test('[AC3] of those who oversee it is answered to them alone; [AC1] its members are told so', () => {
+  test('[AC3] of those who oversee it is open to them only; [AC1] its members are told so', () => {
     expect(answers('gameInstructor', { game })).toEqual({
       ...{ administrator: 200, instructor: 200, instructorOfAnotherGame: 404, formerInstructor: 403 },
       ...{ member: 403, memberOfAnotherTeam: 403, stranger: 404 },
@@ -59,14 +59,14 @@ describe('a call on a game', () => {
     expect(overseers.map(([name]) => name)).toEqual(['administrator', 'instructor']);
   });
 
-  test('[AC3] of administrators is answered to them alone', () => {
+  test('[AC3] of administrators is open to them only', () => {
     const { administrator, ...others } = answers('administrator', {});
     expect(administrator).toBe(200);
     expect(new Set(Object.values(others))).toEqual(new Set([403]));
   });
 });
 
-test('[AC3] a call on a team is answered to it and who oversees it; [AC2] for all others the team does not exist', () => {
+test('[AC3] a call on a team is open to it and those who oversee it; [AC2] for all others the team does not exist', () => {
   expect(answers('teamMember', { game, team })).toEqual({
     ...{ administrator: 200, instructor: 200, instructorOfAnotherGame: 404, formerInstructor: 404 },
     ...{ member: 200, memberOfAnotherTeam: 404, stranger: 404 },

@@ -18,7 +18,7 @@ test('[HT34] an act is the same from another session, with fields in another ord
   expect(same).toEqual(same.map(() => digest));
 });
 
-test('[HT34] it is another one of somebody else, at another address, or with anything else in it', () => {
+test('[HT34] it differs for another person, at another address, or with any other content', () => {
   const all = [
     actDigestOf(ada, path, sent),
     actDigestOf({ ...ada, userId: 4 }, path, sent),

@@ -20,7 +20,7 @@ function faultsOf(variables: Readonly<Record<string, string>>): readonly string[
   }
 }
 
-describe('[CF1] each fault has a line of its own, with what the variable must be', () => {
+describe('[CF1] each fault has its own line, with the expected form of the variable', () => {
   test.each([
     ['PORT', 'abc', 'PORT must be a number from 0 to 65535, such as 3000.'],
     ['PORT', '70000', 'PORT must be a number from 0 to 65535, such as 3000.'],
@@ -47,20 +47,20 @@ describe('[CF1] each fault has a line of its own, with what the variable must be
     expect(faultsOf({ PORT: 'abc', DEMO: 'maybe', BRAND: 'bank' })).toHaveLength(3);
   });
 
-  test('a key is told how to be made, and is not repeated', () => {
+  test('a key’s message says how to generate one, and does not repeat it', () => {
     const [line = ''] = faultsOf({ CHAIN_KEY: 'tooShort' });
     expect(line).toBe(
       `CHAIN_KEY must be at least 16 characters long; make one with: node -p "crypto.randomBytes(32).toString('base64url')".`,
     );
   });
 
-  test('a variable that was passed on empty counts as not set', () => {
+  test('an empty variable counts as unset', () => {
     const empty = Object.fromEntries(configurationVariables.map((name) => [name, '']));
     expect(readConfiguration(empty)).toEqual(readConfiguration({}));
   });
 });
 
-describe('[CF2] servers are named together, with a key, a database and a user that counts', () => {
+describe('[CF2] servers are set together, with a key, a database and an effective user', () => {
   test('the log without the accounts, and the accounts without the log', () => {
     expect(faultsOf({ EVENTSTORE_URL: servers.EVENTSTORE_URL, ...production })).toEqual([
       expect.stringMatching(/^MONGODB_URL is needed with EVENTSTORE_URL/),
@@ -93,20 +93,20 @@ describe('[CF2] servers are named together, with a key, a database and a user th
   test.each([
     'mongodb://user:password@one:27017,two:27017/quarterdeck?replicaSet=school&tls=true',
     'mongodb+srv://user:password@school.example/quarterdeck',
-  ])('%s is taken', (MONGODB_URL) => {
+  ])('%s is accepted', (MONGODB_URL) => {
     expect(faultsOf({ ...servers, ...production, MONGODB_URL })).toEqual([]);
   });
 
   test.each([
     'esdb://admin:password@one:2113,two:2113,three:2113?tls=true&tlsCAFile=/ca.crt',
     'kurrentdb+discover://one',
-  ])('%s is taken', (EVENTSTORE_URL) => {
+  ])('%s is accepted', (EVENTSTORE_URL) => {
     expect(faultsOf({ ...servers, ...production, EVENTSTORE_URL })).toEqual([]);
   });
 });
 
-describe('[CF3] a demo stands on servers only where somebody says so', () => {
-  test('files are a demo and servers a production, unless told otherwise', () => {
+describe('[CF3] a demo runs on servers only if explicitly requested', () => {
+  test('files mean a demo and servers production, unless told otherwise', () => {
     expect(readConfiguration({}).isDemo).toBe(true);
     expect(faultsOf(servers)).toEqual([
       'PUBLIC_ORIGIN is needed outside demo mode: the address that people type, such as https://quarterdeck.example. For a demo set DEMO=1.',

@@ -25,7 +25,7 @@ test('[BK6] a log has its own name until it is restored, and another one after e
   expect([epochOf(restored), originOf(restored)]).toEqual(['b.2', 'quarterdeck/one/b']);
 });
 
-test('[BK6] under an earlier name as much is still there as every later restore left', () => {
+test('[BK6] under an earlier name as much remains as every later restore kept', () => {
   const endless = Number.POSITIVE_INFINITY;
   expect([...sharedWith(installed())]).toEqual([['quarterdeck/one', endless]]);
   expect(Object.fromEntries(sharedWith(installed(restore('a', 50), restore('b', 70))))).toEqual({
@@ -35,7 +35,7 @@ test('[BK6] under an earlier name as much is still there as every later restore 
   });
 });
 
-test('[BK6] of a log that was itself replaced by an older backup, no more than both have in common', () => {
+test('[BK6] of a log itself replaced by an older backup, at most their common part remains', () => {
   const shared = sharedWith(installed(restore('b', 70, [{ epoch: 'a', events: 50 }])));
   expect(Object.fromEntries(shared)).toEqual({
     'quarterdeck/one': 70,

@@ -51,7 +51,7 @@ const everyFrame = recordedEvents(exampleEvents).flatMap((event) =>
   framesOf(event).map((frame) => ({ event, ...frame })),
 );
 
-test('[PU13] a frame of each type goes to the rooms that are declared for it and to no other', () => {
+test('[PU13] a frame of each type goes only to the rooms declared for it', () => {
   for (const { event, room, body } of everyFrame)
     expect(roomsOfFrames[body.type], `${event.type} as ${body.type}`).toContain(kindOf(room));
   const seen = new Set(everyFrame.map(({ body }) => body.type));
@@ -86,7 +86,7 @@ const roomsOfNews: Readonly<Record<string, readonly Room[]>> = {
   NewsSeen: ['user-1'],
 };
 
-test('[NB5] news go to the rooms of those whom they concern, in one frame a room and event', () => {
+test('[NB5] news goes to the rooms of those concerned, in one frame per room and event', () => {
   for (const event of recordedEvents(exampleEvents)) {
     const frames = framesOf(event);
     const told = frames.filter(({ body }) => body.isNews || body.type === 'newsChanged');
@@ -149,7 +149,7 @@ const policy = createRoomPolicy({
   team: async (teamId) => ({ teamId, gameId: teamId === 3 ? 2 : 1 }) as TeamDocument,
 });
 
-test('[PU13] each room has the people who belong there, and nobody else', async () => {
+test('[PU13] each room contains the people who belong there, and nobody else', async () => {
   for (const [name, who] of Object.entries(people)) {
     const rooms = await policy.roomsOf(who);
     for (const [room, belong] of Object.entries(peopleOfRooms))

@@ -86,7 +86,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-it('[AR19] a made-up feature has its call, its stream and the words of its event', async () => {
+it('[AR19] a made-up feature has its call, its stream and the wording of its event', async () => {
   const { allCalls } = await import('../../contracts/features/allCalls.ts');
   expect(allCalls).toContain(ringBell);
   const { streams } = await import('../../contracts/features/streams.ts');
@@ -98,7 +98,7 @@ it('[AR19] a made-up feature has its call, its stream and the words of its event
   expect(factsOf(event, names)).toEqual([{ key: 'Bell', label: 'Bell', value: '2' }]);
 });
 
-it('[AR19] its call is handled, its read model is built, and its team is told', async () => {
+it('[AR19] its call is handled, its read model is built, and its team is notified', async () => {
   const { createCommandHandlers } = await import('../../server/commands/handling/commandHandlers.ts');
   const { allHandlers } = await import('../../server/features/allHandlers.ts');
   const { framesOf } = await import('../../server/features/framesOf.ts');

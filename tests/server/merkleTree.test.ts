@@ -53,7 +53,7 @@ function definedRoot(leaves: readonly Buffer[]): Buffer {
   return sha256(Buffer.of(1), definedRoot(leaves.slice(0, half)), definedRoot(leaves.slice(half)));
 }
 
-test('[VF1] the root of every size up to 300 is what the definition says', () => {
+test('[VF1] the root of every size up to 300 matches the definition', () => {
   const leaves = Array.from({ length: 300 }, (_, index) => Buffer.from(`entry ${index}`));
   let tree = emptyTree;
   for (const [index, leaf] of leaves.entries()) {

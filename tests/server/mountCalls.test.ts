@@ -66,7 +66,7 @@ async function answerOf(
 
 const item = { name: 'Harbor', value: 'HARBOR500' };
 
-test('[HT32] what a call declares leaves', async () => {
+test('[HT32] declared fields are sent', async () => {
   const { httpStatus, text } = await answerOf(selectTemplates as unknown as Call, { items: [item] });
   expect([httpStatus, JSON.parse(text)]).toEqual([200, { status: 'Success', items: [item] }]);
 });
@@ -74,7 +74,7 @@ test('[HT32] what a call declares leaves', async () => {
 test.each([
   ['beside the others', { items: [], secret: undeclared }],
   ['inside one of them', { items: [{ ...item, secret: undeclared }] }],
-])('[HT32] a field that no call declares is a fault, and does not leave: %s', async (_, given) => {
+])('[HT32] a field that no call declares is a fault, and is not sent: %s', async (_, given) => {
   const { httpStatus, text, lines } = await answerOf(selectTemplates as unknown as Call, given);
   expect(httpStatus).toBe(500);
   expect(text).not.toContain(undeclared);

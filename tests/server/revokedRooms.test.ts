@@ -15,7 +15,7 @@ import { testEnvironment } from '../fixtures/testEnvironment.ts';
 
 const ben = { userId: 7, role: 'Student', fullName: 'Ben Ono', sessionRef: 'one' } as const;
 
-test('[PU13] a player who was taken out of a team receives none of its later frames, 200 times under traffic', async () => {
+test('[PU13] a player removed from a team receives none of its later frames, 200 times under traffic', async () => {
   const httpServer = createServer();
   let isMember = true;
   const sockets = createSocketServer({

@@ -42,7 +42,7 @@ const policy = createRoomPolicy({
 
 const roomsOf = async (actor: Actor): Promise<readonly string[]> => [...(await policy.roomsOf(actor))].sort();
 
-test('[PU1] rooms follow from membership: a game, its team, or what those who oversee it hear', async () => {
+test('[PU1] rooms are derived from membership: a game, its team, or the room of those who oversee it', async () => {
   expect(await roomsOf(administrator)).toEqual([
     'administrators',
     'everyone',
@@ -58,7 +58,7 @@ test('[PU1] rooms follow from membership: a game, its team, or what those who ov
 
 const looks = (actor: Actor) => Promise.all([10, 11].map((teamId) => policy.accessToTeam(actor, teamId)));
 
-test('[PU1] a student is let into the room of their own team alone, who oversees a game into each of its teams', async () => {
+test('[PU1] a student may enter only the room of their own team, those who oversee a game the room of each team', async () => {
   expect(await looks(administrator)).toEqual(['observer', 'observer']);
   expect(await looks(instructor)).toEqual(['observer', 'observer']);
   expect(await looks(formerInstructor)).toEqual([undefined, undefined]);
@@ -66,7 +66,7 @@ test('[PU1] a student is let into the room of their own team alone, who oversees
   expect(await looks(stranger)).toEqual([undefined, undefined]);
 });
 
-test('[PR11] who is in the teams of a game is shown to those who oversee it', async () => {
+test('[PR11] presence in a game’s teams is shown to those who oversee it', async () => {
   const overseen = (actor: Actor) => policy.overseenTeams(actor, 1);
   expect(await overseen(instructor)).toEqual([10, 11]);
   for (const student of [formerInstructor, member, stranger]) expect(await overseen(student)).toEqual([]);

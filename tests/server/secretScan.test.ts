@@ -9,7 +9,7 @@ const sessionId = 's'.repeat(43);
 const cookie = `quarterdeck=${sessionId}`;
 const setCookie = new Headers({ 'set-cookie': `${cookie}; Path=/; HttpOnly` });
 
-test('[HT21] a fault, a hash or the own session in a text or in a header is found, in Set-Cookie it belongs', () => {
+test('[HT21] a fault, a hash or the own session in a text or in a header is found, except in Set-Cookie', () => {
   const none = { headers: new Headers(), text: '{"status":"Success"}' };
   expect(secretsInAnswer({ ...none, headers: setCookie }, cookie)).toEqual([]);
   for (const secret of ['$argon2', 'node_modules/', sessionId]) {
@@ -21,7 +21,7 @@ test('[HT21] a fault, a hash or the own session in a text or in a header is foun
   expect(secretsInAnswer({ ...none, text: String(new Error('A fault.').stack) }, null)).toContain(root);
 });
 
-test('[HT21] a session id or a known password in a log or an event is found, of the product that gave it', () => {
+test('[HT21] a session id or a known password in a log or an event is found, for the product that issued it', () => {
   noteSession('one', { headers: setCookie });
   expect(secretsKept('other', [sessionId])).toEqual([]);
   expect(secretsKept('one', ['a line', `{"cookie":"${sessionId}"}`, demoPassword])).toEqual([

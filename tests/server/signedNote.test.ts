@@ -14,7 +14,7 @@ const checkpoint = {
   root: Buffer.alloc(32, 7).toString('base64'),
 };
 
-test('[VF6] a key is named as the format of signed notes names it', () => {
+test('[VF6] a key is named as in the format of signed notes', () => {
   // The key of the documentation: PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW
   const known = Buffer.from('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'base64').subarray(1);
   expect(Buffer.from(keyIdOf('PeterNeumann', known.toString('base64')), 'base64').toString('hex')).toBe(
@@ -37,7 +37,7 @@ test('[VF6] a checkpoint is origin, size and root, an empty line and its signatu
   expect(verify(null, text, publicKey, bytes.subarray(4))).toBe(true);
 });
 
-test('[VF6] the same checkpoint and key give the same note, which reads back', () => {
+test('[VF6] the same checkpoint and key give the same note, which parses back', () => {
   const note = signedNote(checkpoint, [key, other]);
   expect(signedNote(checkpoint, [key, other])).toBe(note);
   const read = readNote(note)!;
@@ -47,7 +47,7 @@ test('[VF6] the same checkpoint and key give the same note, which reads back', (
   expect(isSignedBy(read, other.publicKey)).toBe(true);
 });
 
-test('[VF6] another key, and another digit, are no signature', () => {
+test('[VF6] another key, or another digit, invalidates the signature', () => {
   const note = signedNote(checkpoint, [key]);
   expect(isSignedBy(readNote(note)!, other.publicKey)).toBe(false);
   expect(isSignedBy(readNote(note.replace('48211', '48212'))!, key.publicKey)).toBe(false);
@@ -59,6 +59,6 @@ test.each([
   ['no number', signedNote(checkpoint, [key]).replace('48211', 'many')],
   ['a short root', signedNote(checkpoint, [key]).replace(checkpoint.root, 'AAAA')],
   ['a line that is no signature', `${signedNote(checkpoint, [key])}by hand\n`],
-])('[VF6] %s is no checkpoint', (_, note) => {
+])('[VF6] %s is not a checkpoint', (_, note) => {
   expect(readNote(note)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ const frameTo = (room: Room): Frame => ({
   at: '2026-09-01T08:00:00.000Z',
 });
 
-test('[PU2] a slow look at the team of before does not bring a moved player back into it', async () => {
+test('[PU2] a slow lookup of the previous team does not bring a moved player back into it', async () => {
   const httpServer = createServer();
   let isMember = true;
   let looks = 0;

@@ -71,7 +71,7 @@ const FILE_COLUMNS: Record<string, (result: QuarterResult) => number> = {
 };
 
 describe('acceptance figures', () => {
-  it('[SIM4] HARBOR500 under BASE repeats table 23.1 within half a per cent for nine turns', () => {
+  it('[SIM4] HARBOR500 under BASE reproduces table 23.1 within half a per cent for nine turns', () => {
     const history = untouched('BASE', 'HARBOR500', 9);
     for (const line of TABLE.trim().split('\n')) {
       const [turn = '', ...published] = line.split(' ');
@@ -90,7 +90,7 @@ describe('acceptance figures', () => {
   if (!isLong)
     console.log('Skipped: all environments of the acceptance file run with LONG=1 where it is kept.');
   it.skipIf(!isLong)(
-    '[SIM4] every template and environment repeats the acceptance file for fifteen turns',
+    '[SIM4] every template and environment reproduces the acceptance file for fifteen turns',
     () => {
       const header = lines[0]!.split(',');
       const histories = new Map<string, QuarterResult[]>();

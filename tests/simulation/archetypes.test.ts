@@ -91,7 +91,7 @@ function isNear(column: string, value: number, printed: string): boolean {
 }
 
 describe('the ten archetypes', () => {
-  it('[SIM43] under BASE repeat table 23.3 within half a per cent after nine turns', () => {
+  it('[SIM43] under BASE reproduce table 23.3 within half a per cent after nine turns', () => {
     const played = lives('HARBOR500', 'BASE', 9);
     for (const line of TABLE.trim().split('\n')) {
       const [name = '', ...printed] = line.split(' ');
@@ -117,7 +117,7 @@ describe('the ten archetypes', () => {
   const isLong = process.env.LONG !== undefined && lines.length > 0;
   if (!isLong) console.log('Skipped: all games of the archetypes run with LONG=1 where their file is kept.');
   it.skipIf(!isLong)(
-    '[SIM43] every game of the acceptance file is repeated',
+    '[SIM43] every game of the acceptance file is reproduced',
     () => {
       const header = lines[0]!.split(',');
       const games = new Map<string, Map<string, Life>>();

@@ -90,7 +90,7 @@ describe('overnight borrowing', () => {
     expect(shortOfCash.flows.discountWindow).toBe(400_000_000);
   });
 
-  test('[SIM46] costs a quarter of a point over federal funds, and a point and a half at the window', () => {
+  test('[SIM46] costs a quarter of a point over federal funds, and a point and a half over at the window', () => {
     const shortOfCash = short();
     postOvernightInterest(shortOfCash);
     const { ledger } = shortOfCash.bank;
@@ -119,7 +119,7 @@ describe('ratings and capital', () => {
     expect([tier2(100_000), tier2(125_000), tier2(900_000)]).toEqual([100_000, 125_000, 125_000]);
   });
 
-  test('[SIM46] a typed reserve is at least 75% of what the model asks for', () => {
+  test('[SIM46] a typed reserve is at least 75% of the model’s', () => {
     const reserveFor = (reserveForLoanLossThousands: number): number => {
       const bank = openingBank();
       postProvision(books(bank, { plan: { decision: { reserveForLoanLossThousands } } }));
@@ -143,7 +143,7 @@ describe('income', () => {
     expect([balance(bank.ledger, 'DTA_NOL'), balance(bank.ledger, 'CASH')]).toEqual([0, -paid]);
   });
 
-  test('[SIM46] gains of securities stay out of efficiency', () => {
+  test('[SIM46] gains on securities are excluded from efficiency', () => {
     const efficiency = (gainCents: number): number => {
       const bank = openingBank();
       const interest = { 'II:FFS': -1_000, 'IE:SUB': 400 };
@@ -156,7 +156,7 @@ describe('income', () => {
     expect([efficiency(0), efficiency(300)]).toEqual([62.5, 62.5]);
   });
 
-  test('[SIM46] what is spent once on a line counts beside what is spent on it every quarter', () => {
+  test('[SIM46] one-off spending on a line counts beside its quarterly spending', () => {
     const decision = openingDecision(START, 0);
     const proposed = proposedSpendingOf(START, 0);
     const ratio = (oneOffThousands: Record<string, number>): number =>
@@ -164,7 +164,7 @@ describe('income', () => {
     expect(ratio({ ST1: 40 })).toBeCloseTo(ratio({}) + 40 / proposed.staffing.ST1!, 9);
   });
 
-  test('[SIM46] prepaying an advance costs the lender’s loss where its rate is above the market, and 0.05% always', () => {
+  test('[SIM46] prepaying an advance costs the lender’s loss if its rate is above the market, and always 0.05%', () => {
     const terms = { amortizingOrBullet: 'Bullet', fixedOrVariable: 'Fixed', termMonths: 24 } as const;
     const made = { cents: 100_000_000, curve: row.curve, turn: 1, remaining: 8 };
     const advance = newAdvance(openingBank(), terms, made);
@@ -176,7 +176,7 @@ describe('income', () => {
   });
 });
 
-describe('what runs off when', () => {
+describe('run-off', () => {
   test('[SIM46] the gap puts what reprices in the last quarter of a bucket into that bucket', () => {
     const bank = emptyBank();
     bank.longTermNotes = [1, 4, 5, 12, 13, 20, 21].map((quarter) => note(quarter, 10 ** (quarter % 10)));
@@ -184,14 +184,14 @@ describe('what runs off when', () => {
     expect(gap).toEqual([10, 10_000, 100_100, 1_001, 10]);
   });
 
-  test('[SIM46] a certificate that is due in a quarter stands in the ladder under that quarter', () => {
+  test('[SIM46] a certificate due in a quarter is in the ladder under that quarter', () => {
     const bank = emptyBank();
     bank.certificates = [1, 2, 8, 9].map((quarter) => certificate(quarter, quarter * 1_000));
     const [ladder] = futureMaturities(bank, flat);
     expect(ladder!.maturities.cents).toEqual([1_000, 2_000, 0, 0, 0, 0, 0, 8_000, 9_000]);
   });
 
-  test('[SIM46] what is due this quarter matures, and what leaves before is withdrawn', () => {
+  test('[SIM46] money due this quarter matures, and money leaving earlier is withdrawn', () => {
     const decisions = START.teams.map((_, team) => openingDecision(START, team));
     const { flows } = computeQuarter(START, decisions).banks[0]!;
     const held = openingBank().certificates.filter(({ type }) => type === 'Retail CDs');
@@ -218,7 +218,7 @@ describe('what runs off when', () => {
     expect(first).toBeGreaterThan(second!);
   });
 
-  test('[SIM46] a retail CD that a team adds has a term of 3 to 120 months', () => {
+  test('[SIM46] a retail CD added by a team has a term of 3 to 120 months', () => {
     const decision = openingDecision(START, 0);
     const added = (termMonths: number) => ({
       ...decision.certificatesOfDeposit.find(({ type }) => type === 'Retail CDs')!,

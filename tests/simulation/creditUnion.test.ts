@@ -29,7 +29,7 @@ describe('credit unions', () => {
     expect(plain.lastResult!.indicators.Taxes).toBe(0);
   });
 
-  it('[SIM42] neither issue nor buy back stock', () => {
+  it('[SIM42] can neither issue nor buy back stock', () => {
     const raised = unionAfter((decision) => {
       decision.publicOfferingThousands = 10_000;
       decision.privatePlacementThousands = 10_000;
@@ -46,7 +46,7 @@ describe('credit unions', () => {
     }
   });
 
-  it('[SIM42] pay no member dividend unless it is decided', () => {
+  it('[SIM42] pay no member dividend unless one is decided', () => {
     expect(openingDecision(UNION, 0).dividendPerShareDollars).toBe(0);
     expect(plain.dividendsPaidCents).toBe(0);
     const paying = unionAfter((decision) => {

@@ -18,7 +18,7 @@ const withIndex = (indexAt: (turn: number) => number): Economy => ({
 });
 
 describe('a credit crisis', () => {
-  it('[SIM58] is as deep as the credit index lies above its usual range, and frightens while it deepens', () => {
+  it('[SIM58] is as deep as the credit index exceeds its usual range, and causes fear while it deepens', () => {
     expect(
       crisisAt(
         withIndex(() => 1.5),
@@ -38,7 +38,7 @@ describe('a credit crisis', () => {
     ).toBe(1.2);
   });
 
-  it('[SIM58] costs foreclosures, deposit insurance and what failed issuers owe', () => {
+  it('[SIM58] costs foreclosures, deposit insurance and failed issuers’ debts', () => {
     const bank = structuredClone(newGame({ ...OPTIONS, environmentCode: 'BASE' }).teams[0]!);
     bank.nonAccrual = { CIL: [0, 0, 1_000_000, 0, 0, 0] };
     const [corporate] = bank.securities.filter(({ account }) => account === 'C3');
@@ -93,7 +93,7 @@ describe('the untouched bank', () => {
   };
 
   it.each(WINDOWS)(
-    '[SIM58] of %s is where the FDIC found community banks',
+    '[SIM58] of %s ends where the FDIC found community banks',
     (_window, environmentCode, turns, roa, margin, chargeOffs) => {
       const distance = (name: string, wanted: number) =>
         Math.abs(mean(environmentCode, name, turns) - wanted);

@@ -27,7 +27,7 @@ describe('opening decision', () => {
     expect(decision.certificatesOfDeposit.find(({ rowKey }) => rowKey === 'CD09')?.capThousands).toBe(800);
   });
 
-  it('[SIM9] loan and CD rates keep their difference to the market', () => {
+  it('[SIM9] loan and CD rates keep their spread to the market', () => {
     const next = afterTurn(START, (decision) => {
       decision.loans.CREO.rate3Percent += 0.25;
       decision.certificatesOfDeposit[2]!.ratePercent += 0.1;
@@ -39,7 +39,7 @@ describe('opening decision', () => {
     expect(rate(own) - rate(other)).toBeCloseTo(0.1, 6);
   });
 
-  it('[SIM9] deposit rates move by the bank’s own beta and lag', () => {
+  it('[SIM9] deposit rates change by the bank’s own beta and lag', () => {
     const next = afterTurn(START, (decision) => {
       decision.nonMaturityDeposits.MMT.betaUp = 1;
       decision.nonMaturityDeposits.MMT.lagMonths = 0;
@@ -50,7 +50,7 @@ describe('opening decision', () => {
     expect(moved).toBeGreaterThan(0);
   });
 
-  it('[SIM9] spending keeps its ratio to the proposed amount, a new facility joins the maintenance list', () => {
+  it('[SIM9] spending keeps its ratio to the proposed amount, and a new facility is added to the maintenance list', () => {
     const next = afterTurn(START, (decision) => {
       decision.staffingThousands.ST2 = decision.staffingThousands.ST2! * 1.2;
       decision.facilityIds = ['F1'];
@@ -62,7 +62,7 @@ describe('opening decision', () => {
     expect(proposed.facilitiesMaintenance.F1).toBeCloseTo(28, 0);
   });
 
-  it('[SIM9] what is done once is not repeated, policies are kept', () => {
+  it('[SIM9] one-off acts are not repeated, policies are kept', () => {
     const next = afterTurn(START, (decision) => {
       decision.swap = { pays: 'Fixed', notionalMillions: 10 };
       decision.publicOfferingThousands = 6000;
@@ -88,8 +88,8 @@ describe('opening decision', () => {
   });
 });
 
-describe('offered rates typed one by one', () => {
-  it('[SIM9] are shown again, and keep their differences to the market of their category', () => {
+describe('individually typed offered rates', () => {
+  it('[SIM9] are shown again, and keep their spreads to the market of their category', () => {
     const next = afterTurn(START, (decision) => {
       const { rate1Percent, rate3Percent, rate6Percent } = decision.loans.CREI;
       decision.loans.CREI.offeredRatesPercent = sixRates(rate1Percent, rate3Percent, rate6Percent);
@@ -103,7 +103,7 @@ describe('offered rates typed one by one', () => {
 });
 
 describe('normalised decision', () => {
-  it('[SIM10] an opening or random valid decision is left as it is, and normalising twice changes nothing', () => {
+  it('[SIM10] an opening or random valid decision is unchanged, and normalising twice changes nothing', () => {
     expect(normaliseDecision(START, 0, openingDecision(START, 0))).toMatchObject({
       loans: openingDecision(START, 0).loans,
       certificatesOfDeposit: openingDecision(START, 0).certificatesOfDeposit,
@@ -113,7 +113,7 @@ describe('normalised decision', () => {
     expect(normaliseDecision(START, 0, once)).toEqual(once);
   });
 
-  it('[SIM10] values outside the limits are brought inside, whatever was typed', () => {
+  it('[SIM10] values outside the limits are clamped, whatever was typed', () => {
     const wild = openingDecision(START, 0);
     wild.purchasesThousands.T1 = 9000;
     wild.purchasesThousands.T2 = Number.NaN;

@@ -58,7 +58,7 @@ describe('cuts of deposit rates', () => {
     30_000,
   );
 
-  it('[SIM73] a cut is seen in the quarter in which it is paid, and not a quarter later', () => {
+  it('[SIM73] a cut is noticed in the quarter in which it is paid, not a quarter later', () => {
     const share = (edition: Edition, betaDown: number) => played(edition, 2, { betaDown }).share;
     expect(share(1, 1.4)).toBe(share(1, 0.7));
     expect(share(2, 1.4)).toBeLessThan(share(2, 0.7));
@@ -79,7 +79,7 @@ describe('cuts of deposit rates', () => {
     expect(worth({ ...usual, betaDown: 1.4 }, [-0.6, 0, 0], 0.3).now).toBeCloseTo(-2 * 1.6 * 0.09, 9);
   });
 
-  it('[SIM73] what was cut is remembered, by beta or by hand, forgotten by an eighth a quarter, and forgiven when raised', () => {
+  it('[SIM73] cuts by beta or by hand are remembered, forgotten by an eighth per quarter, and forgiven when rates are raised', () => {
     const rememberedAfter = (offeredPercent: number, funds: number, before?: number) => {
       const state = account(before);
       rememberCuts(state, indexed, offeredPercent, [funds, 0, 0]);
@@ -96,7 +96,7 @@ describe('cuts of deposit rates', () => {
     expect(remembering.now).toBeCloseTo(-1.6 * 0.4, 9);
   });
 
-  it('[SIM73] customers flee it: three falling quarters at the highest beta cost most of them, where it was a seventh', () => {
+  it('[SIM73] customers leave: three quarters of falling rates at the highest beta cost most of them, where it was a seventh', () => {
     const lost = (edition: Edition) =>
       1 - played(edition, 4, { betaDown: 1.5 }).share / played(edition, 4, {}).share;
     expect(lost(1)).toBeCloseTo(1 / 7, 2);
@@ -104,7 +104,7 @@ describe('cuts of deposit rates', () => {
     expect(lost(2)).toBeLessThan(0.75);
   });
 
-  it('[SIM73] a bank that does as usual has nothing to remember, and one that cuts does', () => {
+  it('[SIM73] a bank with usual terms causes no memory of cuts, one that cuts does', () => {
     expect(played(2, 6, {})).not.toHaveProperty('resentedCutPercent');
     expect(played(1, 6, { betaDown: 1.5 })).not.toHaveProperty('resentedCutPercent');
     expect(played(2, 6, { betaDown: 1.5 }).resentedCutPercent).toBeGreaterThan(0.5);

@@ -9,7 +9,7 @@ const flagsAfter = (change: (decision: BankDecision) => void) =>
   afterTurn(START, change).teams[0]!.lastResult!.flags;
 
 describe('flags of a quarter', () => {
-  it('[SIM41] a team that nothing stood in the way of has none', () => {
+  it('[SIM41] a team without obstacles has none', () => {
     expect(flagsAfter(() => {})).toEqual({
       capped: [],
       dividendCutThousands: 0,
@@ -29,7 +29,7 @@ describe('flags of a quarter', () => {
     expect(capped).toEqual(['CIT', 'CREO', 'CD02']);
   });
 
-  it('[SIM41] borrowing beyond a quarter of assets is cut by what is told', () => {
+  it('[SIM41] borrowing beyond a quarter of assets is cut by the reported amount', () => {
     const wanted = 200_000;
     const next = afterTurn(START, (decision) => {
       decision.borrowings[0]!.amountThousands = wanted;
@@ -40,7 +40,7 @@ describe('flags of a quarter', () => {
     expect(lastResult!.flags.borrowingCutThousands).toBeCloseTo(wanted - borrowed, 6);
   });
 
-  it('[SIM41] a bank that runs out of its funds line is told what it owes the discount window', () => {
+  it('[SIM41] a bank that exhausts its funds line is told what it owes the discount window', () => {
     const { ledger, lastResult } = afterTurn(START, (decision) => {
       for (const terms of Object.values(decision.loans)) {
         terms.rate1Percent = 0.5;

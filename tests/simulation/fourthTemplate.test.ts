@@ -84,7 +84,7 @@ describe('a fourth template', () => {
     expect(game.teams[0]!.lastResult).toMatchObject({ turn: 4, pca: 'wellCapitalised' });
   }, 60_000);
 
-  it('[SIM16] one cent out stops the start with a sentence', async () => {
+  it('[SIM16] one cent off stops the start with a message', async () => {
     const template = madeUpTemplate();
     template.openingSheet.cents.RE = template.openingSheet.cents.RE! + 1;
     await expect(simulationWith(template)('catalogue/templates.ts')).rejects.toThrow(

@@ -45,14 +45,14 @@ describe('free lunches', () => {
     60_000,
   );
 
-  it('[SIM59] are found where there are some: in the first edition', () => {
+  it('[SIM59] are found where they exist: in the first edition', () => {
     expect(isFound('all deposits minimumBalanceDollars', 'fivefold', 1)).toBe(true);
   }, 60_000);
 
   const isLong = process.env.LONG !== undefined;
   if (!isLong) console.log('Skipped: every kind of cell is tried at every level with LONG=1.');
   it.skipIf(!isLong).each([9, 15])(
-    '[SIM59] there is none among all kinds of cells in %i turns',
+    '[SIM59] do not exist among all kinds of cells in %i turns',
     (turns) => {
       expect(freeLunches(environments, { turns, edition: 2 }, cellKinds, ENVIRONMENTS_ALLOWED)).toEqual([]);
     },

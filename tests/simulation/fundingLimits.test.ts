@@ -41,7 +41,7 @@ function owedThousands(game: BankGame, change: (decision: BankDecision) => void)
 describe('borrowings', () => {
   const capacityThousands = thousandsFromCents(Math.round(totalAssets(START.teams[0]!.ledger) / 4));
 
-  it('[SIM21] beyond a quarter of assets in all are cut, the last ones first', () => {
+  it('[SIM21] above a quarter of assets in total are cut, the last ones first', () => {
     const next = afterTurn(START, (decision) => {
       decision.borrowings = [advance(60_000), advance(70_000), advance(10_000)];
     });
@@ -55,7 +55,7 @@ describe('borrowings', () => {
     expect(made[1]).toBeLessThan(70_000);
   });
 
-  it('[SIM21] have the room that a prepayment of the same quarter makes', () => {
+  it('[SIM21] can use the room freed by a prepayment of the same quarter', () => {
     const all = START.teams[0]!.advances.map(({ id }) => id);
     const change = (prepaidAdvanceIds: string[]) => (decision: BankDecision) => {
       decision.borrowings = [advance(capacityThousands)];
@@ -118,7 +118,7 @@ describe('equity', () => {
     });
   });
 
-  it('[SIM21] offered and placed in one quarter brings both prices', () => {
+  it('[SIM21] offered and placed in one quarter each get their own price', () => {
     const one = afterTurn(START, (decision) => {
       decision.publicOfferingThousands = 6000;
     });
@@ -131,7 +131,7 @@ describe('equity', () => {
     expect(placed).toBe(Math.floor(6_000_000 / Number((price * 0.9).toFixed(2))));
   });
 
-  it('[SIM21] is not issued two quarters running, by a bank of composite 5, or by a credit union', () => {
+  it('[SIM21] cannot be issued in two consecutive quarters, by a bank of composite 5, or by a credit union', () => {
     const change = (decision: BankDecision) => {
       decision.publicOfferingThousands = 6000;
     };
@@ -151,7 +151,7 @@ describe('equity', () => {
     expect(normalised(change, union).publicOfferingThousands).toBe(0);
   });
 
-  it('[SIM21] is bought back up to 5% of the shares, by a well capitalised bank alone', () => {
+  it('[SIM21] can be bought back up to 5% of the shares, by a well capitalised bank only', () => {
     const change = (decision: BankDecision) => {
       decision.repurchaseThousands = 90_000;
     };

@@ -74,7 +74,7 @@ function golden(game: Game): string {
 
 describe('golden files', () => {
   it.each(GAMES)(
-    '[SIM44] $environmentCode $templateId of edition $edition is what it was, byte for byte',
+    '[SIM44] $environmentCode $templateId of edition $edition is unchanged, byte for byte',
     (game) => {
       const edition = game.edition === 1 ? '' : `-edition${game.edition}`;
       const file = new URL(

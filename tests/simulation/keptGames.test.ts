@@ -33,8 +33,8 @@ function ask(
   return answer(isSent ? { ...task, game: own } : task);
 }
 
-describe('Games that the engine keeps', () => {
-  it('[SIM75] are sent once, and every later forecast of them is the same to the byte', () => {
+describe('games that the engine caches', () => {
+  it('[SIM75] are sent once, and every later forecast of them is byte-equal', () => {
     const answer = forecastOfKept();
     const first = forecastOf(0);
     const second = forecastOf(1);
@@ -43,7 +43,7 @@ describe('Games that the engine keeps', () => {
     expect(JSON.stringify(ask(answer, second, false))).toBe(JSON.stringify(computeTask(second)));
   });
 
-  it('[SIM75] are told apart by the events of their banks, by their turn and, without events, by their banks', () => {
+  it('[SIM75] are distinguished by the events of their banks, by their turn and, without events, by their banks', () => {
     const moved = { ...game, teams: [...game.teams].reverse() };
     const keys = [
       keyOf(game, ['opening']),
@@ -55,7 +55,7 @@ describe('Games that the engine keeps', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('[SIM75] are the eight that were used last', () => {
+  it('[SIM75] are the eight most recently used', () => {
     const answer = forecastOfKept();
     const ofGame = (number: number) => forecastOf(0, { sources: [`game ${number}`] });
     for (let number = 1; number <= 8; number++) ask(answer, ofGame(number), true);
@@ -66,7 +66,7 @@ describe('Games that the engine keeps', () => {
     expect(ask(answer, ofGame(9), false)).not.toBe(GAME_NOT_KEPT);
   });
 
-  it('[SIM75] are sent to the thread when it asks for them, and again when it died and was replaced', async () => {
+  it('[SIM75] reach the thread on request, also one that replaced a dead one', async () => {
     const threads: Worker[] = [];
     const note = (thread: Worker) => threads.push(thread);
     process.on('worker', note);
@@ -82,7 +82,7 @@ describe('Games that the engine keeps', () => {
     await engine.close();
   });
 
-  it('[SIM75] hold nothing beside their figures: what was worked out is in no copy', () => {
+  it('[SIM75] contain only their figures: no derived value is in any copy', () => {
     const [bank] = game.teams;
     const { loanPools } = bank!;
     expect(Reflect.ownKeys([...loanPools])).toEqual(Object.getOwnPropertyNames(loanPools));

@@ -82,7 +82,7 @@ describe('the last two turns', () => {
     120_000,
   );
 
-  it('[SIM63] all of it at once costs the total return where no crisis comes, and two years on wherever it was done', () => {
+  it('[SIM63] all of it at once costs total return if no crisis comes, and after two more years in every case', () => {
     const [base, , rising] = gains(2, everything);
     expect(base!.total).toBeLessThan(-20);
     expect(rising!.total).toBeLessThan(-20);
@@ -96,7 +96,7 @@ describe('the last two turns', () => {
   }, 120_000);
 });
 
-describe('what investors see coming', () => {
+describe('what investors anticipate', () => {
   const bank = {
     nonMaturityDeposits: Object.fromEntries(NON_MATURITY_DEPOSITS.map(({ id }) => [id, { share: 0.25 }])),
   } as unknown as BankState;
@@ -111,7 +111,7 @@ describe('what investors see coming', () => {
     return outlookFactor(bank, outcome, community, 2);
   };
 
-  it('[SIM63] takes off .3 of the logarithm of core deposits that will be lost, and .2 of that of loans not made', () => {
+  it('[SIM63] subtracts .3 of the logarithm of core deposits to be lost, and .2 of that of loans not made', () => {
     // Two banks with as much outside: an equal share is a quarter, of 400 that is 100.
     expect(factor(0.25, 100)).toBe(1);
     expect(factor(0.125, 100)).toBeCloseTo(0.5 ** 0.3, 9);
@@ -119,7 +119,7 @@ describe('what investors see coming', () => {
     expect(factor(0, 0)).toBeCloseTo(0.2 ** 0.5, 9);
   });
 
-  it('[SIM63] pays for no promise of more', () => {
+  it('[SIM63] pays nothing for a promise of more', () => {
     expect(factor(0.5, 300)).toBe(1);
   });
 });

@@ -26,7 +26,7 @@ describe('collateral', () => {
     ...rest,
   });
 
-  it('[SIM54] borrows its lendable value, less what advances and public deposits have taken', () => {
+  it('[SIM54] lends its lendable value, less what advances and public deposits use', () => {
     // 97% of the Treasury, 60% of the mortgages; the window takes 30% of the commercial loans as well.
     expect(homeLoanCollateralCents(ledger({}))).toBe(15_700);
     expect(windowLineCents(ledger({}))).toBe(18_700);
@@ -60,7 +60,7 @@ describe('collateral', () => {
   });
 });
 
-describe('a run of uninsured depositors', () => {
+describe('a run by uninsured depositors', () => {
   const bankWith = (change: (bank: BankState) => void): BankState => {
     const bank = structuredClone(start().teams[0]!);
     change(bank);
@@ -72,7 +72,7 @@ describe('a run of uninsured depositors', () => {
       bank.ledger.SECFV = Math.round(-share * equityOf(bank));
     });
 
-  it('[SIM55] has a cause that anybody can read about the bank', () => {
+  it('[SIM55] has a cause that anyone can see from the bank’s figures', () => {
     expect(depositRun(lossOf(0.25), false)).toEqual({ share: 0, causes: [] });
     const half = depositRun(lossOf(0.5), false);
     expect(half.share).toBeCloseTo(0.15, 6);
@@ -93,7 +93,7 @@ describe('a run of uninsured depositors', () => {
     expect(depositRun(guaranteed, true).share).toBe(0);
   });
 
-  it('[SIM55] takes the uninsured part of each account in the second edition and is told', () => {
+  it('[SIM55] withdraws the uninsured part of each account in the second edition and is reported', () => {
     const ran = (edition: Edition) => {
       const game = start(edition);
       const bank = game.teams[0]!;
@@ -141,7 +141,7 @@ describe('a bank that cannot pay', () => {
     return states;
   };
 
-  it('[SIM56] sells what it has at a loss, is closed for want of cash, and plays on with new owners', () => {
+  it('[SIM56] sells assets at a loss, is closed when it runs out of cash, and plays on with new owners', () => {
     const quarters = played(2, 4);
     const broken = quarters.flatMap(({ before, after }) =>
       after.game.teams.flatMap((bank, team) => brokenIdentities(before.teams[team]!, bank)),
@@ -165,7 +165,7 @@ describe('a bank that cannot pay', () => {
     );
   });
 
-  it('[SIM56] lives on the discount window without limit in the first edition alone', () => {
+  it('[SIM56] can use the discount window without limit only in the first edition', () => {
     const ends = ([1, 2] as const).map((edition) => played(edition, 4).at(-1)!.after.game.teams[0]!);
     expect(ends[0]!.failedTurn).toBeNull();
     expect(ends[1]!.failedTurn).not.toBeNull();
@@ -173,7 +173,7 @@ describe('a bank that cannot pay', () => {
 });
 
 describe('the survival horizon', () => {
-  it('[SIM60] counts the months that cash and lines last under three stresses', () => {
+  it('[SIM60] is the number of months that cash and lines last under three stresses', () => {
     const bank = structuredClone(start().teams[0]!);
     const sources = cashSources(bank);
     expect(sources[2]!.cents).toBe(windowLineCents(bank.ledger));
@@ -195,7 +195,7 @@ describe('the survival horizon', () => {
     expect(survivalHorizons(bad)[1]!.months).toBeLessThan(horizons[1]!.months);
   });
 
-  it('[SIM60] is nothing where nothing is left', () => {
+  it('[SIM60] is zero if nothing is left', () => {
     const bank = structuredClone(start().teams[0]!);
     Object.assign(bank.ledger, {
       FFS: 0,

@@ -60,7 +60,7 @@ describe('named events', () => {
     expect(written.cents).toBe(plain.cents - 5_000_000);
   });
 
-  it('[SIM18] a credit event beyond the balance takes all of it, and a security that is gone still brings its recovery', () => {
+  it('[SIM18] a credit event larger than the balance takes all of it, and a security no longer held still brings its recovery', () => {
     const { cusip } = CORPORATE;
     // .12% a year of a corporate bond have been lost before.
     const cents = CORPORATE.cents - Math.round((CORPORATE.cents * 0.12) / 400);
@@ -75,7 +75,7 @@ describe('named events', () => {
     expect(details[1]!.flows.events.map((event) => event.expenseThousands)).toEqual([cents / 100_000, 0]);
   });
 
-  it('[SIM18] an event that is not in the catalogue is a fault', () => {
+  it('[SIM18] an event not in the catalogue is a fault', () => {
     const unknown = { teamNumber: 1, eventId: 13, incomeThousands: 1, expenseThousands: 0 };
     expect(() => booked([unknown])).toThrow('Unknown event 13');
   });

@@ -113,7 +113,7 @@ describe('deposits and funding', () => {
 });
 
 describe('spending', () => {
-  it('[SIM19] grids open with what is proposed, and a facility once built has its own maintenance line', () => {
+  it('[SIM19] grids open with proposed amounts, and a new facility has its own maintenance line', () => {
     const rows = spendingRows(START, 0);
     for (const row of Object.values(rows).flat()) expect(row.amountThousands).toBe(row.proposedThousands);
     expect(Math.round(rows.staffing[0]!.proposedThousands)).toBeGreaterThan(2000);

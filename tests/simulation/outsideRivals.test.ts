@@ -16,8 +16,8 @@ const answered = (premiums: number[], side?: 'loans' | 'deposits') => {
   return outsidePremiumPercent(community, 'CIL');
 };
 
-describe('the answer of those outside', () => {
-  it('[SIM71] follows half of what undercuts them and a fifth of what leaves them room, to three quarters of a point', () => {
+describe('outside competitors', () => {
+  it('[SIM71] follow half of a lower price and a fifth of a higher one, up to three quarters of a point', () => {
     expect(answered([-0.4, -0.2])).toBeCloseTo(-0.15, 5);
     expect(answered([0.4, 0.2])).toBeCloseTo(0.06, 5);
     expect(answered([0.4, 0.2], 'deposits')).toBeCloseTo(0.15, 5);
@@ -45,7 +45,7 @@ describe('the answer of those outside', () => {
   };
   const nothing = () => undefined;
 
-  it('[SIM71] comes a quarter later: a cut wins as much in its first quarter, and less in the next', () => {
+  it('[SIM71] respond a quarter later: a cut wins as much in its first quarter, and less in the next', () => {
     expect(originated(2, [cheaper]).made / originated(1, [cheaper]).made).toBeCloseTo(1, 2);
     // The second quarter opens with the first one's rates: doing nothing keeps the cut.
     const [first, second] = ([1, 2] as const).map((edition) => originated(edition, [cheaper, nothing]));
@@ -54,7 +54,7 @@ describe('the answer of those outside', () => {
     expect(first!.community).not.toHaveProperty('outsidePremiumsPercent');
   });
 
-  it('[SIM71] is none to banks that ask the market’s rates', () => {
+  it('[SIM71] do not respond to banks at the market’s rates', () => {
     const { community } = originated(2, [nothing, nothing]);
     expect(community).not.toHaveProperty('outsidePremiumsPercent');
   });

@@ -99,7 +99,7 @@ describe('purity', () => {
     );
   });
 
-  it('[SIM7] the order in which teams are given does not change what happens to them', () => {
+  it('[SIM7] the order of teams does not change their results', () => {
     const state = played(4, 3);
     const stream = openRandomStream('order');
     const decisions = state.teams.map((_, team) => randomDecision(state, team, stream));

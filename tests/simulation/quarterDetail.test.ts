@@ -75,7 +75,7 @@ describe('the detail of a quarter', () => {
     }
   });
 
-  test('[SIM31] the lines of economic value and of the year’s interest make up the published changes', () => {
+  test('[SIM31] the lines of economic value and of annual interest sum to the published changes', () => {
     const change = ({ flat }: ByShock<number>, shocked: number) => (shocked / flat - 1) * 100;
     for (const { after, detail } of quarters) {
       const { supervisory } = after.lastResult!;

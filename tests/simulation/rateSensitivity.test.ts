@@ -29,7 +29,7 @@ function bankWithBond(yieldPercent: number): BankState {
 }
 
 describe('duration and convexity', () => {
-  it('[SIM69] of a five-year bond at par are those of the textbook', () => {
+  it('[SIM69] of a five-year bond at par match the textbook', () => {
     const { assets, allAssets, gapYears } = durationsOf(bankWithBond(4 * 0.995), flat, template);
     const [bond] = assets;
     expect(bond!.name).toBe('Investments');
@@ -42,7 +42,7 @@ describe('duration and convexity', () => {
     expect(gapYears).toBe(allAssets.duration);
   });
 
-  it('[SIM69] leave a gap of assets less liabilities by their part of assets', () => {
+  it('[SIM69] give a gap of assets less liabilities weighted by their share of assets', () => {
     const bank = bankWithBond(4);
     bank.ledger = { CASH: 100_000_000 };
     bank.longTermNotes = [
@@ -65,7 +65,7 @@ describe('duration and convexity', () => {
 });
 
 describe('scenarios', () => {
-  it('[SIM69] move value against rates, by more the larger, and less than in proportion when they rise', () => {
+  it('[SIM69] move value against rates, more for larger moves, and less than proportionally when rates rise', () => {
     const { parallel } = rateSensitivity(bankWithBond(4), flat, template);
     const values = parallel.map(({ valuePercent }) => valuePercent!);
     expect(parallel.map(({ name }) => name)).toEqual([
@@ -85,7 +85,7 @@ describe('scenarios', () => {
     expect(row.mortgage30YearPercent - flat.mortgage30YearPercent).toBe(1);
   });
 
-  it('[SIM69] ramp over a year: less than a move at once, and without a value', () => {
+  it('[SIM69] ramp over a year: less than an immediate move, and without a value', () => {
     const bank = bankWithBond(4);
     bank.securities = [];
     bank.ledger = { FFS: 100_000_000 };
@@ -96,7 +96,7 @@ describe('scenarios', () => {
     expect(ramps.every(({ valuePercent }) => valuePercent === null)).toBe(true);
   });
 
-  it('[SIM69] tell what other depositors would do: faster decay makes deposits shorter, and equity falls more', () => {
+  it('[SIM69] show other depositor behaviour: faster decay shortens deposits, and equity falls more', () => {
     const { depositors } = rateSensitivity(START.teams[0]!, environmentOf(START).at(0), template);
     const value = new Map(depositors.map(({ name, valuePercent }) => [name, valuePercent!]));
     const earnings = new Map(depositors.map(({ name, earningsPercent }) => [name, earningsPercent]));

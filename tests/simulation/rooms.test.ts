@@ -4,7 +4,7 @@ import { typesAlone } from '../architecture/floorLaws.ts';
 import { floors } from '../architecture/floors.ts';
 import { holds, tree } from '../architecture/holds.ts';
 
-test('[SIM47] the model of the bank is types alone', () => {
+test('[SIM47] the model of the bank contains only types', () => {
   holds(typesAlone('server/simulation/model'), {
     bad: [
       { 'server/simulation/model/a.ts': `export const a = 1;` },
@@ -18,7 +18,7 @@ test('[SIM47] the model of the bank is types alone', () => {
   });
 });
 
-test('[SIM47] every room of the bank has a floor of its own, and none holds more than 16 files', () => {
+test('[SIM47] every folder of the bank has its own floor, and none has more than 16 files', () => {
   const rooms = (floors.server ?? []).flat().filter((folder) => folder.startsWith('server/simulation/'));
   expect(rooms).toHaveLength(11);
   for (const room of rooms) {

@@ -60,7 +60,7 @@ function placesOf(): Record<(typeof MEASURES)[number], number[][]> {
 }
 
 describe('sane banks', () => {
-  it('[SIM70] are at least sixteen, and none has a mean place better than 2.5 on two measures', () => {
+  it('[SIM70] are at least sixteen, and none has a mean rank better than 2.5 on two measures', () => {
     expect(names.length).toBeGreaterThanOrEqual(16);
     const places = placesOf();
     const half = names.length / 2;
@@ -78,7 +78,7 @@ describe('sane banks', () => {
     }
   }, 300_000);
 
-  it('[SIM70] gain nothing by paying out capital alone: less of it is a higher required return', () => {
+  it('[SIM70] gain nothing by only paying out capital: less of it raises the required return', () => {
     const template = { equityShareOfAssets: 0.1 };
     expect(leveragePremium(10, { template })).toBeCloseTo(0, 9);
     expect(leveragePremium(9, { template })).toBeCloseTo(0.4, 9);

@@ -70,7 +70,7 @@ describe('CD rows', () => {
     expect(rates[3]).toEqual({ termMonths: 24, ratePercent: 3.16 });
   });
 
-  it('[SIM13] a row that a team adds takes deposits, is kept, and runs off when it is deleted', () => {
+  it('[SIM13] a row added by a team takes deposits, is kept, and runs off when deleted', () => {
     const added = {
       rowKey: 'special-13',
       type: 'Retail CDs' as const,

@@ -55,7 +55,7 @@ describe('free money', () => {
     expect(second).toEqual(['H2007']);
   });
 
-  it('[SIM48] an annual fee is paid by the loans that are made at it, and drives part of them away', () => {
+  it('[SIM48] an annual fee is paid by the loans made at it, and drives part of them away', () => {
     const game = newGame({ ...OPTIONS, edition: 2, teamCount: 2 });
     const decisions = game.teams.map((_, team) => openingDecision(game, team));
     decisions[0]!.loans.CRD.annualFeeDollars = 35;
@@ -74,7 +74,7 @@ describe('free money', () => {
     expect(shareDrivenAway(usual!.loanPools[0]!, loanAccount('CRD'))).toBe(0);
   });
 
-  it('[SIM48] a bank without staff pays as much for work as one with all of it, and serves worse', () => {
+  it('[SIM48] a bank without staff pays as much for work as a fully staffed one, and serves worse', () => {
     const cost = (spent: number, edition: Edition) => staffingCostThousands(spent, 100, edition);
     expect([100, 70, 50, 0].map((spent) => Math.round(cost(spent, 2) * 10) / 10)).toEqual([
       100, 87.4, 85, 100,
@@ -118,7 +118,7 @@ describe('free money', () => {
     expect(gain[1]).toBeLessThan(0);
   });
 
-  it('[SIM48] premises that are not maintained cost more in repairs and customers than they save', () => {
+  it('[SIM48] unmaintained premises cost more in repairs and lost customers than they save', () => {
     const [first, second] = better((decision) => {
       decision.facilitiesMaintenanceThousands = Object.fromEntries(
         Object.keys(decision.facilitiesMaintenanceThousands).map((id) => [id, 0]),
@@ -146,7 +146,7 @@ describe('limits', () => {
     expect(second.next / second.most).toBeLessThan(0.1);
   });
 
-  it('[SIM49] banks that steer their loans to the same grade do not make more of them than all borrowers want', () => {
+  it('[SIM49] banks that steer their loans to the same grade do not make more of them than borrowers want', () => {
     const made = ([1, 2] as const).map((edition) => {
       const game = newGame({ ...OPTIONS, edition, teamCount: 8 });
       const decisions = game.teams.map((_, team) => {
@@ -180,7 +180,7 @@ describe('editions', () => {
     return game;
   };
 
-  it('[SIM50] a bank that leaves all as it opens wins the same loans and deposits in both, but for rounded spending', () => {
+  it('[SIM50] a bank that changes nothing wins the same loans and deposits in both, except for rounded spending', () => {
     const [first, second] = [played(1), played(2)].map(({ teams }) => teams[0]!.lastResult!.indicators);
     for (const name of ['Total Loans', 'Total Deposits', 'FHLB Borrowings', 'Net Charge-Offs/Loans']) {
       expect(second![name]! / first![name]!, name).toBeCloseTo(1, 4);
@@ -190,7 +190,7 @@ describe('editions', () => {
     expect(second!['Net Income']! - first!['Net Income']!).toBeLessThan(300);
   });
 
-  it('[SIM50] a new game has the second edition and keeps it; one without an edition goes on with the first', () => {
+  it('[SIM50] a new game has the second edition and keeps it; one without an edition continues with the first', () => {
     expect(newGame({ ...OPTIONS, teamCount: 2 }).community.edition).toBe(2);
     expect(played(2).community.edition).toBe(2);
     const old = played(1);

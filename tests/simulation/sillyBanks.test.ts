@@ -17,7 +17,7 @@ const WON_AT_MOST = isLong ? 2 : 1;
 
 describe('silly banks', () => {
   it.each(ordinarily(sillyBanks, (_, index) => index % 3 === 0))(
-    '[SIM62] one that $name loses to doing nothing in its total return',
+    '[SIM62] one that $name loses to doing nothing in total return',
     ({ change }) => {
       const won = environments.filter((environmentCode) => {
         const played = { environmentCode, turns: 9, edition: 2 } as const;

@@ -27,7 +27,7 @@ describe('an inadequate reserve', () => {
     decision.reserveForLoanLossThousands = 1;
   };
 
-  it('[SIM51] counts against Tier 1, asset quality and management, and makes the composite 3 after two quarters', () => {
+  it('[SIM51] counts against Tier 1, asset quality and management, and sets the composite to 3 after two quarters', () => {
     const usual = afterTurn(start(), () => undefined).teams[0]!;
     const once = afterTurn(start(), least);
     const short = once.teams[0]!;
@@ -68,7 +68,7 @@ describe('payouts', () => {
     return { ...computeQuarter(game, decisions).banks[0]!.flows.dividends, most };
   };
 
-  it('[SIM52] below a full conservation buffer are a part of the quarter’s income, and no shares are bought back', () => {
+  it('[SIM52] below a full conservation buffer are limited to part of the quarter’s income, and no shares are bought back', () => {
     const whole = dividendAt(10.6, 2);
     expect(whole.cutBy).toBeNull();
     expect(whole.most).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('orders', () => {
   const madeOf = ({ banks }: ReturnType<typeof quarterUnder>, account: LoanAccountId) =>
     banks[0]!.flows.loans[account]!.kept.reduce((total, cents) => total + cents, 0);
 
-  it('[SIM57] a bank rated 4 or 5 may not grow, pay out, or take brokered deposits; one that mended may', () => {
+  it('[SIM57] a bank rated 4 or 5 may not grow, pay out, or take brokered deposits; one that has recovered may', () => {
     const usual = start().teams[0]!;
     const { capital } = computeQuarter(
       start(),
@@ -159,7 +159,7 @@ describe('orders', () => {
     expect(mayPayDividend({ ...usual, orders: [order('payouts')] })).toBe(false);
   });
 
-  it('[SIM57] limit new loans to 60%, and what is paid out and taken from brokers to nothing', () => {
+  it('[SIM57] limit new loans to 60%, and payouts and brokered deposits to zero', () => {
     const free = quarterUnder([], (decision) => Object.assign(decision, { repurchaseThousands: 1000 }));
     const bound = quarterUnder([order('growth'), order('payouts'), order('brokeredDeposits')], (decision) =>
       Object.assign(decision, { repurchaseThousands: 1000 }),
@@ -178,7 +178,7 @@ describe('orders', () => {
     expect(brokered(bound)).toBe(0);
   });
 
-  it('[SIM57] on concentration write first and halve new investor real estate and construction loans next', () => {
+  it('[SIM57] on concentration first send a letter, then halve new investor real estate and construction loans', () => {
     const [free, first, second] = [[], [order('realEstate', 0)], [order('realEstate', -1)]].map((orders) =>
       quarterUnder(orders),
     );

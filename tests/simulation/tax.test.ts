@@ -33,18 +33,18 @@ function taxed(
   return [balance(ledger, 'TAX'), balance(ledger, 'CASH') - cash, balance(ledger, 'DTA_NOL')];
 }
 
-describe('the law of the year', () => {
+describe('the tax law of the year', () => {
   const rate = (quarter: string, templateId = 'HARBOR500', edition = 2) =>
     taxLawIn(edition, templateOf(templateId), { quarter });
 
-  it('[SIM65] is 35% to 2017 and 21% from 2018 on, and 25% where quarters have no year', () => {
+  it('[SIM65] is 35% to 2017 and 21% from 2018 on, and 25% if quarters have no year', () => {
     expect(['2007Q1', '2017Q4', '2018Q1', '2024Q4', 'Q+3'].map((quarter) => rate(quarter).rate)).toEqual([
       0.35, 0.35, 0.21, 0.21, 0.25,
     ]);
     expect(['2017Q4', '2018Q1', 'Q+3'].map((quarter) => rate(quarter).usablePart)).toEqual([1, 0.8, 1]);
   });
 
-  it('[SIM65] spares credit unions in any year, and the first edition knows the template alone', () => {
+  it('[SIM65] exempts credit unions in any year, and the first edition uses only the template’s rate', () => {
     expect(rate('2018Q1', 'UNITED750').rate).toBe(0);
     expect(rate('2018Q1', 'HARBOR500', 1).rate).toBe(0.25);
   });
@@ -66,7 +66,7 @@ describe('the law of the year', () => {
 });
 
 describe('losses', () => {
-  it('[SIM65] get back what was paid in the same year first, and the rest is carried forward', () => {
+  it('[SIM65] first recover tax paid in the same year, and the rest is carried forward', () => {
     const bank = bankWith({});
     expect(taxed(bank, 100_000)).toEqual([35_000, -35_000, 0]);
     expect(taxed(bank, -300_000, { turn: 3 })).toEqual([-105_000, 35_000, 70_000]);
@@ -75,22 +75,22 @@ describe('losses', () => {
     expect(taxed(bank, 300_000, { turn: 4 })).toEqual([105_000, -35_000, 0]);
   });
 
-  it('[SIM65] of a new year get nothing back of the year before', () => {
+  it('[SIM65] of a new year recover nothing of the year before', () => {
     const bank = bankWith({}, { taxPaidInYearCents: 50_000 });
     expect(taxed(bank, -100_000, { turn: 5 })).toEqual([-35_000, 0, 35_000]);
   });
 
-  it('[SIM65] take away at most four fifths of a tax from 2018 on', () => {
+  it('[SIM65] offset at most four fifths of a tax from 2018 on', () => {
     const bank = bankWith({ DTA_NOL: 100_000 });
     expect(taxed(bank, 100_000, { tax: NEW })).toEqual([21_000, -4200, 83_200]);
   });
 
-  it('[SIM65] that are carried over a change of the rate are worth so much less, which is an expense', () => {
+  it('[SIM65] carried over a change of the rate lose value accordingly, which is an expense', () => {
     const bank = bankWith({ DTA_NOL: 35_000 });
     expect(taxed(bank, 0, { tax: NEW, openingTax: OLD })).toEqual([14_000, 0, 21_000]);
   });
 
-  it('[SIM65] of a year on end are doubted by half, and wholly beyond a per cent of assets', () => {
+  it('[SIM65] over a whole year get a valuation allowance of half, and of everything above one per cent of assets', () => {
     const lost = (returnOnAssets: number) =>
       Array.from({ length: 4 }, () => ({ returnOnAssets }) as TrailingQuarter);
     const doubted = (trailing: TrailingQuarter[]) => {

@@ -29,7 +29,7 @@ describe('templates', () => {
     }
   });
 
-  it('[SIM16] a template that is one cent out is refused with a sentence', () => {
+  it('[SIM16] a template that is one cent off is refused with a message', () => {
     const template = structuredClone(templateOf('HARBOR500'));
     expect(templateProblems(template)).toEqual([]);
     template.openingSheet.cents.RE = template.openingSheet.cents.RE! + 1;

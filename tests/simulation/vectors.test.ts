@@ -20,7 +20,7 @@ import { passThroughAfter, passThroughInQuarter } from '../../server/simulation/
 
 const BASE = environmentOf({ environmentCode: 'BASE' }).at(0);
 
-describe('vectors of the model', () => {
+describe('test vectors of the model', () => {
   it('[SIM2] rounds half away from zero and turns thousands into cents', () => {
     expect([0.5, -0.5, 1.49, -2.5, 2.5, 0].map(roundHalfAwayFromZero)).toEqual([1, -1, 1, -3, 3, 0]);
     expect(centsFromThousands(12.345)).toBe(1_234_500);
@@ -51,7 +51,7 @@ describe('vectors of the model', () => {
     for (const [i, factor] of factors.entries()) expect(factor).toBeCloseTo(published[i]!, 8);
   });
 
-  it('[SIM2] offers eleven environments with a row for every turn, the US histories among them', () => {
+  it('[SIM2] offers eleven environments with a row for every turn, including the US histories', () => {
     expect(environmentChoices.map(({ value }) => value)).toEqual([
       ...['BASE', 'RISE', 'FALL', 'RECESSION', 'INVERT', 'STAG'],
       ...['H2004', 'H2007', 'H2015', 'H2019', 'H2021'],
@@ -81,7 +81,7 @@ describe('vectors of the model', () => {
     expect(scheduledFraction(5, 1)).toBe(1);
   });
 
-  it('[SIM2] gives a bank 25 basis points under the market its logit share', () => {
+  it('[SIM2] gives a bank 25 basis points below the market its logit share', () => {
     const account = loanAccount('CREO');
     const market = loanMarketRates(account, BASE, templateOf('HARBOR500'));
     const terms = {
@@ -100,7 +100,7 @@ describe('vectors of the model', () => {
     expect(choiceWeights(account, terms, { offered: market, market }, 0, 1)[2] / 8).toBe(0.125);
   });
 
-  it('[SIM2] passes a move of the funds rate into deposit rates with its lag', () => {
+  it('[SIM2] passes a change of the funds rate into deposit rates with its lag', () => {
     const terms = { betaUp: 0.41, betaDown: 0.2, lagMonths: 1 };
     expect(passThroughInQuarter(terms, 0.6)).toBeCloseTo(0.0547, 4);
     expect(passThroughAfter(terms, [0.6, 0, 0])).toBeCloseTo(0.164, 4);
