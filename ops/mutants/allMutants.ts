@@ -26,7 +26,7 @@ import { turnMutants } from './lists/turnMutants.ts';
 import { waitingMutants } from './lists/waitingMutants.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Every wrong variant that is tried. */
+/** All mutants. */
 export const allMutants: readonly Mutant[] = [
   ...recordMutants,
   ...commandMutants,

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants -- [--id <part>]... [--file <part>] [--part 1/4] [--limit-seconds 180] [--result <file>]`: puts each wrong
- * variant of the code into a copy of the tree, one at a time, and runs the tests that ought to catch it. Goes on when one
- * survives, and then ends with 1. Tests that hang are ended, after the seconds of the limit at the latest.
+ * `npm run mutants -- [--id <part>]... [--file <part>] [--part 1/4] [--limit-seconds 180] [--result <file>]`: puts each
+ * mutant into a copy of the tree, one at a time, and runs the tests that should catch it. Continues after a survivor and
+ * then exits with 1. Hanging tests are stopped, at the latest after the limit.
  */
 import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
@@ -96,7 +96,7 @@ function printTotals(verdicts: readonly Verdict[]): void {
 }
 
 const mutants = chosenMutants();
-if (mutants.length === 0) throw new Error('No variant has such an id and such a file.');
+if (mutants.length === 0) throw new Error('No mutant matches this id and file.');
 const copy = scratchCopy(path.resolve(import.meta.dirname, '../..'));
 const leave = (): void => {
   endTestRuns();

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 
-/** A copy of the working tree in a folder of its own, with what is not committed yet. */
+/** A copy of the working tree in its own folder, including uncommitted changes. */
 export type ScratchCopy = {
   readonly folder: string;
   read(file: string): string;
@@ -24,7 +24,7 @@ export type ScratchCopy = {
   remove(): void;
 };
 
-/** Packages are linked one by one, so that what tools keep beside them (`.cache`, `.vite`) stays in the copy. */
+/** Links packages one by one, so that caches of tools beside them (`.cache`, `.vite`) stay in the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   const isToolCache = (name: string): boolean =>
@@ -38,7 +38,7 @@ function linkPackages(from: string, to: string): void {
 
 const building = `import { buildClientWhenStale } from './ops/buildClient.ts'; await buildClientWhenStale();`;
 
-/** Copies what git knows or would add, and the built client where there is one. */
+/** Copies the files git tracks or would add, and the built client if there is one. */
 export function scratchCopy(root: string): ScratchCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'quarterdeck-mutants-'));
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -53,7 +53,7 @@ export function scratchCopy(root: string): ScratchCopy {
     : [];
   for (const name of [...listed.split('\0'), ...built]) {
     const source = path.join(root, name);
-    // A file that was deleted and not yet committed is still listed.
+    // A deleted file is still listed until it is committed.
     if (name === '' || !existsSync(source) || statSync(source).isDirectory()) continue;
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     copyFileSync(source, path.join(folder, name));

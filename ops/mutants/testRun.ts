@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
 
-/** What one run of some test files came to. */
+/** The result of running some test files. */
 export type TestRun = {
   readonly isGreen: boolean;
   /** Ended because it took too long. */
@@ -16,7 +16,7 @@ export type TestRun = {
   readonly said: string;
 };
 
-/** The part of vitest's report that is read here. */
+/** The part of vitest's report used here. */
 type Report = {
   readonly testResults: readonly {
     readonly name: string;
@@ -32,7 +32,7 @@ type Report = {
 const reportFile = '.mutants-report.json';
 const running = new Set<ChildProcess>();
 
-/** Ends vitest with the workers and servers that it started. */
+/** Stops vitest with the workers and servers it started. */
 function end(child: ChildProcess): void {
   try {
     if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
@@ -42,7 +42,7 @@ function end(child: ChildProcess): void {
   }
 }
 
-/** Ends the run that is under way; for the end of this process, however it comes. */
+/** Stops the current run, whenever this process exits. */
 export function endTestRuns(): void {
   for (const child of running) end(child);
 }
@@ -66,7 +66,7 @@ function failuresIn(report: Report | undefined, folder: string): TestRun['failur
     }));
 }
 
-/** Runs test files in a copy of the tree until they are through, or until the first failure. */
+/** Runs test files in a copy of the tree to the end, or to the first failure. */
 export async function runTests(options: {
   readonly folder: string;
   readonly files: readonly string[];
@@ -82,7 +82,7 @@ export async function runTests(options: {
     path.join(folder, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...['--reporter=json', `--outputFile=${reportFile}`],
-    // A busy machine is no mistake in the code: what hangs runs into the limit of the whole run.
+    // A busy machine is not a mistake in the code: hanging tests reach the limit of the whole run.
     `--testTimeout=${limitSeconds * 1_000}`,
     ...(isEndingAtFailure ? ['--bail=1'] : ['--maxWorkers=1']),
     ...(titled === undefined ? [] : [`--testNamePattern=${titled}`]),
@@ -90,10 +90,10 @@ export async function runTests(options: {
   ];
   const child = spawn(process.execPath, words, {
     cwd: folder,
-    // What CI finds is caught: the matrices, of which an ordinary run plays examples.
+    // Mutants found by CI count as caught: by the matrices, of which an ordinary run plays examples.
     env: { ...process.env, WHOLE: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that it can be ended with everything that it started.
+    // A separate process group, so that it can be stopped with everything it started.
     detached: process.platform !== 'win32',
   });
   running.add(child);
@@ -109,7 +109,7 @@ export async function runTests(options: {
   }, limitSeconds * 1_000);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   clearTimeout(limit);
-  // What a killed or failed run left behind would take from the next one.
+  // Processes left by a killed or failed run would slow down the next one.
   end(child);
   running.delete(child);
   const report = readReport(folder);

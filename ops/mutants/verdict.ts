@@ -1,32 +1,32 @@
 import type { Mutant } from './mutant.ts';
 import type { TestRun } from './testRun.ts';
 
-/** What became of a wrong variant. */
+/** The result of a mutant. */
 export type Verdict = {
   readonly id: string;
   readonly outcome: 'caught' | 'survives' | 'equivalent' | 'wrongly declared' | 'not tried';
-  /** Which test caught it, or what there is to say. */
+  /** The test that caught it, or another explanation. */
   readonly text: string;
   readonly seconds: number;
 };
 
-/** A variant that no test tells from the code, and one that was declared to be no different but is. */
+/** Mutants that survive, or were wrongly declared equivalent, are bad. */
 export const isGood = ({ outcome }: Verdict): boolean => ['caught', 'equivalent'].includes(outcome);
 
-/** Loading the code and a busy machine take their time, however short the tests are. */
+/** Loading the code on a busy machine takes time, however short the tests are. */
 const leastLimitSeconds = 60;
 const timesAsLong = 10;
 
 /**
- * After how many seconds the tests of a variant are ended as hanging: much more than they take on the unchanged code, and
- * never more than `most`.
+ * After how many seconds the tests of a mutant are stopped as hanging: much more than they take on the unchanged code, and
+ * at most `most`.
  */
 export function limitSecondsOf({ tests }: Mutant, secondsOf: TestRun['secondsOf'], most: number): number {
   const unchanged = tests.reduce((sum, file) => sum + (secondsOf.get(file) ?? 0), 0);
   return Math.min(most, leastLimitSeconds + timesAsLong * unchanged);
 }
 
-/** What told a variant from the code. */
+/** What distinguished a mutant from the code. */
 function whatTold({ isHanging, seconds, failures, said }: TestRun): string {
   const [failure] = failures;
   if (failure) return `${failure.file}: ${failure.test}`;
@@ -34,7 +34,7 @@ function whatTold({ isHanging, seconds, failures, said }: TestRun): string {
   return `vitest failed without a failed test: ${said.trim().split('\n').at(-1) ?? ''}`;
 }
 
-/** Judges the run of a variant's tests; tests that hang tell it from the code, too. */
+/** Judges the run of a mutant's tests; hanging tests count as caught. */
 export function verdictOf({ id, breaks, equivalent }: Mutant, run: TestRun): Verdict {
   const { seconds } = run;
   const caughtBy = whatTold(run);

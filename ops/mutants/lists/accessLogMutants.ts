@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const accessLogMutants: readonly Mutant[] = [
   {
     id: 'access-row-without-one-before',
-    breaks: 'A row is checked by itself, so that one can be put in the place of another.',
+    breaks: 'Rows are checked individually, so that one can replace another.',
     file: 'server/identity/accessRow.ts',
     from: '{ place: _, hash: __, ...row }: AccessRow',
     to: '{ place: _, hash: __, actorId: ___, ...row }: AccessRow',
@@ -12,7 +12,7 @@ export const accessLogMutants: readonly Mutant[] = [
   },
   {
     id: 'access-address-taken-out-unseen',
-    breaks: 'An address can be taken out although nobody was erased.',
+    breaks: 'An address can be removed although nobody was erased.',
     file: 'server/identity/verifyAccessLog.ts',
     from: 'if (!seen.erased.has(owner))',
     to: 'if (seen.erased.has(owner))',
@@ -20,7 +20,7 @@ export const accessLogMutants: readonly Mutant[] = [
   },
   {
     id: 'access-month-gone-without-row',
-    breaks: 'A month can be removed without a row that says so.',
+    breaks: 'A month can be removed without a row about it.',
     file: 'server/identity/verifyAccessLog.ts',
     from: 'if (newest && !seen.digests.has(digestOfMonths(months)))',
     to: 'if (newest && seen.digests.size > 99)',
@@ -28,7 +28,7 @@ export const accessLogMutants: readonly Mutant[] = [
   },
   {
     id: 'access-end-not-sealed',
-    breaks: 'Checkpoints do not say where the access log ends, so that its end can be cut.',
+    breaks: 'Checkpoints do not cover the end of the access log, so that it can be truncated.',
     file: 'server/checkpoints/accessSeal.ts',
     from: 'number === 0 ? []',
     to: 'number > 0 ? []',
@@ -36,7 +36,7 @@ export const accessLogMutants: readonly Mutant[] = [
   },
   {
     id: 'access-rows-in-a-game',
-    breaks: 'An instructor finds rows of the access log in the list of a game.',
+    breaks: 'An instructor sees rows of the access log in the list of a game.',
     file: 'server/audit/accessEntries.ts',
     from: 'if (gameId !== null || area !== undefined',
     to: 'if (area !== undefined',
@@ -44,7 +44,7 @@ export const accessLogMutants: readonly Mutant[] = [
   },
   {
     id: 'access-whole-address',
-    breaks: 'The whole address of a client is kept.',
+    breaks: 'The full address of a client is stored.',
     file: 'server/identity/clientPlace.ts',
     from: '/^(\\d+\\.\\d+\\.\\d+)\\.\\d+$/.exec(plain)',
     to: '/^(\\d+\\.\\d+\\.\\d+\\.\\d+)$/.exec(plain)',
@@ -52,7 +52,7 @@ export const accessLogMutants: readonly Mutant[] = [
   },
   {
     id: 'access-row-a-refusal',
-    breaks: 'Every refusal is a row of its own, so that a flood fills the disk.',
+    breaks: 'Every refusal is a separate row, so that a flood fills the disk.',
     file: 'server/identity/accessLog.ts',
     from: 'noteRefusal: (note) => counts.count(entryOf(note))',
     to: 'noteRefusal: (note) => writer.add(entryOf(note))',

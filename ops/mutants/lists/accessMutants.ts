@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-team-of-another-game',
-    breaks: 'A path may name a team of another game beside a game that the caller may see.',
+    breaks: 'A path may combine a game that the caller may see with a team of another game.',
     file: 'server/authority/access.ts',
     from: 'team.gameId !== game.gameId',
     to: 'team.gameId === undefined',
@@ -20,7 +20,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'access-student-as-instructor',
-    breaks: 'A student without a team is taken for an instructor of the game.',
+    breaks: 'A student without a team counts as an instructor of the game.',
     file: 'server/authority/access.ts',
     from: "actor.role !== 'Student' && game.members[actor.userId]?.teamId === null",
     to: 'game.members[actor.userId]?.teamId === null',
@@ -28,7 +28,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'access-instructor-of-every-game',
-    breaks: 'An instructor oversees games that they have no part in.',
+    breaks: 'An instructor oversees games they are not part of.',
     file: 'server/authority/access.ts',
     from: "actor.role !== 'Student' && game.members[actor.userId]?.teamId === null",
     to: "actor.role !== 'Student'",
@@ -36,7 +36,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'access-existence-told',
-    breaks: 'A stranger learns by the answer that a game exists.',
+    breaks: 'The answer reveals to a stranger that a game exists.',
     file: 'server/authority/access.ts',
     from: "if (game && !holds('gameMember', actor, resources))",
     to: "if (!game && !holds('gameMember', actor, resources))",
@@ -44,7 +44,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'access-deleted-game',
-    breaks: 'A deleted game answers as if it were there.',
+    breaks: 'A deleted game still answers.',
     file: 'server/authority/access.ts',
     from: 'reachesDeleted ? reader.anyGame : reader.game',
     to: 'reader.anyGame',
@@ -60,7 +60,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'origin-by-prefix',
-    breaks: 'A host whose name begins like ours is taken for ours.',
+    breaks: 'A host whose name starts like ours counts as ours.',
     file: 'server/identity/origin.ts',
     from: 'return allowed.has(headers.origin);',
     to: 'return publicOrigins.some((own) => headers.origin?.startsWith(own));',
@@ -68,7 +68,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'origin-same-site',
-    breaks: 'A page of a sibling host makes calls for whoever has it open.',
+    breaks: 'A page of a sibling host can make calls as its visitor.',
     file: 'server/identity/origin.ts',
     from: "headers['sec-fetch-site'] === 'same-origin'",
     to: "headers['sec-fetch-site'] !== 'cross-site'",
@@ -84,7 +84,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'session-kept-after-sign-out',
-    breaks: 'A session goes on after sign-out.',
+    breaks: 'A session survives sign-out.',
     file: 'server/identity/sessions.ts',
     from: 'revocations.announce([await store.removeSession(hashOfSecret(sessionId))]);',
     to: 'revocations.announce([await store.sessionByHash(hashOfSecret(sessionId))]);',
@@ -92,7 +92,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'session-idle-without-end',
-    breaks: 'A session that nobody uses ends only after twelve hours.',
+    breaks: 'An unused session ends only after twelve hours.',
     file: 'server/identity/sessions.ts',
     from: 'return isIdle || now',
     to: 'return now',
@@ -100,7 +100,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'session-used-without-end',
-    breaks: 'A session that is used never ends.',
+    breaks: 'A session in use never ends.',
     file: 'server/identity/sessions.ts',
     from: 'return isIdle || now - session.createdAt >= sessionAbsoluteMilliseconds;',
     to: 'return isIdle;',
@@ -116,7 +116,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'session-secret-stored',
-    breaks: 'Whoever reads the store of sessions holds their secrets.',
+    breaks: 'Reading the session store reveals its secrets.',
     file: 'server/identity/bearerSecret.ts',
     from: "return hash('sha256', secret, 'hex');",
     to: 'return secret;',
@@ -132,7 +132,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'cookie-of-two-ids',
-    breaks: 'A cookie that a sibling host planted is believed.',
+    breaks: 'A cookie planted by a sibling host is accepted.',
     file: 'server/identity/sessionCookie.ts',
     from: 'found.size === 1 &&',
     to: 'found.size >= 1 &&',
@@ -140,7 +140,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'link-used-twice',
-    breaks: 'A mailed link sets a password as often as it is opened.',
+    breaks: 'A mailed link can set a password repeatedly.',
     file: 'server/identity/oneTimeTokens.ts',
     from: 'return store.takeToken(',
     to: 'return store.tokenByHash(',
@@ -148,7 +148,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'link-of-a-disabled-account',
-    breaks: 'A disabled account is mailed a link for a new password.',
+    breaks: 'A disabled account gets a mail with a link for a new password.',
     file: 'server/identity/passwordLinks.ts',
     from: 'account?.disabledAt === null ? account : undefined',
     to: 'account',
@@ -156,7 +156,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'password-too-short',
-    breaks: 'A password of seven characters is taken.',
+    breaks: 'A password of seven characters is accepted.',
     file: 'server/identity/passwordRules.ts',
     from: 'passwordCharacters(password) < passwordCharactersMin',
     to: 'passwordCharacters(password) < passwordCharactersMin - 1',
@@ -164,7 +164,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'password-of-own-name',
-    breaks: 'A password made of the owner’s own name and mailbox is taken.',
+    breaks: 'A password made of the owner’s name and mailbox is accepted.',
     file: 'server/identity/passwordRules.ts',
     from: '[...personalWords(owner), ...productWords',
     to: '[...productWords',
@@ -172,7 +172,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'password-of-a-sequence',
-    breaks: 'A password made of neighbouring keys is taken.',
+    breaks: 'A password made of neighbouring keys is accepted.',
     file: 'server/identity/passwordRules.ts',
     from: 'return withoutSequences(withoutCommonWords(rest));',
     to: 'return withoutCommonWords(rest);',
@@ -180,7 +180,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'limit-one-too-many',
-    breaks: 'A limit lets one more through than it says.',
+    breaks: 'A limit lets one more through than declared.',
     file: 'server/identity/requestLimits.ts',
     from: '{ name, triesMax, windowMilliseconds }, environment',
     to: '{ name, triesMax: triesMax + 1, windowMilliseconds }, environment',
@@ -188,7 +188,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'limit-twice-around-the-turn',
-    breaks: 'Around the turn of a window a limit lets twice as many through.',
+    breaks: 'At a window boundary a limit lets twice as many through.',
     file: 'server/identity/slidingLimit.ts',
     from: 'consumedPoints + before * shareOfBefore',
     to: 'consumedPoints',
@@ -196,7 +196,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'first-administrator-again',
-    breaks: 'The printed link makes a second Administrator.',
+    breaks: 'The printed link creates a second Administrator.',
     file: 'server/identity/firstRun.ts',
     from: "if (await store.hasAccountWithRole('Administrator')) return linkRefusal;\n",
     to: '',
@@ -204,7 +204,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'name-breaks-log-line',
-    breaks: 'A name may hold line breaks, which forge lines of a log.',
+    breaks: 'A name may contain line breaks, which forge log lines.',
     file: 'server/identity/accountRules.ts',
     from: ' || /\\p{Cc}/u.test(name)',
     to: '',
@@ -220,7 +220,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'rich-text-image',
-    breaks: 'A text can load a picture from a stranger’s server.',
+    breaks: 'A text can load an image from a foreign server.',
     file: 'server/richText/sanitizeRichText.ts',
     from: "'blockquote', 'a']",
     to: "'blockquote', 'a', 'img']",
@@ -228,7 +228,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'workbook-formula',
-    breaks: 'A name that begins with = is a formula in a workbook.',
+    breaks: 'A name starting with = becomes a formula in a workbook.',
     file: 'server/reports/files/worksheet.ts',
     from: 'return { value: text, type: String, ...rest };',
     to: "return value.startsWith('=')\n    ? { value: value.slice(1), type: 'Formula' as const, ...rest }\n    : { value: text, type: String, ...rest };",

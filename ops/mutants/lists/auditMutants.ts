@@ -4,7 +4,7 @@ const list = 'tests/api/audit.test.ts';
 const index = 'tests/stores/auditIndex.test.ts';
 const log = 'tests/stores/auditLog.test.ts';
 
-/** Wrong variants of the audit list. */
+/** Mutants of the audit list. */
 export const auditMutants: readonly Mutant[] = [
   {
     id: 'audit-scope-left-out',
@@ -17,7 +17,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     id: 'audit-entry-of-others',
-    breaks: 'An instructor opens an entry of a game of others.',
+    breaks: "An instructor can open an entry of another instructor's game.",
     file: 'server/http/handlers/auditHandlers.ts',
     from: ' || (gameId !== null && row.gameId !== gameId)',
     to: '',
@@ -26,7 +26,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     id: 'audit-look-unrecorded',
-    breaks: 'Nobody knows who looked at the audit list.',
+    breaks: 'Views of the audit list are not recorded.',
     file: 'server/commands/deciders/auditReads.ts',
     from: "isSameLook ? accepted() : accepted({ type: 'AuditRead', data: command.read })",
     to: 'isSameLook ? accepted() : accepted()',
@@ -35,7 +35,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     id: 'audit-file-after-leaving',
-    breaks: 'Whoever was taken off a game goes on taking files of it.',
+    breaks: 'People removed from a game can still download its files.',
     file: 'server/http/handlers/auditDownload.ts',
     from: 'if (!(await maySee(actor, gameId, parts))) return noExport();',
     to: 'await maySee(actor, gameId, parts);',
@@ -44,7 +44,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     id: 'audit-file-grows',
-    breaks: 'A file that is asked for again has later entries as well.',
+    breaks: 'Requesting a file again includes later entries.',
     file: 'server/audit/exportedSlices.ts',
     from: 'read.filter(({ position }) => position <= through)',
     to: 'read',
@@ -53,7 +53,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     id: 'audit-formula',
-    breaks: 'A name that begins with = is a formula in a spreadsheet.',
+    breaks: 'A name starting with = becomes a formula in a spreadsheet.',
     file: 'server/lib/csv.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the code.
     from: "formula.test(value) ? `'${value}` : value",
@@ -63,7 +63,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     id: 'audit-subject-left-out',
-    breaks: 'What was done to somebody is not found by their name.',
+    breaks: 'Actions concerning a person are not found by their name.',
     file: 'server/audit/auditRow.ts',
     from: 'eachOnce([actorId, ...subjectIds])',
     to: 'eachOnce([actorId])',
@@ -72,7 +72,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     id: 'audit-index-of-another-log',
-    breaks: 'Entries of a log that a backup took the place of go on being listed.',
+    breaks: 'Entries of a log replaced by a backup are still listed.',
     file: 'server/audit/auditLog.ts',
     from: 'event?.id === id && event.position === position',
     to: 'event?.position === position',
@@ -88,7 +88,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     id: 'audit-clock-runs-back',
-    breaks: 'An entry that another node stamped earlier is found in no time.',
+    breaks: 'An entry with an earlier timestamp of another node is found under no time.',
     file: 'server/audit/auditLog.ts',
     from: 'clock = Math.max(clock, row.at);',
     to: 'clock = row.at;',
@@ -96,7 +96,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     id: 'audit-late-address-undoes',
-    breaks: 'An address that is shown late takes a filter back that was chosen since.',
+    breaks: 'A late address update reverts a filter chosen since.',
     file: 'client/audit/useWishedFilter.ts',
     from: 'if (sent.current.length === 0) newest',
     to: 'newest',

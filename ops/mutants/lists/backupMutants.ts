@@ -7,11 +7,11 @@ const tamperedRecords = ['tests/faults/verifyCommand.whole.test.ts'];
 const tampered = ['tests/faults/tamperedLogs.test.ts'];
 const refused = ['tests/faults/refusedRestores.test.ts'];
 
-/** Backups and restores, and the check of a log. */
+/** Backups, restores and verification of a log. */
 export const backupMutants: readonly Mutant[] = [
   {
     id: 'backup-of-many-moments',
-    breaks: 'A backup begins anew whenever somebody writes, or mixes what was written before and after.',
+    breaks: 'A backup restarts on every write, or mixes states before and after one.',
     file: 'ops/backup/copyDatabase.ts',
     from: "database.exec('BEGIN');",
     to: "database.exec('SELECT 1');",
@@ -19,7 +19,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'backup-takes-the-disk',
-    breaks: 'A backup writes all of it at once, and saves wait for it.',
+    breaks: 'A backup writes everything at once, and saves wait for it.',
     file: 'ops/backup/copyDatabase.ts',
     from: '{ rate: pagesAtOnce, progress: afterStep }',
     to: '{ rate: 100 * pagesAtOnce, progress: afterStep }',
@@ -27,7 +27,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'backup-files-not-compared',
-    breaks: 'A file of a backup that is not what was backed up is restored.',
+    breaks: 'An altered backup file is restored.',
     file: 'ops/backup/manifest.ts',
     from: 'if (found.sha256 !== known.sha256)',
     to: 'if (found.name !== known.name)',
@@ -35,7 +35,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'backup-end-not-compared',
-    breaks: 'A backup that lost its end is restored.',
+    breaks: 'A truncated backup is restored.',
     file: 'ops/backup/restoreBackup.ts',
     from: 'if (JSON.stringify(end ?? null) !== JSON.stringify(manifest.log))',
     to: 'if (end === undefined)',
@@ -43,7 +43,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'backup-numbers-given-again',
-    breaks: 'Numbers of people that were given after a backup are given again after its restore.',
+    breaks: "People's numbers given after a backup are reused after its restore.",
     file: 'server/installation/markRestored.ts',
     from: 'await recordNumbersUpTo(until.person, parts);',
     to: 'await recordNumbersUpTo(given.person, parts);',
@@ -51,7 +51,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'backup-replaces-without-a-word',
-    breaks: 'A restore replaces what a directory holds though nobody said so.',
+    breaks: "A restore replaces a directory's data without being asked to.",
     file: 'ops/backup/restoreBackup.ts',
     from: 'if (!replaces && dataIn(dataDirectory).length > 0)',
     to: 'if (replaces && dataIn(dataDirectory).length < 0)',
@@ -59,7 +59,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'restore-ids-given-again',
-    breaks: 'Ids of games and teams that were given after a backup are given again after its restore.',
+    breaks: 'Ids of games and teams given after a backup are reused after its restore.',
     file: 'server/installation/markRestored.ts',
     from: 'if (count > 0)',
     to: 'if (count < 0)',
@@ -67,7 +67,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'restore-takes-back-anchors',
-    breaks: 'After a restore every check of a log with an anchor file says that it is not what was written.',
+    breaks: 'After a restore every verification against an anchor file fails.',
     file: 'server/checkpoints/verifyRecord.ts',
     from: 'if (size > events) {',
     to: 'if (size < 0) {',
@@ -75,7 +75,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'verify-stored-texts-believed',
-    breaks: 'A payload that was changed is intact as long as its text is in order.',
+    breaks: 'An altered payload verifies as long as its text is well-formed.',
     file: 'server/eventStore/hashChain.ts',
     from: 'text}`) === hash',
     to: "text}`) !== ''",
@@ -83,8 +83,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'verify-roots-not-compared',
-    breaks:
-      'A log that was put in another order, or written anew with the key, is intact though a root of it was noted.',
+    breaks: 'A log reordered, or rewritten with the key, verifies although its root was noted.',
     file: 'server/checkpoints/verifyLog.ts',
     from: 'each.root !== root',
     to: 'each.root === undefined',
@@ -92,7 +91,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'verify-order-not-looked-at',
-    breaks: 'An event that stands behind another one than when it was written is not found.',
+    breaks: 'An event with a changed predecessor is not detected.',
     file: 'server/checkpoints/checkEvents.ts',
     from: 'if (link.prevHash !== before.hash)',
     to: 'if (link.prevHash === undefined)',
@@ -100,7 +99,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'verify-cut-not-noticed',
-    breaks: 'A log that lost its end is intact though a root of it was noted.',
+    breaks: 'A truncated log verifies although its root was noted.',
     file: 'server/checkpoints/verifyLog.ts',
     from: 'noted.find((each) => each.size > size)',
     to: 'noted.find((each) => each.size < 0)',
@@ -108,7 +107,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'verify-leaves-not-compared',
-    breaks: 'An event that is another one than was entered in the tree is intact until the next checkpoint.',
+    breaks: 'An event different from its leaf in the tree verifies until the next checkpoint.',
     file: 'server/checkpoints/checkEvents.ts',
     from: 'if (digestOf(kept.hash) !== leaf)',
     to: 'if (kept.hash.length === 0)',
@@ -116,7 +115,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'verify-stranger-signs',
-    breaks: 'A checkpoint that nobody of the school signed is taken as one.',
+    breaks: 'A checkpoint with a foreign signature is accepted.',
     file: 'server/checkpoints/verifyRecord.ts',
     from: 'if (!key) return',
     to: 'if (!read) return',
@@ -124,7 +123,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'verify-trusts-stored-keys',
-    breaks: 'Whoever has no signing key replaces every checkpoint and every key, and the record is intact.',
+    breaks: 'Replacing every checkpoint and key without the signing key verifies.',
     file: 'server/checkpoints/verifyRecord.ts',
     from: 'own.includes(newest.publicKey)',
     to: 'keys.includes(newest)',
@@ -132,7 +131,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'verify-cut-anchors-compare-nothing',
-    breaks: 'An anchor file that lacks its end shows nothing of what it still has.',
+    breaks: 'A truncated anchor file is ignored entirely.',
     file: 'server/checkpoints/verifyRecord.ts',
     from: 'return { roots, takenBack, sealed, fault };',
     to: 'return { ...noAnchors, fault };',
@@ -140,8 +139,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'killed-writer-leaves-tiles-out',
-    breaks:
-      'A process that was killed between leaves and the roots of their tiles makes every later root wrong.',
+    breaks: 'A process killed between leaves and the roots of their tiles makes every later root wrong.',
     file: 'server/checkpoints/growTree.ts',
     from: 'if (roots.length < fullTiles(size))',
     to: 'if (roots.length > fullTiles(size))',
@@ -149,7 +147,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'run-signed-later',
-    breaks: 'Whoever waits for the receipt of a run waits ten minutes.',
+    breaks: 'The receipt of a run takes ten minutes.',
     file: 'server/checkpoints/followLog.ts',
     from: "if (type === 'TurnRunCompleted') return 0;",
     to: '',
@@ -157,7 +155,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'signing-key-vouches-for-itself',
-    breaks: 'Somebody with another key goes on signing the log, and nobody vouched for it.',
+    breaks: 'A new key signs the log without a signature of the previous one.',
     file: 'server/checkpoints/signingKeys.ts',
     from: '!newest || keyBefore?.publicKey === newest.publicKey',
     to: '!newest || keyBefore?.publicKey !== key.publicKey',
@@ -165,7 +163,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'checkpoint-before-durable',
-    breaks: 'What a power cut takes back has been signed.',
+    breaks: 'Events that a power failure undoes have been signed.',
     file: 'server/checkpoints/signLog.ts',
     from: 'await flushed();',
     to: 'void flushed();',
@@ -173,7 +171,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'tree-grows-past-the-flush',
-    breaks: 'Events appended after the flush are signed before they are on the disk.',
+    breaks: 'Events appended after the flush are signed before they are on disk.',
     file: 'server/checkpoints/growTree.ts',
     from: 'read.filter(({ position }) => position <= head)',
     to: 'read',
@@ -181,7 +179,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'tree-grows-on-another-log',
-    breaks: 'A log that lost its end, or was exchanged, is signed on as if nothing had happened.',
+    breaks: 'A truncated or replaced log is signed on without notice.',
     file: 'server/checkpoints/growTree.ts',
     from: '!leafOf(event).equals(last.hash)',
     to: 'leafOf(event).length === 0',
@@ -189,7 +187,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'receipt-before-signed',
-    breaks: 'A receipt is handed out that nobody signed the log for.',
+    breaks: 'A receipt is issued before the log is signed.',
     file: 'server/receipts/makeReceipt.ts',
     from: 'if (!record || (run && !ofRun)) return undefined;',
     to: 'if (!record) throw new Error();',
@@ -197,7 +195,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'receipt-decisions-not-compared',
-    breaks: 'A receipt with other decisions than were submitted is right.',
+    breaks: 'A receipt with different decisions than submitted verifies.',
     file: 'contracts/proof/verifyReceipt.ts',
     from: 'bytesOfText(decisions))) === hash',
     to: 'bytesOfText(decisions))) !== undefined && hash !== undefined',
@@ -205,7 +203,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'receipt-place-not-checked',
-    breaks: 'A receipt of an event that is in no log is right.',
+    breaks: 'A receipt of an event in no log verifies.',
     file: 'contracts/proof/treeProof.ts',
     from: 'return last === 0 && isSame(hash, root);',
     to: 'return last === 0 && hash.length === root.length;',
@@ -213,7 +211,7 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'receipt-of-computed-others',
-    breaks: 'A quarter that was computed with other decisions is told to be computed with these.',
+    breaks: 'A quarter computed with other decisions is reported as computed with these.',
     file: 'server/http/handlers/receiptHandlers.ts',
     from: 'run.decisions === submission.decisions',
     to: 'run.decisions !== undefined',

@@ -1,10 +1,10 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Deciders and their handler: what may happen, once, and in which order. */
+/** Deciders and their handler: which commands are accepted, once, and in which order. */
 export const commandMutants: readonly Mutant[] = [
   {
     id: 'command-repeat-decided-again',
-    breaks: 'The repeat of a command that was handled is decided and recorded again.',
+    breaks: 'A repeat of a handled command is decided and recorded again.',
     file: 'server/commands/handling/commandBatch.ts',
     from: 'aggregate.commands.get(commandId) ?? commands.get(commandId)',
     to: 'commands.get(commandId)',
@@ -20,7 +20,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'command-race-not-decided-again',
-    breaks: 'A command that lost a race is told as recorded though nothing was.',
+    breaks: 'A command that lost a race is reported as recorded although nothing was.',
     file: 'server/commands/handling/recordBatches.ts',
     from: 'if (plan.events.length === 0 && fresh.revision === aggregate.revision)',
     to: 'if (plan.events.length >= 0)',
@@ -28,7 +28,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'command-decided-on-stale-state',
-    breaks: 'A refusal is given on a state that other nodes have changed since.',
+    breaks: 'A refusal is based on a state that other nodes have changed since.',
     file: 'server/commands/handling/recordBatches.ts',
     from: 'plan.events.length === 0 && fresh.revision === aggregate.revision',
     to: 'plan.events.length === 0',
@@ -36,17 +36,17 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'command-unknown-outcome-kept',
-    breaks: 'After an append whose outcome is unknown the old state is believed.',
+    breaks: 'After an append with unknown outcome the old state is trusted.',
     file: 'server/commands/handling/commandHandler.ts',
     from: '      cache.forget(stream);\n      // A store',
     to: '      // A store',
     tests: ['tests/commands/commandHandler.test.ts'],
     equivalent:
-      'A decision on an old state is fenced by the revision of its append, and a refusal by another look: all it costs is a lost race.',
+      'A decision on an old state is rejected by the revision of its append, and a refusal is checked again: it only costs a lost race.',
   },
   {
     id: 'event-not-checked',
-    breaks: 'What an aggregate decides becomes history unchecked.',
+    breaks: 'Decided events are recorded without validation.',
     file: 'server/commands/handling/recordEvents.ts',
     from: '  definition.schema.parse(body.data);\n',
     to: '',
@@ -54,7 +54,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'identifiers-given-twice',
-    breaks: 'A block of ids begins with the last one of the block before.',
+    breaks: 'A block of ids starts with the last id of the previous block.',
     file: 'server/commands/deciders/identifiers.ts',
     from: 'first: last + 1,',
     to: 'first: last,',
@@ -70,7 +70,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'save-conflict-by-row',
-    breaks: 'Different cells of one row clash.',
+    breaks: 'Changes to different cells of one row conflict.',
     file: 'server/commands/deciders/saveDecisions.ts',
     from: 'const stamp = set.stamps[stampKey(recordOf(area), edit.id, field)];',
     to: 'const stamp = set.lastSave ?? set.stamps[stampKey(recordOf(area), edit.id, field)];',
@@ -86,7 +86,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'save-above-maximum',
-    breaks: 'A typed value above its maximum is saved as the maximum, without a word.',
+    breaks: 'A typed value above its maximum is silently saved as the maximum.',
     file: 'server/commands/deciders/saveDecisions.ts',
     from: "if (limit.notice) return { rule: 'SV4', message: limit.notice };",
     to: '',
@@ -118,7 +118,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'save-whole-area-unchecked',
-    breaks: 'What an area demands of all its rows together is not asked.',
+    breaks: 'Rules over all rows of an area are not checked.',
     file: 'server/commands/deciders/saveDecisions.ts',
     from: "if (broken) return { kind: 'refused'",
     to: "if (broken && !broken) return { kind: 'refused'",
@@ -126,7 +126,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'save-row-id-used-again',
-    breaks: 'The id of a deleted row is given to a new one.',
+    breaks: 'The id of a deleted row is reused.',
     file: 'server/commands/deciders/saveDecisions.ts',
     from: 'set.nextRowId + index',
     to: 'Math.max(0, ...rows.all().map(({ id }) => id)) + 1 + index',
@@ -166,7 +166,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'submission-role-not-asked',
-    breaks: 'Anybody submits in a game that forces roles.',
+    breaks: 'Anyone can submit in a game that forces roles.',
     file: 'server/commands/deciders/teamTurn.ts',
     from: 'if (command.isRoleForced && mayNot)',
     to: 'if (command.isRoleForced && mayNot && set.version < 0)',
@@ -190,8 +190,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'turn-times-not-increasing',
-    breaks:
-      'Two saves of the same millisecond have the same time, so that one counts as seen with the other.',
+    breaks: 'Two saves in the same millisecond have the same time, so that seeing one counts as seeing both.',
     file: 'server/commands/deciders/laterThan.ts',
     from: 'return at > previous ? at',
     to: 'return at >= previous ? at',
@@ -199,7 +198,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'lockdown-over-submission',
-    breaks: 'The lockdown submits a team again that has submitted.',
+    breaks: 'The lockdown submits a team that has already submitted.',
     file: 'server/commands/deciders/teamTurn.ts',
     from: 'if (submission || locks.turnRun',
     to: 'if (locks.turnRun',
@@ -207,7 +206,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'lockdown-of-an-older-turn',
-    breaks: 'A lockdown that is over submits a turn that was opened after it.',
+    breaks: 'A past lockdown submits a turn opened after it.',
     file: 'server/commands/deciders/teamTurn.ts',
     from: ' || lockdown <= openedAt)',
     to: ')',
@@ -215,7 +214,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'lockdown-reached-twice',
-    breaks: 'A lockdown is reached again by every node that looks.',
+    breaks: 'Every node that checks records the lockdown again.',
     file: 'server/commands/deciders/lockdowns.ts',
     from: 'data.lockdown <= last',
     to: 'data.lockdown < last',
@@ -223,7 +222,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'forecast-one-too-many',
-    breaks: 'A team makes one forecast more than the game allows.',
+    breaks: 'A team can make one forecast more than the game allows.',
     file: 'server/commands/deciders/forecasts.ts',
     from: 'forecastsUsed(state) >= forecastsPerTurn',
     to: 'forecastsUsed(state) > forecastsPerTurn',
@@ -231,7 +230,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'forecast-failed-counts',
-    breaks: 'A forecast that failed is counted.',
+    breaks: 'A failed forecast is counted.',
     file: 'server/commands/deciders/forecasts.ts',
     from: "status !== 'failed').length",
     to: "status !== 'running').length",
@@ -239,7 +238,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'turn-run-twice',
-    breaks: 'A turn is run again though nobody asked for it.',
+    breaks: 'A completed turn is run again without confirmation.',
     file: 'server/commands/deciders/turnRunState.ts',
     from: 'if (turn === completed && !again)',
     to: 'if (turn === completed && again)',
@@ -263,7 +262,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     id: 'turn-run-of-an-old-attempt',
-    breaks: 'A slow node completes an attempt that another one has replaced.',
+    breaks: 'A slow node completes an attempt already replaced by another.',
     file: 'server/commands/deciders/turnRun.ts',
     from: ' || run.attempt !== attempt) return accepted();',
     to: ') return accepted();',

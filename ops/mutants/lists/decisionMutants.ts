@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const decisionMutants: readonly Mutant[] = [
   {
     id: 'cell-maximum-silent',
-    breaks: 'A value above its maximum is not told.',
+    breaks: 'A value above its maximum is not reported.',
     file: 'contracts/decisions/change.ts',
     from: 'if (rounded > maximum)',
     to: 'if (rounded > maximum + 1)',
@@ -24,7 +24,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'cell-below-minimum',
-    breaks: 'A value below its minimum is kept.',
+    breaks: 'A value below its minimum is stored.',
     file: 'contracts/decisions/change.ts',
     from: 'column.minimum ?? 0',
     to: 'Number.NEGATIVE_INFINITY',
@@ -32,17 +32,16 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'basis-points-below-floor',
-    breaks: 'A step of the adjuster takes a rate below its floor.',
+    breaks: 'A step of the adjuster moves a rate below its floor.',
     file: 'contracts/decisions/change.ts',
     from: 'Math.max(rule.floorPercent, roundTo(value + basisPoints / 100, 3))',
     to: 'roundTo(value + basisPoints / 100, 3)',
     tests: ['tests/rules/loanOrigination.test.ts', 'tests/rules/certificatesOfDeposit.test.ts'],
-    equivalent:
-      'The floor of every area’s rule is the minimum of the columns that it moves, and that is kept behind it.',
+    equivalent: 'The floor of every area’s rule is the minimum of its columns, which is enforced afterwards.',
   },
   {
     id: 'basis-points-tenfold',
-    breaks: 'A basis point moves a rate by a tenth of a percent.',
+    breaks: 'A basis point changes a rate by a tenth of a percent.',
     file: 'contracts/decisions/change.ts',
     from: 'value + basisPoints / 100',
     to: 'value + basisPoints / 10',
@@ -82,7 +81,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'interpolation-from-the-wrong-end',
-    breaks: 'A term between two others gets the rate of the other end.',
+    breaks: 'A term between two others gets the rate of the wrong end.',
     file: 'contracts/banking/interpolation.ts',
     from: 'return before.ratePercent + share',
     to: 'return after.ratePercent + share',
@@ -90,7 +89,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'interpolation-of-targets',
-    breaks: 'The fourth target of a loan is that of the third.',
+    breaks: 'The fourth target of a loan equals the third.',
     file: 'contracts/banking/interpolation.ts',
     from: 'rate3, rate3 + step,',
     to: 'rate3, rate3,',
@@ -106,7 +105,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'loan-rows-counted-over-screens',
-    breaks: 'Rows are told by their numbers among all loans instead of on their screen.',
+    breaks: 'Rows are numbered among all loans instead of on their screen.',
     file: 'contracts/decisions/loanAdministration.ts',
     from: "rows.filter((other) => textIn(other, 'loanType') === textIn(row, 'loanType'))",
     to: 'rows.filter((other) => other.id > 0)',
@@ -114,7 +113,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'loan-balance-adds-only',
-    breaks: 'Balance to Category takes nothing away where a row has too much.',
+    breaks: 'Balance to Category does not reduce a row above 100.',
     file: 'contracts/decisions/loanAdministration.ts',
     from: 'if (missing === 0 || !isInMarket(row))',
     to: 'if (missing <= 0 || !isInMarket(row))',
@@ -122,7 +121,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'loan-exit-keeps-cap',
-    breaks: 'Exit Market leaves the cap as it was.',
+    breaks: 'Exit Market does not change the cap.',
     file: 'contracts/decisions/loanAdministration.ts',
     from: 'return { ...row, capThousands: 0 };',
     to: 'return row;',
@@ -154,7 +153,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'sale-of-the-gain',
-    breaks: 'The gain of a sale is that of the whole.',
+    breaks: 'The gain of a partial sale is that of the whole.',
     file: 'contracts/decisions/saleColumns.ts',
     from: "saleGainOrLossThousands: share('gainOrLossThousands')",
     to: "saleGainOrLossThousands: numberIn(row, 'gainOrLossThousands')",
@@ -162,7 +161,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'dividend-ten-dollars',
-    breaks: 'A dividend of ten dollars is taken.',
+    breaks: 'A dividend of ten dollars is accepted.',
     file: 'contracts/decisions/dividends.ts',
     from: 'maximum: 9.99,',
     to: 'maximum: 10,',
@@ -170,7 +169,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'reserve-without-maximum',
-    breaks: 'The loan loss on dividends has no end.',
+    breaks: 'The loan loss on dividends has no limit.',
     file: 'contracts/decisions/dividends.ts',
     from: '.filter((row) => numberIn(row, field) > maximum)',
     to: '.filter((row) => numberIn(row, field) > maximum * 2)',
@@ -202,7 +201,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'equity-raised-by-a-bank-that-cannot',
-    breaks: 'A bank that cannot raise can.',
+    breaks: 'A bank that cannot raise capital can.',
     file: 'contracts/decisions/equity.ts',
     from: 'row.canRaise === true',
     to: 'row.canRaise !== undefined',
@@ -234,7 +233,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'expense-spent-and-not-paid',
-    breaks: 'A potential expense is marked and costs nothing.',
+    breaks: 'A selected potential expense costs nothing.',
     file: 'contracts/decisions/generalAdministration.ts',
     from: "isSpent ? numberIn(row, 'proposedThousands') : 0",
     to: 'isSpent ? 0 : 0',
@@ -242,7 +241,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'slip-in-a-market-left',
-    breaks: 'A rate is asked about in a market that the bank has left.',
+    breaks: 'A rate is questioned in a market that the bank has left.',
     file: 'contracts/decisions/plausibility.ts',
     from: '(row.isOutOfMarket === true ? null : known(row[market]))',
     to: 'known(row[market])',
@@ -250,7 +249,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'slip-opening-not-kept',
-    breaks: 'Spending is compared with nothing, because no opening keeps last quarter.',
+    breaks: 'Spending is compared with nothing, because openings do not contain last quarter.',
     file: 'server/engine/decisionMapping.ts',
     from: '      .map((row) => withOpening(area, row))\n',
     to: '',
@@ -258,7 +257,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'slip-carried-over',
-    breaks: 'A value that was carried over from the quarter before is asked about.',
+    breaks: 'A value carried over from the previous quarter is questioned.',
     file: 'client/grid/snapshots.ts',
     from: 'row && isTyped && core.counts(rowId)',
     to: 'row && core.counts(rowId)',
@@ -266,7 +265,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'two-drafts-show-one',
-    breaks: 'Of two drafts on one cell only my own is seen.',
+    breaks: 'Of two drafts on one cell only my own is shown.',
     file: 'client/grid/CellText.tsx',
     from: 'cell.ghosts.length === 1 && !cell.isDirty && !isEditing',
     to: 'cell.ghosts.length === 1 && !isEditing',
@@ -274,7 +273,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'upcaster-skipped',
-    breaks: 'Events of older versions are read as they were written.',
+    breaks: 'Events of older versions are not upgraded when read.',
     file: 'contracts/events/upcast.ts',
     from: 'event.metadata.schemaVersion - 1',
     to: 'event.metadata.schemaVersion',
@@ -282,7 +281,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'upcaster-of-the-stored-event',
-    breaks: 'Reading an old event changes what is stored, and so what its hash is checked over.',
+    breaks: 'Reading an old event changes the stored event, and so the input of its hash.',
     file: 'contracts/events/upcast.ts',
     from: 'return { ...event, metadata: event.metadata, data };',
     to: 'return Object.assign(event, { data });',
@@ -290,7 +289,7 @@ export const decisionMutants: readonly Mutant[] = [
   },
   {
     id: 'changed-row-not-derived',
-    breaks: 'A changed row keeps the derived cells of before.',
+    breaks: 'A changed row keeps its old derived cells.',
     file: 'contracts/decisions/rowChanges.ts',
     from: 'return derivedRow(area, merged, facts);',
     to: 'return facts ? merged : derivedRow(area, merged, facts);',

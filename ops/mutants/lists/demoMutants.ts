@@ -3,11 +3,11 @@ import type { Mutant } from '../mutant.ts';
 const story = 'tests/faults/demoStory.test.ts';
 const filling = 'tests/faults/demoFilling.whole.test.ts';
 
-/** The demo's class, and the ways from what it did to the past. */
+/** The demo's class, and the links from its actions to the past. */
 export const demoMutants: readonly Mutant[] = [
   {
     id: 'demo-freeze-of-then-spread-to-now',
-    breaks: 'A fill that goes on spreads a freeze of an earlier quarter to the one that is open by now.',
+    breaks: 'A resumed fill applies a freeze of an earlier quarter to the one open now.',
     file: 'ops/seed/seedGame.ts',
     from: '({ ...team, currentTurn: turn })',
     to: '({ ...team, currentTurn: Math.max(turn, team.currentTurn) })',
@@ -15,7 +15,7 @@ export const demoMutants: readonly Mutant[] = [
   },
   {
     id: 'demo-news-of-the-past-in-banners',
-    breaks: 'Messages of quarters that are over stand in every banner of a demo.',
+    breaks: 'Messages of past quarters are in every banner of a demo.',
     file: 'ops/seed/seedNews.ts',
     from: 'if (messages.length === 0) return;',
     to: 'if (messages.length < 99) return;',
@@ -39,7 +39,7 @@ export const demoMutants: readonly Mutant[] = [
   },
   {
     id: 'replay-offered-to-students',
-    breaks: 'Students are shown ways to a past that is closed to them.',
+    breaks: 'Students see links to a past that is closed to them.',
     file: 'client/addresses/OpenInReplay.tsx',
     from: 'if (isStudent) return null;',
     to: 'if (isStudent && position < 0) return null;',

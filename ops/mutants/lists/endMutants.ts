@@ -1,10 +1,10 @@
 import type { Mutant } from '../mutant.ts';
 
-/** The end of a game, sign-in links, reasons of a freeze, and what the demo's teammate may touch. */
+/** The end of a game, sign-in links, reasons for a freeze, and what the demo's teammate may change. */
 export const endMutants: readonly Mutant[] = [
   {
     id: 'end-hidden-figures-told',
-    breaks: 'A game that keeps its reports from students tells them all banks at its end.',
+    breaks: 'A game that hides reports from students shows them all banks at its end.',
     file: 'server/http/handlers/finalResultsHandlers.ts',
     from: '!game.options.areReportsHidden || overseesGame(actor, game)',
     to: 'true',
@@ -12,7 +12,7 @@ export const endMutants: readonly Mutant[] = [
   },
   {
     id: 'end-results-too-early',
-    breaks: 'Final results are told while the game goes on.',
+    breaks: 'Final results are shown before the game is over.',
     file: 'server/http/handlers/finalResultsHandlers.ts',
     from: 'if (turnsCompleted < turnsAllowed)',
     to: 'if (turnsCompleted < 0)',
@@ -20,7 +20,7 @@ export const endMutants: readonly Mutant[] = [
   },
   {
     id: 'end-rivals-told-to-students',
-    breaks: 'A student reads the figures of other banks of a game that keeps its reports from students.',
+    breaks: 'A student sees figures of other banks in a game that hides reports from students.',
     file: 'server/http/standingAnswer.ts',
     from: 'if (options.areReportsHidden) return nothingIsPublic;',
     to: '',
@@ -28,7 +28,7 @@ export const endMutants: readonly Mutant[] = [
   },
   {
     id: 'end-places-told-to-students',
-    breaks: 'A student is told places of a quarter without peer reports.',
+    breaks: 'A student sees ranks of a quarter without peer reports.',
     file: 'server/http/standingAnswer.ts',
     from: 'reader.seesAll || isPublic(turn, rankedBy)',
     to: 'true',
@@ -36,7 +36,7 @@ export const endMutants: readonly Mutant[] = [
   },
   {
     id: 'end-peer-leader-tells-income',
-    breaks: 'Peer Leader tells the net income of other banks.',
+    breaks: 'Peer Leader reveals the net income of other banks.',
     file: 'server/reports/list/publicFigures.ts',
     from: "PeerLeader: ofItsQuarter('net_interest_margin',",
     to: "PeerLeader: ofItsQuarter('net_income', 'net_interest_margin',",
@@ -44,7 +44,7 @@ export const endMutants: readonly Mutant[] = [
   },
   {
     id: 'end-failed-bank-leads',
-    breaks: 'A bank that has failed leads by the price of its new shares.',
+    breaks: 'A failed bank leads by the price of its new shares.',
     file: 'server/http/standingAnswer.ts',
     from: 'hasFailed[turn] === true',
     to: 'hasFailed[turn] === null',
@@ -52,7 +52,7 @@ export const endMutants: readonly Mutant[] = [
   },
   {
     id: 'end-opening-counted',
-    breaks: 'The pro forma quarter of the opening counts to the total net income.',
+    breaks: "The opening's pro forma quarter counts towards total net income.",
     file: 'server/reports/figures/finalFigures.ts',
     from: 'facts.slice(1)',
     to: 'facts.slice(0)',
@@ -60,7 +60,7 @@ export const endMutants: readonly Mutant[] = [
   },
   {
     id: 'end-links-of-other-games',
-    breaks: 'An instructor gets a link of somebody who plays in a game of another instructor as well.',
+    breaks: "An instructor gets a link for someone who also plays in another instructor's game.",
     file: 'server/http/handlers/signInLinkHandlers.ts',
     from: 'others.some(({ members }) => members[userId] !== undefined)',
     to: 'others.some(({ members }) => members[userId] === null)',
@@ -68,7 +68,7 @@ export const endMutants: readonly Mutant[] = [
   },
   {
     id: 'end-links-over-passwords',
-    breaks: 'An instructor gets a link of somebody who has a password.',
+    breaks: 'An instructor gets a link for someone who has a password.',
     file: 'server/http/handlers/signInLinkHandlers.ts',
     from: '!hasPassword && disabledAt === null',
     to: 'disabledAt === null',
@@ -76,7 +76,7 @@ export const endMutants: readonly Mutant[] = [
   },
   {
     id: 'end-reason-to-rivals',
-    breaks: 'Other teams read why a team was frozen.',
+    breaks: 'Other teams can read why a team was frozen.',
     file: 'server/http/handlers/gameAnswers.ts',
     from: '(mayKnow && given && (await parts.texts.open(given))) || null',
     to: '(given && (await parts.texts.open(given))) || null',
@@ -93,7 +93,7 @@ export const endMutants: readonly Mutant[] = [
   },
   {
     id: 'end-offline-given-up',
-    breaks: 'A screen that was opened offline is given up after three tries.',
+    breaks: 'A screen opened offline gives up after three tries.',
     file: 'client/call/awaitedLoads.ts',
     from: '!isThere || count < mostRetries :',
     to: 'count < mostRetries :',

@@ -46,7 +46,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     id: 'engine-withdrawal-as-maturity',
-    breaks: 'What is withdrawn early is told as matured.',
+    breaks: 'Early withdrawals are reported as matured.',
     file: 'server/simulation/instruments/certificateBook.ts',
     from: 'if (position.remaining <= 1) noted.matured += repaid;',
     to: 'if (position.remaining >= 1) noted.matured += repaid;',
@@ -54,7 +54,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     id: 'engine-added-certificate',
-    breaks: 'A CD row that a team adds takes its flow whole, however many rows are beside it.',
+    breaks: 'A CD row added by a team takes its full flow, however many rows are beside it.',
     file: 'server/simulation/market/certificateMarket.ts',
     from: ' / (1 + neighbours.length);',
     to: ' / (1 + 0 * neighbours.length);',
@@ -62,7 +62,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     id: 'engine-certificate-term',
-    breaks: 'A CD of more than ten years is taken.',
+    breaks: 'A CD of more than ten years is accepted.',
     file: 'server/simulation/decisions/normaliseDecision.ts',
     from: 'const LONGEST_CERTIFICATE_MONTHS = 120;',
     to: 'const LONGEST_CERTIFICATE_MONTHS = 240;',
@@ -70,7 +70,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     id: 'engine-one-off-in-ratios',
-    breaks: 'What is spent once costs and has no effect.',
+    breaks: 'One-off spending costs money and has no effect.',
     file: 'server/simulation/market/spendingIndices.ts',
     from: '(amounts[id] ?? 0) + (decision.oneOffThousands[id] ?? 0)',
     to: '(amounts[id] ?? 0) + 0 * (decision.oneOffThousands[id] ?? 0)',
@@ -86,7 +86,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     id: 'engine-tax-relief',
-    breaks: 'A loss saves no tax later.',
+    breaks: 'A loss reduces no later tax.',
     file: 'server/simulation/books/incomeTax.ts',
     from: "post(ledger, 'DTA_NOL', 'TAX', -tax);",
     to: "post(ledger, 'DTA_NOL', 'TAX', 0 * tax);",
@@ -102,7 +102,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     id: 'engine-reserve-floor',
-    breaks: 'A team can do without a reserve.',
+    breaks: 'A team needs no reserve.',
     file: 'server/simulation/instruments/allowance.ts',
     from: 'const LEAST_SHARE_OF_MODEL = 0.75;',
     to: 'const LEAST_SHARE_OF_MODEL = 0;',
@@ -118,7 +118,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     id: 'engine-prepayment-penalty',
-    breaks: 'Prepaying an advance costs where it helps the lender.',
+    breaks: 'Prepaying an advance costs money if it helps the lender.',
     file: 'server/simulation/instruments/advances.ts',
     from: 'return Math.max(0, loss) +',
     to: 'return Math.max(0, -loss) +',
@@ -142,7 +142,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     id: 'engine-dividend-without-capital',
-    breaks: 'A bank that is undercapitalised pays its dividend.',
+    breaks: 'An undercapitalised bank pays its dividend.',
     file: 'server/simulation/books/dividends.ts',
     from: "return pca === 'wellCapitalised' || pca === 'adequatelyCapitalised';",
     to: "return pca !== 'criticallyUndercapitalised';",

@@ -1,10 +1,10 @@
 import type { Mutant } from '../mutant.ts';
 
-/** What is told in figures and times: ratios, reports, mergers, bands, lockdowns, and the steps of a turn run. */
+/** Figures and times: ratios, reports, mergers, bands, lockdowns, and the steps of a turn run. */
 export const figureMutants: readonly Mutant[] = [
   {
     id: 'ratio-not-of-a-year',
-    breaks: 'A quarter’s flow is told as that of a year.',
+    breaks: 'A quarter’s flow is reported as that of a year.',
     file: 'contracts/banking/ratios.ts',
     from: 'percentOf(quarterFlow * 4, balance)',
     to: 'percentOf(quarterFlow, balance)',
@@ -36,7 +36,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'ratio-average-of-five',
-    breaks: 'The column Average takes five quarters.',
+    breaks: 'The column Average covers five quarters.',
     file: 'contracts/banking/ratioHistory.ts',
     from: 'const quartersOfAverage = 4;',
     to: 'const quartersOfAverage = 5;',
@@ -60,7 +60,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'ratio-break-even',
-    breaks: 'The break-even yield leaves out what is earned besides interest.',
+    breaks: 'The break-even yield leaves out non-interest income.',
     file: 'server/reports/ratios/margin.ts',
     from: 'interestExpense + nonInterestExpense - nonInterestIncome + provision',
     to: 'interestExpense + nonInterestExpense + 0 * nonInterestIncome + provision',
@@ -76,7 +76,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'rate-volume-mix-of-closed-line',
-    breaks: 'A line that closes is told as a change of rate.',
+    breaks: 'A line that closes counts as a change of rate.',
     file: 'contracts/banking/rateVolumeMix.ts',
     from: 'return { name, volume: change, rate: 0, change };',
     to: 'return { name, volume: 0, rate: change, change };',
@@ -84,7 +84,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'band-exact-mean',
-    breaks: 'The exact mean of the other banks can be read from their range.',
+    breaks: 'The exact mean of the other banks can be inferred from their range.',
     file: 'contracts/banking/bandedRange.ts',
     from: 'mean: tidy(mean * width)',
     to: 'mean: tidy(values.reduce((total, value) => total + value, 0) / values.length)',
@@ -92,7 +92,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'merger-exchange-ratio-without-cash',
-    breaks: 'The exchange ratio counts what is paid in cash as paid in shares.',
+    breaks: 'The exchange ratio counts cash payments as shares.',
     file: 'contracts/banking/mergerProForma.ts',
     from: '(dealValue - cashPaidMillions) / bank.commonSharesMillions',
     to: 'dealValue / bank.commonSharesMillions',
@@ -100,7 +100,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'merger-enhancement-before-tax',
-    breaks: 'What a merger improves is told before tax.',
+    breaks: "A merger's improvements are reported before tax.",
     file: 'contracts/banking/mergerProForma.ts',
     from: 'return (beforeTax / 100) * (1 - TAX_RATE);',
     to: 'return beforeTax / 100;',
@@ -124,7 +124,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'time-zone-of-the-server',
-    breaks: 'Times are told in UTC.',
+    breaks: 'Times are shown in UTC.',
     file: 'contracts/time/easternTime.ts',
     from: "timeZone: 'America/New_York',",
     to: "timeZone: 'UTC',",
@@ -148,7 +148,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'lockdown-at-24',
-    breaks: 'A lockdown time of 24:00 is taken.',
+    breaks: 'A lockdown time of 24:00 is accepted.',
     file: 'contracts/time/lockdownTime.ts',
     from: 'hour <= 23',
     to: 'hour <= 24',
@@ -164,7 +164,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'join-code-of-a-full-team',
-    breaks: 'A student joins a team that is full.',
+    breaks: 'A student can join a full team.',
     file: 'server/commands/deciders/joinCode.ts',
     from: 'size < joinCode.placesPerTeam',
     to: 'size <= joinCode.placesPerTeam',
@@ -172,7 +172,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'join-code-expired',
-    breaks: 'A join code works at the moment it has expired.',
+    breaks: 'A join code still works at the moment it expires.',
     file: 'server/commands/deciders/joinCode.ts',
     from: 'if (at >= joinCode.expiresAt)',
     to: 'if (at > joinCode.expiresAt)',
@@ -180,7 +180,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'turn-run-with-active-set',
-    breaks: 'A turn is run with the active scenario in place of the submitted one.',
+    breaks: 'A turn is run with the active scenario instead of the submitted one.',
     file: 'server/processes/usedDecisionSet.ts',
     from: "if (submitted) return { set: submitted, used: 'submitted' };",
     to: '',
@@ -189,7 +189,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'adjustments-after-their-run',
-    breaks: 'Adjustments of a turn that was run can be changed.',
+    breaks: 'Adjustments of a completed turn can be changed.',
     file: 'server/commands/deciders/adjustments.ts',
     from: 'if (state.closedBy !== null)\n',
     to: 'if (state.closedBy !== null && state.lastId < 0)\n',
@@ -197,7 +197,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     id: 'note-conflict-by-own-change',
-    breaks: 'Somebody’s change of a note that the saver had not seen is overwritten.',
+    breaks: 'Someone’s unseen change of a note is overwritten.',
     file: 'server/commands/deciders/unseenChange.ts',
     from: ' || current.at === seen) return null;',
     to: ' || current.at !== seen) return null;',

@@ -4,11 +4,11 @@ const followed = 'tests/stores/followedLog.test.ts';
 const kept = 'tests/stores/keptDocuments.test.ts';
 const keptDocuments = 'projections/keptDocuments.ts';
 
-/** What a node on servers keeps in memory, and how soon it is back at a server. */
+/** What a node on servers caches, and how soon it reconnects to a server. */
 export const followedMutants: readonly Mutant[] = [
   {
     id: 'append-answered-with-what-was-sent',
-    breaks: 'An append is answered without having heard of its events from the log.',
+    breaks: 'An append is answered before its events arrived from the log.',
     file: 'server/eventStore/followedLog.ts',
     from: '|| !(await tail.reaches(result.position)))',
     to: ')',
@@ -16,7 +16,7 @@ export const followedMutants: readonly Mutant[] = [
   },
   {
     id: 'kept-documents-unchecked',
-    breaks: 'A document that another node has changed is given as it was.',
+    breaks: 'A document changed by another node is returned in its old state.',
     file: keptDocuments,
     from: 'cache.remove(reference);',
     to: '',
@@ -24,7 +24,7 @@ export const followedMutants: readonly Mutant[] = [
   },
   {
     id: 'kept-although-changed-meanwhile',
-    breaks: 'A document that changed while it was read is kept as it was.',
+    breaks: 'A document that changed while being read is cached in its old state.',
     file: keptDocuments,
     from: 'if (each.key === key) each.isStale = true;',
     to: 'if (each.key === reference.id) each.isStale = true;',
@@ -32,7 +32,7 @@ export const followedMutants: readonly Mutant[] = [
   },
   {
     id: 'kept-before-it-was-pushed',
-    breaks: 'What another node has shown and this one has not heard of counts as no change.',
+    breaks: 'Changes projected by another node and unknown to this one count as none.',
     file: keptDocuments,
     from: 'if (passed.at(-1)?.position !== position) return false;',
     to: '',
@@ -40,7 +40,7 @@ export const followedMutants: readonly Mutant[] = [
   },
   {
     id: 'kept-through-a-rebuild',
-    breaks: 'Documents of the read models before a rebuild are given after it.',
+    breaks: 'Documents from before a rebuild are returned after it.',
     file: keptDocuments,
     from: 'const isSame = now.documents === heldIn;',
     to: 'const isSame = true;',
@@ -48,7 +48,7 @@ export const followedMutants: readonly Mutant[] = [
   },
   {
     id: 'look-shared-too-long',
-    breaks: 'A question for the checkpoint answers for somebody who asked after it.',
+    breaks: 'A checkpoint query is shared with a caller who came after it.',
     file: keptDocuments,
     from: 'looking = undefined;\n      return holds(await newest());',
     to: 'const held = holds(await newest());\n      looking = undefined;\n      return held;',
@@ -56,7 +56,7 @@ export const followedMutants: readonly Mutant[] = [
   },
   {
     id: 'leader-answers-after-its-term',
-    breaks: 'The log of a new leader lacks what the one before has answered.',
+    breaks: 'The log of a new leader lacks events that the previous one acknowledged.',
     file: 'ops/trial/clusterTerms.ts',
     from: 'while (before > 0 && !existsSync(logFileOf(before))) before -= 1;',
     to: '',
@@ -65,7 +65,7 @@ export const followedMutants: readonly Mutant[] = [
   },
   {
     id: 'accounts-of-less-than-a-majority',
-    breaks: 'What is asked of the accounts is what one member has.',
+    breaks: 'Accounts are read from a single member.',
     file: 'projections/documents/mongoConnection.ts',
     from: 'return database.client.db(name, durable);',
     to: 'return database.client.db(name);',
@@ -73,7 +73,7 @@ export const followedMutants: readonly Mutant[] = [
   },
   {
     id: 'late-reconnection',
-    breaks: 'A server that was away for long is tried again seconds after it is back.',
+    breaks: 'A server away for long is retried only seconds after it is back.',
     file: 'server/eventStore/eventStoreDb/openEventStoreDb.ts',
     from: 'longestPause: 400',
     to: 'longestPause: 2_000',

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const gameMutants: readonly Mutant[] = [
   {
     id: 'roster-conflict-ignored',
-    breaks: 'A roster is confirmed over a change that was not seen.',
+    breaks: 'A roster is confirmed over an unseen change.',
     file: 'server/commands/deciders/roster.ts',
     from: 'if (newest && !force)',
     to: 'if (newest && force)',
@@ -28,7 +28,7 @@ export const gameMutants: readonly Mutant[] = [
   },
   {
     id: 'regulator-conflict-ignored',
-    breaks: 'A rating that somebody else has changed is overwritten.',
+    breaks: 'A rating changed by someone else is overwritten.',
     file: 'server/commands/deciders/regulator.ts',
     from: 'if (clash && !command.isForced)',
     to: 'if (clash && command.isForced)',
@@ -68,7 +68,7 @@ export const gameMutants: readonly Mutant[] = [
   },
   {
     id: 'copied-log-not-compared',
-    breaks: 'The copy of a log is not compared with the log, so that a wrong one is believed.',
+    breaks: 'A log copy is not compared with the log, so that a wrong one is accepted.',
     file: 'ops/stores/checkChains.ts',
     from: "if (verdict.kind === 'broken')",
     to: "if (verdict.kind === 'broken' && events < 0)",

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const gridMutants: readonly Mutant[] = [
   {
     id: 'key-tab-skips-back',
-    breaks: 'Shift+Tab goes on instead of back in a run of entries.',
+    breaks: 'Shift+Tab moves forward instead of back in a run of entries.',
     file: 'client/grid/keyboard.ts',
     from: "{ do: 'nextInRun', sign: press.shiftKey ? -1 : 1 }",
     to: "{ do: 'nextInRun', sign: 1 }",
@@ -13,7 +13,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'key-tab-onto-read-only',
-    breaks: 'Tab stops at cells that cannot be typed.',
+    breaks: 'Tab stops at read-only cells.',
     file: 'client/grid/entryRun.ts',
     from: ' || !canEdit({ rowId, field })) continue;',
     to: ') continue;',
@@ -31,7 +31,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'key-enter-commits-in-place',
-    breaks: 'Enter takes an entry and does not move down.',
+    breaks: 'Enter commits an entry and does not move down.',
     file: 'client/grid/keyboard.ts',
     from: 'rows: press.shiftKey ? -1 : 1, run: 0',
     to: 'rows: press.shiftKey ? -1 : 0, run: 0',
@@ -58,7 +58,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'key-basis-points-other-way',
-    breaks: 'Alt with the arrow up lowers the rate.',
+    breaks: 'Alt with the up arrow lowers the rate.',
     file: 'client/grid/keyboard.ts',
     from: "sign: press.key === 'ArrowUp' ? 1 : -1,",
     to: "sign: press.key === 'ArrowUp' ? -1 : 1,",
@@ -84,7 +84,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'paste-last-line',
-    breaks: 'The line break at the end of what Excel copies clears the next row.',
+    breaks: 'The trailing line break of text copied from Excel clears the next row.',
     file: 'client/grid/clipboardText.ts',
     from: `text.replace(/(\\r\\n|\\n|\\r)$/, '')`,
     to: 'text',
@@ -92,7 +92,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'paste-into-read-only',
-    breaks: 'Pasting counts no read-only cells.',
+    breaks: 'Pasting does not count read-only cells.',
     file: 'client/grid/clipboardText.ts',
     from: 'if (!isCellEditable(column, row)) readOnlySkipped += 1;\n      else if',
     to: 'if',
@@ -100,7 +100,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'paste-thousands',
-    breaks: 'A pasted number keeps its first group of digits alone.',
+    breaks: 'A pasted number keeps only its first group of digits.',
     file: 'contracts/decisions/cellText.ts',
     from: "Number(digits.replaceAll(',', ''))",
     to: 'Number.parseFloat(digits)',
@@ -124,7 +124,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'undo-over-teammate',
-    breaks: 'Undo takes back what a teammate has saved since.',
+    breaks: 'Undo reverts what a teammate has saved since.',
     file: 'client/grid/steps.ts',
     from: 'if (core.teammateSavesOf(rowId, field) !== change.teammateSaves) return false;\n',
     to: '\n',
@@ -132,7 +132,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'undo-in-wrong-order',
-    breaks: 'Undo takes the parts of a step back in the order they were made.',
+    breaks: 'Undo reverts the parts of a step in the order they were made.',
     file: 'client/grid/steps.ts',
     from: 'step.changes.toReversed().filter',
     to: 'step.changes.filter',
@@ -140,7 +140,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'redo-after-new-step',
-    breaks: 'What was undone can be done again over a newer step.',
+    breaks: 'An undone step can be redone over a newer one.',
     file: 'client/grid/steps.ts',
     from: '      core.steps.undone = [];\n',
     to: '',
@@ -148,7 +148,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'draft-equal-to-record',
-    breaks: 'A cell that was typed back to the record counts as changed.',
+    breaks: 'A cell typed back to the saved value counts as changed.',
     file: 'client/grid/sheetCore.ts',
     from: 'if (this.saved.get(rowId)?.[field] === value) {',
     to: 'if (this.saved.get(rowId) === undefined) {',
@@ -156,7 +156,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'draft-lost-to-teammate',
-    breaks: 'A teammate’s save replaces what I have typed and not saved.',
+    breaks: 'A teammate’s save replaces my unsaved typing.',
     file: 'client/grid/rebase.ts',
     from: 'else if (mine !== undefined) {',
     to: 'else if (mine !== undefined) core.dropDraft(rowId, field);\n    else if (mine !== undefined) {',
@@ -164,7 +164,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'draft-of-deleted-row-lost',
-    breaks: 'My changes of a row go with it when a teammate deletes it.',
+    breaks: 'My changes to a row are lost when a teammate deletes it.',
     file: 'client/grid/rebase.ts',
     from: 'else if (core.drafts.has(rowId) && !core.deleted.has(rowId)) {',
     to: 'else if (core.drafts.has(rowId) && core.deleted.has(rowId)) {',
@@ -172,7 +172,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'load-older-than-push',
-    breaks: 'A slow load puts back what a newer save has changed.',
+    breaks: 'A slow load reverts what a newer save has changed.',
     file: 'client/grid/rebase.ts',
     from: 'if (lastUpdated < core.pushedAt || lastUpdated < core.ownSaveAt) return false;',
     to: 'if (lastUpdated < core.ownSaveAt) return false;',
@@ -180,7 +180,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'load-older-than-own-save',
-    breaks: 'A slow load puts back what I have saved since.',
+    breaks: 'A slow load reverts what I have saved since.',
     file: 'client/grid/rebase.ts',
     from: 'if (lastUpdated < core.pushedAt || lastUpdated < core.ownSaveAt) return false;',
     to: 'if (lastUpdated < core.pushedAt) return false;',
@@ -196,7 +196,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'row-of-another-choice-shown',
-    breaks: 'A row that a teammate adds under another filter choice appears here.',
+    breaks: 'A row added by a teammate under another filter choice appears here.',
     file: 'client/grid/rebase.ts',
     from: 'row[core.area.filter.field] === filterChoice',
     to: 'row[core.area.filter.field] !== undefined',
@@ -204,7 +204,7 @@ export const gridMutants: readonly Mutant[] = [
   },
   {
     id: 'edit-of-read-only-cell',
-    breaks: 'Filling down changes cells that cannot be typed.',
+    breaks: 'Filling down changes read-only cells.',
     file: 'client/grid/sheetCore.ts',
     from: 'this.counts(rowId) && isCellEditable(column, row)',
     to: 'this.counts(rowId)',

@@ -4,11 +4,11 @@ const onBoth = ['tests/nodes/installation.test.ts'];
 const histories = ['tests/stores/installationHistories.whole.test.ts'];
 const keys = ['tests/nodes/chainKey.test.ts'];
 
-/** What a log and its accounts belong to: numbers of people, kind, key of the hash chains. */
+/** Identity of a log and its accounts: numbers of people, kind, key of the hash chains. */
 export const installationMutants: readonly Mutant[] = [
   {
     id: 'installation-number-given-again',
-    breaks: 'The last number that was given is given once more.',
+    breaks: 'The last number is given twice.',
     file: 'server/commands/deciders/peopleNumbers.ts',
     from: 'first > known.last',
     to: 'first >= known.last',
@@ -16,7 +16,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'installation-accounts-one-behind',
-    breaks: 'Accounts that lack one person are served.',
+    breaks: 'Accounts that lack one person are accepted.',
     file: 'server/installation/belonging.ts',
     from: 'if (lastUserId < highestUserId)',
     to: 'if (lastUserId + 1 < highestUserId)',
@@ -25,7 +25,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'installation-accounts-went-otherwise',
-    breaks: 'Accounts are served that gave a number to somebody else than the log knows by it.',
+    breaks: 'Accounts are accepted in which a number belongs to another person than in the log.',
     file: 'server/installation/belonging.ts',
     from: 'if (!accounts.knowsNewest)',
     to: 'if (!accounts.knowsNewest && lastUserId === 0)',
@@ -34,7 +34,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'installation-foreign-accounts',
-    breaks: 'Accounts of another installation are served where they know numbers enough.',
+    breaks: 'Accounts of another installation are accepted if they have enough numbers.',
     file: 'server/installation/belonging.ts',
     from: 'installationId !== installation.installationId)',
     to: 'installationId === undefined)',
@@ -43,7 +43,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'installation-empty-log',
-    breaks: 'An empty log is begun beside accounts whose log is lost.',
+    breaks: 'An empty log is started beside accounts whose log is lost.',
     file: 'server/installation/belonging.ts',
     from: 'if (installation === null && isLogFounded)',
     to: 'if (installation === undefined && isLogFounded)',
@@ -52,7 +52,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'installation-demo-people-in-production',
-    breaks: 'Accounts whose password everybody knows are served by a school.',
+    breaks: 'A school accepts accounts whose password everybody knows.',
     file: 'server/installation/belonging.ts',
     from: "kind === 'production' && accounts.hasDemoPeople",
     to: "kind === 'demo' && accounts.hasDemoPeople",
@@ -61,7 +61,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'installation-demo-on-a-school',
-    breaks: 'A demo is added to the log of a school.',
+    breaks: "Demo data are added to a school's log.",
     file: 'server/installation/belonging.ts',
     from: 'if (found === undefined || found === kind)',
     to: "if (found === undefined || found === kind || kind === 'demo')",
@@ -70,7 +70,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'installation-any-key',
-    breaks: 'A log is gone on with under any key.',
+    breaks: 'A log is continued under any key.',
     file: 'server/installation/belonging.ts',
     from: 'log.installation.keyFingerprint !== wanted.keyFingerprint',
     to: 'log.installation.keyFingerprint === undefined',
@@ -79,7 +79,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'installation-second-node-unseen',
-    breaks: 'A node that was slower at the founding does not look at what the faster one wanted.',
+    breaks: 'The slower node at the founding does not check what the faster one founded.',
     file: 'server/installation/settleInstallation.ts',
     from: '  await settleInstallation(parts);',
     to: '  await identityStore.belongTo({ installationId: wanted, isLogFounded: true });',
@@ -97,7 +97,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'installation-shorter-log',
-    breaks: 'Read models of a longer log are served beside one that lost its end.',
+    breaks: 'Read models of a longer log are served beside a truncated one.',
     file: 'server/stores/openServerStores.ts',
     from: 'if (position <= (await eventStore.headPosition())) return;',
     to: 'if (position >= 0) return;',
@@ -106,7 +106,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'key-change-one-late',
-    breaks: 'The event that changes the key counts as chained with the key before.',
+    breaks: 'The event that changes the key counts as chained with the previous key.',
     file: 'server/installation/keysOfLog.ts',
     from: 'change.position <= position',
     to: 'change.position < position',
@@ -114,7 +114,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'key-change-without-proof',
-    breaks: 'Whoever can write to the log changes its key.',
+    breaks: 'Write access to the log is enough to change its key.',
     file: 'server/installation/keysOfLog.ts',
     from: 'if (proof !== proofOfChange(before, toFingerprint))',
     to: 'if (proof === undefined)',
@@ -123,7 +123,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'key-change-unnoticed',
-    breaks: 'A node goes on with the key before while others want the new one.',
+    breaks: 'A node continues with the previous key while others expect the new one.',
     file: 'server/installation/watchKey.ts',
     from: 'if (toFingerprint !== keyFingerprint)',
     to: 'if (toFingerprint === undefined)',
@@ -132,7 +132,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'address-of-the-dead',
-    breaks: 'A node that was killed keeps a school from changing its address.',
+    breaks: 'A killed node prevents a school from changing its address.',
     file: 'server/nodes/livingNodes.ts',
     from: 'const living = [...known.values()].find(({ hasBeaten }) => hasBeaten);',
     to: 'const [living] = [...known.values()];',
@@ -141,7 +141,7 @@ export const installationMutants: readonly Mutant[] = [
   },
   {
     id: 'address-first-ends',
-    breaks: 'Of two nodes that start together with two addresses the first one ends.',
+    breaks: 'Of two nodes that start together with two addresses the first one exits.',
     file: 'server/nodes/oneAddress.ts',
     from: 'one.life < other.life : since < sinceOther',
     to: 'one.life < other.life : since > sinceOther',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** What reaches whom at once, and what a client does with it: rooms, frames, presence, reloads. */
+/** Push: who receives what, and what a client does with it: rooms, frames, presence, reloads. */
 export const liveMutants: readonly Mutant[] = [
   {
     id: 'room-of-every-team',
@@ -12,7 +12,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'room-of-overseers-for-students',
-    breaks: 'A student without a team hears what only those who oversee a game hear.',
+    breaks: 'A student without a team receives what only those who oversee a game may.',
     file: 'server/push/roomPolicy.ts',
     from: "else if (actor.role !== 'Student') rooms.add(",
     to: 'else rooms.add(',
@@ -28,7 +28,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'room-kept-after-move',
-    breaks: 'A player who was moved goes on hearing the old team.',
+    breaks: 'A moved player still receives frames of the old team.',
     file: 'server/push/socketSession.ts',
     from: 'if (room !== socket.id && !rooms.has(room)) await socket.leave(room);',
     to: 'if (room === socket.id && !rooms.has(room)) await socket.leave(room);',
@@ -36,7 +36,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'room-changes-side-by-side',
-    breaks: 'A slow look at an old membership puts a socket back into a team after it was taken out.',
+    breaks: 'A slow lookup of an old membership puts a socket back into a team it was removed from.',
     file: 'server/push/socketSession.ts',
     from: '(data.change ?? Promise.resolve()).then(change, change)',
     to: 'change()',
@@ -52,7 +52,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'frame-before-authority',
-    breaks: 'A frame goes out before those who may no longer read it are taken out of its room.',
+    breaks: 'A frame is sent before people who may no longer read it are removed from its room.',
     file: 'server/push/feed.ts',
     from: '    await target.changeRooms(event);\n    const frames = framesOf(event);',
     to: '    const frames = framesOf(event);\n    environment.timers.after(0, () => void target.changeRooms(event));',
@@ -60,7 +60,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'frame-without-predecessor',
-    breaks: 'A frame does not tell which one came before it in its room.',
+    breaks: 'A frame does not name the previous one in its room.',
     file: 'server/push/feed.ts',
     from: 'rooms.has(room) ? event.position : positionOf(room)',
     to: 'event.position',
@@ -76,7 +76,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'progress-of-teams-to-students',
-    breaks: 'Students are told how far their team has come, as those who oversee the game.',
+    breaks: "Students receive their team's progress like those who oversee the game.",
     file: 'server/http/handlers/gameAnswers.ts',
     from: 'progress: overseesGame(actor, game) ?',
     to: 'progress: mayKnow ?',
@@ -84,7 +84,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'frame-of-adjustment-to-game',
-    breaks: 'Students are told that something was booked before its turn is run.',
+    breaks: 'Students learn of booked adjustments before their turn is run.',
     file: 'server/features/adjustments.ts',
     from: '{ room: `overseers-',
     to: "{ room: ('game-' + gameId) ?? `overseers-",
@@ -92,7 +92,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'frame-of-team-message-to-game',
-    breaks: 'The other teams are told of a message for one of them.',
+    breaks: 'Other teams are notified of a message for one of them.',
     file: 'server/push/messageFrames.ts',
     from: 'if (teamId === null) return',
     to: 'if (teamId === null || teamId > 0) return',
@@ -100,7 +100,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'presence-after-leaving',
-    breaks: 'Whoever has left is shown for ever.',
+    breaks: 'People who have left are shown for ever.',
     file: 'client/live/presenceBook.ts',
     from: 'for (const userId of message.left) people.delete(userId);',
     to: '',
@@ -108,7 +108,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'ghost-of-another-cell-lost',
-    breaks: 'A teammate’s next unsaved cell hides the one before.',
+    breaks: 'A teammate’s next unsaved cell hides the previous one.',
     file: 'client/live/presenceBook.ts',
     from: 'const cells = [...kept, ...message.cells',
     to: 'const cells = [...message.cells',
@@ -116,7 +116,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'cursor-gap-as-next',
-    breaks: 'A frame before which one was missed counts as the next one.',
+    breaks: 'A frame after a gap counts as the next one.',
     file: 'client/live/roomCursor.ts',
     from: 'last === frame.previous ?',
     to: 'last !== undefined ?',
@@ -124,7 +124,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'cursor-seen-twice',
-    breaks: 'A frame that was seen is taken again.',
+    breaks: 'A frame already seen is applied again.',
     file: 'client/live/roomCursor.ts',
     from: 'frame.position <= last',
     to: 'frame.position < last',
@@ -132,7 +132,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'connection-told-late',
-    breaks: 'A lost connection is told as live for ten seconds.',
+    breaks: 'A lost connection is shown as live for ten seconds.',
     file: 'client/live/connectionState.ts',
     from: 'const reconnectingAfterMilliseconds = 2_000;',
     to: 'const reconnectingAfterMilliseconds = 10_000;',
@@ -140,7 +140,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'reload-of-submission',
-    breaks: 'A submission does not reach the lists that are open.',
+    breaks: 'A submission does not reach open lists.',
     file: 'client/live/reloads.ts',
     from: 'decisionsSubmitted: ({ gameId, teamId }) => [...hub(teamId), ...lists(gameId)]',
     to: 'decisionsSubmitted: ({ teamId }) => [...hub(teamId)]',
@@ -148,7 +148,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'message-seen-by-every-team',
-    breaks: 'A message for a team is read by all teams.',
+    breaks: 'A message for a team is visible to all teams.',
     file: 'server/readers/messages.ts',
     from: 'teamId === null || membership.teamId === teamId ||',
     to: 'teamId === null || membership.teamId !== null ||',
@@ -156,7 +156,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'message-shown-twice',
-    breaks: 'A message is recorded as shown as often as it is.',
+    breaks: 'A message is recorded as shown repeatedly.',
     file: 'server/commands/deciders/messages.ts',
     from: '!known.has(messageId) && named',
     to: 'named',
@@ -164,7 +164,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'news-of-team-to-game',
-    breaks: 'What concerns one team is told to all of the game.',
+    breaks: 'News of one team reaches the whole game.',
     file: 'projections/news.ts',
     from: 'telling(`team-',
     to: 'telling(`game-',
@@ -172,7 +172,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'news-of-every-team',
-    breaks: 'A student reads the news of every team of the game.',
+    breaks: 'A student sees the news of every team of the game.',
     file: 'server/readers/news.ts',
     from: 'if (overseesGame(actor, game)) {',
     to: 'if (overseesGame(actor, game) || ownTeamId !== null) {',
@@ -180,7 +180,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'news-of-own-deeds',
-    breaks: 'What somebody did themselves is unread for them.',
+    breaks: "A person's own actions are unread news for them.",
     file: 'server/readers/news.ts',
     from: ' && item.by !== actor.userId',
     to: '',
@@ -188,7 +188,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     id: 'news-pushed-to-nobody',
-    breaks: 'No page is told that there is news.',
+    breaks: 'No page is notified of news.',
     file: 'server/push/newsFrames.ts',
     from: 'rooms.includes(room) ?',
     to: 'rooms.length < 0 ?',

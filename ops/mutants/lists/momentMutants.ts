@@ -5,11 +5,11 @@ const found = 'tests/readModels/foundMoments.test.ts';
 const tools = 'tests/rules/clientTheatreTools.test.ts';
 const files = 'tests/rules/clientTheatreFiles.test.ts';
 
-/** Wrong variants of what is done with moments of the past. */
+/** Mutants of moments of the past. */
 export const momentMutants: readonly Mutant[] = [
   {
     id: 'moment-over-unseen-change',
-    breaks: 'The words of a moment go over those that somebody else wrote meanwhile.',
+    breaks: 'Saving a moment overwrites what someone else wrote meanwhile.',
     file: 'server/commands/deciders/markedMoments.ts',
     from: 'if (clash && !force)',
     to: 'if (clash && force)',
@@ -17,7 +17,7 @@ export const momentMutants: readonly Mutant[] = [
   },
   {
     id: 'moment-id-used-again',
-    breaks: 'A new moment takes the number of one that was removed.',
+    breaks: 'A new moment reuses the number of a removed one.',
     file: 'server/commands/deciders/markedMoments.ts',
     from: 'momentId: lastId + 1',
     to: 'momentId: Object.values(moments).filter(({ isRemoved }) => !isRemoved).length + 1',
@@ -33,7 +33,7 @@ export const momentMutants: readonly Mutant[] = [
   },
   {
     id: 'moment-taken-back-is-changed-on',
-    breaks: 'A value that is changed once more counts as taken back.',
+    breaks: 'A value changed once more counts as reverted.',
     file: 'server/history/foundMoments.ts',
     from: 'if (before && before.from === to &&',
     to: 'if (before && before.from !== to &&',
@@ -49,7 +49,7 @@ export const momentMutants: readonly Mutant[] = [
   },
   {
     id: 'moment-filters-by-any',
-    breaks: 'A step is listed when it is of one of the things that were chosen.',
+    breaks: 'A step is listed if it matches any of the chosen filters.',
     file: 'client/history/filters.ts',
     from: 'sorts.every((sort) =>',
     to: 'sorts.some((sort) =>',
@@ -57,7 +57,7 @@ export const momentMutants: readonly Mutant[] = [
   },
   {
     id: 'moment-short-name-first',
-    breaks: 'A name that begins with another one is left half in sight.',
+    breaks: 'A name that starts with another one stays partly visible.',
     file: 'client/history/disguise.ts',
     from: 'other.length - one.length',
     to: 'one.length - other.length',
@@ -65,7 +65,7 @@ export const momentMutants: readonly Mutant[] = [
   },
   {
     id: 'moment-formula-in-a-file',
-    breaks: 'A name in an export is a formula in a spreadsheet.',
+    breaks: 'A name in an export becomes a formula in a spreadsheet.',
     file: 'client/history/exportFiles.ts',
     from: 'escapeFormulae: true',
     to: 'escapeFormulae: false',

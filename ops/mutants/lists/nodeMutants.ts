@@ -1,10 +1,10 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Nodes over servers: what is shown, who lives, and what becomes of a run whose node does not. */
+/** Nodes over servers: visibility, liveness, and runs whose node dies. */
 export const nodeMutants: readonly Mutant[] = [
   {
     id: 'node-dead-later',
-    breaks: 'A node that has died is waited for one look longer.',
+    breaks: 'A dead node is waited for one check longer.',
     file: 'server/nodes/livingNodes.ts',
     from: 'silentLooks < silentLooksMax',
     to: 'silentLooks <= silentLooksMax',
@@ -13,7 +13,7 @@ export const nodeMutants: readonly Mutant[] = [
   },
   {
     id: 'node-gone-unnoticed',
-    breaks: 'The work of a node that left, or that another has found dead, is not taken up.',
+    breaks: 'The work of a node that left, or was found dead, is not taken over.',
     file: 'server/nodes/livingNodes.ts',
     from: '...[...known.values()].filter(({ life }) => !isThere.has(life))',
     to: '',
@@ -22,7 +22,7 @@ export const nodeMutants: readonly Mutant[] = [
   },
   {
     id: 'node-run-goes-on-after-takeover',
-    breaks: 'A node that was held up fails or ends the run that another has taken over.',
+    breaks: 'A stalled node fails or ends a run that another has taken over.',
     file: 'server/commands/deciders/turnRun.ts',
     from: 'if (!isClaimedBy(command.claim, run)) return',
     to: 'if (!isRunning(run)) return',
@@ -30,7 +30,7 @@ export const nodeMutants: readonly Mutant[] = [
   },
   {
     id: 'node-run-failed-by-outage',
-    breaks: 'A store that is away for a moment fails the turn run.',
+    breaks: 'A briefly unavailable store fails the turn run.',
     file: 'server/processes/turnRunProcess.ts',
     from: 'if (isOutage(fault)) return',
     to: 'if (fault === null) return',
@@ -39,7 +39,7 @@ export const nodeMutants: readonly Mutant[] = [
   },
   {
     id: 'node-shows-only-its-own',
-    breaks: 'What a node appended that then died is shown by nobody who waits for it.',
+    breaks: 'Events of a node that then died are projected by nobody waiting for them.',
     file: 'projections/projector.ts',
     from: '() => follow(position)',
     to: '() => undefined',
@@ -48,7 +48,7 @@ export const nodeMutants: readonly Mutant[] = [
   },
   {
     id: 'node-folds-on-stale-documents',
-    breaks: 'Documents that another node has carried on meanwhile are overwritten from memory.',
+    breaks: 'Documents updated by another node meanwhile are overwritten from memory.',
     file: 'projections/documents/rememberedDocuments.ts',
     from: 'documents !== last || (checkpoint?.position ?? startOfLog) > writtenUntil',
     to: 'documents !== last',
@@ -65,7 +65,7 @@ export const nodeMutants: readonly Mutant[] = [
   },
   {
     id: 'node-shared-append-waits-for-ever',
-    breaks: 'Appends that share a call which breaks are told nothing.',
+    breaks: 'Appends sharing a call that breaks get no answer.',
     file: 'server/eventStore/eventStoreDb/batchAppends.ts',
     from: 'for (const append of waiting.values()) append.reject(fault);',
     to: '',
@@ -74,7 +74,7 @@ export const nodeMutants: readonly Mutant[] = [
   },
   {
     id: 'node-page-asks-late',
-    breaks: 'A page that waits for an answer does not ask which store is away.',
+    breaks: 'A page waiting for an answer does not ask which store is unavailable.',
     file: 'client/call/call.ts',
     from: 'setTimeout(() => storesAway.report(), slowMilliseconds)',
     to: 'setTimeout(() => undefined, slowMilliseconds)',
@@ -82,7 +82,7 @@ export const nodeMutants: readonly Mutant[] = [
   },
   {
     id: 'log-append-right-unasked',
-    breaks: 'A start goes well on a log that may be read and not appended to.',
+    breaks: 'A start succeeds on a log that is readable but not writable.',
     file: 'server/stores/settledServers.ts',
     from: '    await tryAppend(log, environment);\n',
     to: '',
@@ -91,7 +91,7 @@ export const nodeMutants: readonly Mutant[] = [
   },
   {
     id: 'log-refusal-forgotten',
-    breaks: 'Readiness says nothing of a log that takes no events.',
+    breaks: 'Readiness does not report a log that accepts no events.',
     file: 'server/stores/watchedLog.ts',
     from: '        gate.note(fault);\n',
     to: '',

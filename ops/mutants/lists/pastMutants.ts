@@ -3,11 +3,11 @@ import type { Mutant } from '../mutant.ts';
 const reading = 'tests/api/asOfReading.test.ts';
 const rights = 'tests/api/asOfAccess.test.ts';
 
-/** Wrong variants of reading the past. */
+/** Mutants of reading the past. */
 export const pastMutants: readonly Mutant[] = [
   {
     id: 'past-log-goes-on',
-    breaks: 'What is folded from the log shows events that came later.',
+    breaks: 'A fold of the log includes later events.',
     file: 'server/history/eventStoreAsOf.ts',
     from: 'events.slice(0, countUntil(events, position, positionOf))',
     to: 'events',
@@ -15,7 +15,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-position-left-out',
-    breaks: 'The moment of an event is one before it.',
+    breaks: 'The moment of an event is the one before it.',
     file: 'server/history/countUntil.ts',
     from: 'positionOf(item) <= position',
     to: 'positionOf(item) < position',
@@ -23,7 +23,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-document-remembered',
-    breaks: 'A document is shown as somebody saw it at another moment.',
+    breaks: 'A document is shown as of another moment.',
     file: 'server/history/timeline.ts',
     from: 'if (last?.count === count) return',
     to: 'if (last) return',
@@ -31,7 +31,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-snapshot-of-another-moment',
-    breaks: 'A document is folded from a state that came later.',
+    breaks: 'A document is folded from a later state.',
     file: 'server/history/timeline.ts',
     from: 'return snapshots[wanted - 1];',
     to: 'return snapshots.at(-1);',
@@ -39,7 +39,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-state-of-today',
-    breaks: 'Answers of the past ask the state of today.',
+    breaks: "Answers about the past use today's state.",
     file: 'server/http/past.ts',
     from: 'createCommandHandlers(past, chainKey)',
     to: 'createCommandHandlers(store, chainKey)',
@@ -47,7 +47,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-open-to-students',
-    breaks: 'Students read the past of their team while it is not theirs to read.',
+    breaks: "Students can read their team's past while they may not.",
     file: 'server/http/reading.ts',
     from: 'hasOwnPast(game, actor.userId) && position',
     to: 'position',
@@ -55,7 +55,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-of-a-command',
-    breaks: 'A call that changes something is asked of the past.',
+    breaks: 'A call that changes something is accepted for the past.',
     file: 'server/http/reading.ts',
     from: 'if (!call.isHistorical) return',
     to: "if (!call.isHistorical && call.kind === 'query') return",
@@ -63,7 +63,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-that-has-not-come',
-    breaks: 'A moment that has not come is answered as if it were now.',
+    breaks: 'A future moment is answered as if it were now.',
     file: 'server/http/reading.ts',
     from: 'if (position > (await past.head()))',
     to: 'if (position < 0)',
@@ -71,7 +71,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-newcomer-is-a-student',
-    breaks: 'An instructor who came later sees of the past what students see.',
+    breaks: 'An instructor who joined later sees the past as a student.',
     file: 'server/http/reading.ts',
     from: 'if (isFailedAnswer(resources) || !resources.game || !member) return resources;',
     to: 'if (isFailedAnswer(resources) || !resources.game || !member || userId > 0) return resources;',
@@ -88,7 +88,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-of-open-quarter',
-    breaks: 'Students see moments of the quarter that is open as its past.',
+    breaks: 'Students see moments of the open quarter as its past.',
     file: 'server/http/reading.ts',
     from: ' && position <= (await past.closedUntil(game.gameId))',
     to: '',
@@ -97,7 +97,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-deeds-of-overseers-told',
-    breaks: 'Students are told what those who oversee the game did to its banks and roster.',
+    breaks: 'Students see what those who oversee the game did to its banks and roster.',
     file: 'server/http/handlers/historyHandlers.ts',
     from: ' && isOfTeam(step)',
     to: '',
@@ -106,7 +106,7 @@ export const pastMutants: readonly Mutant[] = [
   },
   {
     id: 'past-moments-of-overseers-told',
-    breaks: 'Students read moments that were marked for those who oversee the game.',
+    breaks: 'Students see moments marked for those who oversee the game.',
     file: 'server/http/handlers/momentHandlers.ts',
     from: "audience === 'team' && ",
     to: '',

@@ -1,10 +1,10 @@
 import type { Mutant } from '../mutant.ts';
 
-/** The log and the read models: what was acknowledged is kept, in order, once, and can be checked. */
+/** The log and the read models: acknowledged events are stored in order, once, and verifiable. */
 export const recordMutants: readonly Mutant[] = [
   {
     id: 'append-acknowledged-before-flush',
-    breaks: 'A save is acknowledged before its events are on the disk.',
+    breaks: 'A save is acknowledged before its events are on disk.',
     file: 'server/eventStore/sqlite/appendQueue.ts',
     from: 'answered = flushToDisk()',
     to: 'answered = Promise.resolve(void flushToDisk())',
@@ -12,7 +12,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'append-shared-flush-too-early',
-    breaks: 'Whoever commits during a flush is answered with that flush, which began before the commit.',
+    breaks: 'A commit during a flush is acknowledged by that flush, which started before it.',
     file: 'server/eventStore/sqlite/diskFlush.ts',
     from: 'next ??= running.then(start);\n      return next;',
     to: 'return running;',
@@ -20,7 +20,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'append-after-disk-fault',
-    breaks: 'After a failed flush the store goes on accepting events.',
+    breaks: 'After a failed flush the store still accepts events.',
     file: 'server/eventStore/sqlite/appendQueue.ts',
     from: 'if (broken !== undefined) throw broken;\n      results',
     to: 'results',
@@ -28,7 +28,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'append-revision-ignored',
-    breaks: 'An append at a revision that somebody else has taken is accepted.',
+    breaks: 'An append at a revision already taken is accepted.',
     file: 'server/eventStore/sqlite/appendQueue.ts',
     from: 'if (expected !== last) return',
     to: 'if (expected > last) return',
@@ -36,7 +36,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'append-repeat-refused',
-    breaks: 'The repeat of an append whose answer was lost is told to be a race.',
+    breaks: 'The repeat of an append whose answer was lost is reported as a race.',
     file: 'server/eventStore/sqlite/appendQueue.ts',
     from: 'event.id === present[index]?.id',
     to: 'event.id !== present[index]?.id',
@@ -44,7 +44,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'append-part-of-repeat-accepted',
-    breaks: 'An append of which only some events were stored before counts as its repeat.',
+    breaks: 'An append of which only some events were stored counts as a repeat.',
     file: 'server/eventStore/sqlite/appendQueue.ts',
     from: 'events.every((event, index)',
     to: 'events.some((event, index)',
@@ -52,7 +52,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'append-fault-told-to-all',
-    breaks: 'The fault of one append fails all that were committed with it.',
+    breaks: 'An error of one append fails all committed with it.',
     file: 'server/eventStore/sqlite/appendQueue.ts',
     from: 'if (broken === undefined && !isBusy(fault) && group.length > 1)',
     to: 'if (group.length > 500)',
@@ -76,7 +76,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'log-read-from-position',
-    breaks: 'Reading on after a position gives the event at that position again.',
+    breaks: 'Reading after a position returns the event at that position again.',
     file: 'server/eventStore/sqlite/eventLog.ts',
     from: 'FROM events WHERE position > ?1',
     to: 'FROM events WHERE position >= ?1',
@@ -84,7 +84,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'subscription-before-flush',
-    breaks: 'Subscribers are told of events that a power cut could still take back.',
+    breaks: 'Subscribers receive events that a power failure could still undo.',
     file: 'server/eventStore/sqlite/openSqliteEventStore.ts',
     from: 'log.readAll(read).filter(({ position }) => position < queue.firstUnflushed())',
     to: 'log.readAll(read)',
@@ -92,7 +92,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'subscription-skips-one',
-    breaks: 'A subscription that goes on from memory leaves out the first event.',
+    breaks: 'A subscription continuing from memory skips the first event.',
     file: 'server/eventStore/sqlite/subscriptionLoop.ts',
     from: 'kept.slice(position - first + 1)',
     to: 'kept.slice(position - first + 2)',
@@ -100,17 +100,17 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'chain-link-left-out',
-    breaks: 'A hash does not cover the hash before it, so that events can be taken out.',
+    breaks: 'A hash does not cover the previous hash, so that events can be removed.',
     file: 'server/eventStore/hashChain.ts',
     from: 'prevHash !== hash || ',
     to: 'prevHash === undefined || ',
     tests: ['tests/stores/hashChain.test.ts'],
     equivalent:
-      'The hash covers stream and revision as well: an event that is taken out or moved has a wrong hash of its own.',
+      'The hash also covers stream and revision: removing or moving an event makes its own hash wrong.',
   },
   {
     id: 'chain-content-left-out',
-    breaks: 'The hash does not cover what an event says.',
+    breaks: "The hash does not cover an event's content.",
     file: 'server/eventStore/hashChain.ts',
     from: 'canonicalJson({ data, id,',
     to: 'canonicalJson({ id,',
@@ -126,7 +126,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'chain-hash-not-compared',
-    breaks: 'The check of a chain looks at the links and at no hash.',
+    breaks: 'The check of a chain verifies the links and no hash.',
     file: 'server/eventStore/hashChain.ts',
     from: ' !== expected)',
     to: " === '')",
@@ -134,7 +134,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'chain-without-key',
-    breaks: 'Whoever can write the file can also write right hashes.',
+    breaks: 'Write access to the file is enough to write valid hashes.',
     file: 'server/eventStore/textHmac.ts',
     from: 'const secret = key.export();',
     to: 'const secret = Buffer.of(1);',
@@ -142,7 +142,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'projection-checkpoint-too-early',
-    breaks: 'The read models say they are at the end of the log before they are.',
+    breaks: 'The read models claim the end of the log before reaching it.',
     file: 'projections/runner.ts',
     from: 'checkpoint = { signature: set.signature, position: lastPosition(events) }',
     to: 'checkpoint = { signature: set.signature, position: lastPosition(events) + 1 }',
@@ -150,7 +150,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'projection-checkpoint-too-late',
-    breaks: 'The read models say they are one event behind what they show.',
+    breaks: 'The read models claim one event less than they contain.',
     file: 'projections/runner.ts',
     from: 'checkpoint = { signature: set.signature, position: lastPosition(events) }',
     to: 'checkpoint = { signature: set.signature, position: lastPosition(events) - 1 }',
@@ -158,7 +158,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'projection-applied-twice',
-    breaks: 'An event that a document has seen is applied to it again.',
+    breaks: 'An event already applied to a document is applied again.',
     file: 'projections/project.ts',
     from: 'event.position > (known?.position ?? startOfLog)',
     to: 'event.position >= (known?.position ?? startOfLog)',
@@ -166,7 +166,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'projection-signature-without-version',
-    breaks: 'Read models of an older version of their projection are carried on instead of built anew.',
+    breaks: 'Read models of an older projection version are continued instead of rebuilt.',
     file: 'projections/project.ts',
     from: '[name, version, ...indexes]',
     to: '[name, ...indexes]',
@@ -174,7 +174,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'projection-page-by-page',
-    breaks: 'A batch that is folded page by page loses what earlier pages changed.',
+    breaks: 'A batch folded page by page loses changes of earlier pages.',
     file: 'projections/runner.ts',
     from: '(each) => known(each) ?? load(each)',
     to: '(each) => load(each)',
@@ -182,7 +182,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'area-deleted-row-stays',
-    breaks: 'A row that was deleted stays in the read model.',
+    breaks: 'A deleted row stays in the read model.',
     file: 'contracts/decisions/rowChanges.ts',
     from: 'each !== index',
     to: 'each === index',
@@ -190,7 +190,7 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     id: 'area-version-not-counted',
-    breaks: 'A save does not count, so that a submission sees nothing unseen.',
+    breaks: 'A save is not counted, so that a submission detects no unseen changes.',
     file: 'projections/decisionAreas.ts',
     from: 'version: document.version + 1',
     to: 'version: document.version',

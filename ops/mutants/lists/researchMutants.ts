@@ -5,11 +5,11 @@ const ids = 'tests/api/researchPackIds.test.ts';
 const consent = 'tests/api/researchConsent.test.ts';
 const decider = 'tests/commands/researchConsent.test.ts';
 
-/** Wrong variants of research packs and of the consent behind them. */
+/** Mutants of research packs and consent. */
 export const researchMutants: readonly Mutant[] = [
   {
     id: 'research-without-consent',
-    breaks: 'Whoever answered no is in the pack.',
+    breaks: 'People who answered no are in the pack.',
     file: 'server/research/consent.ts',
     from: ".filter(([, answer]) => answer !== 'no')",
     to: '.filter(() => true)',
@@ -27,7 +27,7 @@ export const researchMutants: readonly Mutant[] = [
   },
   {
     id: 'research-value-before-of-others',
-    breaks: 'The value before a change tells what somebody set who did not consent.',
+    breaks: 'The value before a change reveals what a non-consenting person set.',
     file: 'server/research/tables/cells.ts',
     from: 'return setter === null || game.who(setter) !== undefined ? from : null;',
     to: 'return setter === null || setter > 0 ? from : null;',
@@ -36,7 +36,7 @@ export const researchMutants: readonly Mutant[] = [
   },
   {
     id: 'research-id-leaks',
-    breaks: 'Persons stand in the pack by their numbers.',
+    breaks: "The pack contains people's numbers.",
     file: 'server/research/packGame.ts',
     from: '? disguise.person(userId)',
     to: '? String(userId)',
@@ -45,7 +45,7 @@ export const researchMutants: readonly Mutant[] = [
   },
   {
     id: 'research-plain-hash',
-    breaks: 'Pseudonyms follow from the number of a person without any key.',
+    breaks: "Pseudonyms are derived from a person's number without a key.",
     file: 'server/research/packKey.ts',
     from: "createHmac('sha256', secret)",
     to: "createHmac('sha256', secret.subarray(0, 0))",
@@ -72,7 +72,7 @@ export const researchMutants: readonly Mutant[] = [
   },
   {
     id: 'research-key-told-twice',
-    breaks: 'The key of a pack is told as often as it is asked for.',
+    breaks: 'The key of a pack is shown repeatedly.',
     file: 'server/research/packs/packJobs.ts',
     from: 'if (job) job.key = null;',
     to: '',
@@ -80,7 +80,7 @@ export const researchMutants: readonly Mutant[] = [
   },
   {
     id: 'research-of-any-instructor',
-    breaks: 'Instructors make packs of games that do not open them.',
+    breaks: 'Instructors can make packs of games that do not allow them.',
     file: 'server/http/handlers/researchConsentHandlers.ts',
     from: 'overseesGame(actor, game) && game.options.areResearchPacksOpen',
     to: 'overseesGame(actor, game)',
@@ -89,7 +89,7 @@ export const researchMutants: readonly Mutant[] = [
   },
   {
     id: 'research-answer-to-unread-wording',
-    breaks: 'Somebody answers a wording that they have not read.',
+    breaks: 'A person answers a wording they have not read.',
     file: 'server/commands/deciders/researchConsent.ts',
     from: 'if (version !== state.version)',
     to: 'if (version > state.version)',

@@ -1,10 +1,10 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Variants that once survived every test: a review of the promises from outside found them. */
+/** Mutants that once survived every test, found by an external review of the promises. */
 export const reviewMutants: readonly Mutant[] = [
   {
     id: 'review-flush-never-called',
-    breaks: 'The disk is never asked to keep what was acknowledged.',
+    breaks: 'Acknowledged data are never flushed to disk.',
     file: 'server/eventStore/sqlite/diskFlush.ts',
     from: 'fdatasync(file, (fault) => {',
     to: 'setImmediate((fault?: Error) => {',
@@ -28,7 +28,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     id: 'review-demo-for-everybody',
-    breaks: 'A demo, whose passwords everybody knows, can be reached from other machines.',
+    breaks: 'A demo, with its public passwords, can be reached from other machines.',
     file: 'server/configuration/configuration.ts',
     from: "isDemo ? '127.0.0.1' : (HOST ?? '0.0.0.0')",
     to: "HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0')",
@@ -37,7 +37,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     id: 'review-redirect-by-host',
-    breaks: 'Whoever chooses the Host of a request chooses where the browser is led to.',
+    breaks: 'The Host of a request decides where the browser is redirected.',
     file: 'server/http/secureAddress.ts',
     from: 'context.redirect(`',
     to: 'context.redirect(`https://` + context.host || `',
@@ -46,7 +46,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     id: 'review-key-readable',
-    breaks: 'Everybody on the machine can read the key of the hash chains.',
+    breaks: 'Every user of the machine can read the key of the hash chains.',
     file: 'server/keys/chainKey.ts',
     from: 'writeFileSync(file, key, { mode: 0o600 })',
     to: 'writeFileSync(file, key, { mode: 0o644 })',
@@ -63,7 +63,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     id: 'socket-without-origin',
-    breaks: 'A page of a stranger opens a socket for whoever has it open.',
+    breaks: 'A foreign page can open a socket as its visitor.',
     file: 'server/push/sessionConnections.ts',
     from: 'if (!isOwnOrigin(request.headers)) return refused(request, null);',
     to: '',
@@ -72,7 +72,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     id: 'review-random-event-ids',
-    breaks: 'The repeat of an append whose answer was lost has other ids than the first.',
+    breaks: 'The repeat of an append whose answer was lost uses different ids.',
     file: 'server/commands/handling/recordEvents.ts',
     from: 'return uuidV5(',
     to: 'return crypto.randomUUID() ?? uuidV5(',
@@ -88,7 +88,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     id: 'review-frame-of-notes-to-everyone',
-    breaks: 'Everybody is told when a team writes a note.',
+    breaks: 'Everybody is notified when a team writes a note.',
     file: 'server/features/notes.ts',
     from: 'notesChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [\n  { room: `team',
     to: 'notesChanged = ({ teamId }: { teamId: number }): readonly AddressedFrame[] => [\n  { room: `everyone` ?? `team',
@@ -96,7 +96,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     id: 'review-frame-of-measures-to-everyone',
-    breaks: 'Everybody is told when a team changes its measures of success.',
+    breaks: 'Everybody is notified when a team changes its measures of success.',
     file: 'server/features/housekeeping.ts',
     from: 'MeasuresOfSuccessSaved: ({ teamId }) => [\n      { room: `team',
     to: 'MeasuresOfSuccessSaved: ({ teamId }) => [\n      { room: `everyone` ?? `team',
@@ -104,7 +104,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     id: 'review-gap-without-reload',
-    breaks: 'A page that missed a frame goes on without loading again.',
+    breaks: 'A page that missed a frame continues without reloading.',
     file: 'client/live/frameIntake.ts',
     from: "if (placed.order === 'gap') onMissed({ isOtherLog: false });\n",
     to: '\n',

@@ -6,11 +6,11 @@ const edition = ['tests/simulation/secondEdition.test.ts'];
 const cuts = ['tests/simulation/depositCuts.test.ts'];
 const crisis = ['tests/simulation/crisis.test.ts'];
 
-/** What the second edition of the model added: guards without which something is free again, or nobody can fail. */
+/** Guards added by the second edition: without them something is free again, or no bank can fail. */
 export const secondEditionMutants: readonly Mutant[] = [
   {
     id: 'edition-reserve-tier1',
-    breaks: 'What the reserve lacks does not count against Tier 1.',
+    breaks: 'A reserve shortfall does not count against Tier 1.',
     file: 'server/simulation/books/recapitalisation.ts',
     from: '- taxAsset - shortfall;',
     to: '- taxAsset - 0 * shortfall;',
@@ -26,7 +26,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-buffer-step',
-    breaks: 'A bank with three quarters of its conservation buffer pays out all it likes.',
+    breaks: 'A bank with three quarters of its conservation buffer has no payout limit.',
     file: 'server/simulation/books/conservationBuffer.ts',
     from: '[1.875, 0.6],',
     to: '[1.875, 1],',
@@ -50,7 +50,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-window-without-limit',
-    breaks: 'What is lacking beyond the discount window does not close a bank.',
+    breaks: 'A shortfall beyond the discount window does not close a bank.',
     file: 'server/simulation/books/recapitalisation.ts',
     from: '> FAILURE_PERCENT && unmet === 0) return;',
     to: '> FAILURE_PERCENT) return;',
@@ -58,7 +58,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-closed-for-cents',
-    breaks: 'A bank is closed for the cents that rounding leaves of a sale in haste.',
+    breaks: 'A bank is closed for the cents left by rounding in a forced sale.',
     file: 'server/simulation/books/forcedSales.ts',
     from: 'const ROUNDING_CENTS = 10000;',
     to: 'const ROUNDING_CENTS = 0;',
@@ -74,7 +74,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-cut-no-flight',
-    breaks: 'Customers leave a rate that was cut no faster than they come.',
+    breaks: 'Customers leave a cut rate no faster than they come.',
     file: 'server/simulation/market/depositMarket.ts',
     from: '+ Math.max(0, -cutUtility);',
     to: '+ 0 * Math.max(0, -cutUtility);',
@@ -90,7 +90,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-window-pledged-twice',
-    breaks: 'Collateral that secures advances is lent against at the window once more.',
+    breaks: 'Collateral of advances is used again at the window.',
     file: 'server/simulation/instruments/collateral.ts',
     from: "pledgedToDepositors(ledger) - balance(ledger, 'FHLB');",
     to: 'pledgedToDepositors(ledger);',
@@ -98,7 +98,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-fee-of-vintage',
-    breaks: 'A new annual fee is paid by nobody.',
+    breaks: 'Nobody pays a new annual fee.',
     file: 'server/simulation/instruments/loanBook.ts',
     from: 'if (quarter.edition > 1 && excess !== 0) pool.feeExcessDollars = excess;',
     to: 'if (quarter.edition > 2 && excess !== 0) pool.feeExcessDollars = excess;',
@@ -106,7 +106,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-staff-of-others',
-    breaks: 'Staff that is not there costs less than half of what it would.',
+    breaks: 'Missing staff costs less than half of what it should.',
     file: 'server/simulation/books/operatingExpense.ts',
     from: 'const SHORTFALL_COST_GROWTH = 0.6;',
     to: 'const SHORTFALL_COST_GROWTH = 0;',
@@ -122,7 +122,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-tax-refund',
-    breaks: 'A loss gets back nothing of what its year has paid.',
+    breaks: 'A loss recovers no tax paid in its year.',
     file: 'server/simulation/books/incomeTax.ts',
     from: 'const refunded = Math.min(Math.max(0, -tax), paidBefore);',
     to: 'const refunded = Math.min(Math.max(0, -tax), 0 * paidBefore);',
@@ -138,7 +138,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-outlook-promises',
-    breaks: 'Investors pay for deposits that a bank has only promised to win.',
+    breaks: 'Investors pay for deposits a bank only promises to win.',
     file: 'server/simulation/measures/stockPrice.ts',
     from: 'Math.min(0, Math.log(Math.max(LEAST_PART_SEEN, now / usual)))',
     to: 'Math.min(9, Math.log(Math.max(LEAST_PART_SEEN, now / usual)))',
@@ -162,7 +162,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-rivals-silent',
-    breaks: 'Those outside the game answer no price.',
+    breaks: 'Outside competitors do not respond to prices.',
     file: 'server/simulation/market/outsideRivals.ts',
     from: 'if (answer !== 0) others[account] = answer;',
     to: 'if (answer > 9) others[account] = answer;',
@@ -170,7 +170,7 @@ export const secondEditionMutants: readonly Mutant[] = [
   },
   {
     id: 'edition-transfer-rate-of-now',
-    breaks: 'A position is charged the transfer rate of the quarter after the one it was made on.',
+    breaks: 'A position is charged the transfer rate of the quarter after its own.',
     file: 'server/simulation/analysis/transferPricing.ts',
     from: 'turn - ageQuarters : turn - ageQuarters - 1',
     to: 'turn - ageQuarters : turn - ageQuarters',

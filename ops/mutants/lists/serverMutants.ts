@@ -4,11 +4,11 @@ const trial = 'tests/stores/trial.test.ts';
 const refusedWrites = 'tests/nodes/writesRefused.test.ts';
 const rebuilds = 'tests/nodes/rebuildOnServers.test.ts';
 
-/** Tools beside running servers, and a demo that is filled there. */
+/** Tools beside running servers, and a demo being filled there. */
 export const serverMutants: readonly Mutant[] = [
   {
     id: 'demo-left-half-filled',
-    breaks: 'A demo whose filling was cut short is left as it is.',
+    breaks: 'A demo whose filling was interrupted is left unfinished.',
     file: 'ops/seed/seedDemo.ts',
     from: 'return demoGames.some(isMissing) || (await readModels.newsSeen(lastReaderId)) === undefined;',
     to: 'return demoGames.some(isMissing) && games.length === 0;',
@@ -16,7 +16,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'demo-preparation-asked-once',
-    breaks: 'The sign-in screen goes on saying what was prepared when it was opened.',
+    breaks: 'The sign-in screen keeps showing what was being prepared when it was opened.',
     file: 'client/account/DemoPreparation.tsx',
     from: '(state.data ? askedAgainMilliseconds : false)',
     to: '(state.data ? false : askedAgainMilliseconds)',
@@ -24,7 +24,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'bench-on-a-log-of-others',
-    breaks: 'The bench writes to a log that somebody plays on.',
+    breaks: 'The bench writes to a log in use.',
     file: 'ops/stores/ownLog.ts',
     from: 'page.find(({ stream }) => !isOwn(stream))',
     to: 'page.find(({ stream }) => !isOwn(stream) && stream === tool)',
@@ -32,7 +32,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'rebuild-looks-at-positions-alone',
-    breaks: 'A read model on servers that was altered is found well.',
+    breaks: 'An altered read model on servers is reported as ok.',
     file: 'projections/compareWithLive.ts',
     from: 'return one?.position === other?.position && one?.canonical === other?.canonical;',
     to: 'return one?.position === other?.position;',
@@ -40,7 +40,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'rebuild-leaves-its-set',
-    breaks: 'A rebuild that only compares leaves its documents behind.',
+    breaks: 'A comparing rebuild leaves its documents behind.',
     file: 'ops/stores/rebuildServers.ts',
     from: '} else await next.remove();',
     to: '}',
@@ -48,7 +48,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'trial-misses-what-is-lost',
-    breaks: 'A save that was acknowledged and is not in the log counts as there.',
+    breaks: 'An acknowledged save missing from the log counts as present.',
     file: 'ops/trial/tally.ts',
     from: 'counts.filter((count) => count === 0)',
     to: 'counts.filter((count) => count < 0)',
@@ -56,7 +56,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'start-waits-for-a-reader',
-    breaks: 'A start on a database whose user may only read waits for ever, and says nothing.',
+    breaks: 'A start on a database with a read-only user waits for ever without a message.',
     file: 'server/stores/mongoRefusals.ts',
     from: 'if (isNotAllowed(fault))',
     to: 'if (isNoPrimary(fault))',
@@ -65,7 +65,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'log-beside-a-read-only-database',
-    breaks: 'Saves go into the log while the database beside it takes nothing.',
+    breaks: 'Saves go into the log while the database accepts no writes.',
     file: 'server/stores/openServerStores.ts',
     from: '    await gate.pass();\n',
     to: '',
@@ -74,7 +74,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'no-primary-is-no-trouble',
-    breaks: 'A replica set without a primary is told as a server that is away.',
+    breaks: 'A replica set without a primary is reported as an unavailable server.',
     file: 'server/stores/mongoRefusals.ts',
     from: "return type === 'ReplicaSetNoPrimary' && isSomebodyThere ?",
     to: "return type === 'ReplicaSetWithPrimary' && isSomebodyThere ?",
@@ -83,7 +83,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'read-only-file-is-a-failing-disk',
-    breaks: 'Whoever starts it under another user is told to look at the disk.',
+    breaks: 'A start under another user is reported as a disk problem.',
     file: 'server/eventStore/sqlite/sqliteFault.ts',
     from: "[8, 'readOnly']",
     to: "[8, 'failing']",

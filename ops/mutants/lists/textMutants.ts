@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const textMutants: readonly Mutant[] = [
   {
     id: 'text-key-not-destroyed',
-    breaks: 'The keys of an erased person stay.',
+    breaks: 'The keys of an erased person remain.',
     file: 'server/identity/sqliteIdentityStore.ts',
     from: 'userId INTEGER NOT NULL REFERENCES accounts (userId) ON DELETE CASCADE,\n    value BLOB',
     to: 'userId INTEGER NOT NULL,\n    value BLOB',
@@ -12,7 +12,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'text-key-remembered',
-    breaks: 'A process goes on with the keys of an erased person that it knows.',
+    breaks: 'A process keeps using cached keys of an erased person.',
     file: 'server/identity/textKeys.ts',
     from: 'if (keyOwnerOf(name).userId === userId) known.delete(name);',
     to: 'if (keyOwnerOf(name).userId === -userId) known.delete(name);',
@@ -20,7 +20,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'text-stored-plain',
-    breaks: 'A text is recorded as it was typed.',
+    breaks: 'A text is recorded in plain.',
     file: 'server/identity/personalTexts.ts',
     from: "if (text === '') return text;",
     to: 'if (text) return text as never;',
@@ -28,7 +28,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'erasure-not-repeated',
-    breaks: 'Accounts of before an erasure are served as they are.',
+    breaks: 'Accounts from before an erasure are used unchanged.',
     file: 'server/installation/eraseAgain.ts',
     from: '!known.has(userId)',
     to: 'known.has(userId)',
@@ -36,7 +36,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'erasure-without-name',
-    breaks: 'Somebody is erased without their name being typed.',
+    breaks: 'A person is erased without their name being typed.',
     file: 'server/http/handlers/erasureHandlers.ts',
     from: 'fullName.trim() !== account.fullName',
     to: "fullName.trim() === ''",
@@ -44,7 +44,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'seal-log-unverified',
-    breaks: 'A log that was changed is sealed as if it were what was written.',
+    breaks: 'An altered log is sealed as if it were intact.',
     file: 'ops/stores/sealLog.ts',
     from: "if (verdict.kind === 'broken')",
     to: "if (verdict.kind === 'broken' && verdict.fault === '')",
@@ -52,7 +52,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'seal-log-signed-kept',
-    breaks: 'What was signed of events that were written anew is kept as if they were there.',
+    breaks: 'Signatures of rewritten events are kept.',
     file: 'ops/stores/sealLog.ts',
     from: 'size > events',
     to: 'size < events',
@@ -60,7 +60,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'seal-log-author-changed',
-    breaks: 'A text that somebody carries on becomes theirs.',
+    breaks: 'A text resubmitted unchanged by someone becomes theirs.',
     file: 'ops/stores/sealTexts.ts',
     from: 'before?.text === text ? before.sealed',
     to: "before?.text === '' ? before.sealed",
@@ -76,8 +76,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'restore-without-erasures',
-    breaks:
-      'A restore brings people back who were erased since the backup, though the data it replaces know.',
+    breaks: 'A restore brings back people erased since the backup, although the replaced data record it.',
     file: 'ops/backup/restoreBackup.ts',
     from: 'replayErasures({ ...parts, environment }, replaced.erased)',
     to: 'replayErasures({ ...parts, environment }, replaced.erased.slice(0, 0))',
@@ -85,7 +84,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'erased-name-given-on',
-    breaks: 'Another node gives the name of an erased person as long as their account is there.',
+    breaks: 'Another node returns the name of an erased person while their account exists.',
     file: 'server/identity/names.ts',
     from: 'erased.add(userId);',
     to: '',
@@ -93,7 +92,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'erasure-reaches-no-screen',
-    breaks: 'A screen that shows the name and the texts of an erased person goes on to show them.',
+    breaks: 'An open screen keeps showing the name and texts of an erased person.',
     file: 'client/live/reloads.ts',
     from: 'if (reload.path !== null && path !== reload.path) return false;',
     to: 'if (path !== reload.path) return false;',
@@ -101,7 +100,7 @@ export const textMutants: readonly Mutant[] = [
   },
   {
     id: 'sealing-told-as-restore',
-    breaks: 'After a sealing every open page says that a backup was restored and saves are gone.',
+    breaks: 'After a sealing every open page says that a backup was restored and saves are lost.',
     file: 'client/call/logEpoch.ts',
     from: "restoresIn(epoch) === restoresIn(before) ? 'sealed' : 'restored'",
     to: "restoresIn(epoch) === restoresIn(before) ? 'restored' : 'restored'",

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** What a turn shows and asks of all its decisions: Changes for Turn, Lite, the review before a submission, scenarios. */
+/** Decisions of a turn as a whole: Changes for Turn, Lite, the review before a submission, scenarios. */
 export const turnMutants: readonly Mutant[] = [
   {
     id: 'changes-order',
@@ -36,7 +36,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'lite-shows-hidden-area',
-    breaks: 'A Lite game has a screen for an area that it hides.',
+    breaks: 'A Lite game has a screen for a hidden area.',
     file: 'contracts/decisions/areaScreens.ts',
     from: 'return !area.hiddenInLite && !isChoiceHidden',
     to: 'return !isChoiceHidden',
@@ -44,7 +44,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'lite-shows-hidden-choice',
-    breaks: 'A Lite game has a filter choice that it hides.',
+    breaks: 'A Lite game has a filter choice that should be hidden.',
     file: 'contracts/decisions/areaScreens.ts',
     from: '!(isLite && filter.hiddenInLite.includes(option))',
     to: '!(isLite && option.length === 0)',
@@ -52,7 +52,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'preflight-cd-gap',
-    breaks: 'A CD far below the market is not worth a look.',
+    breaks: 'A CD far below the market causes no warning.',
     file: 'contracts/decisions/plausibility.ts',
     from: 'Math.abs(points) <= mostPointsFromMarket',
     to: 'points <= mostPointsFromMarket',
@@ -60,7 +60,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'preflight-dividend-limit',
-    breaks: 'A dividend at the legal limit is told as beyond it.',
+    breaks: 'A dividend at the legal limit is reported as above it.',
     file: 'contracts/decisions/dividends.ts',
     from: 'dividend <= room) return null',
     to: 'dividend < room) return null',
@@ -68,7 +68,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'scenario-name-case',
-    breaks: 'Two scenarios of a turn may differ in capitals alone.',
+    breaks: 'Two scenario names of a turn may differ only in case.',
     file: 'contracts/decisions/decisionSetRules.ts',
     from: 'other.toLowerCase() === name.toLowerCase()',
     to: 'other === name',
@@ -76,7 +76,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'scenario-eleventh',
-    breaks: 'A turn has eleven scenarios.',
+    breaks: 'A turn can have eleven scenarios.',
     file: 'contracts/decisions/decisionSetRules.ts',
     from: 'existing.length >= decisionSetsMax',
     to: 'existing.length > decisionSetsMax',
@@ -92,7 +92,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'visit-not-asked',
-    breaks: 'A screen that nobody opened does not stand in the way of a submission.',
+    breaks: 'A screen that nobody opened does not block a submission.',
     file: 'contracts/decisions/visits.ts',
     from: '!visitedRoutes.includes(screen.route)',
     to: '!visitedRoutes.includes(screen.route) && visitedRoutes.length === 0',
@@ -100,7 +100,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'announced-run-before-its-time',
-    breaks: 'A run begins before the minute that everybody was given is over.',
+    breaks: 'A run starts before the announced minute is over.',
     file: 'server/commands/deciders/announcedRun.ts',
     from: ' || at < announced.runsAt) return accepted();',
     to: ') return accepted();',
@@ -108,7 +108,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'announced-run-that-was-called-off',
-    breaks: 'A run that was called off begins with the one that was announced after it.',
+    breaks: 'A cancelled run starts with the one announced after it.',
     file: 'server/commands/deciders/announcedRun.ts',
     from: 'if (announced?.at !== announcedAt || ',
     to: 'if (!announced || ',
@@ -116,7 +116,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'announced-run-with-an-obstacle',
-    breaks: 'A run begins though its game was frozen in the minute before.',
+    breaks: 'A run starts although its game was frozen in the minute before.',
     file: 'server/commands/deciders/announcedRun.ts',
     from: 'const reason = obstacle ?? ',
     to: 'const reason = ',
@@ -124,7 +124,7 @@ export const turnMutants: readonly Mutant[] = [
   },
   {
     id: 'announced-run-after-a-run',
-    breaks: 'A turn that was run at once is run again when its minute is over.',
+    breaks: 'A turn run at once is run again when the announced minute is over.',
     file: 'server/commands/deciders/turnRunState.ts',
     from: '      announced: null,\n      attempts',
     to: '      attempts',

@@ -4,11 +4,11 @@ const runs = 'tests/faults/quarterRuns.test.ts';
 const fill = 'tests/rules/clientFillSheet.test.ts';
 const places = 'tests/rules/clientWaitingPlaces.test.tsx';
 
-/** What was typed when a quarter was run: kept, offered, used and answered. */
+/** Unsaved values when a quarter is run: kept, offered, used and answered. */
 export const waitingMutants: readonly Mutant[] = [
   {
     id: 'waiting-not-swept',
-    breaks: 'What is unsaved when a quarter is run stays in its tab, where nobody offers it.',
+    breaks: 'Unsaved values stay in their tab when a quarter is run, and are never offered.',
     file: 'client/games/GameFrame.tsx',
     from: 'place.gameId === gameId && place.turn <= completed',
     to: 'place.gameId === gameId && place.turn < completed',
@@ -16,7 +16,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-of-one-tab',
-    breaks: 'Of what two tabs left the later one takes the place of the earlier.',
+    breaks: 'Of values left in two tabs the later ones replace the earlier.',
     file: 'client/waiting/waitingStore.ts',
     from: '({ visit }) => visit !== values.visit,',
     to: '({ visit }) => visit === values.visit,',
@@ -24,7 +24,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-told-is-lost',
-    breaks: 'What could not be taken is forgotten as soon as something else is used.',
+    breaks: 'Values that could not be applied are dropped when others are used.',
     file: 'client/waiting/waitingStore.ts',
     from: 'waiting.values.filter(({ changeCount }) => changeCount > 0)',
     to: 'waiting.values.filter(({ changeCount }) => changeCount >= 0)',
@@ -32,7 +32,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-screen-moves-on',
-    breaks: 'A screen with unsaved values goes on to the next quarter.',
+    breaks: 'A screen with unsaved values switches to the next quarter.',
     file: 'client/decisions/DecisionAreaRoute.tsx',
     from: 'asked : (heldTurn ?? newest)',
     to: 'asked : newest',
@@ -40,7 +40,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-row-by-id',
-    breaks: 'A value goes into the row that has the same id in another quarter.',
+    breaks: 'A value is applied to the row with the same id in another quarter.',
     file: 'client/grid/sameRow.ts',
     from: 'row.section === over.section && isSameIn(names, row, over),',
     to: 'row.id === over.id,',
@@ -48,7 +48,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-over-what-was-typed',
-    breaks: 'A kept value takes the place of what was typed in the new quarter.',
+    breaks: 'A kept value replaces what was typed in the new quarter.',
     file: 'client/decisions/fillSheet.ts',
     from: 'else if (typedHere.has(cellKey(row.id, field)))',
     to: 'else if (typedHere.size < 0)',
@@ -56,7 +56,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-unanswered-save',
-    breaks: 'What a save recorded before the run is offered as unsaved.',
+    breaks: 'Values saved before the run are offered as unsaved.',
     file: 'client/decisions/useWaitingDrafts.ts',
     from: 'settle(outcome.modifiedBy === null ? outcome : null, null);',
     to: 'settle(null, null);',
@@ -64,7 +64,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-for-everybody',
-    breaks: 'What waits for one person is shown to whoever signs in next.',
+    breaks: 'Values waiting for one person are shown to the next one who signs in.',
     file: 'client/waiting/waitingStore.ts',
     from: 'const prefixOf = (userId: number): string => `waiting/${userId',
     to: 'const prefixOf = (userId: number): string => `waiting/${userId * 0',
@@ -72,7 +72,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-work-laid-aside-is-lost',
-    breaks: 'What one person left at a shared machine is forgotten when another signs in.',
+    breaks: 'Values left at a shared machine are dropped when another person signs in.',
     file: 'client/session/keptOwner.ts',
     from: 'if (Object.keys(aside).length > 0) writeJson',
     to: 'if (Object.keys(aside).length < 0) writeJson',
@@ -80,7 +80,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-typing-cut',
-    breaks: 'What stands in an open editor is lost when its screen goes.',
+    breaks: 'The text of an open editor is lost when its screen closes.',
     file: 'client/grid/DecisionGrid.tsx',
     from: 'useLayoutEffect(() => () => parts.controller.leaveEditor(), [parts]);',
     to: 'useLayoutEffect(() => () => undefined, [parts]);',
@@ -88,7 +88,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-writer-is-stopped',
-    breaks: 'Writing in what belongs to no quarter is stopped while a quarter is run.',
+    breaks: 'Editing things that belong to no quarter is interrupted during a run.',
     file: 'client/drafts/readOnlyReason.ts',
     from: 'isHeldByRun ? { ...team, frozen: false } : team',
     to: 'team',
@@ -96,7 +96,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-forms-of-own-teams',
-    breaks: 'Text of a team that the person has left is told nowhere.',
+    breaks: 'Text for a team that the person has left is shown nowhere.',
     file: 'client/waitingList/useLeftForms.ts',
     from: 'if (reason === null) return [];',
     to: 'if (reason !== null) return [];',
@@ -104,7 +104,7 @@ export const waitingMutants: readonly Mutant[] = [
   },
   {
     id: 'waiting-forms-without-words',
-    breaks: 'A form that is kept has forgotten of which team it is.',
+    breaks: 'A kept form has lost its team.',
     file: 'client/drafts/useTextRecovery.ts',
     from: 'latest.current = of;',
     to: 'latest.current = null;',
