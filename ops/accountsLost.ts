@@ -21,8 +21,8 @@ async function lose(by: string | undefined): Promise<string> {
   try {
     const lost = await losePeople(by.trim(), { ...parts, environment });
     return lost
-      ? `The numbers ${lost.first} to ${lost.last} are marked as lost; nobody is given one of them again.`
-      : 'The accounts know everybody whom the log knows; nobody is lost.';
+      ? `The numbers ${lost.first} to ${lost.last} are marked as lost and will not be given again.`
+      : 'Everybody in the log has an account; nobody is lost.';
   } finally {
     await close();
   }

@@ -41,7 +41,7 @@ async function buildForFloor(): Promise<void> {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
   });
   if (!loaded) {
-    process.stderr.write('Not held against the oldest browsers: that needs the packages of development.\n');
+    process.stderr.write('Not checked against the oldest browsers: that needs the development packages.\n');
     return buildClientWhenStale();
   }
   let beyond: readonly string[] = [];
@@ -52,7 +52,7 @@ async function buildForFloor(): Promise<void> {
     await buildClient([check]);
   } catch (error) {
     if (beyond.length === 0) throw error;
-    process.stderr.write(`Beyond the oldest browsers that the product works in:\n${beyond.join('\n')}\n`);
+    process.stderr.write(`Not supported by the oldest browsers of the product:\n${beyond.join('\n')}\n`);
     process.exitCode = 1;
     return;
   }

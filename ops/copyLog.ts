@@ -41,7 +41,7 @@ async function keysFor(log: EventStore, directory: string): Promise<readonly Key
 async function copy(from: string | undefined, to: string | undefined): Promise<void> {
   if (from === undefined || to === undefined || from === to)
     throw new CannotGoOn(
-      'Two different logs have to be named: the one to copy, and where to.',
+      'Name two different logs: the source and the target.',
       'npm run copy-log -- data/quarterdeck.sqlite esdb://...',
     );
   const files = [from, to].filter((place) => !place.includes('://'));
@@ -59,7 +59,7 @@ async function copy(from: string | undefined, to: string | undefined): Promise<v
     );
     await verifyCopy(source.store, target.store, ...keys);
     process.stdout.write(
-      `The same ${events} events in ${streams} streams are in both, ${copied} of them copied now; every hash chain is intact.\n`,
+      `Both have the same ${events} events in ${streams} streams, ${copied} of them copied now; every hash chain is intact.\n`,
     );
   } finally {
     await source.close();

@@ -36,7 +36,7 @@ try {
     rmSync(mailFolder(dataDirectory), { recursive: true, force: true });
     release();
   }
-  process.stdout.write('The demo was reset. It is made anew at the next npm start.\n');
+  process.stdout.write('The demo was deleted. The next npm start recreates it.\n');
 } catch (fault) {
   endInWords('The demo could not be reset.', fault);
 }

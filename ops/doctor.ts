@@ -13,7 +13,7 @@ import { examineProof } from './stores/examineProof.ts';
 import { examineRedis } from './stores/examineRedis.ts';
 import type { Finding } from './stores/finding.ts';
 
-const marks = { well: 'well', look: 'look', mend: 'MEND' } as const;
+const marks = { ok: 'ok  ', warning: 'warn', fix: 'FIX ' } as const;
 
 function lineOf({ verdict, what, advice }: Finding): string {
   return `  ${marks[verdict]}  ${what}${advice === undefined ? '' : `\n        ${advice}`}`;
@@ -36,7 +36,7 @@ async function findings(): Promise<readonly Finding[]> {
 try {
   const found = await findings();
   process.stdout.write(`\n${found.map(lineOf).join('\n')}\n\n`);
-  process.exitCode = found.some(({ verdict }) => verdict === 'mend') ? 1 : 0;
+  process.exitCode = found.some(({ verdict }) => verdict === 'fix') ? 1 : 0;
 } catch (fault) {
   endInWords('The configuration cannot be examined.', fault);
 }

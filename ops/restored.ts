@@ -33,7 +33,7 @@ async function mark(backupOf: string | undefined): Promise<void> {
   if (!servers)
     throw new CannotGoOn(
       'The configuration names no servers.',
-      'Files are put back by npm run restore, which puts it on record by itself.',
+      'Restore files with npm run restore, which records it by itself.',
     );
   const environment = systemEnvironment();
   await refuseNodesAtWork(servers.mongoUrl, environment.clock.now());
@@ -49,7 +49,7 @@ async function mark(backupOf: string | undefined): Promise<void> {
 await mark(values['backup-of']).then(
   () =>
     process.stdout.write(
-      `The restore is on record. ${passedOverIds.toLocaleString('en-US')} ids of each kind were passed over.\nWhoever was erased after the backup is there again with what they wrote: erase them again (Users › Erase…). Start the nodes.\n`,
+      `The restore was recorded. ${passedOverIds.toLocaleString('en-US')} ids of each kind were skipped.\nPeople erased after the backup are back with their texts: erase them again (Users › Erase…). Then start the nodes.\n`,
     ),
-  (fault) => endInWords('The restore was not put on record.', awayInWords(fault)),
+  (fault) => endInWords('The restore was not recorded.', awayInWords(fault)),
 );

@@ -25,12 +25,12 @@ const inEnglish = (count: number, one: string, many: string): string =>
 /** What was done, in sentences. */
 function sentencesOf({ texts, rewritten, events, left, before }: SealedLog): readonly string[] {
   return [
-    `${inEnglish(texts, 'text was', 'texts were')} sealed; ${inEnglish(rewritten, 'event has', 'events have')} another hash for it, the first ${inEnglish(events, 'event is', 'events are')} as ${events === 1 ? 'it was' : 'they were'}.`,
-    `The log of before had ${inEnglish(before.size, 'event', 'events')} and the root ${before.root}, which is on record now.`,
+    `${inEnglish(texts, 'text was', 'texts were')} sealed; ${inEnglish(rewritten, 'event has', 'events have')} a new hash, the first ${inEnglish(events, 'event is', 'events are')} unchanged.`,
+    `The old log had ${inEnglish(before.size, 'event', 'events')} and the root ${before.root}, which is now recorded.`,
     ...(left === 0
       ? []
       : [
-          `${inEnglish(left, 'text stays', 'texts stay')} readable: nobody's, or of people whose account is lost.`,
+          `${inEnglish(left, 'text stays', 'texts stay')} readable: texts without an author, or of people whose account is lost.`,
         ]),
   ];
 }
@@ -39,8 +39,8 @@ function sentencesOf({ texts, rewritten, events, left, before }: SealedLog): rea
 function plainElsewhere(dataDirectory: string): readonly string[] {
   const aside = readdirSync(dataDirectory).filter((name) => name.startsWith(asidePrefix));
   return [
-    ...aside.map((name) => `${dataDirectory}/${name} holds the log of before as well: remove it.`),
-    'Backups of before hold the texts in plain: make a new one, and remove those.',
+    ...aside.map((name) => `${dataDirectory}/${name} also contains the old log: remove it.`),
+    'Earlier backups contain the plain texts: make a new one and remove those.',
   ];
 }
 
@@ -54,7 +54,7 @@ async function seal(by: string | undefined, to: string | undefined): Promise<rea
     );
   if (!servers && to !== undefined)
     throw new CannotGoOn(
-      'In files the sealed log takes the place of the one before.',
+      'In files the sealed log replaces the old one.',
       'Leave out --to, or set EVENTSTORE_URL and MONGODB_URL.',
     );
   const environment = systemEnvironment();
@@ -68,14 +68,14 @@ async function seal(by: string | undefined, to: string | undefined): Promise<rea
     ...sentencesOf(sealed),
     ...(servers
       ? [
-          'Set EVENTSTORE_URL to the other event store for every node and start one: it builds the read models anew.',
-          'Then remove the event store of before with its volumes and its backups: it holds the texts in plain.',
+          'Set EVENTSTORE_URL to the other event store for every node and start one: it rebuilds the read models.',
+          'Then remove the old event store with its volumes and backups: it contains the plain texts.',
         ]
-      : ['The next start builds the read models anew.', ...plainElsewhere(dataDirectory)]),
+      : ['The next start rebuilds the read models.', ...plainElsewhere(dataDirectory)]),
   ];
 }
 
 await seal(values.by, values.to).then(
   (sentences) => process.stdout.write(`${sentences.join('\n')}\n`),
-  (fault) => endInWords('The log is as it was.', awayInWords(fault)),
+  (fault) => endInWords('The log is unchanged.', awayInWords(fault)),
 );

@@ -17,7 +17,7 @@ import { type GivenServers, givenServers, protocolCluster, protocolServers } fro
 import { leaderFaults } from './trial/storeFaults.ts';
 import { tableOf } from './trial/table.ts';
 
-const longestMilliseconds = 3_600_000;
+const durationMillisecondsMax = 3_600_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -74,7 +74,7 @@ async function played(directory: string): Promise<readonly Played[]> {
 
 async function run(): Promise<void> {
   const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-trial-'));
-  print(`What the processes print, and the journal of what was acknowledged: ${directory}`);
+  print(`Output of the processes and journal of acknowledged saves: ${directory}`);
   const results: TrialResult[] = [];
   for (const part of await played(directory))
     results.push(
@@ -95,10 +95,10 @@ async function run(): Promise<void> {
 
 setTimeout(() => {
   endInWords(
-    'The trial took too long and was ended.',
-    new CannotGoOn('An hour is over.', 'Choose fewer faults or rounds.'),
+    'The trial took too long and was stopped.',
+    new CannotGoOn('It ran for an hour.', 'Choose fewer faults or rounds.'),
   );
-}, longestMilliseconds).unref();
+}, durationMillisecondsMax).unref();
 
 // Started processes are ended when this process exits, including by a signal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

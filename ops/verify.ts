@@ -114,8 +114,8 @@ const inEnglish = (count: number): string => count.toLocaleString('en-US');
 /** Recorded changes of the past: hashes do not reveal who rewrote an event, and when. */
 function sealingInWords({ at, by, texts, rewritten, events, before }: Sealing): string {
   return [
-    `At ${at} ${by} had ${inEnglish(texts)} texts of before sealed: ${inEnglish(rewritten)} events were written anew for it, none of the first ${inEnglish(events)}.`,
-    `The log had ${inEnglish(before.size)} events and the root ${before.root} then; what was noted or signed of it beyond the first ${inEnglish(events)} is of that log.`,
+    `At ${at} ${by} had ${inEnglish(texts)} earlier texts sealed: ${inEnglish(rewritten)} events were rewritten, none of the first ${inEnglish(events)}.`,
+    `The log then had ${inEnglish(before.size)} events and the root ${before.root}; roots and signatures noted beyond the first ${inEnglish(events)} belong to that log.`,
   ].join(' ');
 }
 
@@ -125,23 +125,23 @@ function sentenceOf(verdict: RecordVerdict): string {
   const until = newest ? `, the newest of ${new Date(newest.at).toISOString()}` : '';
   return [
     `The log is intact: ${inEnglish(size)} events, each as it was written.`,
-    `It has the roots of all ${inEnglish(checkpoints)} checkpoints${until}, and of ${inEnglish(anchors)} in the anchor file.`,
+    `It matches the roots of all ${inEnglish(checkpoints)} checkpoints${until}, and of ${inEnglish(anchors)} in the anchor file.`,
     ...(restores > 0
       ? [
-          `It was restored from a backup ${restores === 1 ? 'once' : `${restores} times`}; ${inEnglish(takenBack)} checkpoints in the anchor file are of what that took back.`,
+          `It was restored from a backup ${restores === 1 ? 'once' : `${restores} times`}; ${inEnglish(takenBack)} checkpoints in the anchor file cover discarded events.`,
         ]
       : []),
     ...sealings.map(sealingInWords),
     ...(sealings.length > 0 && restores === 0
       ? [
           takenBack === 1
-            ? '1 checkpoint in the anchor file is of the log before that.'
-            : `${inEnglish(takenBack)} checkpoints in the anchor file are of the log before that.`,
+            ? '1 checkpoint in the anchor file belongs to the log before that.'
+            : `${inEnglish(takenBack)} checkpoints in the anchor file belong to the log before that.`,
         ]
       : []),
     ...(values.since === undefined
       ? []
-      : [`The first ${values.since} were taken as they are; their order and roots were checked.`]),
+      : [`The payloads of the first ${values.since} were not checked again; their order and roots were.`]),
     `The access log is intact as well: ${inEnglish(accessRows)} rows.`,
     `Note this on another machine: ${size}:${root}`,
   ].join('\n');
@@ -152,5 +152,5 @@ try {
   process.stdout.write(`${values.json ? JSON.stringify(verdict) : sentenceOf(verdict)}\n`);
   process.exitCode = verdict.kind === 'intact' ? 0 : 1;
 } catch (fault) {
-  endInWords('Nobody can tell whether the log is intact.', awayInWords(fault), 2);
+  endInWords('It is unknown whether the log is intact.', awayInWords(fault), 2);
 }

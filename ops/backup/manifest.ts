@@ -41,15 +41,15 @@ export async function checkedManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, manifestName);
   if (!existsSync(file))
     throw new CannotGoOn(
-      `${folder} is no backup: ${manifestName} is not there, as where a backup was broken off.`,
-      'Name the folder that `npm run backup` has made.',
+      `${folder} is not a backup, or an interrupted one: it has no ${manifestName}.`,
+      'Name a folder made by `npm run backup`.',
     );
   const manifest = readManifest(file);
   for (const known of manifest.files) {
     const found = existsSync(path.join(folder, known.name)) && (await fingerprintOfFile(folder, known.name));
     if (!found) throw new CannotGoOn(`${known.name} is missing in the backup ${folder}.`, anotherBackup);
     if (found.sha256 !== known.sha256)
-      throw new CannotGoOn(`${known.name} in ${folder} is not what was backed up.`, anotherBackup);
+      throw new CannotGoOn(`${known.name} in ${folder} differs from what was backed up.`, anotherBackup);
   }
   return manifest;
 }

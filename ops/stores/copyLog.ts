@@ -18,7 +18,7 @@ export type CopyFigures = {
 export class CopyFailed extends CannotGoOn {
   constructor(
     what: string,
-    advice = 'Copy into an empty place, from a log that nobody writes to meanwhile.',
+    advice = 'Copy into an empty place, from a log that is not written to meanwhile.',
   ) {
     super(what, advice);
   }

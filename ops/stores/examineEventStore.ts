@@ -4,27 +4,27 @@ import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEvent
 import { type Environment, systemEnvironment } from '../../server/lib/environment.ts';
 import { eventStoreTrouble } from '../../server/stores/accessTroubles.ts';
 import { tryAppend } from '../../server/stores/tryAppend.ts';
-import { examine, type Finding, look, mend, well } from './finding.ts';
+import { examine, type Finding, fix, ok, warning } from './finding.ts';
 
 /** Whether this user may append. */
 async function appendFinding(store: EventStore, environment: Environment): Promise<Finding> {
   const answer = await tryAppend(store, environment);
   if (answer.kind === 'wrongExpectedRevision')
-    return well('EventStoreDB: this user may append (nothing was appended)');
-  return mend(
+    return ok('EventStoreDB: this user may append (nothing was appended)');
+  return fix(
     'EventStoreDB: it took an event at a place that does not exist',
     'This is no EventStoreDB or KurrentDB that the product can rely on: see what answers at EVENTSTORE_URL.',
   );
 }
 
 function flushFinding(flush: 'everyAppend' | 'never' | 'notTold'): Finding {
-  if (flush === 'everyAppend') return well('EventStoreDB: it flushes every append to disk');
+  if (flush === 'everyAppend') return ok('EventStoreDB: it flushes every append to disk');
   if (flush === 'never')
-    return mend(
+    return fix(
       'EventStoreDB: it does not flush to disk, so that a power cut loses acknowledged saves',
       'Start it without UnsafeDisableFlushToDisk.',
     );
-  return look(
+  return warning(
     'EventStoreDB: it does not tell this user whether it flushes to disk',
     'See that its own configuration does not set UnsafeDisableFlushToDisk, or name a user who may read its options.',
   );
@@ -43,7 +43,7 @@ export function examineEventStore(url: string): Promise<readonly Finding[]> {
       try {
         const { version, flush } = await store.describe();
         return [
-          well(`EventStoreDB ${version} answers at ${store.name}`),
+          ok(`EventStoreDB ${version} answers at ${store.name}`),
           flushFinding(flush),
           await appendFinding(store, environment),
         ];

@@ -8,7 +8,7 @@ import { systemEnvironment } from '../../server/lib/environment.ts';
 import { placesOf, readFilesThrough } from '../../server/stores/checkFiles.ts';
 import { isClaimed } from '../../server/stores/claimDirectory.ts';
 import { refusalFinding } from './examineInstallation.ts';
-import { examine, type Finding, look, well } from './finding.ts';
+import { examine, type Finding, ok, warning } from './finding.ts';
 
 /** The key and kind that a start would have. */
 type Wanted = Pick<Configuration, 'chainKey' | 'isDemo'>;
@@ -19,7 +19,7 @@ const freeBytesMin = 1_000_000_000;
 function filesFinding(dataDirectory: string, { chainKey, isDemo }: Wanted): Finding {
   try {
     const { events, newest, log, accounts } = readFilesThrough(dataDirectory);
-    if (!newest) return well('the log has no events yet');
+    if (!newest) return ok('the log has no events yet');
     const key = chainKeyOf(chainKey, dataDirectory, systemEnvironment(), newest);
     const refusal = refusalOf(
       log,
@@ -28,7 +28,7 @@ function filesFinding(dataDirectory: string, { chainKey, isDemo }: Wanted): Find
       { places: placesOf(dataDirectory), keySource: keySourceOf(chainKey, dataDirectory) },
     );
     if (refusal) throw refusal;
-    return well(`log, accounts and key are intact and belong together; the log has ${events} events`);
+    return ok(`log, accounts and key are intact and belong together; the log has ${events} events`);
   } catch (fault) {
     return refusalFinding(fault);
   }
@@ -43,11 +43,11 @@ export function examineFiles(dataDirectory: string, wanted: Wanted): Promise<rea
     const { bavail, bsize } = statfsSync(directory);
     const free = bavail * bsize;
     return [
-      well(`${directory} can be written`),
-      ...(isClaimed(dataDirectory) ? [well(`a server is running on ${dataDirectory}`)] : []),
+      ok(`${directory} can be written`),
+      ...(isClaimed(dataDirectory) ? [ok(`a server is running on ${dataDirectory}`)] : []),
       free >= freeBytesMin
-        ? well(`${Math.floor(free / 1e9)} GB are free there`)
-        : look('less than 1 GB is free there', 'Make room: a full disk stops every save.'),
+        ? ok(`${Math.floor(free / 1e9)} GB are free there`)
+        : warning('less than 1 GB is free there', 'Make room: a full disk stops every save.'),
       filesFinding(dataDirectory, wanted),
     ];
   });

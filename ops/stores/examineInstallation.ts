@@ -11,11 +11,11 @@ import { chainKeyOfText } from '../../server/keys/chainKey.ts';
 import { CannotGoOn } from '../../server/lib/cannotGoOn.ts';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { identityDatabaseOf, placesOnServers } from '../../server/stores/settledServers.ts';
-import { examine, type Finding, mend, well } from './finding.ts';
+import { examine, type Finding, fix, ok } from './finding.ts';
 
 /** A refusal as a finding; any other error is thrown. */
 export function refusalFinding(fault: unknown): Finding {
-  if (fault instanceof CannotGoOn) return mend(fault.what, fault.advice);
+  if (fault instanceof CannotGoOn) return fix(fault.what, fault.advice);
   throw fault;
 }
 
@@ -43,10 +43,10 @@ export function examineServersTogether(
         places,
       });
       const { events, highestUserId } = await readThrough(eventStore);
-      if (events === 0) return [well('the log has no events yet')];
+      if (events === 0) return [ok('the log has no events yet')];
       const refusal = accountsRefusal({ ...log, highestUserId }, accounts, places);
       if (refusal) throw refusal;
-      return [well(`log, accounts and key belong together; the log has ${events} events`)];
+      return [ok(`log, accounts and key belong together; the log has ${events} events`)];
     } catch (fault) {
       return [refusalFinding(fault)];
     } finally {

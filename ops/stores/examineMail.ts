@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { examine, type Finding, look, well } from './finding.ts';
+import { examine, type Finding, ok, warning } from './finding.ts';
 
 const patienceMilliseconds = 3_000;
-const noMail = look(
-  'SMTP_URL is not set: nobody can be mailed a link to choose a password with',
+const noMail = warning(
+  'SMTP_URL is not set: links for choosing a password cannot be mailed',
   'Set SMTP_URL, such as smtps://user:password@mail.school.example.',
 );
 
@@ -21,7 +21,7 @@ export function examineMail(url: string | undefined, isDemo: boolean): Promise<r
     });
     try {
       await transport.verify();
-      return [well('The mail server takes mail of ours')];
+      return [ok('The mail server takes mail of ours')];
     } finally {
       transport.close();
     }

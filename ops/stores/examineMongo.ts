@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { mongoTrouble } from '../../server/stores/accessTroubles.ts';
-import { clockFinding, examine, type Finding, look, mend, well } from './finding.ts';
+import { clockFinding, examine, type Finding, fix, ok, warning } from './finding.ts';
 
 const oldestMajorVersion = 6;
 
 function versionFinding(version: string): Finding {
-  if (Number(version.split('.')[0]) >= oldestMajorVersion) return well(`MongoDB ${version} answers`);
-  return look(
+  if (Number(version.split('.')[0]) >= oldestMajorVersion) return ok(`MongoDB ${version} answers`);
+  return warning(
     `MongoDB ${version} answers`,
     `Upgrade it: versions before ${oldestMajorVersion} are not tried.`,
   );
 }
 
 function membersFinding(setName: string, members: number): Finding {
-  if (members >= 3) return well(`MongoDB: the replica set ${setName} has ${members} members`);
-  return look(
+  if (members >= 3) return ok(`MongoDB: the replica set ${setName} has ${members} members`);
+  return warning(
     `MongoDB: the replica set ${setName} has ${members === 1 ? 'one member' : `${members} members`}`,
     'Read models can be built again, accounts cannot: use three members, or back up the accounts daily.',
   );
@@ -44,8 +44,8 @@ export function examineMongo(url: string): Promise<readonly Finding[]> {
           membersFinding(String(hello.setName), Array.isArray(hello.hosts) ? hello.hosts.length : 1),
           clockFinding('MongoDB', Number(hello.localTime), ours),
           isBack
-            ? well('MongoDB: a document was written to a majority and read back')
-            : mend(
+            ? ok('MongoDB: a document was written to a majority and read back')
+            : fix(
                 'MongoDB: a document that was written could not be read back',
                 'See the log of the server.',
               ),

@@ -2,7 +2,7 @@ import * as path from 'node:path';
 import { checkpointsFile } from '../../server/checkpoints/sqliteCheckpoints.ts';
 import type { Configuration } from '../../server/configuration/configuration.ts';
 import { signingKeyOfText } from '../../server/keys/signingKey.ts';
-import { examine, type Finding, look, mend, well } from './finding.ts';
+import { examine, type Finding, fix, ok, warning } from './finding.ts';
 import { openCheckpointStore } from './openCheckpointStore.ts';
 import { presentSigningKey } from './presentSigningKey.ts';
 
@@ -13,8 +13,8 @@ export function examineProof(configuration: Configuration): Promise<readonly Fin
     const key = presentSigningKey(configuration);
     if (servers && !key)
       return [
-        look(
-          'the log is not signed, so that nobody could show that its end was cut',
+        warning(
+          'the log is not signed, so a missing end could not be detected',
           'Set SIGNING_KEY, the same for every node; the README says how to make one.',
         ),
       ];
@@ -31,17 +31,17 @@ export function examineProof(configuration: Configuration): Promise<readonly Fin
       const isBroken = verification !== undefined && JSON.parse(verification).kind === 'broken';
       return [
         isVouchedFor
-          ? well(
+          ? ok(
               newest
                 ? `the log is signed, last at ${new Date(newest.at).toISOString()} over ${newest.size} events`
                 : 'the log is not signed yet',
             )
-          : mend(
+          : fix(
               'SIGNING_KEY is not the key that the log was signed with',
               'Put that key back, or name it in SIGNING_KEY_BEFORE.',
             ),
         ...(isBroken
-          ? [mend('the last check found that the log is not what was written', 'See npm run verify.')]
+          ? [fix('the last check found that the log is not what was written', 'See npm run verify.')]
           : []),
       ];
     } finally {

@@ -1,8 +1,8 @@
 import { createClient } from 'redis';
-import { examine, type Finding, look, well } from './finding.ts';
+import { examine, type Finding, ok, warning } from './finding.ts';
 
 const patienceMilliseconds = 3_000;
-const noRedis = look(
+const noRedis = warning(
   'REDIS_URL is not set: teammates on different nodes do not see each other, though they see every save',
   'Set REDIS_URL where several nodes run.',
 );
@@ -22,7 +22,7 @@ export function examineRedis(url: string | undefined): Promise<readonly Finding[
     try {
       const id = await client.xAdd('quarterdeck-doctor', '*', { visit: '1' });
       await client.del('quarterdeck-doctor');
-      return [well(`Redis answers and keeps streams (${id})`)];
+      return [ok(`Redis answers and keeps streams (${id})`)];
     } finally {
       client.destroy();
     }

@@ -16,8 +16,8 @@ export async function refuseOthersLog(
     const other = page.find(({ stream }) => !isOwn(stream));
     if (other)
       throw new CannotGoOn(
-        `The log at EVENTSTORE_URL is somebody's: it holds ${other.type} in ${other.stream}.`,
-        `${tool} writes thousands of events that nobody can take out again. Give it an empty server of its own. Nothing was written.`,
+        `The log at EVENTSTORE_URL is in use: it contains ${other.type} in ${other.stream}.`,
+        `${tool} writes thousands of events that cannot be removed. Give it an empty server. Nothing was written.`,
       );
     const last = page.at(-1);
     if (last === undefined) return;

@@ -90,7 +90,7 @@ export async function rebuildAudit(
       if (isWriting) {
         await live.index.clear();
         await catchUp(log.store, live.index);
-        print('The audit index has been made anew.');
+        print('The audit index has been rebuilt.');
       }
       return comparison;
     } finally {

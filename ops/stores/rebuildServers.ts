@@ -51,7 +51,7 @@ export async function rebuildServers(
         );
       const [liveAt, rebuiltAt] = [await live.checkpoint(), await next.documents.checkpoint()];
       if (isBuilt && (liveAt?.position ?? 0) < (rebuiltAt?.position ?? 0))
-        print('The live set is behind the log: no node carries it on now.');
+        print('The live set is behind the log: no node is updating it.');
       if (isWriting) {
         await showCaughtUp(set, next, log);
         print('The live set has been replaced.');

@@ -73,7 +73,7 @@ async function intactRecord({ log, checkpoints, anchorFile, access, keys }: LogT
   if (verdict.kind === 'broken')
     throw new CannotGoOn(
       `The log is not what was written. ${verdict.fault}`,
-      'Put back a backup of before. Sealed, a log that was changed could not be told from one that was not.',
+      'Restore an earlier backup. After sealing, an altered log could not be distinguished from an intact one.',
     );
   const { size, root, newest } = verdict;
   return { size, root, checkpoint: newest?.note ?? null };

@@ -49,7 +49,7 @@ export async function playTrial(
       lines,
       problems: [
         ...unwanted.map(({ name }) => `${name} ended without having been killed.`),
-        ...(doubled > 0 ? [`${doubled} saves stand more than once in the log.`] : []),
+        ...(doubled > 0 ? [`${doubled} saves are in the log more than once.`] : []),
         ...lines.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`)),
       ],
     };

@@ -37,7 +37,7 @@ const ofCluster = (fault: Fault): Fault => ({
   ...fault,
   async play(stage) {
     if (stage.eventStores.length > 1) return fault.play(stage);
-    return { problems: [], notPlayed: 'the event store is a single server, which nobody leads' };
+    return { problems: [], notPlayed: 'the event store is a single server without a leader' };
   },
 });
 

@@ -42,9 +42,7 @@ export async function whileSaving(
   } finally {
     const [refusal, ...others] = await writing.stop();
     if (refusal !== undefined)
-      problems.push(
-        `${1 + others.length} saves were never acknowledged; last one of them was told: ${refusal}`,
-      );
+      problems.push(`${1 + others.length} saves were never acknowledged; the last answer was: ${refusal}`);
   }
   const tally = await tallyOfFault(fault, stage);
   if (tally.lost > 0) problems.push(`${tally.lost} acknowledged saves are lost.`);

@@ -152,12 +152,12 @@ describe('without a mail server', () => {
 
 test('[DO6] the doctor tries the mail server with its user and password, and names what is wrong', async () => {
   const mailbox = await startSmtpMailbox();
-  expect(await examineMail(mailbox.url, false)).toMatchObject([{ verdict: 'well' }]);
+  expect(await examineMail(mailbox.url, false)).toMatchObject([{ verdict: 'ok' }]);
   const wrong = mailbox.url.replace('of-the-mail-server', 'wrong');
-  expect(await examineMail(wrong, false)).toMatchObject([{ verdict: 'mend' }]);
+  expect(await examineMail(wrong, false)).toMatchObject([{ verdict: 'fix' }]);
   await mailbox.close();
-  expect(await examineMail(mailbox.url, false)).toMatchObject([{ verdict: 'mend' }]);
-  expect(await examineMail(undefined, false)).toMatchObject([{ verdict: 'look' }]);
+  expect(await examineMail(mailbox.url, false)).toMatchObject([{ verdict: 'fix' }]);
+  expect(await examineMail(undefined, false)).toMatchObject([{ verdict: 'warning' }]);
   expect(await examineMail(undefined, true)).toEqual([]);
 });
 

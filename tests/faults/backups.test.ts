@@ -117,7 +117,7 @@ test('[BK2] a backup goes into a new folder alone, and what was broken off is no
   const part = `${folder}3.part`;
   mkdirSync(part);
   writeFileSync(path.join(part, 'quarterdeck.sqlite'), 'half of it');
-  await expect(restore(part, emptyDirectory())).rejects.toThrow(/is no backup/);
+  await expect(restore(part, emptyDirectory())).rejects.toThrow(/is not a backup/);
   await makeBackup(directory, `${folder}3`, Date.now());
   await restore(`${folder}3`, emptyDirectory());
 });

@@ -42,7 +42,11 @@ const dropNewest = `
   UPDATE sqlite_sequence SET seq = seq - 1 WHERE name = 'events'`;
 
 const faults: readonly Fault[] = [
-  { what: 'whose manifest is gone', reason: /is no backup/, spoil: (folder) => rmSync(manifestOf(folder)) },
+  {
+    what: 'whose manifest is gone',
+    reason: /is not a backup/,
+    spoil: (folder) => rmSync(manifestOf(folder)),
+  },
   {
     what: 'whose manifest is garbled',
     reason: /cannot be read/,
@@ -55,7 +59,7 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'with one bit changed',
-    reason: /quarterdeck\.sqlite in .* is not what was backed up/,
+    reason: /quarterdeck\.sqlite in .* differs from what was backed up/,
     spoil(folder) {
       const bytes = readFileSync(logOf(folder));
       bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);

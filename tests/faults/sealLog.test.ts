@@ -103,7 +103,7 @@ test('[TS1] [TS4] [TS5] [ER5] what was written in plain is sealed, reads as befo
   const { code, printed } = await printedByTool('sealLog.ts', variables, byHedda);
   expect([code, printed]).toEqual([
     0,
-    expect.stringMatching(/\n3 texts were sealed; \d+ events have another/),
+    expect.stringMatching(/\n3 texts were sealed; \d+ events have a new hash/),
   ]);
   expect([plainIn(directory), await inPlain(directory)]).toEqual([[], 0]);
   expect(readdirSync(directory)).not.toContain('sealing');
@@ -113,7 +113,7 @@ test('[TS1] [TS4] [TS5] [ER5] what was written in plain is sealed, reads as befo
   const anchors = path.join(directory, 'anchors');
   const verified = await printedByTool('verify.ts', variables, ['--anchors', anchors]);
   expect(verified.printed).toMatch(
-    /^The log is intact: .*\n.*\nAt 20\d\d-\S+ Hedda had 3 texts of before sealed: \d+ events were written anew for it, none of the first \d+\..*\n1 checkpoint in the anchor file is of the log before that\./,
+    /^The log is intact: .*\n.*\nAt 20\d\d-\S+ Hedda had 3 earlier texts sealed: \d+ events were rewritten, none of the first \d+\..*\n1 checkpoint in the anchor file belongs to the log before that\./,
   );
   expect(verified.code).toBe(0);
   expect(await printedByTool('sealLog.ts', variables, byHedda)).toMatchObject({
@@ -181,11 +181,11 @@ test('[TS3] nothing is sealed without a name, beside a server, or of a log that 
   const refused = (reason: RegExp) => ({ code: 1, said: expect.stringMatching(reason) });
   const before = readFileSync(storeFiles(directory).log);
   expect(await runTool('sealLog.ts', variables)).toEqual(
-    refused(/^The log is as it was.\nYour name is needed/),
+    refused(/^The log is unchanged.\nYour name is needed/),
   );
   const release = claimDirectory(directory);
   expect(await runTool('sealLog.ts', variables, byHedda)).toEqual(
-    refused(/^The log is as it was.\nAnother Quarterdeck is running on /),
+    refused(/^The log is unchanged.\nAnother Quarterdeck is running on /),
   );
   release();
   expect(readFileSync(storeFiles(directory).log).equals(before)).toBe(true);
@@ -195,7 +195,7 @@ test('[TS3] nothing is sealed without a name, beside a server, or of a log that 
   );
   database.close();
   expect(await runTool('sealLog.ts', variables, byHedda)).toEqual(
-    refused(/^The log is as it was.\nThe log is not what was written. Event \d+.*it is not what was written/),
+    refused(/^The log is unchanged.\nThe log is not what was written. Event \d+.*it is not what was written/),
   );
   expect(existsSync(path.join(directory, 'checkpoints.sqlite'))).toBe(true);
 });

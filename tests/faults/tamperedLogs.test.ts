@@ -224,7 +224,7 @@ test.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))
     expect((await run(['--noted', `1:${'0'.repeat(64)}`])).code).toBe(1);
     expect(await run([], { CHAIN_KEY: 'another key of the chains' })).toMatchObject({
       code: 2,
-      said: expect.stringMatching(/^Nobody can tell whether the log is intact\.\nCHAIN_KEY is not the key/),
+      said: expect.stringMatching(/^It is unknown whether the log is intact\.\nCHAIN_KEY is not the key/),
     });
     expect((await run(['--noted', 'yesterday'])).said).toMatch(/yesterday is no root of a log/);
     await product.stop();

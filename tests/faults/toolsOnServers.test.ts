@@ -18,7 +18,7 @@ further(
     const { code, said } = await runTool('bench/bench.ts', servers.variables, ['stores']);
     expect(code).toBe(1);
     expect(said).toMatch(
-      /\nThe bench could not be run.\nThe log at EVENTSTORE_URL is somebody's: it holds \w+ in [\w-]+\.\nThe bench writes [^\n]+ Nothing was written.\n$/,
+      /\nThe bench could not be run.\nThe log at EVENTSTORE_URL is in use: it contains \w+ in [\w-]+\.\nThe bench writes [^\n]+ Nothing was written.\n$/,
     );
     expect(servers.eventStore.log.all).toHaveLength(before);
   },

@@ -216,7 +216,7 @@ test('[CP2] both nodes start from the image alone, are well by their own check, 
   expect(games).toHaveLength(1);
 
   const doctor = await runProgram(['node', 'ops/doctor.ts'], { directory, variables: one.variables });
-  expect(doctor).toMatchObject({ exitCode: 0, printed: expect.not.stringContaining('MEND') });
+  expect(doctor).toMatchObject({ exitCode: 0, printed: expect.not.stringContaining('FIX ') });
 });
 
 test('[CP4] the proxy sends people to ready nodes, and to any living one where none is ready', async () => {

@@ -29,7 +29,7 @@ test('[DO1] servers that are well are found well', async () => {
     ...(await examineMongo(mongo.url.replace('/?', '/quarterdeck?'))),
     ...(await examineRedis(redis.url)),
   ];
-  expect(findings.filter(({ verdict }) => verdict === 'mend')).toEqual([]);
+  expect(findings.filter(({ verdict }) => verdict === 'fix')).toEqual([]);
   // A log that a doctor has seen is the log that it was.
   const { store, close } = openLog(eventStore.connectionString);
   onTestFinished(close);
@@ -49,10 +49,10 @@ test('[DO2] a server that does not flush is to be mended, one that does not say 
     await silent.stop();
   });
   expect(await examineEventStore(unsafe.connectionString)).toContainEqual(
-    expect.objectContaining({ verdict: 'mend', advice: 'Start it without UnsafeDisableFlushToDisk.' }),
+    expect.objectContaining({ verdict: 'fix', advice: 'Start it without UnsafeDisableFlushToDisk.' }),
   );
   expect(await examineEventStore(silent.connectionString)).toContainEqual(
-    expect.objectContaining({ verdict: 'look', what: expect.stringContaining('does not tell') }),
+    expect.objectContaining({ verdict: 'warning', what: expect.stringContaining('does not tell') }),
   );
 });
 
@@ -67,15 +67,15 @@ test('[DO3] servers that are away or no replica set are named, with what to do',
     await examineRedis('redis://127.0.0.1:1'),
   ])
     expect(findings).toEqual([
-      { verdict: 'mend', what: expect.stringMatching(/does not answer/), advice: expect.stringMatching(/./) },
+      { verdict: 'fix', what: expect.stringMatching(/does not answer/), advice: expect.stringMatching(/./) },
     ]);
-  expect(await examineRedis(undefined)).toMatchObject([{ verdict: 'look' }]);
+  expect(await examineRedis(undefined)).toMatchObject([{ verdict: 'warning' }]);
 });
 
 test('[DO4] clocks that differ by more than two seconds are told', () => {
-  expect(clockFinding('MongoDB', 10_000, 9_000)).toMatchObject({ verdict: 'well' });
+  expect(clockFinding('MongoDB', 10_000, 9_000)).toMatchObject({ verdict: 'ok' });
   expect(clockFinding('MongoDB', 10_000, 14_500)).toMatchObject({
-    verdict: 'mend',
+    verdict: 'fix',
     what: 'MongoDB: its clock is 4.5 s behind',
   });
 });
@@ -86,7 +86,7 @@ test('[DO5] files are read through: intact ones are well, damaged ones to be men
   onTestFinished(() => product.close());
   expect(
     (await examineFiles(product.directory, { chainKey, isDemo: true })).map(({ verdict }) => verdict),
-  ).not.toContain('mend');
+  ).not.toContain('fix');
   const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   writeFileSync(
@@ -94,6 +94,6 @@ test('[DO5] files are read through: intact ones are well, damaged ones to be men
     'this was never a database, whatever it is called',
   );
   expect(await examineFiles(directory, { chainKey, isDemo: true })).toContainEqual(
-    expect.objectContaining({ verdict: 'mend' }),
+    expect.objectContaining({ verdict: 'fix' }),
   );
 });

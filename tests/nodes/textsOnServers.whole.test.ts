@@ -170,7 +170,7 @@ test('[TS1] [TS2] [TS3] [TS4] on servers a log is sealed into another event stor
   const verified = await printedByTool('verify.ts', sealed);
   expect(verified).toMatchObject({
     code: 0,
-    printed: expect.stringMatching(/Hedda had 3 texts of before sealed/),
+    printed: expect.stringMatching(/Hedda had 3 earlier texts sealed/),
   });
   const mongoUrl = variables.MONGODB_URL ?? '';
   const options = { projections: allProjections, isWriting: false, print: () => undefined };

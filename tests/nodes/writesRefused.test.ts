@@ -168,7 +168,7 @@ test('[IN14] a start on a database whose user may only read ends in words, and t
   );
   const advice = expect.stringContaining('the role readWrite on quarterdeck');
   expect(await mongoTrouble(mongoUrl)).toEqual({ what, advice, isCertain: true });
-  expect(await examineMongo(mongoUrl)).toEqual([{ verdict: 'mend', what, advice }]);
+  expect(await examineMongo(mongoUrl)).toEqual([{ verdict: 'fix', what, advice }]);
   const addresses = { eventStoreUrl: eventStore.connectionString, mongoUrl };
   const waiting = refusedForGood(addresses, quickly(), new AbortController().signal, () => undefined);
   await expect(waiting).rejects.toMatchObject({ name: 'CannotGoOn', what, advice });
@@ -248,7 +248,7 @@ further(
     );
     const advice = expect.stringContaining('EVENTSTORE_URL');
     expect(await eventStoreTrouble(connectionString)).toEqual({ what, advice, isCertain: true });
-    expect(await examineEventStore(connectionString)).toEqual([{ verdict: 'mend', what, advice }]);
+    expect(await examineEventStore(connectionString)).toEqual([{ verdict: 'fix', what, advice }]);
     await expect(servers.startNode('two', { hasRedis: false })).rejects.toThrow('the event store');
     const addresses = { eventStoreUrl: connectionString, mongoUrl: servers.variables.MONGODB_URL ?? '' };
     const waiting = refusedForGood(addresses, quickly(), new AbortController().signal, () => undefined);

@@ -66,7 +66,7 @@ describe.runIf(openssl !== undefined)('[DO7] an event store with TLS', () => {
     const { withoutTls } = await addresses();
     expect(await examineEventStore(withoutTls)).toEqual([
       {
-        verdict: 'mend',
+        verdict: 'fix',
         what: expect.stringMatching(/speaks TLS, and EVENTSTORE_URL says tls=false$/),
         advice: 'Take tls=false out of EVENTSTORE_URL, and name a user and a password.',
       },
@@ -80,7 +80,7 @@ test('[DO7] an event store without TLS that is asked for it', async () => {
   const asking = connectionString.replace('esdb://', 'esdb://ada:pass@').replace('?tls=false', '');
   expect(await examineEventStore(asking)).toEqual([
     {
-      verdict: 'mend',
+      verdict: 'fix',
       what: expect.stringMatching(/speaks without TLS, and EVENTSTORE_URL asks for it$/),
       advice: expect.stringContaining('?tls=false'),
     },
@@ -92,7 +92,7 @@ test('[DO7] a MongoDB that refuses the password', async () => {
   expect(await mongoTrouble(url)).toBeUndefined();
   expect(await examineMongo(url.replace('mongodb://', 'mongodb://ada:wrong@'))).toEqual([
     {
-      verdict: 'mend',
+      verdict: 'fix',
       what: expect.stringMatching(/^MongoDB at [\d.:,]+ refuses the user or the password$/),
       advice: expect.stringContaining('authSource'),
     },

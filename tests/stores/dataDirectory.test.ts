@@ -61,7 +61,7 @@ describe('one process has a directory', () => {
       /^Another Quarterdeck is running on .*\nStop it first, or set DATA_DIR/,
     );
     expect(await examineFiles(directory, asProduction)).toContainEqual(
-      expect.objectContaining({ verdict: 'well', what: expect.stringContaining('is running') }),
+      expect.objectContaining({ verdict: 'ok', what: expect.stringContaining('is running') }),
     );
     const gone = once(other, 'exit');
     other.kill('SIGKILL');
@@ -170,7 +170,7 @@ describe('the log', () => {
       expect(refusal).toMatch(words);
       expect(refusal).toContain('Put back the newest backup of the whole data directory');
       expect(await examineFiles(directory, asProduction)).toContainEqual(
-        expect.objectContaining({ verdict: 'mend', what: expect.stringMatching(words) }),
+        expect.objectContaining({ verdict: 'fix', what: expect.stringMatching(words) }),
       );
     },
   );
