@@ -3,7 +3,7 @@ import type { HelpTextDocument } from '../contracts/readModels/helpTextDocument.
 import { defineProjection } from './projection.ts';
 
 /** More earlier versions than anyone looks through; the log keeps all of them. */
-const mostVersions = 20;
+const versionsMax = 20;
 
 /** The document id of a page's help, for all games or for one. */
 export function helpTextId(page: string, gameId: number | null): string {
@@ -21,7 +21,7 @@ export const helpTexts = defineProjection<HelpTextDocument, HelpEvent>({
       reduce: (document, { data: { page, gameId, version, text, by, at } }) => ({
         page,
         gameId,
-        versions: [{ version, text, by, at }, ...(document?.versions ?? [])].slice(0, mostVersions),
+        versions: [{ version, text, by, at }, ...(document?.versions ?? [])].slice(0, versionsMax),
       }),
     },
   },

@@ -10,7 +10,7 @@ import {
 import type { LiveDocuments, MongoDocuments } from './documents/mongoDocuments.ts';
 import { type ProjectionSet, sortEvents } from './project.ts';
 
-const mostDocuments = 2_000;
+const documentsMax = 2_000;
 
 /** The pushed events after a position; undefined if some of them are unknown. */
 export type PushedEvents = (after: Position) => readonly RecordedEvent[] | undefined;
@@ -26,7 +26,7 @@ export function keptDocuments(
   { newest, recent }: Pick<MongoDocuments, 'newest' | 'recent'>,
   pushed: PushedEvents,
 ): DocumentReader['get'] {
-  const cache = documentCache(mostDocuments);
+  const cache = documentCache(documentsMax);
   /** Reads in progress by what they read; results that changed meanwhile are not cached. */
   const reading = new Set<{ readonly key: string; isStale: boolean }>();
   /** Everything cached is as of this position of these documents, or newer. */

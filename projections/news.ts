@@ -21,7 +21,7 @@ type Parts = Partial<Omit<NewsItem, 'id' | 'at' | 'kind' | 'gameId'>>;
 const dayMilliseconds = 24 * 3600 * 1000;
 const keptDays = 90;
 /** More than an audience receives in ninety days, unless somebody keeps toggling a setting. */
-const mostKept = 200;
+const keptMax = 200;
 
 /** The start of the listed news, as of a moment in milliseconds. */
 export function newsSince(now: number): string {
@@ -59,7 +59,7 @@ function tells<Event extends RecordedEvent>(tellingsOf: (event: Event) => readon
       const kept = (document?.items ?? []).filter((item) => item.at >= newsSince(Date.parse(at)));
       const newest = { ...facts, id: event.id, at, kind: kindIn(kept, told) };
       const gameId = audience.startsWith('user-') ? null : facts.gameId;
-      return { audience, gameId, items: [newest, ...kept].slice(0, mostKept) };
+      return { audience, gameId, items: [newest, ...kept].slice(0, keptMax) };
     },
   };
 }

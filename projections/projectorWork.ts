@@ -11,7 +11,7 @@ export type RepeatedWork = {
 
 const lookMilliseconds = 500;
 const firstPauseMilliseconds = 100;
-const longestPauseMilliseconds = 400;
+const pauseMillisecondsMax = 400;
 
 /** Starts the work; faults are reported and retried, never fatal. */
 export function repeatWork(options: {
@@ -49,7 +49,7 @@ export function repeatWork(options: {
         onFault(fault);
         isRecovering = true;
         await pause(faultPause);
-        faultPause = Math.min(2 * faultPause, longestPauseMilliseconds);
+        faultPause = Math.min(2 * faultPause, pauseMillisecondsMax);
       }
     }
   }

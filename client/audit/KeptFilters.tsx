@@ -4,8 +4,8 @@ import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import {
   type KeptFilter,
   keepAuditFilters,
+  keptFiltersMax,
   loadAuditFilters,
-  mostKeptFilters,
 } from '../../contracts/calls/audit.ts';
 import { useAct, useLoad } from '../call/queries.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -54,7 +54,7 @@ export function KeptFilters({
           Remove {shown.name}
         </Button>
       )}
-      {!shown && !isEmpty && kept.length < mostKeptFilters && (
+      {!shown && !isEmpty && kept.length < keptFiltersMax && (
         <Button size="compact-sm" variant="subtle" onClick={() => setIsNaming(true)}>
           Save this filter…
         </Button>

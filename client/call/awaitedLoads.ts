@@ -4,8 +4,8 @@ import { createStore, useStore } from '../lib/store.ts';
 import { CallFailed } from './call.ts';
 
 /** How often a load is retried that has something to show meanwhile, or whose stores are unavailable. */
-const mostRetries = 2;
-const longestRetryMilliseconds = 5_000;
+const retriesMax = 2;
+const retryMillisecondsMax = 5_000;
 
 const isUnanswered = (error: Error | null): boolean => error instanceof CallFailed && error.isUnanswered;
 
@@ -18,9 +18,9 @@ export function retriesOf(queryClient: QueryClient, queryKey: QueryKey) {
     retry: (count: number, error: Error): boolean => {
       if (!(error instanceof CallFailed)) return false;
       const isThere = queryClient.getQueryData(queryKey) !== undefined;
-      return error.isUnanswered ? !isThere || count < mostRetries : error.isServerAway && count < mostRetries;
+      return error.isUnanswered ? !isThere || count < retriesMax : error.isServerAway && count < retriesMax;
     },
-    retryDelay: (count: number): number => Math.min(1_000 * 2 ** count, longestRetryMilliseconds),
+    retryDelay: (count: number): number => Math.min(1_000 * 2 ** count, retryMillisecondsMax),
   };
 }
 

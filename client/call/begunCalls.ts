@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-const longestWaitMilliseconds = 10_000;
+const waitMillisecondsMax = 10_000;
 
 const nameOf = (address: string, body: unknown): string => `${address} ${JSON.stringify(body)}`;
 
@@ -46,7 +46,7 @@ export function takeBegunCall(address: string, body: unknown): BegunCall | undef
   const name = nameOf(address, body);
   const taken = calls.get(name);
   calls.delete(name);
-  return Date.now() - at > longestWaitMilliseconds ? undefined : taken;
+  return Date.now() - at > waitMillisecondsMax ? undefined : taken;
 }
 
 /**

@@ -101,8 +101,8 @@ type ActOptions = {
   readonly showsFailure?: boolean;
 };
 
-const mostRetries = 2;
-const longestRetryMilliseconds = 10_000;
+const retriesMax = 2;
+const retryMillisecondsMax = 10_000;
 
 /**
  * Actions of a user, of any contract. Retries after an unknown outcome reuse the id of the first attempt; so
@@ -127,8 +127,8 @@ export function useActs(options: ActOptions = {}): {
     retry: (count, error) =>
       error instanceof CallFailed &&
       error.isOutcomeUnknown &&
-      ((keepsTrying && (error.isUnanswered || error.isServerAway)) || count < mostRetries),
-    retryDelay: (count) => Math.min(500 * 2 ** count, longestRetryMilliseconds),
+      ((keepsTrying && (error.isUnanswered || error.isServerAway)) || count < retriesMax),
+    retryDelay: (count) => Math.min(500 * 2 ** count, retryMillisecondsMax),
     meta: { showsFailure },
   });
   async function act<C extends Call>(

@@ -8,7 +8,7 @@ const { width, height } = tileSize;
 const base = height - 0.5;
 const top = 5;
 /** Non-zero values have a minimum size. */
-const leastHeight = 1.5;
+const heightMin = 1.5;
 
 type Point = { readonly x: number; readonly y: number };
 type Box = Point & { readonly width: number; readonly height: number };
@@ -24,7 +24,7 @@ export function barBoxes({ values, gains }: PictureOf<'bars'>): {
   const wide = Math.min(18, bands.width);
   const tall = linearScale([0, tallest || 1], [0, base - top]);
   const columns = values.map((value, index): Box => {
-    const columnHeight = value > 0 ? Math.max(leastHeight, tall(value)) : 0;
+    const columnHeight = value > 0 ? Math.max(heightMin, tall(value)) : 0;
     return {
       x: bands.start(index) + (bands.width - wide) / 2,
       y: base - columnHeight,
@@ -72,7 +72,7 @@ export function ladderBoxes({ steps }: PictureOf<'ladder'>): readonly Box[] {
   return steps
     .filter(([, amount]) => amount > 0)
     .map(([months, amount]) => {
-      const stepHeight = Math.max(leastHeight, tall(amount));
+      const stepHeight = Math.max(heightMin, tall(amount));
       const left = x(Math.min(yearsShown, Math.max(0, months)));
       return { x: left, y: base - stepHeight, width: 8, height: stepHeight };
     });

@@ -45,8 +45,8 @@ export type AreaDrawing = {
   | { readonly kind: 'bars'; readonly figures: readonly LimitedFigure[] }
 );
 
-/** As many points as their terms are legible. */
-const mostPoints = 24;
+/** More points than this have no legible terms. */
+const pointsMax = 24;
 
 const pictureOf = ({ name }: Sheet['area']): PictureOfArea | null =>
   (areaPictures as Readonly<Record<string, PictureOfArea | undefined>>)[name] ?? null;
@@ -55,7 +55,7 @@ const secondOf = ({ name }: Sheet['area']): ByRow | null => secondPictures[name]
 /** Whether an area has a picture, and no more rows than it can show. */
 export function canDraw({ area, rowIds }: Pick<Sheet, 'area' | 'rowIds'>): boolean {
   const picture = pictureOf(area);
-  return picture !== null && !(picture.kind === 'terms' && rowIds().length > mostPoints);
+  return picture !== null && !(picture.kind === 'terms' && rowIds().length > pointsMax);
 }
 
 /** What changes a book or a picture besides the fields that are drawn. */

@@ -25,7 +25,7 @@ export function TurnChoice({
 }
 
 /** As many choices as fit side by side. */
-const mostLinks = 5;
+const linksMax = 5;
 
 /**
  * The choice that splits an area into screens: side-by-side links where they fit, because each has its own
@@ -40,7 +40,7 @@ export function TypeChoice(props: {
 }): ReactNode {
   const { label, value, options, pathOf, onChoose } = props;
   const isSmall = useIsSmallScreen();
-  if (isSmall || options.length > mostLinks)
+  if (isSmall || options.length > linksMax)
     return (
       <ContextSelect
         label={label}

@@ -10,7 +10,7 @@ import { quarterWords } from './GameBlock.tsx';
 import styles from './SideMenu.module.css';
 
 /** Number of games in the column; the full list is at home. */
-const mostGames = 12;
+const gamesMax = 12;
 
 /** The user's games with their quarters, while no game is open. */
 export function GamesMenu(): ReactNode {
@@ -21,7 +21,7 @@ export function GamesMenu(): ReactNode {
     <>
       <p className={styles.head}>Games</p>
       <ul className={styles.entries} aria-label="Games">
-        {games.slice(0, mostGames).map((game) => (
+        {games.slice(0, gamesMax).map((game) => (
           <li key={game.game_id}>
             <Link
               to={`/game/${game.game_id}`}

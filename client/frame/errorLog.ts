@@ -4,9 +4,9 @@ import { newestPosition } from '../live/newestPosition.ts';
 import { clientBuild } from './clientBuild.ts';
 import { sizeNotice } from './sizeNotice.ts';
 
-const longestMessage = 1024;
-const longestRoute = 300;
-const longestBuild = 64;
+const messageLengthMax = 1024;
+const routeLengthMax = 300;
+const buildLengthMax = 64;
 
 /** Reports to the server what went wrong in this browser; silent when that fails too. */
 export function logError(error: unknown): void {
@@ -16,9 +16,9 @@ export function logError(error: unknown): void {
     {},
     {
       level: 'error',
-      route: window.location.pathname.slice(0, longestRoute),
-      message: text.slice(0, longestMessage),
-      build: clientBuild().slice(0, longestBuild),
+      route: window.location.pathname.slice(0, routeLengthMax),
+      message: text.slice(0, messageLengthMax),
+      build: clientBuild().slice(0, buildLengthMax),
       position: newestPosition.get(),
     },
   ).catch(() => undefined);

@@ -16,7 +16,7 @@ const kinds: EntryKind[] = [
   ...(['signInRefused', 'accessRefused', 'accountAdded', 'accountChanged', 'roleChanged'] as const),
   ...(['disabled', 'enabled', 'erased', 'verified', 'rowsLost'] as const),
 ];
-const mostShown = 8;
+const shownMax = 8;
 
 /**
  * Recent events, on request: reading the record is itself recorded [AU4], and merely opening the list of
@@ -49,7 +49,7 @@ export function LatelyDone(): ReactNode {
 }
 
 function Entries(): ReactNode {
-  const body = { filter: { kinds }, limit: mostShown };
+  const body = { filter: { kinds }, limit: shownMax };
   const { data, isError } = useLoad(listAudit, {}, body, { showsFailure: true });
   if (!data) return <Text role="status">{isError ? listAudit.errorText : 'Loading...'}</Text>;
   if (data.entries.length === 0)

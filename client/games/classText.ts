@@ -22,11 +22,11 @@ export function classHeadline(teams: readonly Team[]): { readonly first: string;
   return { first, second: `${capitalized(teamsText(begun))} begun${rest}.` };
 }
 
-const mostNamed = 6;
+const namedMax = 6;
 const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
 
 function namesText(teams: readonly Team[]): string {
-  const names = teams.slice(0, mostNamed).map(({ team_name }) => team_name);
+  const names = teams.slice(0, namedMax).map(({ team_name }) => team_name);
   const more = teams.length - names.length;
   return list.format(more === 0 ? names : [...names, `${more} more`]);
 }

@@ -14,7 +14,7 @@ type BasisPointAdjusterProps = {
 };
 
 const smallestStep = 1;
-const largestStep = 9999;
+const stepMax = 9999;
 
 /** −BP, the step, +BP: moves every rate on the screen. Renders nothing where the area hides it. */
 export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
@@ -35,7 +35,7 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
         size="xs"
         value={basisPoints}
         min={smallestStep}
-        max={largestStep}
+        max={stepMax}
         step={1}
         clampBehavior="blur"
         allowDecimal={false}
@@ -54,5 +54,5 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
 /** [BP2] The step is a whole number of at least 1; an empty input counts as 1. */
 export function basisPointsOf(typed: number | string): number {
   const number = Math.trunc(Number(typed));
-  return Number.isFinite(number) ? Math.min(largestStep, Math.max(smallestStep, number)) : smallestStep;
+  return Number.isFinite(number) ? Math.min(stepMax, Math.max(smallestStep, number)) : smallestStep;
 }

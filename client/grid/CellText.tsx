@@ -68,15 +68,15 @@ export function CellText({ column, cell }: { readonly column: Column; readonly c
 }
 
 /** The number of lines that fit below a value in a row. */
-const mostLines = 2;
+const linesMax = 2;
 
 /** How many lines `CellDrafts` uses. */
-export const draftLines = (drafts: readonly CellGhost[]): number => Math.min(drafts.length, mostLines);
+export const draftLines = (drafts: readonly CellGhost[]): number => Math.min(drafts.length, linesMax);
 
 /** `Ben: 3.3` for each of them, only the newest if not all fit; the description of the cell lists all. */
 export function CellDrafts(props: { readonly column: Column; readonly drafts: readonly CellGhost[] }) {
   const { column, drafts } = props;
-  const shown = drafts.length > mostLines ? drafts.slice(-1) : drafts;
+  const shown = drafts.length > linesMax ? drafts.slice(-1) : drafts;
   return (
     <div className={classes.drafts} aria-hidden="true">
       {shown.map((draft) => (

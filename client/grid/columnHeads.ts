@@ -25,7 +25,7 @@ export type GroupHead = {
   readonly fields: readonly string[];
 };
 
-const fewestColumns = 5;
+const columnsMin = 5;
 const decidedTitle = 'You decide';
 
 /**
@@ -34,7 +34,7 @@ const decidedTitle = 'You decide';
  * none either.
  */
 export function groupHeads(columns: readonly Column[], decided: ReadonlySet<string>): readonly GroupHead[] {
-  const hasGroups = columns.length >= fewestColumns;
+  const hasGroups = columns.length >= columnsMin;
   const titleOf = (column: Column): string => {
     if (!hasGroups || column.isRowHeader) return '';
     return decided.has(column.field) ? decidedTitle : (column.group ?? '');

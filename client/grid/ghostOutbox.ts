@@ -3,8 +3,8 @@ import { cellOfKey } from './cellKey.ts';
 import type { CellAt, Unsubscribe } from './sheet.ts';
 import type { SheetTimers } from './sheetOptions.ts';
 
-const shortestPauseMilliseconds = 30;
-const mostCells = 2000;
+const pauseMillisecondsMin = 30;
+const cellsMax = 2000;
 
 /** Sends my unsaved cells to teammates: the first at once, then at most one batch per 30 ms. */
 export class GhostOutbox {
@@ -38,9 +38,9 @@ export class GhostOutbox {
     this.#waiting.clear();
     if (cells.length === 0) return;
     this.#isPausing = true;
-    this.#timers.setTimeout(() => this.#send(), shortestPauseMilliseconds);
-    for (let first = 0; first < cells.length; first += mostCells)
-      for (const listener of this.#listeners) listener(cells.slice(first, first + mostCells));
+    this.#timers.setTimeout(() => this.#send(), pauseMillisecondsMin);
+    for (let first = 0; first < cells.length; first += cellsMax)
+      for (const listener of this.#listeners) listener(cells.slice(first, first + cellsMax));
   }
 
   /** A cell that holds nothing of mine and never did need not be sent. */

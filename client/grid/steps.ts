@@ -3,7 +3,7 @@ import type { CellAt, UndoneStep } from './sheet.ts';
 import type { SheetCore } from './sheetCore.ts';
 import type { EditStep, StepChange } from './stepRecord.ts';
 
-const mostSteps = 200;
+const stepsMax = 200;
 
 /** Runs one action of mine as a single undoable step; an action without effect leaves no step. */
 export function takeStep<Result>(core: SheetCore, label: string, work: () => Result): Result {
@@ -72,5 +72,5 @@ function placeOf(core: SheetCore, step: EditStep): CellAt | null {
 
 function push(steps: EditStep[], step: EditStep): void {
   steps.push(step);
-  if (steps.length > mostSteps) steps.shift();
+  if (steps.length > stepsMax) steps.shift();
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** Height of a row at the normal density, in pixels. */
 export const rowHeight = 36;
-const mostMountedRows = 100;
+const mountedRowsMax = 100;
 const rowsAround = 10;
 /** The window moves in blocks, so that scrolling does not render on every pixel. */
 const blockRows = 5;
@@ -14,7 +14,7 @@ export function useRowWindow(
 ): { readonly first: number; readonly last: number } {
   const [top, setTop] = useState(0);
   const [visibleRows, setVisibleRows] = useState(30);
-  const isVirtual = rowCount > mostMountedRows;
+  const isVirtual = rowCount > mountedRowsMax;
   useEffect(() => {
     const element = region.current;
     if (!element || !isVirtual) return;

@@ -191,14 +191,14 @@ function Choices({ theatre, player, state, areStepsOpen, onToggleSteps }: BarPro
   );
 }
 
-const leastSpokenMilliseconds = 5_000;
+const spokenMillisecondsMin = 5_000;
 
 /** The step for screen readers; during playback, one every five seconds. */
 function Spoken({ text, isPlaying }: { readonly text: string; readonly isPlaying: boolean }): ReactNode {
   const [spoken, setSpoken] = useState(text);
   const last = useRef(0);
   useEffect(() => {
-    const wait = isPlaying ? Math.max(0, last.current + leastSpokenMilliseconds - performance.now()) : 0;
+    const wait = isPlaying ? Math.max(0, last.current + spokenMillisecondsMin - performance.now()) : 0;
     const timer = setTimeout(() => {
       last.current = performance.now();
       setSpoken(text);

@@ -15,7 +15,7 @@ type Gap = {
 };
 
 /** So that simultaneous steps do not overlap. */
-const leastMilliseconds = 2_000;
+const millisecondsMin = 2_000;
 /** Longer intervals are drawn as gaps. */
 const toldMilliseconds = 10 * 60_000;
 
@@ -33,7 +33,7 @@ export function axisOf(moments: readonly string[]): Axis {
     const before = moments[index - 1];
     const gap = before === undefined ? 0 : Math.max(0, Date.parse(moment) - Date.parse(before));
     const from = sum;
-    if (index > 0) sum += leastMilliseconds + Math.min(gap, idleMilliseconds);
+    if (index > 0) sum += millisecondsMin + Math.min(gap, idleMilliseconds);
     return { gap, from, to: sum };
   });
   const whole = Math.max(1, sum);

@@ -2,7 +2,7 @@ import type { Call } from '../../contracts/calls/call.ts';
 import type { call, PathParams } from '../call/call.ts';
 
 /** About three moments of a hub. */
-const mostKept = 60;
+const keptMax = 60;
 
 /** A load made by a screen. */
 export type Asked = { readonly contract: Call; readonly params: PathParams; readonly body: unknown };
@@ -53,7 +53,7 @@ export function createKeptAnswers(ask: typeof call) {
       kept.delete(key);
       kept.set(key, used);
       for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
+        if (kept.size <= keptMax) break;
         kept.delete(oldest);
       }
       return used.answer;

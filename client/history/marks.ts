@@ -45,7 +45,7 @@ export type Lane = {
 };
 
 /** Marks closer than this part of the axis are merged. */
-const leastDistance = 1 / 120;
+const distanceMin = 1 / 120;
 
 /** One lane per person in the order of their first step. */
 export function lanesOf(
@@ -60,7 +60,7 @@ export function lanesOf(
     lanes.set(key, lane);
     const place = places[index] ?? 0;
     const near = lane.marks.findLastIndex(
-      (mark) => mark.kind === step.kind && place - mark.place < leastDistance,
+      (mark) => mark.kind === step.kind && place - mark.place < distanceMin,
     );
     const found = lane.marks[near];
     if (found) lane.marks[near] = { ...found, count: found.count + 1 };

@@ -36,7 +36,7 @@ export type HistoryPlayer = {
 export const idleMilliseconds = 30_000;
 const secondMilliseconds = 1_000;
 /** So that each step is visible. */
-const leastMilliseconds = 100;
+const millisecondsMin = 100;
 
 /** Time until the next step, in milliseconds; null at the last one. */
 export function waitAfter(
@@ -45,13 +45,13 @@ export function waitAfter(
 ): number | null {
   const [here, next] = [moments[index], moments[index + 1]];
   // Before the first one.
-  if (index < 0 && next !== undefined) return leastMilliseconds;
+  if (index < 0 && next !== undefined) return millisecondsMin;
   if (here === undefined || next === undefined) return null;
   if (speed === 'second') return secondMilliseconds;
   // Steps are in log order; the clocks behind their times may differ slightly.
   const gap = Math.max(0, Date.parse(next) - Date.parse(here));
   const wait = skipsIdle && gap > idleMilliseconds ? secondMilliseconds : gap / Number(speed);
-  return Math.max(leastMilliseconds, wait);
+  return Math.max(millisecondsMin, wait);
 }
 
 /** Plays steps: requests the next one when the shown one has been visible long enough. */

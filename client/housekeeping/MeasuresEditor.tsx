@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { measuresRefusal, mostMeasuresCharacters } from '../../contracts/richText/measuresOfSuccess.ts';
+import { measuresCharactersMax, measuresRefusal } from '../../contracts/richText/measuresOfSuccess.ts';
 import { visibleLength } from '../../contracts/richText/visibleText.ts';
 import { KeptDraftNotice } from '../drafts/Notices.tsx';
 import { formatTime } from '../lib/clock.ts';
@@ -66,7 +66,7 @@ function CharacterCount({ text }: { readonly text: string }): ReactNode {
   const isTooLong = measuresRefusal(text) !== null;
   return (
     <Text size="sm" mt={6} c={isTooLong ? 'var(--qd-negative)' : 'dimmed'} fw={isTooLong ? 600 : 400}>
-      {visibleLength(text)} of {mostMeasuresCharacters} characters{isTooLong && ': too long to be kept'}
+      {visibleLength(text)} of {measuresCharactersMax} characters{isTooLong && ': too long to be kept'}
     </Text>
   );
 }

@@ -4,15 +4,15 @@ import type { ClientToServer, ServerToClient } from '../../contracts/features/so
 /** The page's socket with its message types. */
 export type TypedSocket = Socket<ServerToClient, ClientToServer>;
 
-const longestPauseMilliseconds = 5_000;
-const longestIdleWaitMilliseconds = 500;
+const pauseMillisecondsMax = 5_000;
+const idleWaitMillisecondsMax = 500;
 
 /** Settles when the browser is idle: the first content comes before the socket and its code. */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window)
-      requestIdleCallback(() => resolve(), { timeout: longestIdleWaitMilliseconds });
-    else setTimeout(resolve, longestIdleWaitMilliseconds);
+      requestIdleCallback(() => resolve(), { timeout: idleWaitMillisecondsMax });
+    else setTimeout(resolve, idleWaitMillisecondsMax);
   });
 }
 
@@ -23,7 +23,7 @@ export async function openSocket(): Promise<TypedSocket> {
   return io({
     transports: ['websocket', 'polling'],
     reconnectionDelay: 250,
-    reconnectionDelayMax: longestPauseMilliseconds,
-    timeout: longestPauseMilliseconds,
+    reconnectionDelayMax: pauseMillisecondsMax,
+    timeout: pauseMillisecondsMax,
   });
 }

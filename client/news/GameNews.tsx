@@ -7,13 +7,13 @@ import { NewsIcon } from './NewsIcon.tsx';
 import { NewsLine } from './NewsLine.tsx';
 import styles from './NewsPanel.module.css';
 
-const mostShown = 5;
+const shownMax = 5;
 
 /** The latest news of a game on its screen. Viewing them here marks nothing as seen: the bell does that. */
 export function GameNews({ gameId }: { readonly gameId: number }): ReactNode {
   const { data, isError } = useLoad(listNews, {}, {}, { showsFailure: true });
   if (!data) return isError ? <Text size="sm">{listNews.errorText}</Text> : null;
-  const news = data.news.filter(({ game_id }) => game_id === gameId).slice(0, mostShown);
+  const news = data.news.filter(({ game_id }) => game_id === gameId).slice(0, shownMax);
   return (
     <section className={cards.card} aria-labelledby="game-news">
       <h2 id="game-news" className={styles.heading}>

@@ -14,7 +14,7 @@ const NewsPanel = lazy(async () => ({
   default: (await loadChunk(() => import('./NewsPanel.tsx'))).NewsPanel,
 }));
 
-const mostCounted = 99;
+const countedMax = 99;
 
 /**
  * The bell of the header, on a phone in the bottom bar: the number of unseen entries, and their list. It
@@ -27,7 +27,7 @@ export function NewsBell({ isPlace = false }: { readonly isPlace?: boolean }): R
   const unread = data?.news.unread ?? 0;
   const label = unread === 0 ? 'News' : `News, ${unread} unread`;
   const opens = { ref: opener, 'aria-label': label, 'aria-expanded': isOpen, onClick: toggle };
-  const counted = unread > mostCounted ? `${mostCounted}+` : `${unread}`;
+  const counted = unread > countedMax ? `${countedMax}+` : `${unread}`;
   // Before the label, the count would become part of the accessible name: it is drawn, not text.
   const count = unread > 0 && (
     <span className={styles.count} data-count={counted} aria-hidden>

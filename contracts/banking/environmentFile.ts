@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
   ['loan_demand_index', 'loanDemandIndex', 0.1, 5],
   ['deposit_growth_q', 'depositGrowthPercent', -20, 20],
 ];
-const mostProblems = 20;
+const problemsMax = 20;
 
 /** Required columns, in the order of the built-in files. */
 export const environmentFileColumns: readonly string[] = ['t', 'quarter', ...columns.map(([name]) => name)];
@@ -65,7 +65,7 @@ export function readEnvironmentFile(csv: string): EnvironmentFile {
   const missing = environmentFileColumns.filter((name) => !names.includes(name));
   if (missing.length > 0) {
     const problems = missing.map((name) => `The column ${name} is missing.`);
-    return { rows: [], problems: problems.slice(0, mostProblems) };
+    return { rows: [], problems: problems.slice(0, problemsMax) };
   }
   const problems: string[] = [];
   const rows = new Map<number, { readonly row: EnvironmentFileRow; readonly line: number }>();
@@ -84,7 +84,7 @@ export function readEnvironmentFile(csv: string): EnvironmentFile {
   if (problems.length === 0) problems.push(...pathProblems(sorted));
   return {
     rows: problems.length > 0 ? [] : sorted.map(({ row }) => row),
-    problems: problems.slice(0, mostProblems),
+    problems: problems.slice(0, problemsMax),
   };
 }
 

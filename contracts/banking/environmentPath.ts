@@ -34,9 +34,9 @@ const moves: readonly [column: string, field: keyof PathRow, most: number, unit:
   ['mort30', 'mortgage30YearPercent', 6, 'points'],
   ['credit_index', 'creditIndex', 4, 'points of the index'],
 ];
-const mostYieldMovePoints = 6;
+const yieldMovePointsMax = 6;
 /** A rate difference between two tenors below this would pay a bank to borrow. */
-const leastForwardPercent = -1;
+const forwardPercentMin = -1;
 const quartersOfAYear = 4;
 const [leastYearOfDeposits, mostYearOfDeposits] = [-30, 40];
 
@@ -68,7 +68,7 @@ function shapeProblems({ row, line }: PlacedRow): readonly string[] {
     const yearsBefore = tenorYears[place - 1];
     if (shorter === undefined || yieldNow === undefined || yearsBefore === undefined) continue;
     const forward = (yieldNow * years - shorter * yearsBefore) / (years - yearsBefore);
-    if (forward < leastForwardPercent)
+    if (forward < forwardPercentMin)
       problems.push(
         `Line ${line}, column ${tenorColumns[place]}: ${yieldNow} lies so far below ${tenorColumns[place - 1]} that a bank would be paid to borrow.`,
       );
@@ -88,7 +88,7 @@ function moveProblems(before: PathRow, { row, line }: PlacedRow): readonly strin
       told(
         tenorColumns[place] ?? '',
         value - (before.parYieldsPercent[place] ?? value),
-        mostYieldMovePoints,
+        yieldMovePointsMax,
         'points',
       ),
     ),

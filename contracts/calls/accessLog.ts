@@ -3,7 +3,7 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineCall } from './call.ts';
 
 /** Number of their own sign-ins that people can see. */
-export const mostSignInsShown = 10;
+export const signInsShownMax = 10;
 
 /** The caller's most recent sign-ins, newest first [AL10]. */
 export const ownSignIns = defineCall({
@@ -26,7 +26,7 @@ export const ownSignIns = defineCall({
 });
 
 /** Number of people and days listed for views of a team's history. */
-export const mostReadersShown = 50;
+export const readersShownMax = 50;
 
 /** Who viewed the history of a team, one entry per person and day, newest first [AL11]. */
 export const historyReaders = defineCall({

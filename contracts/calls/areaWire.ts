@@ -14,13 +14,13 @@ import { fieldsOf } from '../values.ts';
 /** A row as sent over the wire, under the specification's field names. */
 export type WireRow = Readonly<Record<string, CellValue>>;
 
-const largestNumber = 1e12;
+const numberMax = 1e12;
 
 /** Schema of one cell; `wire` names the field in the answer of a load. */
 export function cellSchema({ kind, options }: Pick<Column, 'kind' | 'options'>): z.ZodType<CellValue> {
   if (kind === 'checkbox') return z.boolean();
   if (kind === 'text') return z.string().max(120);
-  if (kind !== 'select' || !options) return z.number().min(-largestNumber).max(largestNumber);
+  if (kind !== 'select' || !options) return z.number().min(-numberMax).max(numberMax);
   return z.union(options.map((option) => z.literal(option.value)));
 }
 

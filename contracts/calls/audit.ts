@@ -6,9 +6,9 @@ import { plainText } from '../text/plainText.ts';
 import { defineCall } from './call.ts';
 
 /** Entries of a list are counted only up to this number. */
-export const mostEntriesCounted = 10_000;
+export const entriesCountedMax = 10_000;
 /** Maximum number of entries in one file. */
-export const mostEntriesExported = 1_000_000;
+export const entriesExportedMax = 1_000_000;
 
 /** One event as shown in the audit log, or, for administrators, one row of the access log. */
 const entrySchema = z.strictObject({
@@ -230,7 +230,7 @@ const keptFilterSchema = z.strictObject({
 export type KeptFilter = z.infer<typeof keptFilterSchema>;
 
 /** Saved filters of one person. */
-export const mostKeptFilters = 20;
+export const keptFiltersMax = 20;
 
 /** The caller's saved filters of the audit log, in order. */
 export const loadAuditFilters = defineCall({
@@ -247,7 +247,7 @@ export const keepAuditFilters = defineCall({
   access: 'signedIn',
   kind: 'query',
   summary: 'Keeps the caller’s own filters of the audit log.',
-  request: { filters: z.array(keptFilterSchema).max(mostKeptFilters) },
+  request: { filters: z.array(keptFilterSchema).max(keptFiltersMax) },
   response: { filters: z.array(keptFilterSchema) },
   errorText: 'An error occurred while saving the filter.',
 });

@@ -183,7 +183,7 @@ function notes(rows: readonly Row[], { indicator }: SummaryFacts): AreaSummary {
 }
 
 /** Least Tier 1 leverage of a well-capitalized bank, % of its assets. */
-const leastLeveragePercent = 5;
+const leveragePercentMin = 5;
 
 function capital(rows: readonly Row[], { indicator }: SummaryFacts): AreaSummary {
   const leverage = indicator('Tier 1 Leverage');
@@ -194,7 +194,7 @@ function capital(rows: readonly Row[], { indicator }: SummaryFacts): AreaSummary
       raisedThousands: sumOf(rows, 'raisedThousands'),
       repurchasedThousands: sumOf(rows, 'repurchaseThousands'),
     },
-    picture: leverage === null ? null : { kind: 'limit', value: leverage, least: leastLeveragePercent },
+    picture: leverage === null ? null : { kind: 'limit', value: leverage, least: leveragePercentMin },
   };
 }
 

@@ -2,16 +2,16 @@ import { amountColumn } from './amountColumn.ts';
 import type { BrokenRule, Column, DecisionArea, Facts } from './decisionArea.ts';
 import { numberIn, type Row } from './row.ts';
 
-const leastRaisedThousands = 5000;
-const mostRaisedThousands = 20_000;
-const largestAmountThousands = 99_999_999;
+const raisedThousandsMin = 5000;
+const raisedThousandsMax = 20_000;
+const amountThousandsMax = 99_999_999;
 
 /**
  * Maximum issue that the market value allows, if lower than the limit on all rows together; an error message
  * says so.
  */
 function mostOfOneIssue({ issueMaximumThousands: most }: Facts): number {
-  return typeof most === 'number' && most < mostRaisedThousands ? most : largestAmountThousands;
+  return typeof most === 'number' && most < raisedThousandsMax ? most : amountThousandsMax;
 }
 
 const columns: readonly Column[] = [
@@ -51,9 +51,9 @@ function validateRaised(rows: readonly Row[]): readonly BrokenRule[] {
   const [most] = rows.toSorted((one, other) => raised(other) - raised(one));
   if (!most) return [];
   const cell = { rowId: most.id, field: 'raisedThousands' };
-  if (total > 0 && total < leastRaisedThousands)
+  if (total > 0 && total < raisedThousandsMin)
     return [{ rule: 'EQ1', message: 'You must raise a minumum of $5m.', cell }];
-  if (total > mostRaisedThousands)
+  if (total > raisedThousandsMax)
     return [{ rule: 'EQ1', message: 'You may only raise a maximum of $20m per quarter.', cell }];
   return [];
 }

@@ -32,15 +32,15 @@ function misplacedPoint(value: number, against: number): readonly number[] {
     .sort((one, other) => distance(one) - distance(other));
 }
 
-const mostPointsFromMarket = 3;
-const mostTimesMarket = 3;
+const pointsFromMarketMax = 3;
+const timesMarketMax = 3;
 /** If the market pays next to nothing, a few times that is still next to nothing. */
 const fewPoints = 0.5;
 
 function marketOddity(rate: number, market: number): string | null {
   const points = roundTo(rate - market, 3);
-  if (rate > mostTimesMarket * market && points > fewPoints) return `${times(rate / market)} the market.`;
-  if (Math.abs(points) <= mostPointsFromMarket) return null;
+  if (rate > timesMarketMax * market && points > fewPoints) return `${times(rate / market)} the market.`;
+  if (Math.abs(points) <= pointsFromMarketMax) return null;
   return `${twoDigits.format(Math.abs(points))} points ${points > 0 ? 'above' : 'below'} the market.`;
 }
 
@@ -82,7 +82,7 @@ function offeredRate(category: number): Plausibility {
 }
 
 /** The share of spending that a quarter may add or omit. */
-const mostChange = 0.5;
+const changeMax = 0.5;
 
 /** Spending, against last quarter's, which is the value the turn opened with. New upkeep has none. */
 const spending: Plausibility = {
@@ -90,7 +90,7 @@ const spending: Plausibility = {
   against: (row) => (row.isJoining === true ? null : known(row[openingFieldOf('amountThousands')])),
   oddity: (amount, last) => {
     const ratio = roundTo(amount / last, 6);
-    if (Math.abs(ratio - 1) <= mostChange) return null;
+    if (Math.abs(ratio - 1) <= changeMax) return null;
     if (amount === 0) return 'None, unlike last quarter.';
     if (ratio < 1) return `${percent(ratio)} of last quarter's.`;
     return ratio < 3 ? `${percent(ratio - 1)} more than last quarter.` : `${times(ratio)} last quarter's.`;
@@ -112,7 +112,7 @@ function fee(field: string): Plausibility {
   };
 }
 
-const mostOfAssets = 0.25;
+const assetsShareMax = 0.25;
 
 /**
  * Money to be borrowed, against the size of the bank. Amounts are in $000, and whole dollars are easily typed
@@ -122,7 +122,7 @@ const borrowed: Plausibility = {
   reads: [],
   against: (_, { totalAssetsThousands }) => known(totalAssetsThousands),
   oddity: (amount, assets) => {
-    if (amount <= mostOfAssets * assets) return null;
+    if (amount <= assetsShareMax * assets) return null;
     const ratio = amount / assets;
     return ratio < 1.5
       ? `${percent(ratio)} of the bank's total assets.`

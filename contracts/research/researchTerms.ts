@@ -17,7 +17,7 @@ export const packTables = [
 export type PackTable = (typeof packTables)[number];
 
 /** A team with fewer members who consented is left out: its rows would be as good as names. */
-export const leastConsenting = 3;
+export const consentingMin = 3;
 
 /** What a pack may hold at the most before it is compressed, in bytes. */
 export const packBytesMax = 2_000_000_000;

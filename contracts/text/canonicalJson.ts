@@ -50,13 +50,13 @@ function quoted(text: string): string {
 
 /** Names recur with every event, so they are quoted once; ids of rows are names as well, so not all are kept. */
 const names = new Map<string, string>();
-const mostNamesKept = 2_000;
+const namesKeptMax = 2_000;
 
 function named(field: string): string {
   const known = names.get(field);
   if (known !== undefined) return known;
   const name = `${quoted(field)}:`;
-  if (names.size < mostNamesKept) names.set(field, name);
+  if (names.size < namesKeptMax) names.set(field, name);
   return name;
 }
 

@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
  * flushes a growing log after the new blocks of all other files.
  */
 const pagesAtOnce = 500;
-const longestRestMilliseconds = 1_000;
+const restMillisecondsMax = 1_000;
 
 /** Waits like all other work of this process. */
 export type Rest = (milliseconds: number) => void;
@@ -36,7 +36,7 @@ async function copyInSteps(database: DatabaseSync, target: string, rest: Rest): 
   function afterStep(): void {
     copy ??= openSync(target, 'r+');
     fdatasyncSync(copy);
-    rest(Math.min(performance.now() - begun, longestRestMilliseconds));
+    rest(Math.min(performance.now() - begun, restMillisecondsMax));
     begun = performance.now();
   }
   try {

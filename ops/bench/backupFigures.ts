@@ -23,7 +23,7 @@ const teams = 4;
 const peopleOfATeam = 5;
 const savesPerSecond = 200;
 const everyMilliseconds = (teams * peopleOfATeam * 1_000) / savesPerSecond;
-const leastMilliseconds = 5_000;
+const millisecondsMin = 5_000;
 const target = 3;
 const chainKey = 'the key of chains in the bench';
 
@@ -90,13 +90,13 @@ export async function backupFigures(directory: string): Promise<readonly Figure[
   await (await start()).stop();
   await fill(data);
   const product = await start();
-  await saveUntil(product.answer, wait(leastMilliseconds));
-  const before = await saveUntil(product.answer, wait(leastMilliseconds));
+  await saveUntil(product.answer, wait(millisecondsMin));
+  const before = await saveUntil(product.answer, wait(millisecondsMin));
   const begun = performance.now();
   const meanwhile = await saveUntil(product.answer, backUp(data, path.join(directory, 'backup')));
   const seconds = (performance.now() - begun) / 1_000;
   // A shared machine's speed may have changed meanwhile.
-  const without = [...before, ...(await saveUntil(product.answer, wait(leastMilliseconds)))];
+  const without = [...before, ...(await saveUntil(product.answer, wait(millisecondsMin)))];
   await product.stop();
   const [own, floor] = [quantile(meanwhile, 0.99), quantile(without, 0.99)];
   return [

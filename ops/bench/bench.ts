@@ -34,7 +34,7 @@ import type { Figure } from './statistics.ts';
 import { storeFigures } from './storeFigures.ts';
 import { storesFigures } from './storesFigures.ts';
 
-const longestMilliseconds = 360_000;
+const durationMillisecondsMax = 360_000;
 
 type Part = (directory: string) => Promise<readonly Figure[]> | readonly Figure[];
 const parts: Readonly<Record<string, Part>> = {
@@ -102,7 +102,7 @@ function finish(code: number): never {
 setTimeout(() => {
   console.error('The bench took too long and was ended; the table holds what was measured by then.');
   finish(1);
-}, longestMilliseconds);
+}, durationMillisecondsMax);
 
 try {
   if (wanted.some((name) => !partsWithoutClient.includes(name))) await buildClientWhenStale();

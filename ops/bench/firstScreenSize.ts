@@ -33,7 +33,7 @@ const before: Readonly<Record<string, number>> = {
     CDs: 390.9,
   },
 };
-const mostAdded = 15;
+const addedMax = 15;
 
 /** What the redesign has added to each first screen. */
 export function firstScreenSize(): readonly Figure[] {
@@ -44,8 +44,8 @@ export function firstScreenSize(): readonly Figure[] {
       name: `JavaScript on the way to ${screen}, gzip`,
       value: `${kilobytes.toFixed(1)} KB, ${added < 0 ? '' : '+'}${added.toFixed(1)}`,
       floor: `${known.toFixed(1)} KB before the look`,
-      target: `<= +${mostAdded} KB`,
-      isMet: added <= mostAdded,
+      target: `<= +${addedMax} KB`,
+      isMet: added <= addedMax,
     };
   });
 }

@@ -37,11 +37,11 @@ export type Sight = {
 export type Edit = { readonly row: Row; readonly value: number; readonly why: string };
 
 /** Maximum number of spontaneous saves in a quarter: a fourth would be no news. */
-const mostOwnSaves = 3;
-const leastRatePercent = 0.001;
-const mostRatePercent = 99;
+const ownSavesMax = 3;
+const ratePercentMin = 0.001;
+const ratePercentMax = 99;
 /** Maximum distance from the market rate at which it imitates others. */
-const mostSpreadPercent = 1;
+const spreadPercentMax = 1;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -57,8 +57,8 @@ function chosen({ random }: Pick<Environment, 'random'>, limit: number): number 
 
 /** A rate this far above the market's, within limits, and different from the current one. */
 function rateAbove(row: Row, spreadPercent: number): number {
-  const spread = within(spreadPercent, -mostSpreadPercent, mostSpreadPercent);
-  const rate = within(roundTo(marketOf(row) + spread, 3), leastRatePercent, mostRatePercent);
+  const spread = within(spreadPercent, -spreadPercentMax, spreadPercentMax);
+  const rate = within(roundTo(marketOf(row) + spread, 3), ratePercentMin, ratePercentMax);
   return rate === numberIn(row, rateField) ? roundTo(rate + 0.005, 3) : rate;
 }
 
@@ -82,7 +82,7 @@ function askedFor({ rows, stamps, busyRows, asks }: Sight, environment: Environm
     const value =
       ratePercent === null
         ? rateNearMarket(row, environment).value
-        : within(ratePercent, leastRatePercent, mostRatePercent);
+        : within(ratePercent, ratePercentMin, ratePercentMax);
     // An equal value is no change, and would leave no trace that the note was answered.
     if (value === numberIn(row, rateField)) continue;
     return { row, value, why: `${by} asked for it in a note.` };
@@ -113,7 +113,7 @@ export function chooseEdits(sight: Sight, environment: Environment): readonly Ed
   if (asked) return [asked];
   const answers = sight.drafts.flatMap((draft) => answerTo(draft, sight) ?? []);
   if (answers.length > 0) return answers.slice(0, 1);
-  if (sight.ownSaves >= mostOwnSaves) return [];
+  if (sight.ownSaves >= ownSavesMax) return [];
   const free = sight.rows.filter(
     ({ id }) => !sight.busyRows.has(id) && sight.stamps.every(({ rowId }) => rowId !== id),
   );

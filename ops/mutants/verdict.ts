@@ -14,7 +14,7 @@ export type Verdict = {
 export const isGood = ({ outcome }: Verdict): boolean => ['caught', 'equivalent'].includes(outcome);
 
 /** Loading the code on a busy machine takes time, however short the tests are. */
-const leastLimitSeconds = 60;
+const limitSecondsMin = 60;
 const timesAsLong = 10;
 
 /**
@@ -23,7 +23,7 @@ const timesAsLong = 10;
  */
 export function limitSecondsOf({ tests }: Mutant, secondsOf: TestRun['secondsOf'], most: number): number {
   const unchanged = tests.reduce((sum, file) => sum + (secondsOf.get(file) ?? 0), 0);
-  return Math.min(most, leastLimitSeconds + timesAsLong * unchanged);
+  return Math.min(most, limitSecondsMin + timesAsLong * unchanged);
 }
 
 /** What distinguished a mutant from the code. */

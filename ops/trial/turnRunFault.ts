@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
 /** Maximum number of runs begun until a node is killed before it has ended one. */
-const mostTries = 5;
+const triesMax = 5;
 const completionSeconds = 180;
 
 /** The record of runs and of banks about one turn. */
@@ -55,12 +55,12 @@ export const runningNodeKilled: Fault = {
   name: 'node killed while it runs a turn',
   async play(stage) {
     const runner = await stage.anotherNode('node3');
-    for (let turn = 1; turn <= mostTries; turn += 1) {
+    for (let turn = 1; turn <= triesMax; turn += 1) {
       const outcome = await runCutShort(stage, runner, turn);
       if (outcome) return outcome;
       await runner.start();
       await runner.ready();
     }
-    return { problems: [`No run could be cut short in ${mostTries} tries.`] };
+    return { problems: [`No run could be cut short in ${triesMax} tries.`] };
   },
 };

@@ -3,14 +3,14 @@ import { documentCache } from './documentCache.ts';
 import type { Documents } from './documents.ts';
 import type { LiveDocuments } from './mongoDocuments.ts';
 
-const mostDocuments = 200;
+const documentsMax = 200;
 
 /**
  * Keeps the documents that this process wrote recently, so that they need not be read again before the next
  * event. They are valid as long as no other process updates the documents; then they are dropped.
  */
 export function rememberedDocuments(): { of(live: LiveDocuments): Documents } {
-  const cache = documentCache(mostDocuments);
+  const cache = documentCache(documentsMax);
   let last: Documents | undefined;
   let writtenUntil = startOfLog;
 

@@ -21,20 +21,20 @@ export type LogSplit = {
 };
 
 /** As many threads as the machine has cores, up to this number. */
-const mostThreads = 4;
+const threadsMax = 4;
 const rangesOfALog = { eventsOfARange: 2_048, fewestEvents: 20_000 };
 /** So many ranges a thread are under way, or found and behind one that is not. */
 const rangesAhead = 8;
 
 /** How a file-based log is divided on this machine; undefined if there is no gain. */
 export function splitOf(files: LogFiles): LogSplit | undefined {
-  const threads = Math.min(mostThreads, availableParallelism());
+  const threads = Math.min(threadsMax, availableParallelism());
   return threads === 1 ? undefined : { files, threads, worksHere: true, ...rangesOfALog };
 }
 
 /** The same in a process that answers people meanwhile: a core is left to them, and its thread checks nothing. */
 export function splitBesideSaves(files: LogFiles): LogSplit {
-  const threads = Math.max(1, Math.min(mostThreads, availableParallelism() - 1));
+  const threads = Math.max(1, Math.min(threadsMax, availableParallelism() - 1));
   return { files, threads, worksHere: false, ...rangesOfALog };
 }
 

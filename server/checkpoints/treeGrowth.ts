@@ -7,7 +7,7 @@ import { type Grown, growTree } from './growTree.ts';
 import type { LogFiles } from './rangeReader.ts';
 
 /** A thread takes longer to start than fewer events take to be added, slice by slice, between saves. */
-const fewestOnThread = 1_000;
+const threadEventsMin = 1_000;
 
 /** What adds events to the tree over a log. */
 export type TreeGrowth = {
@@ -30,7 +30,7 @@ export type TreeGrowthOptions = {
  * Adds few events on this thread, and many of a log in files on one that reads and hashes them beside the saves that this one
  * answers. Where that thread fails, this one goes on from what it had added, or meets the same fault and names it.
  */
-export function treeGrowth({ log, files, logger, fewest = fewestOnThread }: TreeGrowthOptions): TreeGrowth {
+export function treeGrowth({ log, files, logger, fewest = threadEventsMin }: TreeGrowthOptions): TreeGrowth {
   const file = new URL('./growWorker.ts', import.meta.url);
   let thread = files && openThread<Position, Grown>('The growth of the tree over the log', file, files);
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientErrorPlace, ClientErrorReport } from './clientErrorStore.ts';
 
-const longestMessage = 200;
+const messageLengthMax = 200;
 
 /** The place of a report: its route without ids, and the first line of its message. */
 export function placeOf({ route, message, userId }: ClientErrorReport): ClientErrorPlace {
@@ -9,7 +9,7 @@ export function placeOf({ route, message, userId }: ClientErrorReport): ClientEr
   const [firstLine = ''] = message.trim().split('\n');
   const place = {
     route: pattern,
-    message: firstLine.trim().slice(0, longestMessage),
+    message: firstLine.trim().slice(0, messageLengthMax),
     isAnonymous: userId === null,
   };
   const key = createHash('sha256').update(JSON.stringify(place)).digest('hex');

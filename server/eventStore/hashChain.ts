@@ -119,14 +119,14 @@ export function linkOf(event: Pick<TextedEvent, 'metadata' | 'texts'>): ChainLin
 }
 
 /** Names of streams and types recur constantly. */
-const mostQuoted = 10_000;
+const quotedMax = 10_000;
 const quotedBefore = new Map<string, string>();
 
 /** The JSON form of the name of a stream or type. */
 function quotedName(name: string): string {
   const known = quotedBefore.get(name);
   if (known !== undefined) return known;
-  if (quotedBefore.size >= mostQuoted) quotedBefore.clear();
+  if (quotedBefore.size >= quotedMax) quotedBefore.clear();
   const quoted = JSON.stringify(name);
   quotedBefore.set(name, quoted);
   return quoted;

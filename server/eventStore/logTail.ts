@@ -21,7 +21,7 @@ export type LogTail = {
 };
 
 /** Readers further behind read the log. */
-const mostEvents = 1_000;
+const eventsMax = 1_000;
 /** Appended events are pushed as soon as the append is answered, or else something is wrong. */
 const momentMilliseconds = 20;
 
@@ -50,8 +50,8 @@ export function logTail({ timers }: Pick<Environment, 'timers'>): LogTail {
       events.push(...fresh);
       until = fresh.at(-1)?.position ?? until;
       // Rarely, because it moves all remaining ones.
-      if (events.length > 2 * mostEvents) {
-        const forgotten = events.splice(0, events.length - mostEvents);
+      if (events.length > 2 * eventsMax) {
+        const forgotten = events.splice(0, events.length - eventsMax);
         from = forgotten.at(-1)?.position ?? from;
       }
       for (const wake of waiting) wake();

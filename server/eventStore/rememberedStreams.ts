@@ -3,8 +3,8 @@ import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { EventStore, StreamRead } from './eventStore.ts';
 
 /** Shorter ones are read as fast as they are looked up. */
-const fewestEvents = 50;
-const mostEvents = 30_000;
+const eventsMin = 50;
+const eventsMax = 30_000;
 
 const isWhole = ({ direction, from = 0, limit }: StreamRead): boolean =>
   direction === 'forwards' && from === 0 && limit === undefined;
@@ -34,7 +34,7 @@ export function rememberedStreams({ readStream }: Pick<EventStore, 'readStream'>
     kept.delete(stream);
     kept.set(stream, all);
     for (const [oldest, { length }] of kept) {
-      if (count <= mostEvents) return;
+      if (count <= eventsMax) return;
       count -= length;
       kept.delete(oldest);
     }
@@ -53,7 +53,7 @@ export function rememberedStreams({ readStream }: Pick<EventStore, 'readStream'>
       const newer = freeze(await readStream(stream, { direction: 'forwards', from: known.length }), true);
       const events = known.length > 0 ? [...known, ...newer] : newer;
       // Another read of the same stream, or the log, may have advanced further meanwhile.
-      if (events.length >= fewestEvents || known.length > 0) add(stream, events.slice(lengthOf(stream)));
+      if (events.length >= eventsMin || known.length > 0) add(stream, events.slice(lengthOf(stream)));
       return events;
     },
   };

@@ -2,9 +2,9 @@ import type { ProjectionSet } from '../../projections/project.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { createGameHistory, type GameHistory } from './gameHistory.ts';
 
-const mostGames = 4;
+const gamesMax = 4;
 /** About 128 MB of payloads as stored in the log. */
-const mostEvents = 200_000;
+const eventsMax = 200_000;
 
 /** The histories of the most recently viewed games; the first view of a game reads it. */
 export function createHistoryCache(store: EventStore, set: ProjectionSet): (gameId: number) => GameHistory {
@@ -13,7 +13,7 @@ export function createHistoryCache(store: EventStore, set: ProjectionSet): (game
   function makeRoom(): void {
     let events = [...kept.values()].reduce((sum, history) => sum + history.size(), 0);
     for (const [oldest, history] of kept) {
-      if (kept.size <= mostGames && events <= mostEvents) return;
+      if (kept.size <= gamesMax && events <= eventsMax) return;
       if (kept.size === 1) return;
       events -= history.size();
       kept.delete(oldest);

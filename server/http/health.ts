@@ -18,7 +18,7 @@ export type HealthProbe = {
   readonly presenceReach: () => 'all nodes' | 'this node only';
 };
 
-const mostSecondsBehind = 5;
+const secondsBehindMax = 5;
 
 /** The caller expects an answer within a second, whatever is down. */
 const lagMilliseconds = 700;
@@ -36,7 +36,7 @@ async function readiness({ lag, stores, preparing, presenceReach, environment, w
   const unprepared = preparing();
   if (unprepared !== undefined) return { status: unprepared, presence };
   const readModels = await measured;
-  const status = readModels.seconds <= mostSecondsBehind ? 'ready' : 'catching up';
+  const status = readModels.seconds <= secondsBehindMax ? 'ready' : 'catching up';
   const told = warnings();
   return { status, readModels, presence, ...(told.length > 0 && { warnings: told }) };
 }

@@ -6,7 +6,7 @@ type Counted = { readonly first: AccessEntry; count: number; readonly marks: Set
 
 const minute = 60_000;
 /** Further addresses within one minute are counted together. */
-const mostMarks = 1_000;
+const marksMax = 1_000;
 
 /** Refusals that are counted together. */
 const nameOf = ({ kind, actorId, subjectId, result, details }: AccessEntry): string =>
@@ -38,7 +38,7 @@ export function createAccessCounts(
       const name = nameOf(entry);
       const known = counted.get(name) ?? { first: entry, count: 0, marks: new Set<string>() };
       known.count += 1;
-      if (entry.place && known.marks.size < mostMarks) known.marks.add(entry.place.mark);
+      if (entry.place && known.marks.size < marksMax) known.marks.add(entry.place.mark);
       counted.set(name, known);
     },
     flush,

@@ -59,7 +59,7 @@ export type AccessLogOptions = {
 };
 
 const lookMilliseconds = 30 * 60_000;
-const mostLooksKnown = 10_000;
+const knownLooksMax = 10_000;
 
 /** An access log over its store. */
 export function createAccessLog({ store, key, environment, logger }: AccessLogOptions): AccessLog {
@@ -102,7 +102,7 @@ export function createAccessLog({ store, key, environment, logger }: AccessLogOp
       const name = `${note.kind} ${note.actor?.userId} ${note.teamId}`;
       const last = looks.get(name);
       if (last !== undefined && now - last < lookMilliseconds) return;
-      if (looks.size >= mostLooksKnown) looks.clear();
+      if (looks.size >= knownLooksMax) looks.clear();
       looks.set(name, now);
       // Another node, or this one before a restart, may have written it.
       writer.add(entryOf(note), now - lookMilliseconds);

@@ -18,7 +18,7 @@ export type AccessWriterOptions = {
 /** Rows arriving together share one write, so that there are at most four disk flushes a second. */
 const gatherMilliseconds = 250;
 const againMilliseconds = 2_000;
-const mostPending = 10_000;
+const pendingMax = 10_000;
 const rowsOfAWrite = 200;
 /** Number of rows searched for those added by an interrupted write. */
 const rowsLookedThrough = 2 * rowsOfAWrite;
@@ -46,7 +46,7 @@ function createPending(environment: AccessWriterOptions['environment']) {
     first: (most: number): readonly Pending[] => pending.slice(0, most),
     add(added: Pending): void {
       pending.push(added);
-      if (pending.length <= mostPending) return;
+      if (pending.length <= pendingMax) return;
       pending.shift();
       lost += 1;
     },

@@ -7,7 +7,7 @@ import type { IdentityStore } from './identityStore.ts';
 export type Numbers = () => Promise<number>;
 
 /** Each race lost against another node means that it reserved one more number. */
-const mostTries = 20;
+const triesMax = 20;
 
 /**
  * Numbers of people: counted by the accounts, and recorded in the log before use. A reserved number that is
@@ -17,7 +17,7 @@ export function createNumbers(store: Pick<IdentityStore, 'takeNumbers'>, log: Nu
   /** The first of as many numbers. */
   async function take(count: number): Promise<number> {
     let above = 0;
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < triesMax; tries += 1) {
       const ticket = log.newTicket();
       const last = await store.takeNumbers(count, above, ticket);
       const first = last - count + 1;
@@ -25,7 +25,7 @@ export function createNumbers(store: Pick<IdentityStore, 'takeNumbers'>, log: Nu
       if (answer === 'recorded') return first;
       above = answer.given;
     }
-    throw new Error(`Numbers of people were given by others ${mostTries} times in a row.`);
+    throw new Error(`Numbers of people were given by others ${triesMax} times in a row.`);
   }
 
   const inBatches = createBatchQueue<null, number>(async (_, batch) => {

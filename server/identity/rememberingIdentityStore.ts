@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { IdentityStore, StoredAccount, StoredSession } from './identityStore.ts';
 
-const mostKept = 10_000;
+const keptMax = 10_000;
 
 /** A store's answers by key, evicting the least recently used; values that change while being read are not cached. */
 function createMemory<Key extends string | number, Value extends object>() {
-  const known = new LRUCache<Key, Value>({ max: mostKept });
+  const known = new LRUCache<Key, Value>({ max: keptMax });
   let changes = 0;
   return {
     async recall(key: Key, read: () => Promise<Value | undefined>): Promise<Value | undefined> {

@@ -16,7 +16,7 @@ export const sessionAbsoluteMilliseconds = 720 * minute;
 /** A session is written at most once a minute, so that reading a screen causes no disk flush per call. */
 const touchMilliseconds = minute;
 
-const mostUsers = 10_000;
+const usersMax = 10_000;
 
 /** A signed-in browser as others see it. `sessionRef` identifies it in logs and event metadata and grants no access. */
 export type Session = Omit<StoredSession, 'idHash'>;
@@ -66,7 +66,7 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
     const stored = await store.sessionByHash(idHash);
     if (stored === undefined) return undefined;
     if (!isExpired(stored, now())) {
-      if (users.size >= mostUsers) users.clear();
+      if (users.size >= usersMax) users.clear();
       users.set(stored.idHash, stored.userId);
       return stored;
     }

@@ -32,7 +32,7 @@ export type TextKeys = {
 
 /** A key is cached for a while even though another node may destroy it and its notice may arrive late. */
 const sharedMilliseconds = 10_000;
-const mostKept = 20_000;
+const keptMax = 20_000;
 
 /** Keys over a store. */
 export function createTextKeys(
@@ -47,7 +47,7 @@ export function createTextKeys(
 
   function forgetOld(): void {
     const isOld = isShared && clock.now() - keptSince >= sharedMilliseconds;
-    if (!isOld && known.size <= mostKept) return;
+    if (!isOld && known.size <= keptMax) return;
     known.clear();
     keptSince = clock.now();
   }

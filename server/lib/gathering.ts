@@ -10,7 +10,7 @@ export type Gathering = {
 const siblings = 4;
 const delayMilliseconds = 2;
 /** The first senders are not delayed longer, however many follow one after the other. */
-const mostTurns = 16;
+const turnsMax = 16;
 
 /**
  * Lets the commands of all streams be decided together: at the end of this turn of the event loop, and with
@@ -33,7 +33,7 @@ export function createGathering(): Gathering {
         resolve();
       }
       function look(known: number, turns: number): void {
-        if (arrived === known || turns === mostTurns) end();
+        if (arrived === known || turns === turnsMax) end();
         else setImmediate(look, arrived, turns + 1);
       }
       if (arrivedBefore < siblings) setImmediate(end);

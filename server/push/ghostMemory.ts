@@ -12,7 +12,7 @@ const cellKey = (cell: GhostCell): string => `${cell.rowId}/${cell.field}`;
 const isGone = (cell: GhostCell): boolean => cell.text === null && cell.value === null;
 
 /** If a person has more unsaved cells than this on one screen, only the first of them are shown. */
-const mostCellsKept = 5_000;
+const cellsKeptMax = 5_000;
 
 /** People's unsaved cells, so that teammates who arrive later see them too. Node memory only. */
 export type GhostMemory = ReturnType<typeof createGhostMemory>;
@@ -28,7 +28,7 @@ export function createGhostMemory(emit: (ghosts: TeammateGhosts) => void) {
       const entry = team.get(key) ?? { userId, teamId, screen, cells: new Map<string, GhostCell>() };
       for (const cell of cells) {
         if (isGone(cell)) entry.cells.delete(cellKey(cell));
-        else if (entry.cells.size < mostCellsKept) entry.cells.set(cellKey(cell), cell);
+        else if (entry.cells.size < cellsKeptMax) entry.cells.set(cellKey(cell), cell);
       }
       if (entry.cells.size > 0) team.set(key, entry);
       else team.delete(key);

@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import type { Server } from 'socket.io';
 import type { NodeMessage, OtherNodes } from './otherNodes.ts';
 
-const longestPauseMilliseconds = 2_000;
+const pauseMillisecondsMax = 2_000;
 /** Nobody connects here: the namespace only provides its adapter to the nodes. */
 const namespace = '/nodes';
 
@@ -22,7 +22,7 @@ export function redisNodes(
   nodes.use((_, refuse) => refuse(new Error('There is nothing here.')));
   const client = createClient({
     url,
-    socket: { reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, longestPauseMilliseconds) },
+    socket: { reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, pauseMillisecondsMax) },
   });
   client.on('error', (fault) =>
     logger.warn({ err: fault }, 'Redis does not answer; presence stays on each node'),

@@ -41,7 +41,7 @@ export type SocketServerOptions = {
   readonly logger: Logger;
 };
 
-const largestMessageBytes = 64 * 1024;
+const messageBytesMax = 64 * 1024;
 const sessionOverText = 'Your session has timed out.';
 /** A connection that opens no socket is closed. */
 const socketlessMilliseconds = 10_000;
@@ -71,7 +71,7 @@ function admits(
 function openSockets(httpServer: HttpServer) {
   return new Server<ClientToServer, ServerToClient, Record<string, never>, SocketFacts>(httpServer, {
     transports: ['websocket', 'polling'],
-    maxHttpBufferSize: largestMessageBytes,
+    maxHttpBufferSize: messageBytesMax,
     perMessageDeflate: false,
     serveClient: false,
     pingInterval: 10_000,

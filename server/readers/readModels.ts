@@ -132,7 +132,7 @@ export type ShownAreas = {
 };
 
 const patienceMilliseconds = 2_000;
-const mostPlaces = 10_000;
+const placesMax = 10_000;
 
 /**
  * Reads the areas one by one, so a change may intervene. The second reading shows all of them at least as far
@@ -169,7 +169,7 @@ function knownPlaces() {
   const known = new Map<number, DecisionSetPlace>();
   return {
     keep(intraturnId: number, { gameId, teamId }: DecisionSetPlace): void {
-      if (known.size >= mostPlaces) known.clear();
+      if (known.size >= placesMax) known.clear();
       known.set(intraturnId, { gameId, teamId });
     },
     known: (intraturnId: number) => known.get(intraturnId),

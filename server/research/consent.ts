@@ -1,6 +1,6 @@
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { ResearchConsentDocument } from '../../contracts/readModels/researchConsentDocument.ts';
-import { leastConsenting, type ResearchAnswer } from '../../contracts/research/researchTerms.ts';
+import { consentingMin, type ResearchAnswer } from '../../contracts/research/researchTerms.ts';
 
 type Game = Pick<GameDocument, 'members'>;
 type Consent = ResearchConsentDocument | undefined;
@@ -48,5 +48,5 @@ export function teamsOfPack(game: Game, consenting: ReadonlyMap<number, unknown>
   const counts = new Map<number, number>();
   for (const [userId, teamId] of studentsOf(game))
     if (consenting.has(userId)) counts.set(teamId, (counts.get(teamId) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count >= leastConsenting).map(([teamId]) => teamId));
+  return new Set([...counts].filter(([, count]) => count >= consentingMin).map(([teamId]) => teamId));
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const secretBytes = 32;
 const dayMilliseconds = 86_400_000;
 /** Shifts are between one and five years back, so that no shifted time can be mistaken for the true one. */
-const leastShiftDays = 366;
+const shiftDaysMin = 366;
 const shiftsDays = 1_461;
 const pseudonymDigits = 12;
 
@@ -46,7 +46,7 @@ export function disguiseUnder({ secret }: PackKey): Pseudonyms {
   }
   const digits = (text: string): string => mac(text).toString('hex').slice(0, pseudonymDigits);
   const shiftedDays = (gameId: number): number =>
-    -(leastShiftDays + (mac(`days of game ${gameId}`).readUInt32BE(0) % shiftsDays));
+    -(shiftDaysMin + (mac(`days of game ${gameId}`).readUInt32BE(0) % shiftsDays));
   return {
     person: (userId) => `P${digits(`person ${userId}`)}`,
     game: (gameId) => `G${digits(`game ${gameId}`)}`,

@@ -1,4 +1,4 @@
-import { leastConsenting } from '../../contracts/research/researchTerms.ts';
+import { consentingMin } from '../../contracts/research/researchTerms.ts';
 import type { Table } from './packTable.ts';
 
 /** Counts of a pack's contents. */
@@ -31,7 +31,7 @@ ${inBrief(counts)}
 
 - Only students who answered the research question of their game with yes, and are in a team of it. Of everybody else there is no
   row: not what they did, and not the value of a cell that they had set.
-- A team of which fewer than ${leastConsenting} members consented is left out with its results: ${some(teamsLeftOut, 'team')} of these games.
+- A team of which fewer than ${consentingMin} members consented is left out with its results: ${some(teamsLeftOut, 'team')} of these games.
 - A game without such a team is left out: ${some(gamesLeftOut, 'game')} of those that were chosen.
 - What a bank achieved is of its whole team, and stands there with the decisions of those members who consented.
 

@@ -1,4 +1,4 @@
-const leastLetters = 2;
+const lettersMin = 2;
 const address = /[^\s@<>"']+@[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]+/gu;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -9,7 +9,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
  */
 export function withoutNames(names: readonly string[]): (text: string) => string {
   const words = [...new Set(names.flatMap((name) => name.toLowerCase().split(/[\s,.]+/u)))]
-    .filter((word) => word.length >= leastLetters)
+    .filter((word) => word.length >= lettersMin)
     .sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
   const known =
     words.length === 0

@@ -16,7 +16,7 @@ export type OpenedLater<Opened> = {
 };
 
 const firstPauseMilliseconds = 100;
-const longestPauseMilliseconds = 2_000;
+const pauseMillisecondsMax = 2_000;
 
 /**
  * Retries opening until it succeeds, so that a server that is down does not prevent the start: people are
@@ -42,7 +42,7 @@ export function openedLater<Opened>(
 
   function tryAfter(pause: number): void {
     environment.timers.after(pause, () => {
-      if (!isRetired) attempt = tryOnce(Math.min(2 * pause, longestPauseMilliseconds));
+      if (!isRetired) attempt = tryOnce(Math.min(2 * pause, pauseMillisecondsMax));
     });
   }
 

@@ -10,6 +10,7 @@ import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 import type { EntryFilter } from '../../contracts/audit/entryFilter.ts';
 import {
   downloadAudit,
+  entriesExportedMax,
   exportAudit,
   exportGameAudit,
   listAudit,
@@ -18,7 +19,6 @@ import {
   loadAuditEntry,
   loadGameAuditChoices,
   loadGameAuditEntry,
-  mostEntriesExported,
 } from '../../contracts/calls/audit.ts';
 import { freezeGame, updateGame } from '../../contracts/calls/games.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
@@ -288,7 +288,7 @@ test('[AU8] a file of events is exactly what is stored, identical on every reque
 test('[AU9] more entries than a file takes are refused in words, and nothing is on record', async () => {
   const { admin, product } = await playing();
   const index = await product.application.stores.auditIndex();
-  const counting = vi.spyOn(index, 'count').mockResolvedValue(mostEntriesExported + 1);
+  const counting = vi.spyOn(index, 'count').mockResolvedValue(entriesExportedMax + 1);
   const refusal = await admin.fail(exportAudit, {}, { format: 'csv' });
   expect(refusal).toMatchObject({
     rule: 'AU9',

@@ -1,7 +1,7 @@
 // Proves that rich text is stored in a harmless form whatever was sent, that text written in the editor is
 // unchanged, and that its length is counted in visible characters.
 import { describe, expect, test } from 'vitest';
-import { measuresRefusal, mostMeasuresCharacters } from '../../contracts/richText/measuresOfSuccess.ts';
+import { measuresCharactersMax, measuresRefusal } from '../../contracts/richText/measuresOfSuccess.ts';
 import { visibleLength, visibleText } from '../../contracts/richText/visibleText.ts';
 import { sanitizeRichText } from '../../server/richText/sanitizeRichText.ts';
 import { hostileTexts } from '../fixtures/hostileTexts.ts';
@@ -140,7 +140,7 @@ describe('[RX3] length is counted in visible characters', () => {
   });
 
   test('[MO1] the limit is 5,000 visible characters, whatever the markup', () => {
-    const most = 'a'.repeat(mostMeasuresCharacters);
+    const most = 'a'.repeat(measuresCharactersMax);
     expect(measuresRefusal(`<p><strong>${most}</strong></p>`)).toBeNull();
     expect(measuresRefusal(`<p>${most}b</p>`)).toBe(
       'The maximum length of the measures of success is 5000 characters. The current count is 5001.',

@@ -95,8 +95,8 @@ export const endMutants: readonly Mutant[] = [
     id: 'end-offline-given-up',
     breaks: 'A screen opened offline gives up after three tries.',
     file: 'client/call/awaitedLoads.ts',
-    from: '!isThere || count < mostRetries :',
-    to: 'count < mostRetries :',
+    from: '!isThere || count < retriesMax :',
+    to: 'count < retriesMax :',
     tests: ['tests/rules/clientOffline.test.tsx'],
   },
 ];

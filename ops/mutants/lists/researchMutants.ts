@@ -56,7 +56,7 @@ export const researchMutants: readonly Mutant[] = [
     id: 'research-small-team',
     breaks: 'A team of which one member consented is in the pack.',
     file: 'server/research/consent.ts',
-    from: 'count >= leastConsenting',
+    from: 'count >= consentingMin',
     to: 'count >= 1',
     tests: [packs],
     titled: 'RE8',

@@ -54,8 +54,8 @@ export const turnMutants: readonly Mutant[] = [
     id: 'preflight-cd-gap',
     breaks: 'A CD far below the market causes no warning.',
     file: 'contracts/decisions/plausibility.ts',
-    from: 'Math.abs(points) <= mostPointsFromMarket',
-    to: 'points <= mostPointsFromMarket',
+    from: 'Math.abs(points) <= pointsFromMarketMax',
+    to: 'points <= pointsFromMarketMax',
     tests: ['tests/rules/plausibility.test.ts', 'tests/rules/preflight.test.ts'],
   },
   {

@@ -35,7 +35,7 @@ export type Doing = {
   readonly seeding: StorySeeding;
 };
 
-const mostBeforeOpening = 20;
+const beforeOpeningMax = 20;
 
 /** A team's quarter at the start of its stream. */
 export async function openedQuarter(
@@ -45,7 +45,7 @@ export async function openedQuarter(
   const stream = streams.teamTurn(place.gameId, place.teamId, place.turn);
   const { eventStore } = application.stores;
   // A freeze may have reached the stream before the turn was opened.
-  const begin = await eventStore.readStream(stream, { direction: 'forwards', limit: mostBeforeOpening });
+  const begin = await eventStore.readStream(stream, { direction: 'forwards', limit: beforeOpeningMax });
   const opened = begin.find(({ type }) => type === 'TurnOpened');
   if (!opened) throw new Error(`${stream} was not opened.`);
   const { areas } = (opened.data as unknown as EventOf<typeof TurnOpened>['data']).decisionSet;

@@ -14,10 +14,10 @@ type Due = { readonly second: number; readonly mailbox: string; readonly deed: T
 type Typed = { readonly saved: SavedCells; readonly beside: CellStep | null; readonly step: number };
 
 /** Minimum time between two saves of a team. */
-const leastSecondsBetween = 25;
+const secondsBetweenMin = 25;
 const savesOverAfterSeconds = 70;
 const thinksAgainAfterSeconds = 240;
-const mostCellsASave = 3;
+const cellsOfSaveMax = 3;
 /** When a team agrees on its rates, the next morning; late teams are later. */
 const agreesAfterSeconds = 1_310 * 60;
 
@@ -41,7 +41,7 @@ function typedBy({ topics }: Habit, offsets: Offsets, chance: Chance): Typed {
   const place = placeOf(oneOf(topics, chance), chance);
   const { area, filter, field, rowIds } = place;
   const first = wholeBetween(0, rowIds.length - 1, chance);
-  const count = wholeBetween(1, Math.min(mostCellsASave, rowIds.length), chance);
+  const count = wholeBetween(1, Math.min(cellsOfSaveMax, rowIds.length), chance);
   const inTurn = rowIds.map((_, index) => rowIds[(first + index) % rowIds.length] ?? 0);
   const cells = inTurn.slice(0, count).map((rowId) => nextStep(offsets, place, rowId, chance));
   const [further] = inTurn.slice(count);
@@ -80,10 +80,10 @@ function telling(quarter: number, team: number) {
     offsets: () => offsets,
     tell(second: number, mailbox: string, deed: TeamDeed): number {
       const { from, to } = frozenMinutes;
-      const earliest = (entries.at(-1)?.second ?? 0) + leastSecondsBetween;
+      const earliest = (entries.at(-1)?.second ?? 0) + secondsBetweenMin;
       const wished = Math.max(second, earliest);
       const isFrozen = quarter === frozenMinutes.quarter && wished >= from * 60 && wished <= to * 60;
-      const told = isFrozen ? to * 60 + leastSecondsBetween : wished;
+      const told = isFrozen ? to * 60 + secondsBetweenMin : wished;
       leave(deed, offsets);
       if (deed.kind === 'copyScenario') {
         base = offsets;

@@ -33,7 +33,7 @@ export type UpdateGame = {
   readonly at: string;
 };
 
-const mostTurns = 15;
+const turnsMax = 15;
 
 /** The existing teams, in order, up to the requested number; new ones are named by their number. */
 function teamsAfter(
@@ -102,7 +102,7 @@ function turnsRefusal(
   if (turnsCompleted >= before.turnsAllowed)
     return refused('GU4', 'All turns of this game have been run, so its Number of Turns stays as it is.');
   return turnsAllowed < openTurn
-    ? refused('GU4', `Number of Turns must be between ${openTurn} and ${mostTurns}`)
+    ? refused('GU4', `Number of Turns must be between ${openTurn} and ${turnsMax}`)
     : undefined;
 }
 

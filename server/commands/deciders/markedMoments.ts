@@ -42,14 +42,14 @@ type Remove = Act & { readonly type: 'RemoveMoment'; readonly momentId: number }
 export type MarkedMomentsCommand = Mark | Change | Remove;
 
 /** More than anyone shows a class; the list is loaded as a whole. */
-const mostMoments = 500;
+const momentsMax = 500;
 
 const unknown = () => refused('HI22', 'The moment was not found.');
 
 function decideMark(command: Mark, { lastId, lastAt, moments }: MarkedMomentsState): Outcome<MomentEvent> {
   const { type: _, ...fields } = command;
-  if (Object.values(moments).filter(({ isRemoved }) => !isRemoved).length >= mostMoments)
-    return refused('HI22', `A game can keep ${mostMoments} moments. Please remove some first.`);
+  if (Object.values(moments).filter(({ isRemoved }) => !isRemoved).length >= momentsMax)
+    return refused('HI22', `A game can keep ${momentsMax} moments. Please remove some first.`);
   const at = laterThan(lastAt, command.at);
   return accepted({ type: 'MomentMarked', data: { ...fields, momentId: lastId + 1, at } });
 }

@@ -8,13 +8,13 @@ import { type Aggregate, type CommandRange, emptyAggregate, foldEvents } from '.
 import { type BatchPlan, type Decision, type GivenCommand, planBatch } from './commandBatch.ts';
 import { expectedRevisionAfter } from './recordEvents.ts';
 
-const mostTries = 5;
-const mostAggregatesKept = 500;
+const triesMax = 5;
+const aggregatesKeptMax = 500;
 
 /** A lost race is decided again; after this many, contention is hopeless. */
 export class TooManyRaces extends Error {
   constructor(stream: string) {
-    super(`The stream ${stream} was changed by others ${mostTries} times in a row.`);
+    super(`The stream ${stream} was changed by others ${triesMax} times in a row.`);
     this.name = 'TooManyRaces';
   }
 }
@@ -27,7 +27,7 @@ export function createAggregateCache<State, Body extends EventBody>(
   store: EventStore,
   decider: AnyDecider<State, never, Body>,
 ) {
-  const kept = new LRUCache<string, Aggregate<State>>({ max: mostAggregatesKept });
+  const kept = new LRUCache<string, Aggregate<State>>({ max: aggregatesKeptMax });
   function keep(stream: string, aggregate: Aggregate<State>): Aggregate<State> {
     kept.set(stream, aggregate);
     return aggregate;
@@ -90,7 +90,7 @@ export function createBatchRecorder<State, Command, Body extends EventBody>(
 
   return async (stream, batch) => {
     let aggregate = cache.known(stream) ?? (await cache.refresh(stream));
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < triesMax; tries += 1) {
       const refusals = await Promise.all(batch.map(({ guard }) => guard?.()));
       const plan = planBatch(decider, chainKey, stream, aggregate, batch, refusals);
       if (plan.events.length > 0) {

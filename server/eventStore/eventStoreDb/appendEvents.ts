@@ -24,7 +24,7 @@ type Append = {
 };
 
 /** Longer ones would delay the others of the same call, and approach the server's message size limit. */
-const longestInBatch = 256 * 1_024;
+const batchBytesMax = 256 * 1_024;
 /** Server-side deadline after our own timer, so that an abandoned call ends by itself. */
 const deadlineGraceMilliseconds = 1_000;
 
@@ -75,7 +75,7 @@ function sender(
     deadline: timing.call + deadlineGraceMilliseconds,
   };
   const events = encoded.map(({ event }) => event);
-  const isShort = encoded.reduce((sum, { length }) => sum + length, 0) <= longestInBatch;
+  const isShort = encoded.reduce((sum, { length }) => sum + length, 0) <= batchBytesMax;
   let isFirst = true;
   return async ({ client, abandoned }) => {
     const isQuick = isFirst && isShort && (await takesBatches(client));

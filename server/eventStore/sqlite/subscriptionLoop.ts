@@ -6,7 +6,7 @@ import type { EventLog } from './eventLog.ts';
 
 const eventsOfAPage = 500;
 
-const mostEventsKept = 1_000;
+const eventsKeptMax = 1_000;
 
 /** Wakes those waiting for the next commit, and keeps the latest commits. */
 export type CommitSignal = {
@@ -24,7 +24,7 @@ export function commitSignal(): CommitSignal {
     notify(events) {
       // An event of another connection lies in between: only these are known to be contiguous.
       const isNext = events.length === 0 || events[0]?.position === (kept.at(-1)?.position ?? 0) + 1;
-      kept = isNext ? [...kept, ...events].slice(-mostEventsKept) : events;
+      kept = isNext ? [...kept, ...events].slice(-eventsKeptMax) : events;
       for (const wake of waiting) wake();
     },
     after(position) {

@@ -1,8 +1,8 @@
 import {
   historyReaders,
-  mostReadersShown,
-  mostSignInsShown,
   ownSignIns,
+  readersShownMax,
+  signInsShownMax,
 } from '../../../contracts/calls/accessLog.ts';
 import { easternDayOf } from '../../../contracts/time/easternTime.ts';
 import type { CallParts } from '../callParts.ts';
@@ -17,7 +17,7 @@ export function accessLogHandlers({ access, nameOf }: CallParts): readonly Bound
     bind(ownSignIns, async (_, context) => {
       const { userId } = actorOf(context);
       const store = await access.upToDate();
-      const rows = await store.page({ person: userId, kinds: ['signedIn'] }, { limit: mostSignInsShown });
+      const rows = await store.page({ person: userId, kinds: ['signedIn'] }, { limit: signInsShownMax });
       return {
         sign_ins: rows.map(({ at, place }) => ({
           at: new Date(at).toISOString(),
@@ -36,7 +36,7 @@ export function accessLogHandlers({ access, nameOf }: CallParts): readonly Bound
         const day = easternDayOf(new Date(at));
         readers.set(`${userId} ${day}`, { userId, day });
       }
-      const shown = [...readers.values()].slice(0, mostReadersShown);
+      const shown = [...readers.values()].slice(0, readersShownMax);
       return {
         readers: await Promise.all(
           shown.map(async ({ userId, day }) => ({ user_id: userId, full_name: await nameOf(userId), day })),

@@ -1,11 +1,11 @@
 import {
+  entriesExportedMax,
   exportAudit,
   exportGameAudit,
   listAudit,
   listGameAudit,
   loadAuditEntry,
   loadGameAuditEntry,
-  mostEntriesExported,
 } from '../../../contracts/calls/audit.ts';
 import { AuditExported } from '../../../contracts/events/auditEvents.ts';
 import { isOf } from '../../../contracts/events/eventDefinition.ts';
@@ -84,14 +84,14 @@ async function exportOf(
   const store = access && (await parts.access.upToDate());
   const accessThrough = store && (await store.head()).number;
   const counts = await Promise.all([
-    events ? index.count(events, mostEntriesExported + 1, through) : 0,
-    store ? store.count(access, mostEntriesExported + 1, accessThrough) : 0,
+    events ? index.count(events, entriesExportedMax + 1, through) : 0,
+    store ? store.count(access, entriesExportedMax + 1, accessThrough) : 0,
   ]);
   const rows = counts[0] + counts[1];
-  if (rows > mostEntriesExported)
+  if (rows > entriesExportedMax)
     return refusedBy(
       'AU9',
-      `A file takes ${mostEntriesExported.toLocaleString('en-US')} entries. Choose a shorter time or one game.`,
+      `A file takes ${entriesExportedMax.toLocaleString('en-US')} entries. Choose a shorter time or one game.`,
     );
   const { userId } = actorOf(context);
   const metadata = commandMetadata(context, parts.environment);

@@ -1,4 +1,4 @@
-import { type listAudit, mostEntriesCounted } from '../../../contracts/calls/audit.ts';
+import { entriesCountedMax, type listAudit } from '../../../contracts/calls/audit.ts';
 import { accessFilterOf, eventFilterOf, newestOfBoth, numberedRow } from '../../audit/accessEntries.ts';
 import { namesOfRows } from '../../audit/rowNames.ts';
 import { wordedEvents, wordsOfRows } from '../../audit/rowWords.ts';
@@ -17,7 +17,7 @@ async function eventsOf({ filter, before, limit }: Asked, { audit }: CallParts) 
   const place = { limit: limit + 1, ...(before !== undefined && { before }) };
   const [found, count] = await Promise.all([
     index.page(meant, place),
-    index.count(meant, mostEntriesCounted + 1),
+    index.count(meant, entriesCountedMax + 1),
   ]);
   return { head, found, count };
 }
@@ -35,7 +35,7 @@ async function rowsOf(
   const [{ number: newest }, found, count] = await Promise.all([
     store.head(),
     store.page(meant, place),
-    store.count(meant, mostEntriesCounted + 1),
+    store.count(meant, entriesCountedMax + 1),
   ]);
   return { newest, found, count };
 }
@@ -68,8 +68,8 @@ export async function auditList(asked: Asked, context: CallContext, parts: CallP
     // If a page shows nothing from one list, that list continues from its previous place.
     next: hasMore ? (shownEvents.at(-1)?.position ?? before ?? events.head + 1) : null,
     access_next: hasMore ? (shownRows.at(-1)?.number ?? accessBefore ?? access.newest + 1) : null,
-    count: Math.min(count, mostEntriesCounted),
-    is_count_exact: count <= mostEntriesCounted,
+    count: Math.min(count, entriesCountedMax),
+    is_count_exact: count <= entriesCountedMax,
     head: events.head,
     access_days: gameId === null ? parts.accessLogDays : null,
   };

@@ -28,7 +28,7 @@ import { actorOf, type BoundCall, bind, type CallContext, gameOf, teamOf } from 
 /** The sender's name of messages from the product itself. */
 const ownName = 'System';
 /** More than anyone reads; older ones appear when newer ones are cleared. */
-const mostShown = 200;
+const shownMax = 200;
 
 async function messageAnswer(
   message: MessageDocument,
@@ -57,7 +57,7 @@ export async function bannerAnswer(actor: Actor, parts: CallParts): Promise<Mess
       .filter(({ clearedAt, putAwayAt }) => clearedAt !== null || putAwayAt !== null)
       .map(({ messageId }) => messageId),
   );
-  const standing = messages.filter(({ messageId }) => !gone.has(messageId)).slice(0, mostShown);
+  const standing = messages.filter(({ messageId }) => !gone.has(messageId)).slice(0, shownMax);
   return Promise.all(standing.map((message) => messageAnswer(message, parts)));
 }
 

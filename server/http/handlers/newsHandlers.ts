@@ -8,7 +8,7 @@ import { type CallParts, commandMetadata } from '../callParts.ts';
 import { actorOf, type BoundCall, bind } from '../handler.ts';
 
 /** More than anyone reads at once; the count goes beyond. */
-const mostListed = 100;
+const listedMax = 100;
 
 async function entryOf(item: News, { readModels, nameOf, texts }: CallParts): Promise<NewsEntry> {
   const { id, kind, at, isUnread, gameId, teamId, ownTeamId, turn, by, text } = item;
@@ -43,7 +43,7 @@ export function newsHandlers(parts: CallParts): readonly BoundCall[] {
   return [
     bind(listNews, async (_, context) => {
       const news = await newsFor(actorOf(context), readModels, environment.clock.now());
-      return { news: await Promise.all(news.slice(0, mostListed).map((item) => entryOf(item, parts))) };
+      return { news: await Promise.all(news.slice(0, listedMax).map((item) => entryOf(item, parts))) };
     }),
     bind(seeNews, async ({ up_to_tzts }, context) => {
       const actor = actorOf(context);
@@ -54,7 +54,7 @@ export function newsHandlers(parts: CallParts): readonly BoundCall[] {
       // Reading the list also reads its messages, which their senders can see.
       const messages = (await messagesFor(actor, readModels, environment.clock.now()))
         .filter(({ at }) => at <= upTo)
-        .slice(0, mostListed)
+        .slice(0, listedMax)
         .map(({ messageId, by }) => ({ messageId, sentBy: by }));
       const result = await handlers
         .of(inboxDecider)

@@ -14,7 +14,7 @@ import {
   teamOf,
 } from '../handler.ts';
 
-const longestWaitMilliseconds = 5_000;
+const waitMillisecondsMax = 5_000;
 
 const noReceipt = {
   state: 'none' as const,
@@ -52,7 +52,7 @@ async function receiptAnswer(
   if (!checkpoints) return { ...told, state: 'unsigned' as const };
   if (of === 'run' && !run) return told;
   const wanted: Position = Math.max(submission.event.position, of === 'run' ? (run?.event.position ?? 0) : 0);
-  await checkpoints.over(wanted, waits ? longestWaitMilliseconds : 0);
+  await checkpoints.over(wanted, waits ? waitMillisecondsMax : 0);
   const receipt = await makeReceipt(
     {
       submission,
