@@ -1,5 +1,6 @@
-// Proves that servers which are there and do not serve us are told apart from those that are away: a wrong password, TLS
-// that is asked for where there is none, and TLS that is not asked for where there is. The doctor says it in words.
+// Proves that servers that answer but do not serve us are distinguished from unreachable ones: a wrong
+// password, TLS requested where there is none, and TLS not requested where it is required. The doctor reports
+// each in words.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createPlainServer } from 'node:net';

@@ -65,7 +65,7 @@ test(`[AU8] a file of ${rows} entries is made in little memory, and has all of t
     chunks += 1;
     if (chunks % 2 === 0) grown.push(liveBytes() - before);
   }
-  // The titles are a line as well.
+  // The header row counts too.
   expect(found).toBe(rows + 1);
   expect(grown.length).toBeGreaterThan(0);
   expect(Math.max(...grown)).toBeLessThan(heldBytesMax);

@@ -1,6 +1,6 @@
-// Proves that nothing acknowledged is lost without a word: what a machine may find on its disk after a power cut, or after
-// somebody spoiled the write-ahead log, is made 200 times from the files of real stores, and each is opened. What was on the
-// disk at the last acknowledgement that the anchor knows of must be there, or the start must refuse.
+// Proves that nothing acknowledged is lost silently: 200 disk states after a power failure or a damaged
+// write-ahead log are built from the files of real stores, and each is opened. Everything on disk at the last
+// acknowledgement known to the anchor must be there, or the start must refuse.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, test } from 'vitest';

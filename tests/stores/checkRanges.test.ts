@@ -1,4 +1,4 @@
-// Proves that a log which several threads check has the verdict, word for word, that one thread gives of it.
+// Proves that several threads checking a log reach exactly the verdict of a single thread.
 import { copyFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(remove);
 
-/** What one thread and several say of a log; `checked` counts as it was told of. */
+/** The verdict of one thread and of several on a log; `checked` is the reported progress. */
 async function verdictsOf(file: string, noted: LogCheck['noted'] = [], worksHere = true) {
   const { store, close } = openFileLog(file);
   const files = { log: file, checkpoints: undefined };

@@ -1,5 +1,5 @@
-// Proves what a checkpoint is made of: nothing that a power cut could take back, and no log but the one that was signed before;
-// that nothing is left out where a process ended half-way; and which checkpoints are kept.
+// Proves what a checkpoint covers: only events that survive a power failure, and only the log that was signed
+// before; that nothing is missing if a process ended half-way; and which checkpoints are kept.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import pino from 'pino';
@@ -28,7 +28,7 @@ function checkpointsIn(directory: string) {
   return store;
 }
 
-/** What signs the log of these stores. */
+/** The signing key for the log of these stores. */
 function signing(
   { eventStore: log }: Stores,
   store: CheckpointStore,
@@ -57,7 +57,7 @@ function signing(
   });
 }
 
-/** Stores with some events, which end with the test. */
+/** Stores with some events, removed after the test. */
 async function filled(count: number) {
   const directory = ownDirectory();
   const stores = await openIn(directory);
@@ -71,7 +71,7 @@ test('[VF8] nothing is signed before it is on the disk', async () => {
   const store = checkpointsIn(ownDirectory());
   const disk = Promise.withResolvers<void>();
   const made = signing(stores, store, () => disk.promise).make();
-  // As long as signing these few events takes, and longer.
+  // Longer than signing these few events takes.
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect(await store.end()).toEqual({ size: 0, position: 0 });
   expect(await store.checkpoints()).toEqual([]);
@@ -140,7 +140,7 @@ test('[VF8] a tree that grows on a thread is the same, up to the head and no fur
 
 class Killed extends Error {}
 
-/** Writes of a store until it is killed: the process ends before the write with this number, counted from 0. */
+/** Writes to a store until it is killed: the process ends before the write with this index, counted from 0. */
 function killedBefore(store: CheckpointStore, number: number): CheckpointStore {
   let written = 0;
   const guarded = <Given extends unknown[], Result>(write: (...given: Given) => Promise<Result>) => {
@@ -182,7 +182,7 @@ test('[VF8] a process that was killed before any of its writes leaves no gap: th
     const record = { log, store, anchorFile, access: undefined, keyOf: () => stores.chainKey };
     expect(await verifyRecord(record)).toMatchObject({ kind: 'intact', checkpoints: 1, anchors: 1 });
   }
-  // Leaves of three slices, two full tiles, a key, a checkpoint and what is stale.
+  // Three slices of leaves, two full tiles, a key, a checkpoint and stale data.
   expect(steps).toBe(9);
 });
 

@@ -1,5 +1,6 @@
-// Proves that a start looks at what it opens: one process has a directory, nothing is served from files that are damaged, cut
-// or do not belong together, and each refusal says what to do. The files are those of real stores, spoiled by hand.
+// Proves that a start checks what it opens: only one process uses a directory, damaged, truncated or
+// mismatched files are not served, and each refusal says what to do. The files come from real stores, damaged
+// by hand.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -1,9 +1,9 @@
 /**
- * Two event stores are made the same calls, one after another, and must answer alike. The whole list of what may differ:
- * 1. Positions: a count in a file, a byte of the log on a server. Their order is compared, and what stands at them.
- * 2. `events` of an append: a file hands back what it has just written, a server cannot know that it has.
- * 3. The position told with being caught up: the end of the log in a file, the last event handed over on a server.
- * 4. Which of two appends made at the same time comes first: here they are made one after another.
+ * Two event stores receive the same calls, one after another, and must give equal answers. The complete list of allowed differences:
+ * 1. Positions: a count in a file, a byte offset of the log on a server. Their order is compared, and the events at them.
+ * 2. `events` of an append: a file returns what it has just written, a server cannot know.
+ * 3. The position reported when caught up: the end of the log in a file, the last delivered event on a server.
+ * 4. The order of two concurrent appends: here they are made one after another.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ export function differentialTest(
     const property = fc.asyncProperty(fc.array(callArbitrary, { maxLength: 30 }), async (calls) => {
       const namespace = `difference${randomUUID().replaceAll('-', '')}`;
       for (const side of sides) side.start = await side.store.headPosition();
-      // The calls depend on what the streams hold, which the model knows for both sides.
+      // The calls depend on the contents of the streams, which the model knows for both sides.
       const model = eventStoreModel();
       for (const call of [...calls, { kind: 'head' as const }])
         for (const step of stepsOf(call, namespace, model)) {
@@ -62,7 +62,7 @@ export function differentialTest(
   });
 }
 
-/** One store of the two, and the end of its log when the sequence of calls began. */
+/** One of the two stores, and the end of its log when the sequence of calls began. */
 type Side = {
   store: EventStore;
   start: Position;
@@ -154,7 +154,7 @@ function stepsOf(call: Call, namespace: string, model: ReturnType<typeof eventSt
   }
 }
 
-/** Turns a share of the log into a position of this side's. */
+/** Converts a fraction of the log to a position of this side. */
 async function concretePart(
   { store, start }: Side,
   namespace: string,

@@ -21,7 +21,7 @@ type Team = {
   readonly notes?: string;
 };
 
-/** The collection that the contract writes to. */
+/** The collection written by the contract. */
 export const teams: Collection<Team> = { name: 'teams', indexes: ['gameId', 'name', 'isFrozen'] };
 const games: Collection<{ readonly name: string }> = { name: 'games', indexes: [] };
 

@@ -8,7 +8,7 @@ import {
 } from './eventStoreDbServer/startEventStoreDbServer.ts';
 import { serverStorage } from './eventStoreDbStorage.ts';
 
-/** Which servers there are; an ordinary run meets those of today. */
+/** Server variants; an ordinary run tests the current ones. */
 const kinds = [
   ['EventStoreDB, test server', true],
   ['EventStoreDB, test server that takes each append in a call of its own', false],

@@ -19,7 +19,7 @@ export function openQuietly(
   });
 }
 
-/** A log on a server that stays, whatever is opened and removed. */
+/** A log on a server that outlives the tests. */
 export function serverStorage(connectionString: () => string): () => Promise<EventStorage> {
   return async () => ({
     open: async () => openQuietly(connectionString()),

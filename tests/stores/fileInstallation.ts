@@ -102,7 +102,7 @@ async function record(eventStore: EventStore, { userId, person }: Act): Promise<
   );
 }
 
-/** Creates an account, like a running server; acts leave an event. */
+/** Creates an account like a running server; acts leave an event. */
 export function join(directory: string, person: string, acts: boolean): Promise<void> {
   return withOpened(directory, async ({ parts: { eventStore, identityStore } }) => {
     const handler = createCommandHandler(eventStore, peopleNumbersDecider, testKey, createGathering());

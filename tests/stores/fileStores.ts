@@ -12,14 +12,14 @@ import {
 import { appendTo } from './appendTo.ts';
 import { tallies } from './tallies.ts';
 
-/** A directory that goes with the test. */
+/** A directory removed after the test. */
 export function ownDirectory(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'quarterdeck-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** Opens the stores of a directory as the server does, with a small read model. */
+/** Opens the stores of a directory like the server, with a small read model. */
 export function openIn(
   dataDirectory: string,
   options: Partial<Pick<FileStoresOptions, 'chainKey' | 'onFault'>> = {},
@@ -37,7 +37,7 @@ export function openIn(
   });
 }
 
-/** Makes the stores of a directory, with ten events in two streams, and closes them. */
+/** Creates the stores of a directory, with ten events in two streams, and closes them. */
 export async function filledDirectory(): Promise<string> {
   const directory = ownDirectory();
   const stores = await openIn(directory);

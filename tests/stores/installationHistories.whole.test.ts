@@ -116,7 +116,7 @@ test('[IN3] accounts that gave a number to somebody else than the log knows by i
     await expectOneMeaning(directory, true);
   }));
 
-/** Copies of an installation's log and accounts as they were when so many people had come, from its first start on. */
+/** Copies of an installation's log and accounts, taken from its first start on at given numbers of people. */
 function stagesOf(name: string, count: number): Promise<readonly Both[]> {
   return inDirectory(async (directory) => {
     const stages: Both[] = [];

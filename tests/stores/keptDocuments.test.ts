@@ -15,7 +15,7 @@ import { sampleSet } from './mongoReadModels.ts';
 
 const turns = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** What every document is after so many events, by `collection/id`. */
+/** The state of every document after so many events, by `collection/id`. */
 function statesOf(events: readonly RecordedEvent[]): readonly ReadonlyMap<string, DocumentWrite>[] {
   const states: Map<string, DocumentWrite>[] = [new Map()];
   for (const event of events) {
@@ -68,7 +68,7 @@ function lateDatabase(events: readonly RecordedEvent[]) {
       after < positionAfter(at.forgotten)
         ? undefined
         : events.slice(0, at.pushed).filter(({ position }) => position > after),
-    /** Lets one question be read by the database, or its answer arrive. */
+    /** Lets the database read one query, or lets its answer arrive. */
     serve(which: number | string) {
       const place =
         typeof which === 'number' ? which % waiting.length : waiting.findIndex(({ of }) => of === which);

@@ -10,7 +10,7 @@ export type KeptRecords = {
   keep(record: Uint8Array): void;
 };
 
-/** Opens the records in a file, which is made where it is missing. */
+/** Opens the records in a file, creating it if missing. */
 export function openKeptRecords(file: string): KeptRecords {
   const content = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
   const before: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Errors of clients are kept in MongoDB as in a file. */
+/** Client errors are stored in MongoDB as in a file. */
 import { afterAll, describe, onTestFinished } from 'vitest';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { openMongoClientErrors } from '../../server/clientErrors/mongoClientErrors.ts';

@@ -84,9 +84,9 @@ async function passes(reader: DocumentReader, position: number): Promise<boolean
 }
 
 describe.concurrent('a projector', () => {
-  /** Once is less than the driver repeats, thrice is more. */
+  /** Once is within the driver's retries, three times exceeds them. */
   const met = faults.flatMap((fault) => [[fault, 1] as const, [fault, 3] as const]);
-  // An ordinary run meets every fault, by turns once and thrice.
+  // An ordinary run covers every fault, alternately once and three times.
   test.for(ordinarily(met, ([fault, times]) => (faults.indexOf(fault) % 2 === 0) === (times === 3)))(
     '[RUN20] goes on without a gap or a double effect after %s, %i times',
     { timeout },
@@ -105,7 +105,7 @@ describe.concurrent('a projector', () => {
         onFault: (met) => told.push(met),
       });
       for (const round of rounds) {
-        // A duplicate key can only come of a write that inserts.
+        // Only an inserting write can report a duplicate key.
         const place = fault === 'duplicateKey' ? isDocumentWrite : places[round % places.length];
         server.faults.inject(fault, place ?? isWrite, times);
         grown.push(...all.slice(4 * round, 4 * round + 4));
@@ -142,7 +142,7 @@ describe.concurrent('documents', () => {
           body: { round },
         }));
         const checkpoint = { signature: 's', position };
-        // From none to more than the driver repeats, so that some writes are acknowledged and some are not.
+        // From zero to more than the driver retries, so that some writes are acknowledged and some are not.
         if (round > 0) server.faults.inject(fault, isDocumentWrite, round % 4);
         const isAcknowledged = await struck.write(writes, checkpoint).then(
           () => true,
@@ -175,7 +175,7 @@ describe.concurrent('accounts', () => {
       const calm = await openAccounts(url, patient, context);
       const known = { userId: (await created(calm)).userId, createdAt: 1, lastSeenAt: 1 };
       let acknowledged = 0;
-      /** What a call that met the fault gave. Where patience ends on a busy machine its outcome may stay unknown. */
+      /** The outcome of a call that met the fault. It may stay unknown if the driver gives up on a busy machine. */
       async function met<Result>(call: () => Promise<Result>): Promise<{ result: Result } | undefined> {
         server.faults.inject(fault, isWrite);
         try {

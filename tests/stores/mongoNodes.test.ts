@@ -1,4 +1,4 @@
-/** Read models in MongoDB as nodes of a product use them, over a real log. */
+/** Read models in MongoDB as used by the nodes of a product, over a real log. */
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type MongoReadModels, openMongoReadModels } from '../../projections/openMongoReadModels.ts';
 import type { Projection } from '../../projections/projection.ts';
@@ -23,10 +23,10 @@ async function openLog(): Promise<EventStore> {
   return store;
 }
 
-/** A stream that only `openAccount` writes to. */
+/** A stream written only by `openAccount`. */
 function accountWriter(store: EventStore) {
   let revision = -1;
-  /** Opens an account and gives the position of the event. */
+  /** Opens an account and returns the position of the event. */
   return async (account: string, owner: string): Promise<number> => {
     const event = newEvent({ type: 'AccountOpened', data: { account, owner } });
     const expected = revision < 0 ? 'noStream' : revision;
@@ -76,7 +76,7 @@ test('[RUN21] a save shows on every node, whichever of them projects, and also a
   await last?.close();
 });
 
-/** Questions to the record of the set, which a wait at intervals would ask. */
+/** Queries for the record of the set, which polling would repeat. */
 const questions = (from: number): number =>
   server.commands.slice(from).filter((command) => command.find === 'readModelSets').length;
 
@@ -93,7 +93,7 @@ test('[RUN22] a node that has appended is told by its own projector, and a wait 
   }
   const before = server.commands.length;
   expect(await node.documents.waitFor(1_000, 400)).toBe(false);
-  // One of the wait, one of the look that there is every half second.
+  // One by the wait, one by the regular check every half second.
   expect(questions(before)).toBeLessThanOrEqual(2);
   await node.close();
 });
@@ -104,7 +104,7 @@ test('[RUN22] what a node appended that died before it was shown is shown by the
   const openAccount = accountWriter(log);
   await openAccount('0', 'Ada');
   const [holder, other] = [await openNode(url, log, 'holder'), await openNode(url, log, 'other')];
-  // The holder of the lease looks every half second; nobody else is told of the append.
+  // The holder of the lease checks every half second; no other node is notified of the append.
   for (let account = 1; account <= 5; account += 1) {
     const position = await openAccount(String(account), 'Ada');
     expect(await other.documents.waitFor(position, 300)).toBe(true);

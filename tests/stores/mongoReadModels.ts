@@ -1,4 +1,4 @@
-/** Read models in MongoDB over sample events, beside the same events in an embedded database. */
+/** Read models in MongoDB over sample events, alongside the same events in an embedded database. */
 import { DatabaseSync } from 'node:sqlite';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { Documents } from '../../projections/documents/documents.ts';
@@ -14,15 +14,15 @@ import { recorded, sampleEvent, sampleProjections } from '../readModels/runnerSa
 
 export const sampleSet = projectionSet(sampleProjections);
 
-/** How often a test of a fault is repeated; `LONG=1` asks for many. */
+/** Repetitions of each fault test; many with `LONG=1`. */
 export const faultRounds = process.env.LONG ? 50 : 5;
 
-/** Sample events; the same for the same number in one run of the tests. */
+/** Sample events; equal for equal counts within one test run. */
 export function sampleEvents(number: number, count: number): readonly RecordedEvent[] {
   return recorded(fc.sample(sampleEvent, { seed: seedOf(`sample ${number}`), numRuns: count }));
 }
 
-/** A log of these events, which may grow, read a few at a time so that a run has many batches. */
+/** A log of these events, which may grow, read a few at a time so that a run takes many batches. */
 export function logOf(events: readonly RecordedEvent[], pageMax: number): ReadableLog {
   return {
     async readAll({ after, limit }) {
@@ -40,7 +40,7 @@ export async function bytesOf(documents: Documents): Promise<string> {
   return lines.join('\n');
 }
 
-/** What an embedded server makes of the events: each projected in the transaction that appends it. */
+/** The embedded server's result for the events: each projected in the transaction that appends it. */
 export async function embeddedBytes(events: readonly RecordedEvent[]): Promise<string> {
   const database = new DatabaseSync(':memory:');
   const documents = openSqliteDocuments(database, sampleProjections);
@@ -51,7 +51,7 @@ export async function embeddedBytes(events: readonly RecordedEvent[]): Promise<s
   return bytes;
 }
 
-/** The sample read models in a database, as one node opens them. */
+/** The sample read models in a database, as opened by one node. */
 export async function openReadModels(
   url: string,
   patience: MongoPatience = {},

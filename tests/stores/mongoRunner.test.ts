@@ -1,6 +1,7 @@
 /**
  * Read models in MongoDB are updated outside the append's transaction. Whatever happens between a document
- * and its checkpoint, and however many runners there are, they end as the same bytes as an embedded server's.
+ * and its checkpoint, and however many runners there are, the result is byte for byte that of an embedded
+ * server.
  */
 import { afterAll, expect, test } from 'vitest';
 import { startProjector } from '../../projections/projector.ts';
@@ -16,7 +17,7 @@ import { ownDatabase } from './mongoStorage.ts';
 const server = await startMongoServer();
 afterAll(() => server.close());
 
-/** Runs until the server is lost at the write of this number; false when there are not so many. */
+/** Runs until the server is lost at the write with this index; false if there are fewer writes. */
 async function runUntilCrash(
   server: MongoServer,
   url: string,
@@ -30,7 +31,7 @@ async function runUntilCrash(
   server.faults.inject(fault, (command) => {
     if (!isWrite(command) || writes++ !== crashAt) return false;
     isCrashed = true;
-    // After this command was served, so that the driver's repeat finds nobody, nor waits for anybody.
+    // After this command was served, so that the driver's retry finds no server and does not wait.
     queueMicrotask(() => {
       server.goDown();
       void close();
@@ -67,7 +68,7 @@ test.concurrent.for(['droppedBefore', 'droppedMidway', 'droppedAfter'] as const)
       expect(await live.checkpoint()).toEqual({ signature: sampleSet.signature, position: 300 });
       await close();
     }
-    // Three batches of two collections and a checkpoint each.
+    // Three batches, each two collections and a checkpoint.
     expect(crashes).toBe(9);
   },
 );
@@ -97,7 +98,7 @@ test('[RUN18] a rebuild is shown whole and at once, and a runner that was late w
   const url = ownDatabase(server.url);
   const [node, tool] = [await openReadModels(url), await openReadModels(url)];
   const old = await node.documents.live();
-  // A faulty projection's earlier result, which the rebuild is to repair.
+  // A faulty projection's earlier result, which the rebuild must repair.
   const wrong = { collection: 'accounts', id: '1', position: 400, body: { owner: 'Nobody' } };
   await catchUp(sampleSet, old, log);
   await old.write([{ ...wrong, position: 401 }], { signature: sampleSet.signature, position: 400 });
@@ -125,7 +126,7 @@ test('[RUN18] a rebuild waits until it has come as far as the live set, and only
   expect(await early.show()).toBe(false);
   await catchUp(sampleSet, early.documents, logOf(events, 10));
   expect(await early.show()).toBe(true);
-  // The second beginning has removed what the first had made, so that it can neither be filled nor shown.
+  // The second rebuild removed the first one's documents, so that the first can neither be filled nor shown.
   await expect(catchUp(sampleSet, late.documents, logOf(events, 10))).rejects.toThrow('has been replaced');
   await expect(late.show()).rejects.toThrow('has been replaced');
   expect(await bytesOf(await documents.live())).toBe(await embeddedBytes(events));

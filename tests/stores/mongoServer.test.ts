@@ -1,4 +1,4 @@
-/** The test server is trustworthy for the adapters: it refuses unknown commands by name, never silently. */
+/** The test server can be trusted to test adapters: it refuses unknown commands by name instead of ignoring them. */
 import { Long } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';

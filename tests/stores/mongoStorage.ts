@@ -10,14 +10,14 @@ import { findRealServer } from './realServers.ts';
 const image = 'mongo:7.0.14';
 const port = 27_017;
 
-/** A real replica set; databases that the suites make in it have names of their own and are removed. */
+/** A real replica set; databases created in it by the suites have unique names and are removed. */
 export function findMongo(): ReturnType<typeof findRealServer> {
   return findRealServer({
     name: 'MongoDB',
     variable: 'MONGODB_URL',
     async startContainer() {
       const container = await new GenericContainer(image)
-        // The contracts' times lie in 1970, so that a server that tidies up would take part in them.
+        // The contracts use times in 1970, so an active TTL monitor would delete their documents.
         .withCommand([
           'mongod',
           '--replSet',
@@ -47,19 +47,19 @@ export function withDatabase(url: string, database: string): string {
   return `${server}/${database}${query}`;
 }
 
-/** An address with a database that no other test has. */
+/** An address with a database unique to the test. */
 export function ownDatabase(url: string): string {
   return withDatabase(url, `quarterdeckTest${randomUUID().replaceAll('-', '')}`);
 }
 
-/** Removes the database that an address names. */
+/** Removes the database named by an address. */
 export async function dropDatabase(url: string): Promise<void> {
   const { database, close } = await openMongoConnection(url);
   await database.dropDatabase();
   await close();
 }
 
-/** A place for documents on a server. */
+/** A document store on a server. */
 export function mongoDocumentStorage(serverUrl: string): DocumentStorage {
   const url = ownDatabase(serverUrl);
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
 
-/** An event to append, with an id of its own unless one is given. */
+/** An event to append, with a new id unless one is given. */
 export function newEvent(changes: Partial<NewEvent> = {}): NewEvent {
   return {
     id: randomUUID(),
@@ -21,7 +21,7 @@ export function newEvent(changes: Partial<NewEvent> = {}): NewEvent {
   };
 }
 
-/** Several events with ids of their own. */
+/** Several events with new ids. */
 export function newEvents(count: number): NewEvent[] {
   return Array.from({ length: count }, (_, index) => newEvent({ data: { index } }));
 }

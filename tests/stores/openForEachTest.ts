@@ -4,18 +4,18 @@ import type { Position, RecordedEvent } from '../../contracts/events/recordedEve
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
 import type { EventStorage } from './eventStorage.ts';
 
-/** The store of the running test, with a stream name that no other test has. */
+/** The store of the running test, with a unique stream name. */
 export type OpenedStore = {
   store: EventStore;
   stream: string;
-  /** End of the log when the test began. */
+  /** End of the log at the start of the test. */
   start: Position;
   /** The whole stream, forwards. */
   read(): Promise<readonly RecordedEvent[]>;
   reopen(): Promise<void>;
 };
 
-/** Opens a store before each test and removes it afterwards; the fields are those of the test that runs. */
+/** Opens a store before each test and removes it afterwards; the fields are those of the running test. */
 export function openForEachTest(createStorage: () => Promise<EventStorage>): OpenedStore {
   const tested = {} as OpenedStore;
   let storage: EventStorage;

@@ -1,5 +1,5 @@
-// Proves that files which can be read and not written are told in words: by a start under a user who does not own them, and by a
-// process at work, which ends. The faults are those of the system and of SQLite itself.
+// Proves that read-only files are reported in words: by a start under a user who does not own them, and by a
+// running process, which ends. The faults come from the system and from SQLite itself.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { stopAtFault } from '../../server/stores/stopAtFault.ts';
 import { filledDirectory } from './fileStores.ts';
 
 const urlOf = (file: string): string => new URL(`../../${file}`, import.meta.url).href;
-/** Whoever may do everything may write everything, and becomes somebody who may not once the code is read. */
+/** Root may write everything, so the program drops its privileges once the code is loaded. */
 const program = `
   import { openFileStores } from '${urlOf('server/stores/openFileStores.ts')}';
   import { systemEnvironment } from '${urlOf('server/lib/environment.ts')}';
@@ -55,7 +55,7 @@ test.skipIf(process.platform === 'win32')(
   30_000,
 );
 
-/** What SQLite says of a write to a file that it could open for reading only. */
+/** SQLite's message for a write to a file opened read-only. */
 async function readOnlyFault(): Promise<unknown> {
   const database = new DatabaseSync(path.join(await filledDirectory(), 'quarterdeck.sqlite'), {
     readOnly: true,

@@ -1,4 +1,4 @@
-/** The suites of the test server again, on a real server where there is one. */
+/** The suites of the test server again, on a real server if available. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { cases } from '../fixtures/properties.ts';
 import { differentialTest } from './differentialTest.ts';

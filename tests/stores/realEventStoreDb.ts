@@ -4,7 +4,7 @@ import { findRealServer } from './realServers.ts';
 const image = 'eventstore/eventstore:24.10.0';
 const port = 2113;
 
-/** A real EventStoreDB. What is written to a named server stays there, in streams with names of their own. */
+/** A real EventStoreDB. Data written to a named server stays there, in uniquely named streams. */
 export function findEventStoreDb(): ReturnType<typeof findRealServer> {
   return findRealServer({
     name: 'EventStoreDB',

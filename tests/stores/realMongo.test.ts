@@ -1,4 +1,4 @@
-/** The contracts again, on a real MongoDB where there is one. */
+/** The contracts again, on a real MongoDB if available. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { openMongoConnection } from '../../projections/documents/mongoConnection.ts';
 import { identityStoreContract } from '../identity/identityStoreContract.ts';

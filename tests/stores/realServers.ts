@@ -1,12 +1,12 @@
-/** A server for the suites that need the real thing, and its end. */
+/** A server for the suites that need the real thing, and how to stop it. */
 export type RealServer = { readonly connectionString: string; stop(): Promise<void> };
 
 /**
- * The server whose address the environment variable gives, else one in a container, else the reason why there is none,
- * which is printed in one line. What is written to a named server is the suite's own to keep apart or to remove.
+ * The server whose address is in the environment variable, else one in a container, else the reason why there
+ * is none, printed in one line. On a named server each suite must isolate or remove its own data.
  */
 export async function findRealServer(options: {
-  /** As the line names it, such as `MongoDB`. */
+  /** Name in the printed line, such as `MongoDB`. */
   readonly name: string;
   readonly variable: string;
   startContainer(): Promise<RealServer>;

@@ -1,11 +1,11 @@
-// Proves that long streams of an event server are read once, and are answered whole all the same.
+// Proves that long streams of an event server are read only once, yet returned complete.
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import type { StreamRead } from '../../server/eventStore/eventStore.ts';
 import { rememberedStreams } from '../../server/eventStore/rememberedStreams.ts';
 import { newEvents } from './newEvents.ts';
 
-/** A log of one stream that grows, and what was asked of it. */
+/** A growing log of one stream, and the queries made to it. */
 function growingStream() {
   const events: RecordedEvent[] = [];
   const asked: StreamRead[] = [];
@@ -70,7 +70,7 @@ test('[ES44] a stream that was heard of from its first event on is asked for wha
   grow(60);
   hear(events.slice(0, 30));
   hear(events.slice(30, 40));
-  // Not heard of: the store tells it, and what is heard afterwards follows.
+  // Events not pushed are read from the store; later pushes are appended to them.
   grow(5);
   expect(await readStream('one', whole)).toEqual(events);
   grow(2);

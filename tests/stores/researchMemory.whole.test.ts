@@ -1,5 +1,5 @@
-// Proves that a research pack is made without being held: its tables and its archive pass through in pieces, however many rows
-// there are. What the histories of its games take is bounded by their cache.
+// Proves that a research pack is streamed: its tables and its archive pass through in pieces, however many
+// rows there are. The memory for the histories of its games is bounded by their cache.
 import * as path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -11,14 +11,14 @@ import { zipFiles } from '../../server/research/zipFiles.ts';
 import { ownDirectory } from './fileStores.ts';
 
 const rowsOfTheTable = 200_000;
-/** About what a table of half as many rows, and one of twice as many, holds as well: 12.5 MB. */
+/** Tables of half and of twice as many rows need about as much: 12.5 MB. */
 const heldBytesMax = 16_000_000;
 const measuredEvery = 20;
 
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** What is held once everything unused was collected. */
+/** Memory in use after garbage collection. */
 function heldBytes(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();

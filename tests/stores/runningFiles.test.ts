@@ -1,5 +1,5 @@
-// Proves that a server at work notices what becomes of its files: nothing is acknowledged into files that are gone, and damage
-// that a read meets is a fault of the storage, for which the process ends.
+// Proves that a running server notices changes to its files: nothing is acknowledged into deleted files, and
+// damage found by a read is a storage fault that ends the process.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';

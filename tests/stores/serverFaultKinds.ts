@@ -1,11 +1,11 @@
 import type { AppendFault } from './eventStoreDbServer/serverFaults.ts';
 import type { EventStoreDbServer } from './eventStoreDbServer/startEventStoreDbServer.ts';
 
-/** A kind of fault: what is switched on for a round, and what happens in its course. */
+/** A kind of fault: what is switched on for a round, and what happens during it. */
 export type ServerFaultKind = {
   readonly name: string;
   begin?(server: EventStoreDbServer): void;
-  /** Called at every few appends; the round goes on meanwhile. */
+  /** Called every few appends while the round continues. */
   strike?(server: EventStoreDbServer): void | Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const onAppends = (name: string, fault: AppendFault, many = 3): ServerFaultKind 
   },
 });
 
-/** What a server and a network do to a process, each by itself. */
+/** Faults of server and network, each by itself. */
 export const serverFaultKinds: readonly ServerFaultKind[] = [
   onAppends('acknowledgements lost before storing', 'lostBeforeStoring'),
   onAppends('acknowledgements lost after storing', 'lostAfterStoring'),
@@ -60,7 +60,7 @@ export const serverFaultKinds: readonly ServerFaultKind[] = [
   },
 ];
 
-/** Takes every fault away again. */
+/** Removes every fault. */
 export function endFaults(server: EventStoreDbServer): void {
   server.faults.onAppend = () => undefined;
   server.faults.onRead = () => undefined;

@@ -1,5 +1,5 @@
-// Proves that nothing that a client of a server throws ends the process: neither appends that meet a connection which is given
-// up while its cluster is still looked for, nor anything else that is thrown where nobody catches it.
+// Proves that nothing thrown by a server's client ends the process: neither appends on a connection given up
+// while the client still searches for the leader, nor any other uncaught error.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ test('[ES42] a cluster whose leader falls silent again and again ends no process
   const { acknowledged, refused, outlived } = JSON.parse(said);
   expect(acknowledged).toBeGreaterThan(0);
   expect(refused).toBe(0);
-  // It is what ended the process before.
+  // Such errors used to end the process.
   expect(outlived).toBeGreaterThan(0);
   expect(code).toBe(0);
 });

@@ -1,7 +1,8 @@
 /**
- * A process whose cluster falls silent again and again while it appends: the leader says nothing, and who asks the members for
- * it waits longer than an append does, so that connections are given up before they are there. Prints how many appends were
- * acknowledged, and how many faults of the client were outlived. Ends by itself, or by a fault that nobody caught.
+ * A process whose cluster falls silent again and again while it appends: the leader does not answer, and
+ * searching for it takes longer than an append, so that connections are given up before they are established.
+ * Prints the number of acknowledged appends and of survived client faults. Ends by itself, or with an
+ * uncaught fault.
  */
 import pino from 'pino';
 import { openEventStoreDb } from '../../server/eventStore/eventStoreDb/openEventStoreDb.ts';

@@ -1,6 +1,6 @@
 /**
- * The SQLite documents keep the contract of every set of documents, and what only they promise: writing inside the
- * caller's transaction without a trace after a rollback, and seeing what another process has written.
+ * The SQLite documents obey the contract of every document store, and their own guarantees: writes inside the
+ * caller's transaction disappear on rollback, and writes of another process are visible.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';

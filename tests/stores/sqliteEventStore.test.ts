@@ -1,6 +1,7 @@
 /**
- * The SQLite event store keeps the contract of every event store, and what only it promises: appends that share a
- * flush, isolation between them, a stop after a fault of the disk. Faults are SQLite's own: a full file, a held lock.
+ * The SQLite event store obeys the contract of every event store, and its own guarantees: appends share a
+ * flush, they are isolated from each other, and it stops after a disk fault. Faults are SQLite's own: a full
+ * file, a held lock.
  */
 import { statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -31,7 +32,7 @@ describe('SQLite event store', () => {
     await file.remove();
   });
 
-  /** Reads through a connection of its own, which sees nothing but what was committed. */
+  /** Reads through a separate connection, which sees only committed data. */
   function committedIds(): string[] {
     const reader = new DatabaseSync(file.path, { readOnly: true });
     const ids = reader
@@ -151,7 +152,7 @@ describe('SQLite event store', () => {
     expect(() => database.exec('DELETE FROM events')).toThrow('never removed');
   });
 
-  /** A disk that takes what was written when the test says so. */
+  /** A disk that flushes when the test says so. */
   function slowDisk() {
     const flushes: { resolve(): void; reject(fault: unknown): void }[] = [];
     const flush = () => new Promise<void>((resolve, reject) => flushes.push({ resolve, reject }));

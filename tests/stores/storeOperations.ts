@@ -1,4 +1,4 @@
-/** Random calls to event stores, for the tests that compare one with the model and two with each other. */
+/** Random calls to event stores, for the tests that compare one with the model, or two with each other. */
 import type { NewEvent } from '../../contracts/events/recordedEvent.ts';
 import type { ExpectedRevision } from '../../server/eventStore/eventStore.ts';
 import { fc } from '../fixtures/properties.ts';
@@ -10,9 +10,9 @@ const prefixes = ['a-', 'a-1', 'ab-', 'none-'];
 
 const appendArbitrary = fc.record({
   stream: fc.constantFrom(...streamNames),
-  /** Revisions before (or behind) the stream's end that the writer believes in. */
+  /** The writer's expected revision, as a distance before (or behind) the stream's end. */
   distance: fc.constantFrom(0, 0, 0, 1, 2, 3, -1),
-  /** How many of the batch's events are repeats of what follows the expected revision. */
+  /** Number of the batch's events that repeat those after the expected revision. */
   repeats: fc.nat({ max: 3 }),
   fresh: fc.nat({ max: 2 }),
 });
@@ -23,7 +23,7 @@ const someOfTheLog = fc.record({
   limit: limitArbitrary,
 });
 
-/** One call, or a few at the same time, in terms that hold for whatever came before. */
+/** One call, or a few concurrent ones, in terms independent of earlier calls. */
 export const operationArbitrary = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('append' as const), append: appendArbitrary }) },
   {
@@ -52,7 +52,7 @@ export type Append = ValueOf<typeof appendArbitrary>;
 export type LogPart = ValueOf<typeof someOfTheLog>;
 export type Operation = ValueOf<typeof operationArbitrary>;
 
-/** Turns distances from the end and counts of repeats into a revision and events. */
+/** Converts distances from the end and counts of repeats to a revision and events. */
 export function concreteAppend(
   model: EventStoreModel,
   namespace: string,

@@ -1,4 +1,4 @@
-/** What subscriptions of every event store promise; a part of `eventStoreContract`. */
+/** The contract of subscriptions of every event store; a part of `eventStoreContract`. */
 import { expect, test } from 'vitest';
 import { collectSubscription } from './collectedSubscription.ts';
 import { newEvents } from './newEvents.ts';

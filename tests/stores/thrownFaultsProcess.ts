@@ -1,6 +1,6 @@
 /**
- * A process in which a client of a server throws where nothing catches it, as a promise and as an exception, and then the
- * product itself. Prints what became of each; ends with exit code 3 when it is stopped.
+ * A process in which a server's client throws uncaught errors, as a promise and as an exception, and then the
+ * product itself does. Prints the outcome of each; exits with code 3 when stopped.
  */
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { credentials, Metadata } from '@grpc/grpc-js';

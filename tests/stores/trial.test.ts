@@ -1,5 +1,5 @@
-// Proves that the trial of servers survives what it plays on the protocol servers, and that it tells what was not survived:
-// a save that is lost or doubled, and a process that ends by itself.
+// Proves that the trial of servers survives its own faults on the protocol servers, and that it reports
+// failures: a lost or doubled save, and a process that ends by itself.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
@@ -38,7 +38,7 @@ async function play(
   return playTrial({ servers, directory, faults, writers: 8, seconds: 0.5, rounds: 1, tell });
 }
 
-/** Notes a save as acknowledged that nobody sent, as a store that loses one leaves it. */
+/** Records a save as acknowledged that was never sent, as if the store had lost one. */
 const lying: Fault = {
   name: 'a store that lies',
   play: (stage) =>
@@ -81,7 +81,7 @@ test('[TR1] [TR2] what is killed or falls silent loses and doubles no save; a sa
 
 if (isWhole)
   test('[TR5] the leader of a cluster is killed, another member leads, and no save is lost or doubled', async () => {
-    // A silent one is given up after some ten seconds: `npm run trial` plays it, and so does the long run.
+    // A silent leader is given up after some ten seconds: `npm run trial` plays it, and so does the long run.
     const faults = isLong ? leaderFaults : leaderFaults.slice(0, 1);
     const { lines, problems } = await play([...faults, comparedWithLog], { serversIn: protocolCluster });
     expect(problems).toEqual([]);
@@ -99,7 +99,7 @@ test('[TR5] a term is begun by one member, and its log holds whatever was answer
   const first = terms.begin(1_001);
   expect([first, terms.newest(), terms.isLed()]).toEqual([first, { number: 1, port: 1_001 }, true]);
   writeFileSync(terms.logOf(1), 'one');
-  // Two members that look at the same moment: the second finds the term of the first.
+  // Two members check at the same moment: the second one finds the first one's term.
   writeFileSync(path.join(directory, 'term-2'), '1002');
   expect(terms.isOver(1)).toBe(true);
   // The leader of the second term ended before it had a log.

@@ -11,7 +11,7 @@ export type FrontDoor = {
   goSilent(): void;
   /** New connections are served again; silent ones stay silent. */
   heal(): void;
-  /** Breaks every connection. */
+  /** Closes every connection. */
   cut(): void;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ const protocolPreface = 'PRI';
 export async function openFrontDoor(options: {
   readonly port: number;
   backendPort(): number;
-  /** Body of an answer to a GET, or undefined for a refusal. */
+  /** Body of the answer to a GET, or undefined for a refusal. */
   httpAnswer(path: string): string | undefined;
 }): Promise<FrontDoor> {
   const sockets = new Set<Socket>();

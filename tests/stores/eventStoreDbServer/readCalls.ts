@@ -26,7 +26,7 @@ const backwards = 1;
 /** After this many filtered events a subscriber is told the server's progress. */
 const eventsOfACheckpoint = 32;
 
-/** Called for every subscription. */
+/** Called on every subscription. */
 export type SubscriptionRegister = { begin(call: ReadCall): void; end(call: ReadCall): void };
 
 /** Answers reads of a stream and of the log, and subscriptions to the log. */

@@ -10,7 +10,7 @@ export type AppendFault =
   | 'silentAfterStoring'
   | 'wrongRevisionAfterStoring'
   | 'notLeader'
-  /** The user may read, and not append. */
+  /** The user may read but not append. */
   | 'notAllowed';
 
 /** The switches of a test server; all are initially off. */
@@ -46,7 +46,7 @@ export function notLeader(host: string, port: number): CallError {
   return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
 }
 
-/** The user is authenticated and not authorised. */
+/** The user is authenticated but not authorised. */
 export function notAllowed(): CallError {
   const metadata = new Metadata();
   metadata.set('exception', 'access-denied');

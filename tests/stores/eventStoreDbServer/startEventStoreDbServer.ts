@@ -23,18 +23,18 @@ export type EventStoreDbServer = {
   readonly subscriptionCount: number;
   /** Calls with appends so far: one each, or one for many. */
   readonly appendCalls: { readonly single: number; readonly shared: number };
-  /** Resolves when the next subscription has begun. */
+  /** Resolves when the next subscription has started. */
   subscribed(): Promise<void>;
   readonly connectionCount: number;
   /** Ends every subscription with an error, leaving the connection open. */
   dropSubscriptions(): void;
   goSilent(): void;
   heal(): void;
-  /** Breaks every connection. */
+  /** Closes every connection. */
   cut(): void;
-  /** Down: connections are refused. The log stays. */
+  /** Stops the server: connections are refused. The log stays. */
   stop(): Promise<void>;
-  /** On the same port, with the same log and no other state. */
+  /** Restarts it on the same port, with the same log and no other state. */
   start(): Promise<void>;
   restart(): Promise<void>;
 };
@@ -47,13 +47,13 @@ export async function startEventStoreDbServer(
     readonly ownEvents?: boolean;
     /** Accepts many appends over one call, like all current servers; true by default. */
     readonly hasBatches?: boolean;
-    /** One that is free, unless given. */
+    /** A free port unless given. */
     readonly port?: number;
     /** File of the log for the next process; in memory without it. */
     readonly file?: string;
     /** Called when an append is in the file, and before anybody is notified. */
     readonly onKept?: () => void;
-    /** With TLS, for who names this in the header `authorization`; reached by `directPort` only. */
+    /** With TLS, for callers that send this `authorization` header; reached by `directPort` only. */
     readonly secure?: { readonly certificate: Buffer; readonly key: Buffer; readonly authorization: string };
     readonly httpOptions?: readonly { readonly name: string; readonly value: string }[];
   } = {},

@@ -1,4 +1,4 @@
-/** What an update makes of a document. */
+/** The effect of an update on a document. */
 import { type Document, Int32, Long, ObjectId } from 'mongodb';
 import { fieldsHeldEqual } from './filters.ts';
 import { ServerError, unsupported } from './serverError.ts';
@@ -20,7 +20,7 @@ const operators: Readonly<Record<string, Operator>> = {
   },
 };
 
-/** The document after an update, which is a replacement or a document of operators. The original is not changed. */
+/** The document after an update, which is either a replacement or a document of operators. The original is not changed. */
 export function changed(before: Document, update: unknown): Document {
   if (Array.isArray(update)) throw unsupported('updates by a pipeline');
   const changes = update as Document;
@@ -34,7 +34,7 @@ export function changed(before: Document, update: unknown): Document {
   return after;
 }
 
-/** The document that an upsert inserts when the filter found none. */
+/** The document that an upsert inserts if the filter matched none. */
 export function inserted(filter: Document, update: Document): Document {
   const start: Document = {};
   for (const [path, value] of fieldsHeldEqual(filter)) setAt(start, path, value);
@@ -71,7 +71,7 @@ function placeOf(document: Document, path: string): { parent: Document; field: s
   return { parent, field };
 }
 
-/** A copy down to the values, which are never changed. */
+/** A copy of all containers; leaf values are never changed and are shared. */
 function structure(document: Document): Document {
   return Object.fromEntries(
     Object.entries(document).map(([field, value]) => [field, isPlain(value) ? structure(value) : value]),

@@ -1,4 +1,4 @@
-/** The collections of a test server, in memory, with the unique indexes that hold between their documents. */
+/** The collections of a test server, in memory, with their unique indexes. */
 import type { Document } from 'mongodb';
 import { idsOf, matches } from './filters.ts';
 import { duplicateKeyError } from './serverError.ts';
@@ -14,7 +14,7 @@ export type ServerIndex = {
 export type ServerCollection = {
   readonly indexes: readonly ServerIndex[];
   find(filter: Document): readonly Document[];
-  /** Puts a document in the place of one, of none, or removes one; a unique value that is taken is an error. */
+  /** Inserts, replaces or removes a document; a duplicate unique value is an error. */
   exchange(before: Document | undefined, after: Document | undefined): void;
   addIndex(index: ServerIndex): void;
 };

@@ -1,4 +1,4 @@
-/** Every command that the test server knows, with the fields it understands; anything else is a clear error. */
+/** Every command supported by the test server, with its supported fields; anything else is a clear error. */
 import type { Document } from 'mongodb';
 import type { CommandContext } from './commandContext.ts';
 import { find, getMore, killCursors, listCollections, listIndexes } from './reads.ts';
@@ -14,7 +14,7 @@ const known: Readonly<Record<string, KnownCommand>> = {
   ping: { fields: [], run: () => ({}) },
   buildInfo: { fields: [], run: () => ({ version: '7.0.0', versionArray: [7, 0, 0, 0] }) },
   endSessions: { fields: [], run: () => ({}) },
-  // It knows no user.
+  // The server has no users.
   saslStart: {
     fields: ['mechanism', 'payload', 'autoAuthorize', 'options'],
     run() {
@@ -38,7 +38,7 @@ const known: Readonly<Record<string, KnownCommand>> = {
   dropDatabase: { fields: [], run: dropDatabase },
 };
 
-/** Fields that any command may carry. */
+/** Fields allowed in any command. */
 const commonFields = [
   '$db',
   '$readPreference',

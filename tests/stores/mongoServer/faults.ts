@@ -1,8 +1,9 @@
 import type { Document } from 'mongodb';
 
 /**
- * What goes wrong with a command. `droppedMidway` applies the first half of a write's statements; the others apply all
- * or nothing. A silent server keeps the connection and never answers; to one that is not allowed something, it says so.
+ * The effect of a fault on a command. `droppedMidway` applies the first half of a write's statements; the
+ * others apply all or nothing. A silent server keeps the connection open and never answers; a forbidden
+ * command gets an error.
  */
 export type Fault =
   | 'notPrimary'
@@ -16,15 +17,15 @@ export type Fault =
   | 'failoverBefore'
   | 'failoverAfter';
 
-/** Thrown inside a handler when the connection is lost between two statements. */
+/** Thrown inside a handler if the connection is lost between two statements. */
 export class ConnectionLost extends Error {}
 
-/** The faults that are waiting for their commands. */
+/** The faults waiting for their commands. */
 export type FaultSwitches = {
-  /** The next commands for which `concerns` holds meet the fault, as often as said. */
+  /** The next `times` commands accepted by `concerns` meet the fault. */
   inject(fault: Fault, concerns: (command: Document) => boolean, times?: number): void;
   clear(): void;
-  /** How many commands met a fault so far. */
+  /** Number of commands that met a fault so far. */
   readonly met: number;
   take(command: Document): Fault | undefined;
 };

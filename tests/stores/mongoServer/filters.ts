@@ -1,4 +1,4 @@
-/** Which documents a filter means. */
+/** Matching of documents by filters. */
 import type { Document } from 'mongodb';
 import { unsupported } from './serverError.ts';
 import { compareValues, isSameType, valueAt } from './values.ts';
@@ -23,7 +23,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   $exists: (value, operand) => (value !== undefined) === Boolean(operand?.valueOf()),
 };
 
-/** Of a list it is asked whether one of its elements holds, which is all that the product asks of lists. */
+/** A list matches if one of its elements does, the only list query that the product uses. */
 const holdsFor =
   (condition: Condition): Condition =>
   (value, operand) =>
@@ -54,7 +54,7 @@ export function matches(document: Document, filter: Document): boolean {
   });
 }
 
-/** The ids a filter asks for, when it names them; they are then looked up instead of searched. */
+/** The ids named by a filter, if any; they are then looked up instead of searched. */
 export function idsOf(filter: Document): readonly unknown[] | undefined {
   const { _id: id } = filter;
   if (id === undefined) return undefined;
@@ -62,7 +62,7 @@ export function idsOf(filter: Document): readonly unknown[] | undefined {
   return '$in' in id ? id.$in : '$eq' in id ? [id.$eq] : undefined;
 }
 
-/** What an upsert starts from: the fields that the filter holds equal. */
+/** The start of an upsert: the fields that the filter requires to be equal. */
 export function fieldsHeldEqual(filter: Document): readonly (readonly [path: string, value: unknown])[] {
   return Object.entries(filter).flatMap(([path, expected]) => {
     if (path.startsWith('$')) return [];

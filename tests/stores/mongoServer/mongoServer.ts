@@ -1,7 +1,7 @@
 /**
- * A MongoDB replica set of two members that speaks the real wire protocol over TCP and keeps its documents in memory, so
- * that the adapters run through the real driver where no MongoDB can be started. Every write it acknowledges is one that
- * a majority has. Faults are switched on by command.
+ * A MongoDB replica set of two members that speaks the real wire protocol over TCP and keeps its documents in
+ * memory, so that the adapters can be tested through the real driver where no MongoDB can be started. Every
+ * acknowledged write is on a majority. Faults are switched on by command.
  */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { BSON, type Document, Int32, ObjectId } from 'mongodb';
@@ -18,25 +18,26 @@ const writing = ['insert', 'update', 'delete', 'findAndModify', 'createIndexes',
 const needNoPrimary = [...helloNames, 'ping', 'buildInfo', 'endSessions', 'killCursors'];
 
 export type MongoServer = {
-  /** The driver looks again soon after a fault, so that a test of one does not take long. */
+  /** The driver checks the server again soon after a fault, which keeps tests of faults short. */
   readonly url: string;
   readonly faults: FaultSwitches;
-  /** Commands that came, greetings left out. */
+  /** Commands received, without hello. */
   readonly commands: readonly Document[];
-  /** The other member becomes the primary. */
+  /** The other member becomes primary. */
   failOver(): void;
-  /** Too few members are left for a primary, until there is a majority again. */
+  /** Too few members remain for a primary, until there is a majority again. */
   loseMajority(): void;
   regainMajority(): void;
-  /** Drops every connection and accepts none until it comes back. */
+  /** Closes every connection and accepts none until it comes back. */
   goDown(): void;
   comeBack(): void;
   close(): Promise<void>;
 };
 
 /**
- * Starts the two members; or, for a test of being refused, servers that say they are no replica set. On free ports unless two
- * are given; with a file, on what was written before its process was killed. `now` is their clock, in milliseconds since 1970.
+ * Starts the two members; or, to test a refusal, servers that report no replica set. On free ports unless two
+ * are given; with a file, continues from the records written before its process was killed. `now` is their
+ * clock, in milliseconds since 1970.
  */
 export async function startMongoServer({
   isReplicaSet = true,
@@ -85,7 +86,7 @@ export async function startMongoServer({
       secondary: member !== primary,
       setName: 'quarterdeck',
       setVersion: 1,
-      // Only a primary names its election; the greater one is believed.
+      // Only a primary reports its election id; drivers trust the higher one.
       ...(member === primary && { electionId: new ObjectId(election.toString(16).padStart(24, '0')) }),
       hosts,
       me: hosts[member],
@@ -107,7 +108,7 @@ export async function startMongoServer({
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     const read = requestReader((request) => answer(member, socket, request));
-    // As a server without TLS does to whoever begins it.
+    // Like a server without TLS that receives a TLS hello.
     socket.on('data', (chunk) => (isTlsHello(chunk) ? socket.destroy() : read(chunk)));
   }
 
@@ -120,7 +121,7 @@ export async function startMongoServer({
     else if (request.isAnswered) socket.write(answerFrame(request, { ok: 1, ...answered }));
   }
 
-  /** What a command is answered; or that its connection is lost, or stays open without an answer. */
+  /** The answer to a command; or its connection is lost, or stays open without an answer. */
   function served(member: number, command: Document): Document | 'silence' | 'lost' {
     commands.push(command);
     const [name = ''] = Object.keys(command);

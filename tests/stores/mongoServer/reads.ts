@@ -1,4 +1,4 @@
-/** The commands that read: find and its cursors, and what there is. */
+/** Read commands: find, its cursors and listings. */
 import { type Document, Long } from 'mongodb';
 import type { CommandContext } from './commandContext.ts';
 import { ServerError, unsupported } from './serverError.ts';

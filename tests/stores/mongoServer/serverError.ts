@@ -1,4 +1,4 @@
-/** An error as a server answers it: a code, its name, and words. */
+/** An error in a server's answer: a code, its name, and a message. */
 export class ServerError extends Error {
   readonly code: number;
   readonly codeName: string;
@@ -9,7 +9,7 @@ export class ServerError extends Error {
   }
 }
 
-/** The test server does not pretend: what it cannot do is an error that says so. */
+/** The test server fails openly: anything unsupported is an error that says so. */
 export function unsupported(what: string): ServerError {
   return new ServerError(238, 'NotImplemented', `The test server does not know ${what}.`);
 }

@@ -1,18 +1,18 @@
-/** What every member of the test replica set has: data that a majority holds, so that it survives a failover. */
+/** The state shared by all members of the test replica set: data on a majority, so that it survives a failover. */
 import type { Document, Long } from 'mongodb';
 import { createCollection, type ServerCollection } from './collections.ts';
 
 export type Storage = {
-  /** Made when it is first written to. */
+  /** Created on the first write. */
   collection(database: string, name: string): ServerCollection;
   existing(database: string, name: string): ServerCollection | undefined;
   names(database: string): readonly string[];
   drop(database: string, name: string): boolean;
   dropDatabase(database: string): void;
-  /** What is left of the answers that were too long for one message. */
+  /** The remainder of answers too long for one message. */
   readonly cursors: Map<string, Document[]>;
   newCursor(rest: Document[]): number;
-  /** The results of a numbered write by statement, so that a repeat gets them instead of a second effect. */
+  /** The results of a numbered write by statement, returned to a retry instead of applying it again. */
   resultsOf(session: string, transaction: Long): Map<number, unknown>;
 };
 

@@ -1,8 +1,8 @@
-/** Values as MongoDB compares them. They come from BSON with their types kept: Int32, Double and Long are objects. */
+/** Values compared like in MongoDB. They come from BSON with their types kept: Int32, Double and Long are objects. */
 import { type Document, Double, Int32, Long, ObjectId } from 'mongodb';
 import { unsupported } from './serverError.ts';
 
-/** The place of a type in MongoDB's order of types; only values of the same type are above or below each other. */
+/** The rank of a type in MongoDB's order of types; only values of the same type compare as less or greater. */
 function typeOrder(value: unknown): number {
   if (value === undefined || value === null) return 1;
   if (isNumber(value)) return 2;
@@ -25,7 +25,7 @@ export function isSameType(one: unknown, other: unknown): boolean {
   return typeOrder(one) === typeOrder(other);
 }
 
-/** Below 0, 0 or above 0. Texts are compared by their UTF-8 bytes, and no field is the same as null. */
+/** Below 0, 0 or above 0. Strings are compared by their UTF-8 bytes, and a missing field equals null. */
 export function compareValues(one: unknown, other: unknown): number {
   const order = typeOrder(one) - typeOrder(other);
   if (order !== 0) return order;
@@ -43,14 +43,14 @@ function compareNumbers(one: Int32 | Double | Long | number, other: typeof one):
   return Number(one) - Number(other);
 }
 
-/** A text that is the same for equal values, to find them in a map. */
+/** A string that is the same for equal values, used as a map key. */
 export function keyOfValue(value: unknown): string {
   if (isNumber(value)) return `number ${Number(value)}`;
   if (value instanceof Date) return `date ${value.getTime()}`;
   return `${typeOrder(value)} ${JSON.stringify(value ?? null)}`;
 }
 
-/** The value at a dotted path; undefined when there is none. */
+/** The value at a dotted path; undefined if missing. */
 export function valueAt(document: Document, path: string): unknown {
   let value: unknown = document;
   for (const field of path.split('.')) {

@@ -7,16 +7,16 @@ const opMessage = 2013;
 const headerLength = 16;
 const moreToCome = 2;
 
-/** A request of a client: its command document, with the batches that travel beside it put back in their fields. */
+/** A client's request: its command document, with the document sequences merged back into their fields. */
 export type WireRequest = {
   readonly requestId: number;
   readonly isLegacy: boolean;
-  /** False when the client waits for no answer. */
+  /** False if the client expects no answer. */
   readonly isAnswered: boolean;
   readonly command: Document;
 };
 
-/** Cuts a stream of bytes into requests. Numbers keep their BSON types, so that a Long stays one. */
+/** Splits a stream of bytes into requests. Numbers keep their BSON types, so that a Long stays a Long. */
 export function requestReader(onRequest: (request: WireRequest) => void): (chunk: Buffer) => void {
   let pending: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -78,7 +78,7 @@ export function answerFrame({ requestId, isLegacy }: WireRequest, answer: Docume
   return frame;
 }
 
-/** Flags, cursor and starting place, all 0, and one document. */
+/** Flags, cursor id and starting position, all 0, and one document. */
 function legacyPrefix(): Buffer {
   const prefix = Buffer.alloc(20);
   prefix.writeInt32LE(8, 0);

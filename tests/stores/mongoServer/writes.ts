@@ -1,4 +1,4 @@
-/** The commands that write. Each statement has its effect or its error by itself, as in MongoDB. */
+/** Write commands. Each statement succeeds or fails by itself, as in MongoDB. */
 import type { Document } from 'mongodb';
 import { changed, inserted } from './changes.ts';
 import type { ServerCollection } from './collections.ts';
@@ -13,7 +13,7 @@ type StatementResult = {
 };
 type WriteError = { readonly index: number; readonly code: number; readonly errmsg: string };
 
-/** Runs the statements of a command in their order; after an error the others run only if the command is not ordered. */
+/** Runs the statements of a command in order; after an error the rest run only if the command is unordered. */
 function runStatements(
   { command, once }: CommandContext,
   statements: readonly Document[],

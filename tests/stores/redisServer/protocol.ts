@@ -1,4 +1,4 @@
-/** What the server answers, before it is written in Redis's protocol (RESP3). */
+/** The server's reply, before it is encoded in Redis's protocol (RESP3). */
 export type Reply =
   | { readonly kind: 'simple'; readonly text: string }
   | { readonly kind: 'error'; readonly text: string }
@@ -16,7 +16,7 @@ export const list = (kind: 'array' | 'map' | 'push', ...items: readonly Reply[])
 
 const signs = { array: '*', map: '%', push: '>' } as const;
 
-/** A reply as bytes; `version` is the protocol that the client chose. */
+/** A reply as bytes; `version` is the protocol version chosen by the client. */
 export function encode(reply: Reply, version: 2 | 3): Buffer {
   switch (reply.kind) {
     case 'simple':
@@ -42,7 +42,7 @@ export function encode(reply: Reply, version: 2 | 3): Buffer {
   }
 }
 
-/** Cuts a stream of bytes into commands, each a list of words. */
+/** Splits a stream of bytes into commands, each a list of words. */
 export function commandReader(onCommand: (words: readonly Buffer[]) => void): (chunk: Buffer) => void {
   let bytes = Buffer.alloc(0);
 

@@ -1,13 +1,13 @@
 /**
- * A server that speaks as much of Redis's protocol as the adapter of presence uses: publications and streams. Test code:
- * nothing is kept when it stops.
+ * A server that speaks the part of Redis's protocol used by the adapter of presence: publications and
+ * streams. Test code: nothing survives a stop.
  */
 import { createServer, type Socket } from 'node:net';
 import { bulk, commandReader, encode, error, integer, list, none, type Reply, simple } from './protocol.ts';
 
 export type RedisServer = {
   readonly url: string;
-  /** Breaks every connection and refuses new ones, until it is started again on the same port. */
+  /** Closes every connection and refuses new ones until it is restarted on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
@@ -46,7 +46,7 @@ function createMemory() {
       return entry.id;
     },
     remove: (stream: string) => Number(streams.delete(stream)),
-    /** Entries behind one of them; without any the answer waits for the next, or for the time to be over. */
+    /** Entries after a given one; if there are none, the answer waits for the next one or for the timeout. */
     read(
       stream: string,
       id: string,
@@ -82,12 +82,12 @@ type Memory = ReturnType<typeof createMemory>;
 type Command = {
   readonly memory: Memory;
   readonly client: Client;
-  /** The words behind the command's name, as text and as they came. */
+  /** The command's arguments, as text and as bytes. */
   readonly texts: readonly string[];
   readonly words: readonly Buffer[];
 };
 
-/** Each gives its reply, or sends it later by itself. */
+/** Each returns its reply, or sends it later itself. */
 const commands: Readonly<Record<string, (command: Command) => Reply | undefined>> = {
   HELLO({ client, texts }) {
     client.version = texts[0] === '3' ? 3 : 2;
