@@ -1,5 +1,5 @@
-// Proves by itself the one place that decides who may make a call: every kind of person at a game and a team of their
-// own and of others. That every call asks it is proven over HTTP.
+// Unit tests of the single place that decides who may make a call: every kind of person, at their own and
+// other games and teams. That every call is checked there is proven over HTTP.
 import { describe, expect, test } from 'vitest';
 import type { Access, Call } from '../../contracts/calls/call.ts';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
@@ -16,7 +16,7 @@ const people = {
   administrator: person(1, 'Administrator'),
   instructor: person(2, 'Instructor'),
   instructorOfAnotherGame: person(3, 'Instructor'),
-  /** Somebody who is a Student again, and still stands among the instructors of the game. */
+  /** A Student, formerly an instructor, still listed among the game's instructors. */
   formerInstructor: person(4, 'Student'),
   member: person(5, 'Student'),
   memberOfAnotherTeam: person(6, 'Student'),

@@ -109,7 +109,7 @@ test('[AL3] whole months older than the retention are dropped, each with a row, 
     await log.upToDate();
     environment.advance(31 * day);
   }
-  // The first of September and 124 days: the third of January.
+  // September 1 plus 124 days: January 3.
   expect((await dropOldMonths(log, 400, environment)).length).toBe(0);
   const dropped = await dropOldMonths(log, 60, environment);
   expect(dropped.map(({ month }) => month)).toEqual(['2026-09', '2026-10']);

@@ -1,12 +1,11 @@
-// Proves that a shutdown waits for all background work: what was started, what is done once, and what follows
-// from it.
+// Proves that a shutdown waits for all background work: started work, work done once, and follow-up work.
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
 import { createBackgroundWork } from '../../server/processes/backgroundWork.ts';
 
 const background = () => createBackgroundWork(pino({ level: 'silent' }));
 
-/** Whether work is settled after everything that can go on without an answer has gone on. */
+/** Whether the promise is settled once all pending callbacks have run. */
 async function isSettled(settled: Promise<void>): Promise<boolean> {
   const told = vi.fn();
   settled.then(told);

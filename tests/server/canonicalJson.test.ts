@@ -1,9 +1,9 @@
-// Proves that the text that hashes are made of is JSON with its names in order, whatever stands in it.
+// Proves that the text that is hashed is JSON with sorted names, whatever its contents.
 import { expect, test } from 'vitest';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import { cases, fc } from '../fixtures/properties.ts';
 
-/** The same by way of sorted copies. */
+/** The same result by way of sorted copies. */
 function sortedCopy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sortedCopy);

@@ -19,7 +19,7 @@ const report = (overrides: Partial<ClientErrorReport> = {}): ClientErrorReport =
   ...overrides,
 });
 
-/** What every store of clients' errors must do. Each adapter's test file calls this with its own opener. */
+/** The contract of every store of client errors. Each adapter's test file calls this with its own opener. */
 export function clientErrorStoreContract(open: () => Promise<ClientErrorStore> | ClientErrorStore): void {
   const add = (store: ClientErrorStore, added: ClientErrorReport) => store.add(placeOf(added), added);
 

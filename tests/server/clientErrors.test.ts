@@ -1,4 +1,5 @@
-// Proves that errors of clients are kept by place and bounded, in SQLite, and how a report finds its place.
+// Proves that client errors are grouped by place and bounded, in SQLite, and how the place of a report is
+// determined.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';

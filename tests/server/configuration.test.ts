@@ -10,7 +10,7 @@ const servers = {
 };
 const production = { DEMO: '0', PUBLIC_ORIGIN: 'https://quarterdeck.example' };
 
-/** The lines in which a configuration is refused; none where it is taken. */
+/** The lines of a refused configuration; empty if it is accepted. */
 function faultsOf(variables: Readonly<Record<string, string>>): readonly string[] {
   try {
     readConfiguration(variables);

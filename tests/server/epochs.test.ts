@@ -1,4 +1,4 @@
-// Proves what a log is called after restores, and how much of what was signed under each of its names is still in it.
+// Proves the names of a log after restores, and how much of what was signed under each name is still in it.
 import { expect, test } from 'vitest';
 import type { Installation, Restore } from '../../server/commands/deciders/installation.ts';
 import { epochOf, originOf, sharedWith } from '../../server/installation/epochs.ts';

@@ -14,7 +14,7 @@ import { exampleEvents } from '../fixtures/exampleEvents.ts';
 
 type RoomKind = 'team' | 'game' | 'user' | 'overseers' | 'administrators' | 'everyone';
 
-/** The rooms in which a frame may be seen at all; a type that is not here does not compile. */
+/** The rooms that may receive a frame at all; a type missing here does not compile. */
 const roomsOfFrames: Readonly<Record<FrameBody['type'], readonly RoomKind[]>> = {
   adjustmentsChanged: ['overseers'],
   decisionSetsChanged: ['team'],
@@ -67,7 +67,7 @@ test('[PU13] a frame goes to the team, the game and the people that its event na
   }
 });
 
-/** The rooms whose people are told by the bell as well; an event that is not here is no news. */
+/** The rooms whose bell also shows the event; an event not listed is not news. */
 const roomsOfNews: Readonly<Record<string, readonly Room[]>> = {
   TurnRunAnnounced: ['game-1'],
   TurnRunCalledOff: ['game-1'],
@@ -118,7 +118,7 @@ const people = {
 } as const;
 type Person = keyof typeof people;
 
-/** Who is in the rooms of game 1 and team 1 without having opened any screen, and who may enter the team's room. */
+/** Who is in the rooms of game 1 and team 1 without opening a screen, and who may enter the team's room. */
 const peopleOfRooms: Readonly<Record<string, readonly Person[]>> = {
   'team-1': ['student of the team'],
   'game-1': ['student of the team', 'student of another team', 'instructor of the game', 'administrator'],

@@ -1,4 +1,5 @@
-// Proves that a start on files loads none of the clients of servers, which together take longer to load than the rest of it.
+// Proves that a start on files loads no database clients, which together take longer to load than everything
+// else.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest';
 const main = pathToFileURL(fileURLToPath(new URL('../../server/main.ts', import.meta.url))).href;
 const clients = ['@eventstore/db-client', 'mongodb', 'redis'];
 
-/** Packages of which a process has loaded something once it has loaded modules. */
+/** Packages loaded in part or whole by a process that imports these modules. */
 function packagesLoadedWith(modules: readonly string[]): readonly string[] {
   const question = `
     import { createRequire } from 'node:module';

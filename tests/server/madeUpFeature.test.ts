@@ -1,6 +1,6 @@
 // @vitest-environment node
-// Proves that a feature is written once on each side (ops/adr/44): a made-up one, put into the two lists, has its call, its
-// event with words, its stream, its command handler, its read model and its frame, with nothing else told of it.
+// Proves that a feature is written once on each side (ops/adr/44): a made-up one, added to the two lists, has its call,
+// its event with words, its stream, its command handler, its read model and its frame without any other change.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { defineCall } from '../../contracts/calls/call.ts';
@@ -105,7 +105,7 @@ it('[AR19] its call is handled, its read model is built, and its team is notifie
   const commandSide = await import('../fixtures/commandSide.ts');
   const { eventStore, documents } = await commandSide.temporaryStores();
   const handlers = createCommandHandlers(eventStore, testKey);
-  // The handlers of the other features are made as well, and not asked.
+  // The handlers of the other features are created too, but not called.
   const parts = new Proxy({ handlers }, { get: (own, name) => Reflect.get(own, name) ?? {} });
   const given = { parts, processes: {}, presentation: {}, reports: {}, past: {}, logger: {} };
   const ring = allHandlers(given as never).find(({ call }) => call === ringBell);

@@ -1,4 +1,5 @@
-// Proves that the tree over a log is that of RFC 9162, by its known roots and against the definition itself.
+// Proves that the tree over a log is the one of RFC 9162, by its known roots and against the definition
+// itself.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { emptyTree, leafHash, rootOf, withLeaves } from '../../server/checkpoints/merkleTree.ts';
@@ -9,7 +10,7 @@ const treeOf = (entries: readonly Buffer[]) =>
     entries.map((entry) => leafHash(entry)),
   );
 
-/** Entries and roots that the first public logs were tested with. */
+/** Entries and roots used to test the first public logs. */
 const entries = [
   '',
   '00',

@@ -10,7 +10,7 @@ import { testEnvironment } from '../fixtures/testEnvironment.ts';
 const betweenLooks = 10_000;
 const game = { gameId: 1 } as GameDocument;
 
-/** A watch of one moment, half a minute from now, over a store that answers when the test says so. */
+/** A watch of one moment, half a minute ahead, over a store that answers when the test says so. */
 function watching() {
   const environment = testEnvironment();
   const background = createBackgroundWork(pino({ level: 'silent' }));
@@ -46,7 +46,7 @@ test.each([
   ],
 ] as const)('[RA10] a store that %s does not stop the checks', async (_, answer) => {
   const { environment, background, seeTo, asked } = watching();
-  // The next look is due while this one still waits for the store.
+  // The next check is due while this one still waits for the store.
   environment.advance(betweenLooks + 1);
   expect(asked).toHaveLength(1);
   answer(asked[0]!);

@@ -17,7 +17,7 @@ import { systemEnvironment } from '../../server/lib/environment.ts';
 const undeclared = 'what nobody declared';
 const parseBody = bodyParser();
 
-/** What the product answers to a call whose handler gives this. */
+/** The product's answer to a call whose handler returns this. */
 async function answerOf(
   call: Call,
   given: object,

@@ -1,5 +1,5 @@
-// Proves by itself which rooms of frames a person is in, and which teams they may look at; that sockets follow it is
-// proven over real connections.
+// Unit tests of the rooms of frames that a person is in, and of the teams they may watch; that sockets follow
+// this is proven over real connections.
 import { expect, test } from 'vitest';
 import type { GameDocument } from '../../contracts/readModels/gameDocument.ts';
 import type { MembershipDocument } from '../../contracts/readModels/membershipDocument.ts';
@@ -15,7 +15,7 @@ const person = (userId: number, role: Actor['role']): Actor => ({
 });
 const administrator = person(1, 'Administrator');
 const instructor = person(2, 'Instructor');
-/** Somebody who is a Student again, and still stands among the instructors. */
+/** A Student, formerly an instructor, still listed among the instructors. */
 const formerInstructor = person(3, 'Student');
 const member = person(4, 'Student');
 const stranger = person(5, 'Student');
@@ -28,7 +28,7 @@ const games = [
   { gameId: 2, name: 'Deleted' },
 ] as const;
 
-/** Game 1 has the teams 10 and 11; game 2 was deleted, and its members are still known. */
+/** Game 1 has the teams 10 and 11; game 2 was deleted, but its members are still known. */
 const policy = createRoomPolicy({
   async membership(userId) {
     const teamId = teamOf[userId];

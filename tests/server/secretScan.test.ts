@@ -1,5 +1,5 @@
-// Proves that the scan which every answer, log and event of the tests of calls goes through (tests/fixtures/apiClient.ts,
-// tests/fixtures/startProduct.ts) finds what it is for.
+// Proves that the scan applied to every answer, log and event of the tests of calls
+// (tests/fixtures/apiClient.ts, tests/fixtures/startProduct.ts) finds secrets.
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../server/identity/demoAccounts.ts';
 import { root } from '../architecture/repository.ts';

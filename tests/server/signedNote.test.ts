@@ -1,5 +1,5 @@
-// Proves that checkpoints are signed notes as other tools know them: by the known note of the format's own documentation, and
-// against a check by Node's own means alone.
+// Proves that checkpoints are signed notes that other tools understand: with the known note from the format's
+// documentation, and by verification with Node's own crypto alone.
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { noteOf, readNote, textOfCheckpoint } from '../../contracts/proof/signedNote.ts';

@@ -1,5 +1,5 @@
-// Proves that a read of a membership that has since ended does not put a socket back into its old team,
-// however long the read takes: the policy here waits where a store may, the sockets are real.
+// Proves that a slow read of a membership that has since ended does not put a socket back into its old team:
+// the policy here waits where a store may, the sockets are real.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -69,7 +69,7 @@ test('[PU2] a slow lookup of the previous team does not bring a moved player bac
   while (looks === 0) await nextTurn();
   isMember = false;
   const refreshed = sockets.refreshRooms([ben.userId]);
-  // Long enough for a change of rooms that would not wait for the look.
+  // Long enough for a change of rooms that does not wait for the read.
   for (let turns = 0; turns < 20; turns += 1) await nextTurn();
   answer();
   await refreshed;

@@ -1,5 +1,5 @@
-// Proves that what is in the tree can be shown to be in it, and that a tree is the beginning of a later one, to a verifier
-// that knows nothing of how the tree is kept: the algorithms of RFC 9162, 2.1.3.2 and 2.1.4.2, word for word.
+// Proves inclusion and consistency to a verifier that does not know how the tree is stored, with the
+// algorithms of RFC 9162, 2.1.3.2 and 2.1.4.2, word for word.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { leafHash } from '../../server/checkpoints/merkleTree.ts';
@@ -25,7 +25,7 @@ const tiles = Array.from({ length: Math.floor(leaves.length / leavesOfATile) }, 
   rootOfNodes(leaves.slice(tile * leavesOfATile, (tile + 1) * leavesOfATile)),
 );
 
-/** A tree that has so many leaves, and answers no question about others. */
+/** A tree of this many leaves, which refuses queries beyond its nodes. */
 function treeOf(size: number): TileReader {
   const asked = <Node>(nodes: readonly Node[], from: number, to: number, end: number) => {
     if (from < 0 || to > end) throw new Error(`Nobody may ask for ${from} to ${to} of ${end}.`);
@@ -85,8 +85,8 @@ function isConsistent(
 const rootAt = (size: number): Promise<Buffer> => rootOfFirst(treeOf(size), size);
 
 /**
- * Sizes of trees of up to 300 leaves, which is more than a tile has: with LONG=1 all, otherwise all small ones and all
- * around the powers of two and the tile, and in a whole run every eleventh.
+ * Sizes of trees of up to 300 leaves, more than one tile: with LONG=1 all, otherwise all small ones and those
+ * around the powers of two and the tile, and in a whole run also every eleventh.
  */
 const sizes = Array.from({ length: 300 }, (_, index) => index + 1).filter(
   (size) =>
