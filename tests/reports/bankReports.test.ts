@@ -1,5 +1,5 @@
-// Single reports against what they are made of: the dashboard, a forecast, the startup, the instructor's view, Team
-// Performance.
+// Compares single reports with their sources: the dashboard, a forecast, the startup, the instructor's view,
+// Team Performance.
 
 import { describe, expect, test } from 'vitest';
 import { decisionsInWords } from '../../server/reports/decisionsInWords.ts';

@@ -1,4 +1,4 @@
-// What a bank decided, typed or forecast changes nothing in any report for students of another bank.
+// Another bank's decisions, unsaved input and forecasts change nothing in any report for a bank's students.
 import { expect, test } from 'vitest';
 import { reportKindSchema } from '../../contracts/banking/reportOrder.ts';
 import { publishedReports } from '../../server/reports/list/publishedReports.ts';
@@ -6,7 +6,7 @@ import { reportsOf } from '../../server/reports/list/reportsOf.ts';
 import type { StoredGame } from '../../server/reports/storedGame.ts';
 import { playedGame } from './playedGame.ts';
 
-/** Every number moved by less than the survey's bands show; nothing stays nothing. */
+/** Changes every number by less than the survey's bands show; zero stays zero. */
 function moved<Value>(value: Value): Value {
   if (typeof value === 'number') return (value === 0 ? 0 : value + 0.000_001) as Value;
   if (Array.isArray(value)) return value.map(moved) as Value;
@@ -14,7 +14,7 @@ function moved<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, moved(each)])) as Value;
 }
 
-/** The game with marks on what the second bank decided in every turn, typed, forecast and was told by its regulator. */
+/** The game with marks in all of the second bank's decisions, unsaved input, forecasts and regulator messages. */
 function withCanaries(game: StoredGame, turn: number): StoredGame {
   const marked = structuredClone(game);
   for (const { banks } of marked.turns) {
@@ -64,7 +64,7 @@ test('[RP9] what another bank decided, typed or forecast changes no report that 
     }
   }
   expect(seen.size).toBe(16);
-  // The marks are real: they change what may tell of them.
+  // The marks work: reports that may show them change.
   for (const name of ['2.Detail', '2.Regulatory', '2.TeamPerformance', '2.RegulatorReport'])
     expect(changed).toContain(name);
   expect([...textsOf(withCanaries(game, 3), 4).keys()]).toEqual(['2.WhatIf']);

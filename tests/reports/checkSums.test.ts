@@ -1,6 +1,6 @@
-// The sums that a reader can check by hand, to the cent, over banks with random decisions: Detail, cash
-// flows, Future Maturities, Gap, market value, Analysis, Summary. The first bank of one game is robbed of
-// more than it has and is recapitalised.
+// Sums that a reader can check by hand, to the cent, over banks with random decisions: Detail, cash flows,
+// Future Maturities, Gap, market value, Analysis, Summary. In one game the first bank loses more than it has
+// to a robbery and is recapitalised.
 
 import { describe, expect, test } from 'vitest';
 import { totalAssets } from '../../server/simulation/base/ledger.ts';

@@ -1,4 +1,4 @@
-// What banks see of each other: places, the survey's ranges, the regulator's view, and the M&A rows.
+// What banks learn about each other: places, the survey's ranges, the regulator's view, and the M&A rows.
 
 import { describe, expect, test } from 'vitest';
 import { bandedRange, bandOf } from '../../contracts/banking/bandedRange.ts';
@@ -61,7 +61,7 @@ describe('Peer', () => {
   });
 });
 
-/** The same game with every decision that the survey looks at moved, some way, inside its band. */
+/** The same game with every decision in the survey moved within its band. */
 function movedInsideBands(original: StoredGame, position: number): StoredGame {
   const moved = (value: number, width: number) =>
     value === 0 ? 0 : Number(((bandOf(value, width) + position) * width).toFixed(6));

@@ -1,4 +1,5 @@
-// Proves that each way to ruin a bank ends with an explanation for students, and that its team then plays on.
+// Proves that each way to ruin a bank ends with an explanation for students, and that its team then continues
+// playing.
 
 import { describe, expect, it } from 'vitest';
 import { factsOfBank } from '../../server/reports/quarterFacts.ts';
@@ -14,7 +15,10 @@ import { playedGame, storedTurn } from './playedGame.ts';
 const TURNS = 12;
 const REPORTED = playedGame(0, OPTIONS);
 
-/** Plays a policy until its bank is closed, then leaves its bank alone for a quarter. Letters by turn, the last one after it. */
+/**
+ * Plays a policy until its bank is closed, then decides nothing for a quarter. Letters by turn, the last one
+ * from after the closing.
+ */
 function lettersUntilClosed(environmentCode: string, policy: (decision: BankDecision) => void) {
   let game = newGame({ ...OPTIONS, environmentCode });
   const letters: string[][] = [];
@@ -108,10 +112,10 @@ describe('a bank ruined', () => {
       expect(told).toMatch(words);
       expect(told).toContain('New owners paid in');
       expect(told).toContain('the bank goes on under a bridge plan');
-      // Closed for a reason: no letter says that it could not pay nothing.
+      // Closed for a reason: no letter says that it could not pay $0.
       expect(told).not.toContain('could not pay $0 ');
       expect(goesOn.lastResult!.turn).toBe(turn);
-      // As the bridge plan promises, nobody runs from the bank in its first quarter.
+      // As the bridge plan promises, there is no run on the bank in its first quarter.
       expect(letters.at(-1)!.join('\n')).not.toContain('Uninsured depositors withdrew');
     },
   );

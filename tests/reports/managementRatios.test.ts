@@ -1,5 +1,5 @@
-// Management ratios of three banks that decided at random: sections and names as the model lists them, values that agree
-// with the published indicators, and community means.
+// Management ratios of three banks with random decisions: sections and names as listed by the model, values
+// equal to the published indicators, and community means.
 import { describe, expect, test } from 'vitest';
 import { rateVolumeMix } from '../../contracts/banking/rateVolumeMix.ts';
 import { managementRatios } from '../../server/reports/figures/managementRatios.ts';

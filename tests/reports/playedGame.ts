@@ -19,8 +19,8 @@ const OPTIONS: NewGameOptions = {
 };
 
 /**
- * A game of three banks that decided at random, as the log keeps it: through JSON, like every event. In turn 2 the first
- * bank is robbed of `lossThousands`.
+ * A game of three banks with random decisions, as stored in the log: passed through JSON, like every event.
+ * In turn 2 the first bank is robbed of `lossThousands`.
  */
 export function playedGame(
   turns: number,
@@ -71,7 +71,7 @@ export function playedGame(
   );
 }
 
-/** A turn as the log keeps it. */
+/** A turn as stored in the log. */
 export function storedTurn(
   game: BankGame,
   market: MarketDetail | null,

@@ -1,4 +1,5 @@
-// Proves which figures of every bank the reports of a game tell its students: by quarter, by report, while it is published.
+// Proves which figures of every bank the reports of a game show to its students: by quarter, by report, while
+// published.
 import { expect, test } from 'vitest';
 import type { ReportKind } from '../../contracts/banking/reportOrder.ts';
 import { type StandingFigure, standingFigures } from '../../contracts/calls/standing.ts';

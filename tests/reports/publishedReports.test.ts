@@ -1,4 +1,4 @@
-// Which reports of a turn a reader finds with a team.
+// Which reports of a turn are listed for a reader and a team.
 import { describe, expect, test } from 'vitest';
 import {
   isReportOnByDefault,
@@ -88,7 +88,7 @@ describe('[RP6] published reports', () => {
       publishedReports(turnOf(2, order(kinds, [1, 3])), 1, 'overseer').map(
         ({ definition, hasWorkbook }) => [definition.key, hasWorkbook] as const,
       );
-    // Without Summary and Detailed, Detail to Excel is what brings Detail; with it, the workbook of Detail.
+    // Without Summary and Detailed, Detail to Excel produces Detail; with it, the workbook of Detail.
     for (const kind of every) {
       const others = every.filter((other) => other !== kind);
       expect(made(others), kind).not.toEqual(made(every));

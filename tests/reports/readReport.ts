@@ -13,7 +13,7 @@ function reportsOnce(game: StoredGame, turn: number): ReportDocument[] {
   return documents;
 }
 
-/** One report of a turn; of a bank when a team number is given. */
+/** One report of a turn; a bank's report if a team number is given. */
 export function reportOf(
   game: StoredGame,
   turn: number,
@@ -41,7 +41,7 @@ export function columnOf(table: ReportTable, title: string): Map<string, ReportC
   return new Map(table.rows.map(({ cells }) => [String(cells[0]), cells[place] ?? null]));
 }
 
-/** $000 as shown back to the cents they came from. */
+/** $000 as shown, converted back to cents. */
 export function centsOf(cell: ReportCell | undefined): number {
   return Math.round(Number(cell) * 100_000) + 0;
 }

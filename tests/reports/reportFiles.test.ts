@@ -1,5 +1,5 @@
-// Proves how a report becomes a sheet: names, units, formats and texts, and that hostile names harm no file
-// system and no spreadsheet program.
+// Proves how a report becomes a workbook: names, units, formats and texts, and that hostile names harm
+// neither file system nor spreadsheet program.
 import { type CellObject, utils, type WorkSheet } from '@e965/xlsx';
 import { strFromU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -152,7 +152,7 @@ describe('a sheet of a report', () => {
     expect(Object.keys(partsOf(bytes)).filter((name) => name.startsWith('xl/charts/'))).toHaveLength(
       documents.length,
     );
-    // Workbooks know neither control characters nor two kinds of line ends.
+    // Workbooks allow neither control characters nor two kinds of line ends.
     const told = hostileTexts.filter((text) => !/[\p{Cc}\ufffd]/u.test(text));
     const names = readWorkbook(bytes)
       .get('Sample')!

@@ -1,5 +1,5 @@
-// The whole list of reports over stored games of random decisions: the common shape, the same bytes from the same stored
-// game, what a run's checkboxes choose, and who gets what.
+// All reports over stored games with random decisions: their common shape, the same bytes from the same
+// stored game, the choices of a run's checkboxes, and who receives what.
 import { describe, expect, test } from 'vitest';
 import { reportDocumentSchema } from '../../contracts/banking/reportDocument.ts';
 import { reportList } from '../../server/reports/list/reportList.ts';

@@ -1,7 +1,6 @@
 // The roll-forwards of Detail lead to the cent from the previous quarter's closing to this one's, over banks
-// with random decisions; capital is built up to the supervisor's figure; loans by delinquency sum to the
-// book; limits are beside their figures, and a breach is marked; Startup shows the opening account by
-// account.
+// with random decisions; capital adds up to the supervisor's figure; loans by delinquency add up to the book;
+// limits are shown with their figures, and breaches marked; Startup shows the opening account by account.
 
 import { describe, expect, test } from 'vitest';
 import { loanQuality } from '../../server/simulation/analysis/pastDue.ts';
@@ -27,7 +26,7 @@ const quarters = games.flatMap((game) =>
 type Quarter = (typeof quarters)[number];
 const detailOf = ({ game, turn, state }: Quarter) => reportOf(game, turn, 'Detail', state.number);
 
-/** First and last amount of a roll-forward, after checking that what is between leads from one to the other. */
+/** First and last amount of a roll-forward, after checking that the lines between lead from one to the other. */
 function rolled(quarter: Quarter, title: string): [opening: number, closing: number] {
   const { rows } = tableOf(detailOf(quarter), 'Reserve and Equity', title);
   const amounts = rows.map(({ cells }) => centsOf(cells[1]));
@@ -102,7 +101,8 @@ describe('loans by age', () => {
       nonAccrual: { CIT: [0, 0, 0, 0, 300, 700] as [number, number, number, number, number, number] },
     };
     const usual = loanQuality(only, 'CIT', 1, 400);
-    // Quarterly losses of .24, 1.42 and 3% a year times .9, over a loss of 45%: 1,416,000 / 100 x 2 / 4 default.
+    // Quarterly losses of .24, 1.42 and 3% a year times .9, divided by a loss given default of 45%: 1,416,000
+    // / 100 x 2 / 4 default.
     const defaults = ((10_000_000 * 0.24 + 2_000_000 * 1.42 + 1_000_000 * 3) * 0.9) / 0.45 / 400;
     expect(usual.pastDue30To89).toBeCloseTo(defaults / 0.4, 0);
     expect([usual.nonAccrualNew, usual.nonAccrualOlder]).toEqual([400, 600]);

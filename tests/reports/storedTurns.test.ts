@@ -1,4 +1,4 @@
-// The turns that reports are made of come out of the log as they went in, and of two attempts the one that counts.
+// The turns used for reports are read from the log unchanged; of two attempts the valid one is used.
 import { expect, test } from 'vitest';
 import type { BankEvent } from '../../contracts/events/bankEvents.ts';
 import type { EventBody } from '../../contracts/events/recordedEvent.ts';
@@ -60,7 +60,7 @@ function runEvents(): TurnRunEvent[] {
     completed(1, 2),
     cleared(game, 2, 1),
     completed(2, 1),
-    // This attempt is still running, or failed: it does not count.
+    // This attempt is still running, or failed: it is ignored.
     cleared(other, 2, 2),
   ];
 }
@@ -104,7 +104,7 @@ test('[ME10] M&A rows are those of the counting attempt, until the dashboards sh
       teamId: team + 1,
       rows: mergerRowsOf(played, currentOf(facts)),
     }));
-  // The newest events are those of an attempt that does not count.
+  // The newest events belong to an attempt that is ignored.
   expect(await figures.rowsOf(shown(2, 1), game)).toEqual(rowsOf(game, 2));
   expect(await figures.rowsOf(shown(1, 2), game)).toEqual(rowsOf(game, 1));
   expect(await figures.rowsOf(shown(0, 1), game)).toEqual(rowsOf(game, 0));

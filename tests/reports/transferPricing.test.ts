@@ -1,5 +1,5 @@
 // Proves that funds transfer pricing splits net interest income completely, over banks with random decisions,
-// and by value which rate matches a position.
+// and by value the rate that matches a position.
 
 import { describe, expect, test } from 'vitest';
 import { pricedOnTurn, transferRates } from '../../server/simulation/analysis/transferPricing.ts';
@@ -45,7 +45,7 @@ describe('funds transfer pricing', () => {
 
   test('[RP19] matches a fixed certificate with its term at issue, a variable one and prime loans with three months now', () => {
     const base = environmentOf({ environmentCode: 'BASE' }).at(0);
-    // Every quarter has a curve of its own: flat at ten and a tenth for each turn.
+    // Every quarter has its own flat curve: ten plus a tenth per turn.
     const environment: Economy = {
       at: (turn) => ({ ...base, turn, curve: curveOf(Array.from({ length: 11 }, () => 10 + turn / 10)) }),
     };
@@ -56,11 +56,11 @@ describe('funds transfer pricing', () => {
     const only: BankState = { ...bank!, certificates: [fixed, variable] };
     const { certificates, loans, deposits } = transferRates(only, environment, 5);
     const spread = (months: number) => fhlbYield(environment.at(0).curve, months) - 10;
-    // A year's certificate with three quarters left was made in turn 4, on the row of turn 3.
+    // A one-year certificate with three quarters left was made in turn 4, on the row of turn 3.
     expect(certificates['Retail CDs']).toBeCloseTo(10.3 + spread(12), 9);
     expect(certificates.Internet).toBeCloseTo(10.4 + spread(3), 9);
     expect(loans.CIL).toBeCloseTo(10.4 + spread(3), 9);
-    // Personal checking follows nothing: 20 rungs of five years, of the rows from turn 4 back to turn -15.
+    // Personal checking follows no index: 20 rungs of five years, on the rows from turn 4 back to turn -15.
     expect(deposits.DDAP).toBeCloseTo(10 + (4 - 15) / 2 / 10 + spread(60), 9);
   });
 
