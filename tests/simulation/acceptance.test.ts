@@ -1,5 +1,6 @@
-// Proves that six untouched banks live the lives the model was accepted with: table 23.1 within half a per cent, and,
-// with LONG=1 and the acceptance file at hand, every figure of every template, environment and turn.
+// Proves that six untouched banks develop as they did when the model was accepted: table 23.1 within half a
+// per cent, and, with LONG=1 and the acceptance file available, every figure of every template, environment
+// and turn.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

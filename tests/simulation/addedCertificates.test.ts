@@ -1,5 +1,5 @@
-// Proves what a retail CD that a team adds takes of the market: between the standard terms, shared with the team's own
-// rows nearby, and moved by its rate, cap and exit.
+// Proves the market share of a retail CD added by a team: between the standard terms, shared with the team's
+// own rows nearby, and dependent on its rate, cap and exit.
 
 import { describe, expect, it } from 'vitest';
 import { fhlbYield } from '../../server/simulation/base/curve.ts';
@@ -29,7 +29,7 @@ function retailRow(termMonths: number, over: Partial<CertificateDecision> = {}):
   };
 }
 
-/** What each added row takes in its first quarter, $000. */
+/** The first quarter's deposits of each added row, $000. */
 function taken(...rows: readonly CertificateDecision[]): number[] {
   const next = afterTurn(START, (decision) => {
     decision.certificatesOfDeposit.push(...rows);
@@ -51,7 +51,7 @@ describe('a retail CD added by a team', () => {
 
   it('[SIM13] takes a flow between those of the neighbouring standard terms', () => {
     const [at24 = 0, at30 = 0, at36 = 0] = [24, 30, 36].map((term) => taken(retailRow(term))[0]);
-    // 24 months is offered twice already, 36 months once.
+    // 24 months is already offered twice, 36 months once.
     expect(at30 / ((at24 * 3 + at36 * 2) / 2)).toBeCloseTo(1, 2);
   });
 

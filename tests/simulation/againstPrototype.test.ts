@@ -1,5 +1,6 @@
-// Proves that the engine is the reference prototype to the cent: both run the same random decisions for several turns
-// and every ledger balance of every bank is compared after each turn, with ratios, ratings and price.
+// Proves that the engine equals the reference prototype to the cent: both run the same random decisions for
+// several turns, and every ledger balance of every bank is compared after each turn, with ratios, ratings and
+// price.
 
 import { describe, expect, it } from 'vitest';
 import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
@@ -29,7 +30,8 @@ const ORDINARY: Played[] = [
   { environmentCode: 'H2007', templateId: 'HARBOR500', teamCount: 3, seed: 'against H2007', turns: 8 },
   { environmentCode: 'RISE', templateId: 'MERIDIAN2B', teamCount: 2, seed: 'against RISE', turns: 8 },
   { environmentCode: 'H2021', templateId: 'UNITED750', teamCount: 2, seed: 'against H2021', turns: 8 },
-  // Once differed: the cost of a stock issue on half a cent, and the price at which a credit union is recapitalised.
+  // Past differences: the cost of a stock issue on half a cent, and the price at which a credit union is
+  // recapitalised.
   { environmentCode: 'H2015', templateId: 'MERIDIAN2B', teamCount: 9, seed: 'many151', turns: 5 },
   { environmentCode: 'RECESSION', templateId: 'UNITED750', teamCount: 4, seed: 'many47', turns: 11 },
 ];
@@ -44,7 +46,7 @@ const LONG: Played[] = ['BASE', 'FALL', 'RECESSION', 'INVERT', 'STAG', 'H2004', 
     })),
 );
 
-/** The prototype has no legal limit on dividends: where ours cut one, it is told to pay what was left of it. */
+/** The prototype has no legal limit on dividends: where ours cut a dividend, the prototype pays the reduced one. */
 function withinLegalLimit(decision: BankDecision, { flows }: BankDetail): BankDecision {
   const { decided, paid, cutBy } = flows.dividends;
   if (cutBy !== 'legalLimit') return decision;

@@ -1,5 +1,6 @@
-// Proves that the ten archetypes play against each other as the model was accepted with: table 23.3 within half a per
-// cent, and, with LONG=1 and the acceptance file at hand, every template, environment and horizon of it.
+// Proves that the ten archetypes play against each other as they did when the model was accepted: table 23.3
+// within half a per cent, and, with LONG=1 and the acceptance file available, all its templates, environments
+// and horizons.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { archetypeDecision, archetypeNames } from './archetypes.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
-/** Table 23.3 under BASE: nine turns, the columns of the file below; money in $ millions but for the income. */
+/** Table 23.3 under BASE: nine turns, the columns of the file below; money in $ millions except income. */
 const TABLE = `
 LoanGrower 8963 8.05 3.47 70.4 0.26 7.58 9.81 690.7 568.5 484.7 46.39 -2.2 -3.8 -15.6 212221 A
 MarginMax 11859 10.35 4.07 63.8 0.36 12.98 18.07 421.1 297.2 362.5 58.68 21.4 0.7 -13.0 111111 W
@@ -34,7 +35,7 @@ const PCA = {
 
 type Life = { figures: Record<string, number>; camels: string; pca: string; isCut: boolean };
 
-/** The figures of one archetype by the columns of the acceptance file. */
+/** The figures of one archetype, by column of the acceptance file. */
 function lifeOf(results: readonly QuarterResult[]): Life {
   const [opening, ...quarters] = results;
   const last = quarters.at(-1)!;
@@ -82,7 +83,10 @@ function lives(templateId: string, environmentCode: string, turns: number): Map<
   return new Map(archetypeNames.map((name, team) => [name, lifeOf(resultsOf(states, team))]));
 }
 
-/** Half a per cent and half of the last printed digit; returns are of the whole wealth, value changes of a whole equity. */
+/**
+ * Half a per cent plus half of the last printed digit; returns are relative to total wealth, value changes to
+ * total equity.
+ */
 function isNear(column: string, value: number, printed: string): boolean {
   const halfOfLastDigit = 0.5 / 10 ** (printed.split('.')[1]?.length ?? 0);
   const base =
@@ -129,7 +133,7 @@ describe('the ten archetypes', () => {
         const key = `${templateId} ${environmentCode} ${turns}`;
         if (!games.has(key)) games.set(key, lives(templateId, environmentCode, Number(turns)));
         const life = games.get(key)!.get(name)!;
-        // The file was made before there was a legal limit on dividends; a bank that it bound lived another life.
+        // The file predates the legal limit on dividends; a bank restricted by it develops differently.
         if (life.isCut) {
           cut.push(`${key} ${name}`);
           continue;

@@ -8,7 +8,7 @@ import type { BankState } from '../../server/simulation/model/bankState.ts';
 import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import type { BankGame } from '../../server/simulation/model/gameState.ts';
 
-/** What an archetype knows when it decides. */
+/** Information available to an archetype when it decides. */
 export type Situation = {
   turn: number;
   bank: BankState;
@@ -80,7 +80,7 @@ export const ARCHETYPES: Readonly<Record<string, Archetype>> = {
     borrowShortage(decision, bank, 'Bullet', 36);
   },
   MarginMax(decision, { turn, openingFundsPercent, certificateRates }) {
-    // Every turn, because a typed rate stops at its floor and would not fall below a market that rises later.
+    // Every turn, because a typed rate stops at its floor and would not stay below a market that rises later.
     for (const row of decision.certificatesOfDeposit) {
       row.ratePercent = certificateRates.get(row.rowKey)! - 0.25;
     }
@@ -175,7 +175,7 @@ export function archetypeDecision(game: BankGame, team: number): BankDecision {
   return decisionOf(ARCHETYPES[archetypeNames[team]!]!, game, team);
 }
 
-/** What a team of an archetype decides in the coming turn. */
+/** An archetype's decision for the coming turn. */
 export function decisionOf(archetype: Archetype, game: BankGame, team: number): BankDecision {
   const decision = openingDecision(game, team);
   archetype(decision, {

@@ -1,5 +1,6 @@
-// Proves by value how credit moves in the second edition: grades migrate with the economy, the reserve follows a forecast
-// that goes back to the mean, loans that default give back interest that was never paid, and bonds can lose.
+// Proves by value how credit develops in the second edition: grades migrate with the economy, the reserve
+// follows a mean-reverting forecast, defaulting loans reverse interest that was never paid, and bonds can
+// have losses.
 
 import { describe, expect, it } from 'vitest';
 import { sum } from '../../server/simulation/base/money.ts';
@@ -34,7 +35,7 @@ describe('migration of grades', () => {
     const pool = poolOf([0, 0, 100_000, 50_000, 0, 0]);
     expect(migrate(pool, 0.1)).toEqual([0, 0, -10_000, 5000, 5000, 0]);
     expect(pool.balances).toEqual([0, 0, 90_000, 55_000, 5000, 0]);
-    // 45,000 at 6% and 10,000 at 5%; the 5,000 that came from the fourth grade still pay its 6%.
+    // 45,000 at 6% and 10,000 at 5%; the 5,000 from the fourth grade still pay its 6%.
     expect(pool.coupons[3]).toBeCloseTo(5.81818, 5);
     expect(pool.coupons[4]).toBe(6);
     const interest = sum(pool.balances.map((cents, k) => cents * pool.coupons[k]!));
@@ -104,7 +105,7 @@ describe('deposit surges', () => {
     expect(flow((turn) => (turn === 5 ? 2.4 : 1), 5)).toBeCloseTo(4, 9);
     expect(flow(() => 0.3, 5)).toBe(0);
     const ebb = (turn: number) => (turn === 5 ? 2.4 : turn > 5 ? 0.5 : 1);
-    // 4 x .96 are left of the flood, of which an ebb of 4 x .5 takes its part, and the next one the rest.
+    // 4 x .96 of the surge remain; an ebb removes its part, 4 x .5, and the next one the rest.
     expect(flow(ebb, 6)).toBeCloseTo(-2, 9);
     expect(flow(ebb, 7)).toBeCloseTo(-(4 * 0.96 - 2) * 0.96, 9);
     expect(flow(ebb, 9)).toBeCloseTo(0, 9);

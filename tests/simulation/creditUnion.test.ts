@@ -1,5 +1,5 @@
-// Proves the credit-union mode: no tax, no stock, a price that is the book value of a member share, a
-// member dividend that is decided, lower fees, and rates of its own.
+// Proves the credit-union mode: no tax, no stock, a price equal to the book value of a member share, a member
+// dividend that is a decision, lower fees, and separate rates.
 
 import { describe, expect, it } from 'vitest';
 import { totalEquity } from '../../server/simulation/base/ledger.ts';

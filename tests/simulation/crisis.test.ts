@@ -1,5 +1,6 @@
-// Proves that a credit crisis hurts a bank of the second edition as it hurt the community banks of 2009 and 2010, whose
-// figures are those of the FDIC's Quarterly Banking Profile, and by value what a crisis is and costs.
+// Proves that a credit crisis hurts a bank of the second edition as it hurt the community banks of 2009 and
+// 2010, by the figures of the FDIC's Quarterly Banking Profile, and by value how a crisis is defined and what
+// it costs.
 
 import { describe, expect, it } from 'vitest';
 import { postCrisisCosts } from '../../server/simulation/books/crisisCosts.ts';
@@ -12,7 +13,7 @@ import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { OPTIONS } from './oneTurn.ts';
 import { playedGame, resultsOf } from './playedGame.ts';
 
-/** An environment in which nothing but the credit index is looked at. */
+/** An environment of which only the credit index matters. */
 const withIndex = (indexAt: (turn: number) => number): Economy => ({
   at: (turn) => ({ ...environmentOf({ environmentCode: 'BASE' }).at(0), turn, creditIndex: indexAt(turn) }),
 });

@@ -1,5 +1,5 @@
-// Proves what a turn opens with and what is done to a decision before it is played: the roll-forward
-// and its limits.
+// Proves the opening values of a turn and the normalisation of a decision before it is played: the
+// roll-forward and its limits.
 
 import { describe, expect, it } from 'vitest';
 import { roundTo } from '../../server/simulation/base/money.ts';

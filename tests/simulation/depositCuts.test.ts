@@ -1,5 +1,6 @@
-// Proves by value what depositors do when their bank passes on more of falling rates than is usual (ops/adr/65): it was
-// free money over fifteen quarters, since the market saw a cut a quarter late and moved at its usual pace.
+// Proves by value how depositors react if their bank passes on more of falling rates than usual (ops/adr/65):
+// over fifteen quarters it used to be free money, since the market noticed a cut a quarter late and moved at
+// its usual pace.
 import { describe, expect, it } from 'vitest';
 import { beats, earned, earnedUntouched } from '../../ops/exploit/freeLunch.ts';
 import { NON_MATURITY_DEPOSITS } from '../../server/simulation/catalogue/nonMaturityDeposits.ts';

@@ -1,5 +1,6 @@
-// Proves the legal limit on dividends: what is declared in a simulated year stays within the year's net
-// income and what the two years before retained, where a template's opening income stands for the years before turn 1.
+// Proves the legal limit on dividends: the dividends of a simulated year stay within the year's net income
+// plus the retained income of the two years before; a template's opening income is used for the years before
+// turn 1.
 
 import { describe, expect, it } from 'vitest';
 import { balance } from '../../server/simulation/base/ledger.ts';
@@ -13,7 +14,7 @@ import { OPTIONS } from './oneTurn.ts';
 
 const START = newGame({ ...OPTIONS, environmentCode: 'BASE' });
 
-/** Both banks pay the same dividend a share for some turns; gives the first one's, turn by turn. */
+/** Both banks pay the same dividend per share for some turns; returns the first one's, by turn. */
 function payers(dividendPerShareDollars: number, turns: number) {
   let game: BankGame = START;
   return Array.from({ length: turns }, () => {
@@ -53,7 +54,7 @@ describe('the legal limit on dividends', () => {
       const soFar = turns.slice(0, index + 1);
       const declared = soFar.reduce((total, turn) => total + turn.dividends.paid, 0);
       const income = soFar.reduce((total, turn) => total + netIncome(turn.bank.incomeStatement), 0);
-      // Tonight's interest is booked after the dividend, so that the two may differ by it.
+      // Tonight's interest is booked after the dividend, which may cause a difference of that amount.
       const overnight =
         Math.abs(balance(bank.incomeStatement, 'II:FFS')) +
         balance(bank.incomeStatement, 'IE:FFP') +
@@ -93,7 +94,7 @@ describe('the legal limit on dividends', () => {
       }));
       const played = computeQuarter(game, decisions);
       const { paid } = played.banks[0]!.flows.dividends;
-      // What the quarter earns raises the limit, so that at least the recorded room is paid.
+      // The quarter's income raises the limit, so that at least the recorded room is paid.
       expect(paid / 100 / opening!.shares).toBeGreaterThanOrEqual(Math.min(4, room));
       game = played.game;
       if (turn === 1) expect(room).toBeGreaterThan(4);

@@ -1,5 +1,5 @@
-// Proves that every field of a decision moves the bank: each is changed by itself and the ledger compared with that of a
-// bank that changed nothing.
+// Proves that every field of a decision affects the bank: each is changed by itself, and the ledger compared
+// with that of a bank that changed nothing.
 
 import { describe, expect, it } from 'vitest';
 import { sixRates } from '../../server/simulation/base/sixCategories.ts';
@@ -157,7 +157,7 @@ const BESIDE: Record<
     },
   },
   'certificatesOfDeposit.*.type': {
-    // Only retail rows can be added; a row of another type is not taken.
+    // Only retail rows can be added; rows of another type are ignored.
     first: addRow,
     next: (d) => {
       d.certificatesOfDeposit.at(-1)!.type = 'Internet';
@@ -195,7 +195,7 @@ const BESIDE: Record<
   },
 };
 
-/** Names without an effect of their own, and the one that counts only when rates fall, which has its own test. */
+/** Names without an effect of their own, and one that only matters when rates fall, which has its own test. */
 const DECLARED = ['certificatesOfDeposit.*.rowKey', 'certificatesOfDeposit.*.account'];
 const IN_FALLING_RATES = 'nonMaturityDeposits.*.betaDown';
 
@@ -217,7 +217,7 @@ function borrow(decision: BankDecision): void {
   decision.borrowings = [{ ...terms, amountThousands: 3000 }];
 }
 
-/** Keyed by ids that differ from bank to bank or from product to product, not by names of fields. */
+/** Records keyed by ids, which differ by bank or product, not by names of fields. */
 const KEYED = /(Thousands|SalesPercent)$|^(loans|nonMaturityDeposits|certificatesOfDeposit|borrowings)$/;
 
 /** The fields of a decision, such as 'loans.*.rate1Percent'; lists of ids and the six categories are one field each. */

@@ -1,5 +1,5 @@
-// Proves that a quarter's result says what stood in the way of a team's decisions, and that the community's averages are
-// the simple means of what its banks published.
+// Proves that a quarter's result lists the obstacles to a team's decisions, and that the community's averages
+// are the simple means of the banks' published figures.
 
 import { describe, expect, it } from 'vitest';
 import type { BankDecision } from '../../server/simulation/model/decision.ts';

@@ -1,5 +1,5 @@
-// Proves that a fourth template is one more file: a made-up bank is put beside the product's templates in a copy of the
-// simulation, found there, and played; and that the same file one cent out stops the copy from starting.
+// Proves that a fourth template is one more file: a made-up bank is added to a copy of the simulation, found
+// there, and played; and the same file with an error of one cent stops the copy from starting.
 
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ function madeUpTemplate(): Template {
   return template;
 }
 
-/** A copy of the simulation with a further template in its folder. */
+/** A copy of the simulation with another template in its folder. */
 function simulationWith(template: Template) {
   const copy = mkdtempSync(path.join(tmpdir(), 'quarterdeck-template-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
-// Proves that no kind of decision cell is free money in the second edition: a bank that keeps it at an extreme for a whole
-// game does not beat leaving it alone, on net income and on total return, in more than 8 of the 11 environments. The
-// ordinary run tries some of what was found before, the whole one all of it; `npm run test:long` tries every kind at every level.
+// Proves that no kind of decision cell is free money in the second edition: a bank that keeps it at an
+// extreme for a whole game beats doing nothing, on net income and on total return, in at most 8 of the 11
+// environments. The ordinary run tries some earlier findings, the whole run all of them; `npm run test:long`
+// tries every kind at every level.
 
 import { describe, expect, it } from 'vitest';
 import { cellKinds } from '../../ops/exploit/cells.ts';
@@ -14,7 +15,7 @@ const kindOf = (name: string) => cellKinds.find((kind) => kind.name === name)!;
 const isFound = (name: string, level: Level, edition: 1 | 2, turns = 9) =>
   isFreeLunch(environments, { turns, edition }, { kind: kindOf(name), level, allowed: ENVIRONMENTS_ALLOWED });
 
-/** What was found before. */
+/** Earlier findings. */
 const found = [
   ['all deposits monthlyFeeDollars', 'fivefold'],
   ['all deposits nsfFeeDollars', 'maximum'],

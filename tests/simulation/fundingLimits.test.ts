@@ -1,5 +1,6 @@
-// Proves what is cut from a decision because of the bank it is made for: borrowings beyond the room under a quarter of
-// assets, notes of weak banks, stock issues and repurchases; and that the quarter then posts exactly what is left.
+// Proves how a decision is cut to the bank's limits: borrowings beyond the room under a quarter of assets,
+// notes of weak banks, stock issues and repurchases; and that the quarter then posts exactly the reduced
+// amounts.
 
 import { describe, expect, it } from 'vitest';
 import { balance, totalAssets } from '../../server/simulation/base/ledger.ts';

@@ -1,6 +1,7 @@
-// Proves that results stay what they are, byte for byte: four games are played in each edition of the model and compared with the files in `golden`,
-// which hold a hash of everything a turn leaves in the books and the figures one looks at first. A change that is meant is
-// recorded with `GOLDEN=renew vitest run tests/simulation/golden.test.ts`; the figures then show in the diff what moved.
+// Proves that results do not change by a single byte: four games are played in each edition of the model and
+// compared with the files in `golden`, which contain a hash of all of a turn's books and its most important
+// figures. Record an intended change with `GOLDEN=renew vitest run tests/simulation/golden.test.ts`; the
+// figures in the diff then show what changed.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

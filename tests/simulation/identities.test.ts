@@ -1,5 +1,5 @@
-// Proves that books balance by playing random valid decisions over every template and environment, and that
-// a turn leaves its inputs alone (they are frozen all the way down while it runs).
+// Proves that books balance by playing random valid decisions over every template and environment, and that a
+// turn does not change its inputs (they are deeply frozen while it runs).
 
 import { describe, expect, it } from 'vitest';
 import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
@@ -44,8 +44,8 @@ const GAMES = templateChoices
   )
   .map((game, index) => ({ ...game, teamCount: 2 + (index % 9), seed: `identities ${index}` }));
 /**
- * The ordinary run takes every fourth game for six turns, over 300 team-turns, the whole one every third; the long one takes
- * all, over 3,000.
+ * The ordinary run plays every fourth game for six turns, over 300 team-turns, the whole run every third; the
+ * long run plays all, over 3,000.
  */
 const PLAYED = GAMES.filter((_, index) => index % (isLong ? 1 : isWhole ? 3 : 4) === 0);
 const TURNS = isLong ? 16 : 6;

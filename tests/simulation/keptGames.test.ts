@@ -1,5 +1,6 @@
-// Proves that a forecast gives the same bytes whether the banks it starts from are sent along or kept by the engine's
-// thread, that only the games used last are kept, and that what is worked out for a closed bank is seen by nobody.
+// Proves that a forecast gives the same bytes whether its opening banks are sent along or kept by the
+// engine's thread, that only the most recently used games are kept, and that forecasting for a closed bank
+// shows nothing to anyone.
 
 import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
@@ -23,7 +24,7 @@ function forecastOf(teamIndex: number, rest: Partial<ForecastTask> = {}): Foreca
   return { kind: 'forecast', game, sources: ['opening'], teamIndex, areas, adjustments: [], ...rest };
 }
 
-/** Asks as the server does, with the game or without it. */
+/** Queries like the server, with or without the game. */
 function ask(
   answer: ReturnType<typeof forecastOfKept>,
   { game: own, ...rest }: ForecastTask,

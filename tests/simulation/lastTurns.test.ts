@@ -1,5 +1,5 @@
-// Proves that a bank cannot harvest its customers in the last two turns: investors see where it is heading before its books
-// do (F7), and whoever runs on for two years sees what became of it.
+// Proves that a bank cannot harvest its customers in the last two turns: investors see the trend before the
+// books do (F7), and playing two more years shows the damage.
 
 import { describe, expect, it } from 'vitest';
 import { type Change, earned, earnedRunningOn } from '../../ops/exploit/freeLunch.ts';
@@ -76,7 +76,7 @@ describe('the last two turns', () => {
       const [first, second] = [gains(1, HARVESTS[NO_INTEREST]!), gains(2, HARVESTS[NO_INTEREST]!)];
       for (const { income, total } of first) expect(Math.min(income, total)).toBeGreaterThan(0);
       for (const { total } of second) expect(total).toBeLessThan(-1);
-      // Before a crisis, with rates about to fall to nothing, it still earns.
+      // Before a crisis, with rates about to fall to zero, it still earns.
       expect(second.map(({ income }) => income > 0)).toEqual([false, true, false]);
     },
     120_000,

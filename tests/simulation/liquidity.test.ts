@@ -40,7 +40,7 @@ describe('collateral', () => {
     const owed = (edition: Edition) => {
       const game = start(edition);
       const bank = game.teams[0]!;
-      // Everything is lent to businesses, which the Federal Home Loan Bank does not take.
+      // Everything is lent to businesses, which the Federal Home Loan Bank does not accept as collateral.
       for (const pool of bank.loanPools) pool.account = pool.account === 'CIT' ? 'CIT' : 'CIL';
       for (const account of Object.keys(bank.ledger).filter((name) => name.startsWith('LOAN:'))) {
         if (account === 'LOAN:CIL') continue;
@@ -105,7 +105,7 @@ describe('a run by uninsured depositors', () => {
     const [first, second] = [ran(1), ran(2)];
     expect(first.liquidity).toBeUndefined();
     expect(second.liquidity!.runCauses).toEqual(['rating']);
-    // 30% of the uninsured 60% of premium accounts, of 5% of personal checking.
+    // 30% of the uninsured 60% of premium accounts, and of the 5% of personal checking.
     const left = (id: 'MMT' | 'DDAP') => second.deposits[id].cents / first.deposits[id].cents;
     expect(left('MMT')).toBeCloseTo(1 - 0.3 * 0.6, 6);
     expect(left('DDAP')).toBeCloseTo(1 - 0.3 * 0.05, 6);
@@ -157,7 +157,7 @@ describe('a bank that cannot pay', () => {
     // It had enough capital: it failed from illiquidity, and new owners paid in what it could not pay.
     expect(bank.recapitalisedCents).toBe(liquidity!.unmet);
     expect(bank.failedTurn).toBe(bank.lastResult!.turn);
-    // Old holders keep two per cent of the new shares.
+    // Old shareholders keep two per cent of the new shares.
     const before = closing.before.teams[0]!;
     expect(before.shares / bank.sharesMerged! / bank.shares).toBeCloseTo(0.02, 6);
     expect(bank.lastResult!.indicators['Stock Price']! / bank.sharesMerged!).toBeLessThan(
@@ -181,7 +181,7 @@ describe('the survival horizon', () => {
     expect(horizons.map(({ months }) => months)).toEqual([24, 12, 15]);
     const all = sources.reduce((total, { cents }) => total + cents, 0);
     expect(horizons[0]!.sourcesCents).toBe(all);
-    // A bad bank has no federal funds line, and what it borrowed at the window is used up.
+    // A bad bank has no federal funds line, and its discount window is already used up.
     const bad = {
       ...bank,
       ratings: { ...bank.ratings, composite: 4 },

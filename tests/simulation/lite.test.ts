@@ -1,11 +1,11 @@
-// Proves that a Lite game is the same engine with areas hidden, so that it comes out like a Full game whose
-// teams leave those areas as they open.
+// Proves that a Lite game uses the same engine with hidden areas: it gives the same result as a Full game
+// whose teams leave those areas at their opening values.
 
 import { describe, expect, it } from 'vitest';
 import { computeTask, type EngineResult } from '../../server/engine/engineTasks.ts';
 import { openRandomStream } from '../../server/simulation/base/randomStream.ts';
 
-/** Areas that both types of game show, with a rate that the teams change in them. */
+/** Areas shown in both types of game, with a rate that the teams change in them. */
 const VISIBLE = ['loanOrigination', 'mortgagesPipelined', 'certificatesOfDeposit'];
 
 /** Four turns in which teams type unusual rates into visible areas; a Lite game passes on nothing else. */

@@ -1,5 +1,5 @@
-// Proves that the page of parameters tells every single figure of the model, and tells it right: a parameter without a row,
-// a row without a parameter and a row with another figure each fail.
+// Proves that the page of parameters lists every figure of the model correctly: a parameter without a row, a
+// row without a parameter and a row with another figure each fail.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const simulation = new URL('../../server/simulation/', import.meta.url);
 const page = readFileSync(new URL('../../docs/bank/parameters.md', import.meta.url), 'utf8');
 
-/** A figure with a name of its own at the top of a file. */
+/** A named figure at the top of a file. */
 const PARAMETER = /^(?:export )?const ([A-Z][A-Z0-9_]+) = (-?[\d._e]+(?: \/ 100)?);/gm;
 const ROW = /^\| (\w+\.ts) \| ([A-Z][A-Z0-9_]+) \| (-?[\d._e]+(?: \/ 100)?) \| (\S.*) \|$/gm;
 

@@ -1,6 +1,6 @@
 import type { LedgerAccount } from '../../server/simulation/base/accounts.ts';
-// Proves that the instructor's named events are booked for their own team, and that a credit event writes down its
-// security, at most to nothing, while what is recovered is cash.
+// Proves that the instructor's named events are booked for their own team, and that a credit event writes
+// down its security, at most to zero, while the recovery is cash.
 
 import { describe, expect, it } from 'vitest';
 import { namedEvents } from '../../contracts/banking/namedEvents.ts';
@@ -62,7 +62,7 @@ describe('named events', () => {
 
   it('[SIM18] a credit event larger than the balance takes all of it, and a security no longer held still brings its recovery', () => {
     const { cusip } = CORPORATE;
-    // .12% a year of a corporate bond have been lost before.
+    // The usual loss of .12% a year of a corporate bond is booked before the event.
     const cents = CORPORATE.cents - Math.round((CORPORATE.cents * 0.12) / 400);
     const { teams, details } = booked([
       { teamNumber: 2, eventId: 12, incomeThousands: 0, expenseThousands: 90_000, securityCusip: cusip },

@@ -1,6 +1,6 @@
 import type { LedgerAccount } from '../../server/simulation/base/accounts.ts';
-// Proves what is spent once: potential expenses that join a line for one quarter, and the upkeep of a facility that is
-// being built, which begins with the next.
+// Proves one-off spending: potential expenses added to a line for one quarter, and the upkeep of a facility
+// under construction, which begins with the next quarter.
 
 import { describe, expect, it } from 'vitest';
 import { balance } from '../../server/simulation/base/ledger.ts';

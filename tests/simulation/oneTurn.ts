@@ -4,7 +4,7 @@ import type { BankGame } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 
-/** A game of two banks; its environment is chosen by the test. */
+/** A game of two banks in the test's environment. */
 export const OPTIONS = { templateId: 'HARBOR500', teamCount: 2, seed: 'd', type: 'Full' } as const;
 /** The federal funds rate rises in the first quarter of this history. */
 export const START = newGame({ ...OPTIONS, environmentCode: 'H2004' });

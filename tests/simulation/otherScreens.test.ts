@@ -1,5 +1,5 @@
-// Proves what the remaining decision screens open with: purchases, sales whose shown gain is the gain booked, deposits,
-// borrowing rates, long-term debt and spending.
+// Proves the opening values of the remaining decision screens: purchases, sales whose shown gain is the
+// booked gain, deposits, borrowing rates, long-term debt and spending.
 
 import { describe, expect, it } from 'vitest';
 import { balance } from '../../server/simulation/base/ledger.ts';
@@ -79,7 +79,7 @@ describe('deposits and funding', () => {
   it('[SIM19] deposits open with balances, accounts and the market rate of the coming turn', () => {
     const rows = nonMaturityDepositRows(START, 0);
     expect(rows.map(({ rowKey }) => rowKey)).toEqual(['DDAP', 'DDAB', 'ICK', 'SAV', 'MMP', 'MMB', 'MMT']);
-    // 150,000 of the template, and what the floods of 2020 brought before the game began.
+    // The template's 150,000, plus the inflows of 2020 before the game began.
     expect(rows[4]).toMatchObject({ totalBalanceThousands: 167_812.35114, accounts: 4688 });
     for (const row of rows) expect(row.ratePercent).toBe(row.marketRatePercent);
   });

@@ -1,5 +1,5 @@
-// Proves that those outside the game answer prices: a quarter later, more readily where they would lose customers, and within
-// limits; and that a bank which keeps to the market meets them as they always were.
+// Proves that outside competitors respond to prices: a quarter later, more readily where they would lose
+// customers, and within limits; and that for a bank that keeps to the market they behave as before.
 
 import { describe, expect, it } from 'vitest';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
@@ -33,7 +33,7 @@ describe('outside competitors', () => {
       terms.rate6Percent -= 0.5;
     }
   };
-  /** Turns in which all banks do the same; their new loans of the last one. */
+  /** Turns in which all banks decide the same; returns their new loans of the last one. */
   const originated = (edition: Edition, changes: readonly ((decision: BankDecision) => void)[]) => {
     let game: BankGame = newGame({ ...OPTIONS, environmentCode: 'BASE', edition });
     for (const change of changes) {

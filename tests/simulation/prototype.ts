@@ -20,7 +20,7 @@ type PrototypeTeam = {
 };
 type PrototypeGame = { t: number; env: { at(turn: number): Row }; teams: PrototypeTeam[] };
 
-/** What the reference prototype exports, as far as these tests use it. */
+/** The part of the reference prototype's exports that these tests use. */
 export type Prototype = {
   loadEnv(code: string): PrototypeGame['env'];
   newGame(options: { env: PrototypeGame['env']; tpl: string; N: number; seed: string }): PrototypeGame;
@@ -33,7 +33,7 @@ export type Prototype = {
   loanAccounts: { id: string }[];
 };
 
-/** The prototype beside this repository, or undefined where it is not kept. */
+/** The prototype beside this repository, or undefined if absent. */
 export async function loadPrototype(): Promise<Prototype | undefined> {
   if (!existsSync(FOLDER)) return undefined;
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, FOLDER).href);
@@ -45,7 +45,7 @@ export async function loadPrototype(): Promise<Prototype | undefined> {
   return { ...engine, loadEnv: core.loadEnv, loanAccounts: catalogue.LOANS };
 }
 
-/** A canonical decision in the prototype's form: differences to market rates, changes of rates, ratios of spending. */
+/** A canonical decision in the prototype's form: differences from market rates, changes of rates, ratios of spending. */
 export function toPrototypeDecision(
   prototype: Prototype,
   its: PrototypeGame,

@@ -36,7 +36,7 @@ function played(teamCount: number, turns: number): BankGame {
   return state;
 }
 
-/** Sells and exits nothing, buys of everything, and asks `premium` over the opening rates. */
+/** Sells and exits nothing, buys some of everything, and adds `premium` to the opening rates. */
 function keepEverything(decision: BankDecision, opening: BankDecision, premium: number): void {
   for (const id of Object.keys(decision.purchasesThousands)) decision.purchasesThousands[id] = 1234.567;
   decision.securitySalesPercent = {};

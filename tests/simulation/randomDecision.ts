@@ -13,14 +13,14 @@ import { openingDecision } from '../../server/simulation/decisions/openingDecisi
 import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import type { BankGame } from '../../server/simulation/model/gameState.ts';
 
-/** Draws of one random game: uniform between limits with three decimals, and events of a given chance. */
+/** The random draws of one game: uniform within limits, with three decimals, and events of a given probability. */
 export function drawsOf(stream: RandomStream) {
   const between = (least: number, most: number) =>
     Math.round((least + (most - least) * stream.uniform()) * 1000) / 1000;
   return { between, happens: (chance: number) => stream.uniform() < chance };
 }
 
-/** A decision inside its limits that departs from the team's opening decision in many areas at once. */
+/** A decision within its limits that deviates from the team's opening decision in many areas at once. */
 export function randomDecision(game: BankGame, teamIndex: number, stream: RandomStream): BankDecision {
   const decision = openingDecision(game, teamIndex);
   const draws = drawsOf(stream);
@@ -120,7 +120,7 @@ function changeFunding(decision: BankDecision, game: BankGame, teamIndex: number
   if (happens(0.05)) decision.publicOfferingThousands = between(4000, 21000);
   if (happens(0.05)) {
     decision.privatePlacementThousands = between(4000, 21000);
-    // The prototype knows one kind of issue a quarter.
+    // The prototype allows one kind of issue per quarter.
     decision.publicOfferingThousands = 0;
   }
   if (happens(0.1)) decision.repurchaseThousands = between(0, 5000);

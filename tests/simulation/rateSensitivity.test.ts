@@ -1,5 +1,5 @@
-// Proves by value how durations, convexities and scenarios are measured: each on a bank with one position, whose figures a
-// textbook gives.
+// Proves by value how durations, convexities and scenarios are measured: each on a bank with one position,
+// with the figures of a textbook.
 
 import { describe, expect, it } from 'vitest';
 import { twistedRates } from '../../server/simulation/analysis/rateScenarios.ts';
@@ -19,7 +19,7 @@ const flat = {
   primePercent: 7,
 };
 
-/** A bank with nothing but cash and one five-year Treasury of a coupon. */
+/** A bank with only cash and one five-year coupon Treasury. */
 function bankWithBond(yieldPercent: number): BankState {
   const bank = structuredClone(START.teams[0]!);
   for (const { id } of NON_MATURITY_DEPOSITS) bank.nonMaturityDeposits[id].cents = 0;
@@ -57,7 +57,7 @@ describe('duration and convexity', () => {
       },
     ];
     const { allAssets, allLiabilities, gapYears } = durationsOf(bank, flat, template);
-    // Half of the assets is cash: 2.25 years. A note of ten years has 8.2, and is worth half of the assets.
+    // Half of the assets is cash: 2.25 years. A ten-year note has 8.2, and is worth half of the assets.
     expect(allAssets.duration).toBeCloseTo(2.25, 1);
     expect(allLiabilities.duration).toBeCloseTo(8.2, 0);
     expect(gapYears).toBeCloseTo(allAssets.duration - allLiabilities.duration / 2, 2);
@@ -90,7 +90,7 @@ describe('scenarios', () => {
     bank.securities = [];
     bank.ledger = { FFS: 100_000_000 };
     const { parallel, ramps } = rateSensitivity(bank, flat, template);
-    // Fed funds reprice at once: two points on four are half, and half of that in the mean of a year.
+    // Fed funds reprice at once: two points on four are half, and half of that on average over a year.
     expect(parallel.find(({ name }) => name === '+200')!.earningsPercent).toBeCloseTo(50, 9);
     expect(ramps.map(({ earningsPercent }) => Math.round(earningsPercent))).toEqual([-25, 25]);
     expect(ramps.every(({ valuePercent }) => valuePercent === null)).toBe(true);

@@ -1,4 +1,5 @@
-// Proves that the bank's rooms hold what ops/adr/46 says; that they stand on floors is proved with all other folders.
+// Proves that the bank's folders contain what ops/adr/46 says; their floors are tested with those of all
+// other folders.
 import { expect, test } from 'vitest';
 import { typesAlone } from '../architecture/floorLaws.ts';
 import { floors } from '../architecture/floors.ts';

@@ -1,5 +1,5 @@
-// Proves that no way of running a bank that a banker could defend beats all others: eighteen of them play one game in each
-// environment. The ordinary run plays three, `npm run test:long` all eleven.
+// Proves that no defensible way of running a bank beats all others: eighteen of them play one game in each
+// environment. The ordinary run plays three environments, `npm run test:long` all eleven.
 
 import { describe, expect, it } from 'vitest';
 import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
@@ -34,7 +34,7 @@ function measuresOf(states: readonly BankGame[], team: number): Measures {
   };
 }
 
-/** The places of every bank on every measure, one an environment; the first is 1. */
+/** Every bank's ranks on every measure, one per environment; the first is 1. */
 function placesOf(): Record<(typeof MEASURES)[number], number[][]> {
   const places = Object.fromEntries(
     MEASURES.map((measure) => [measure, names.map(() => [])]),

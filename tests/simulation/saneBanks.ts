@@ -9,7 +9,7 @@ const isOf =
 const MORE: Readonly<Record<string, Archetype>> = {
   /** Keeps all opening values. */
   Untouched: () => undefined,
-  /** Makes mortgages cheaply and sells what it makes. */
+  /** Prices mortgages low and sells them. */
   MortgageBank(decision, { turn }) {
     if (turn !== 1) return;
     moveLoanRates(decision, -0.25, isOf('RF', 'RA', 'HEL'));
@@ -23,19 +23,19 @@ const MORE: Readonly<Record<string, Archetype>> = {
     moveLoanRates(decision, 0.5, isOf('AUTO', 'CNS', 'CRD'));
     spend(decision.staffingThousands, 1.1, ['ST2', 'ST3']);
   },
-  /** Pays less on retail certificates and fills up with brokered ones. */
+  /** Pays less on retail certificates and uses brokered ones instead. */
   WholesaleFunder(decision, { turn, scale }) {
     moveRetailRates(decision, turn === 1 ? -0.3 : 0);
     for (const row of decision.certificatesOfDeposit) {
       if (row.type === 'Brokered CDs') row.capThousands = Math.max(row.capThousands, 2500 * scale);
     }
   },
-  /** Lends dearly and holds bonds instead. */
+  /** Prices loans high and holds bonds instead. */
   BondInvestor(decision, { turn, scale }) {
     if (turn === 1) moveLoanRates(decision, 0.35);
     for (const id of ['A2', 'A5', 'U5']) decision.purchasesThousands[id] = 2500 * scale;
   },
-  /** Serves customers better than others and asks lower fees of them. */
+  /** Offers better service than others for lower fees. */
   RelationshipBank(decision, { turn }) {
     if (turn !== 1) return;
     spend(decision.staffingThousands, 1.1, ['ST1']);
@@ -49,7 +49,7 @@ const MORE: Readonly<Record<string, Archetype>> = {
     if (turn === 1) decision.dividendPerShareDollars *= 0.3;
     decision.reserveForLoanLossThousands = Math.round((-(bank.ledger.ACL ?? 0) / 100_000) * 1.05);
   },
-  /** Pays for channels and advertising, and closes nothing. */
+  /** Spends on channels and advertising, and closes nothing. */
   DigitalBank(decision, { turn }) {
     if (turn !== 1) return;
     spend(decision.informationTechnologyThousands, 1.25);

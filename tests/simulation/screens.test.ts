@@ -1,5 +1,5 @@
-// Proves what the screens open with: CD rows, FHLB index rates, loan origination rows, key indicators with the pro
-// forma quarter 0, and that a row added by a team works like the standard ones.
+// Proves the opening values of the screens: CD rows, FHLB index rates, loan origination rows, key indicators
+// with the pro forma quarter 0, and that a row added by a team works like the standard ones.
 
 import { describe, expect, it } from 'vitest';
 import { balance } from '../../server/simulation/base/ledger.ts';

@@ -51,7 +51,7 @@ describe('free money', () => {
       for (const id of ['CRD', 'AUTO', 'CNS'] as const) loans[id] = { ...loans[id], annualFeeDollars: 999 };
     });
     expect(first).toEqual(ENVIRONMENTS);
-    // Nobody borrows at such a fee: before a crisis, having left consumer lending pays.
+    // Nobody borrows at that fee: before a crisis, having stopped consumer lending pays.
     expect(second).toEqual(['H2007']);
   });
 
@@ -66,8 +66,8 @@ describe('free money', () => {
     const fees = (bank: typeof dear) => -bank!.incomeStatement['NII:LOANFEE']!;
     const half = made[0]!.balances.reduce((total, cents) => total + cents, 0) / 2;
     const lost = (usual!.ledger['LOAN:CRD']! - dear!.ledger['LOAN:CRD']!) / 2;
-    // Ten dollars more a year from half of the new accounts of $2,500, and the usual 25 less from those that did not come;
-    // charge-offs of other loans differ by a few cents of fees.
+    // Ten dollars more a year from half of the new accounts of $2,500, and the usual 25 less from the lost
+    // ones; charge-offs of other loans differ by a few cents of fees.
     expect(fees(dear) - fees(usual)).toBeCloseTo((10 * half - 25 * lost) / 2500 / 4, -2);
     // The fee costs 10 / 2,500 a year, .4 points: 2.4% of the vintage leaves a quarter.
     expect(shareDrivenAway(made[0]!, loanAccount('CRD'))).toBeCloseTo(0.0237, 4);
@@ -185,7 +185,7 @@ describe('editions', () => {
     for (const name of ['Total Loans', 'Total Deposits', 'FHLB Borrowings', 'Net Charge-Offs/Loans']) {
       expect(second![name]! / first![name]!, name).toBeCloseTo(1, 4);
     }
-    // Overhead is that of community banks.
+    // Overhead is at the level of community banks.
     expect(second!['Net Income']! - first!['Net Income']!).toBeGreaterThan(150);
     expect(second!['Net Income']! - first!['Net Income']!).toBeLessThan(300);
   });

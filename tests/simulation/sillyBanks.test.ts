@@ -1,5 +1,5 @@
-// Proves that what no banker would keep up loses to doing nothing, and that the search that plays against the model finds what
-// there is to find, by its seed.
+// Proves that policies no banker would keep up lose to doing nothing, and that the seeded search against the
+// model finds what it should find.
 
 import { describe, expect, it } from 'vitest';
 import { earned, earnedUntouched } from '../../ops/exploit/freeLunch.ts';
@@ -12,7 +12,7 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 const isLong = process.env.LONG !== undefined;
 if (!isLong) console.log('Skipped: silly banks play in all environments with LONG=1, else in three.');
 const environments = isLong ? environmentChoices.map(({ value }) => value) : ['BASE', 'H2007', 'H2021'];
-/** Nine of eleven have to lose; of three all but one. */
+/** Nine of eleven must lose; of three, all but one. */
 const WON_AT_MOST = isLong ? 2 : 1;
 
 describe('silly banks', () => {

@@ -1,5 +1,5 @@
-// Proves that the bank answers decisions the way a banker expects: one team departs from the Base set for nine turns among
-// three that do not, and what must rise or fall does.
+// Proves that the bank responds to decisions as a banker expects: one team among four deviates from the Base
+// set for nine turns, and the right figures rise or fall.
 
 import { describe, expect, it } from 'vitest';
 import { sum } from '../../server/simulation/base/money.ts';
@@ -14,7 +14,7 @@ import { playedGame, resultsOf } from './playedGame.ts';
 
 type Change = (decision: BankDecision, turn: number) => void;
 
-/** What the first bank published in nine turns, or in so many, quarter by quarter. */
+/** The first bank's published results of nine turns, or of the given number, by quarter. */
 function nineTurns(change: Change, environmentCode = 'BASE', turns = 9): QuarterResult[] {
   const start = newGame({
     environmentCode,

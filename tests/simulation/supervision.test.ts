@@ -1,4 +1,5 @@
-// Proves what a supervisor holds against a bank in the second edition of the model (ops/adr/47), by value.
+// Proves by value how the supervisor rates and restricts a bank in the second edition of the model
+// (ops/adr/47).
 
 import { describe, expect, it } from 'vitest';
 import { earned } from '../../ops/exploit/freeLunch.ts';
@@ -34,7 +35,8 @@ describe('an inadequate reserve', () => {
     const lacking = balance(usual.ledger, 'ACL') * -0.25;
     expect(short.reserveShortfall!.cents).toBeCloseTo(lacking, -1);
     expect(short.reserveShortfall!.quartersBelowFloor).toBe(1);
-    // Retained earnings grow by what was not provided for, after tax at 25%, and Tier 1 loses all that the reserve lacks.
+    // Retained earnings grow by the missing provision, after tax at 25%, and Tier 1 loses the whole shortfall
+    // of the reserve.
     const tier1 = ({ lastResult }: typeof short) => lastResult!.supervisory.tier1Thousands * 1e5;
     expect((tier1(usual) - tier1(short)) / lacking).toBeCloseTo(0.25, 2);
     expect(short.ratings.assetQuality).toBeGreaterThan(usual.ratings.assetQuality);
@@ -56,7 +58,7 @@ describe('an inadequate reserve', () => {
 });
 
 describe('payouts', () => {
-  /** The dividend of a bank that closed the quarter before with so much total capital. */
+  /** The dividend of a bank that closed the previous quarter with this total capital ratio. */
   const dividendAt = (totalRiskBasedRatio: number, edition: Edition) => {
     const game = start(edition);
     const { lastResult } = game.teams[0]!;
@@ -124,7 +126,7 @@ describe('new shares', () => {
 });
 
 describe('orders', () => {
-  /** A quarter of the first bank, which the supervisor gave orders to when the last one closed. */
+  /** A quarter of the first bank, under orders given at the last close. */
   const quarterUnder = (
     orders: SupervisoryOrder[],
     change: (decision: BankDecision) => void = () => undefined,
@@ -153,7 +155,7 @@ describe('orders', () => {
     const kinds = (bank: BankState) => ordersAfter(bank, capital, 5).map(({ kind }) => kind);
     expect([kinds(rated(3)), kinds(rated(4))]).toEqual([[], ['growth', 'payouts', 'brokeredDeposits']]);
     expect(kinds({ ...usual, pca: 'adequatelyCapitalised' })).toEqual(['brokeredDeposits']);
-    // An order that stands keeps the turn that it stands since.
+    // An order that continues keeps its first turn.
     const before = { ...rated(4), orders: [order('payouts', 3)] };
     expect(ordersAfter(before, capital, 5).map(({ sinceTurn }) => sinceTurn)).toEqual([5, 3, 5]);
     expect(mayPayDividend({ ...usual, orders: [order('payouts')] })).toBe(false);

@@ -19,7 +19,7 @@ const NEW: TaxLaw = { rate: 0.21, usablePart: 0.8 };
 const bankWith = (ledger: Ledger, rest: Partial<BankState> = {}): BankState =>
   ({ ...newGame({ ...OPTIONS, environmentCode: 'BASE' }).teams[0]!, ledger, ...rest }) as BankState;
 
-/** Posts the tax of a quarter with so much income, cents. */
+/** Posts the tax of a quarter with this income, cents. */
 function taxed(
   bank: BankState,
   incomeCents: number,

@@ -1,5 +1,5 @@
-// Proves that opening banks are what their templates say to the cent, and that a template whose sheet does not balance
-// or does not repeat its lists is refused.
+// Proves that opening banks equal their templates to the cent, and that a template is refused if its sheet
+// does not balance or does not repeat its lists.
 
 import { describe, expect, it } from 'vitest';
 import { environmentChoices, environmentOf } from '../../server/simulation/catalogue/environments.ts';

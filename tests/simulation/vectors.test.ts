@@ -1,5 +1,6 @@
-// Proves the numbers that the model gives by hand: rounding and splitting, random streams, check digits, discount
-// factors, market rates, pool arithmetic, logit shares and deposit pass-through.
+// Proves the model's elementary calculations with hand-computed numbers: rounding and splitting, random
+// streams, check digits, discount factors, market rates, pool arithmetic, logit shares and deposit
+// pass-through.
 
 import { describe, expect, it } from 'vitest';
 import {
