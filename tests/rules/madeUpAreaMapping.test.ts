@@ -1,6 +1,6 @@
 // @vitest-environment node
-// Proves that an area stands in the model by two files and a line (ops/adr/03): a made-up one, with its mapping in place of
-// that of long-term debt, has its rows in the sets of a turn, its part of the decision, and its part of Changes for Turn.
+// Proves that two files and a line connect an area to the model (ops/adr/03): a made-up one, whose mapping replaces that of
+// long-term debt, has its rows in the sets of a turn, its part of the decision, and its part of Changes for Turn.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { numberIn } from '../../contracts/decisions/row.ts';
 import type { AreaMapping } from '../../server/engine/mapping/areaMapping.ts';
