@@ -8,15 +8,15 @@ import { SessionContext } from '../../client/session/session.ts';
 import { createDialogs, DialogsContext } from '../../client/ui/dialogs.ts';
 
 type Answer = object | ((body: Readonly<Record<string, unknown>>) => object);
-/** What the server answers, by the end of the path; `errors` make it a refusal. */
+/** The server's answers, by the end of the path; an answer with `errors` is a refusal. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 const dialogs = createDialogs();
 const noUser = { brand: 'financialInstitution', demoAccounts: [], keepsMail: true };
 
 /**
- * Opens screens whose calls are made as in a browser, up to `fetch`, which a test's answers stand for. Whoever opens it calls
- * `vi.unstubAllGlobals` afterwards.
+ * Opens screens with the real calls of a browser, down to `fetch`, which returns the test's answers. Callers
+ * run `vi.unstubAllGlobals` afterwards.
  */
 export function openAnswered(
   routes: readonly RouteObject[],
@@ -56,7 +56,7 @@ export function openAnswered(
     leave: page.unmount,
     goTo: (to: string) => act(() => router.navigate(to)),
     address: () => router.state.location.pathname,
-    /** The bodies that were sent to a path, in their order. */
+    /** The request bodies sent to a path, in order. */
     sentTo: (end: string) => asked.filter((call) => call.path.endsWith(end)).map(({ body }) => body),
   };
 }

@@ -1,5 +1,5 @@
 // Proves that every decision area maps to the model both ways: untouched screens give the bank's own
-// decision, and every editable cell on any of them reaches the decision that is run.
+// decision, and every editable cell on any of them affects the decision that is run.
 
 import { describe, expect, it } from 'vitest';
 import { areaNamed } from '../../contracts/decisions/areas.ts';
@@ -23,7 +23,7 @@ import {
 } from '../fixtures/typableCells.ts';
 import { randomDecision } from '../simulation/randomDecision.ts';
 
-/** A game of two banks after a number of quarters in which both decided at random. */
+/** A game of two banks after a number of quarters with random decisions of both. */
 function playedGame(templateId: string, environmentCode: string, quarters: number): BankGame {
   let game = newGame({ templateId, environmentCode, teamCount: 2, seed: 'mappings', type: 'Full' });
   const stream = openRandomStream(`${templateId} ${environmentCode}`);
@@ -104,7 +104,7 @@ describe.each(games)('the screens of %s', (_, game) => {
     };
     fc.assert(
       fc.property(edits, (order) => {
-        // Cells of one row may be linked, and then the later edit wins.
+        // Cells of one row may be linked, in which case the later edit wins.
         const rows = order.map((index) => `${cells[index]?.area} ${cells[index]?.row.id}`);
         fc.pre(new Set(rows).size === rows.length);
         expect(decidedBy(order.toReversed())).toEqual(decidedBy(order));
@@ -118,7 +118,7 @@ describe('a Lite game', () => {
   const opened = (type: 'Full' | 'Lite') =>
     newGame({ templateId: 'HARBOR500', environmentCode: 'H2004', teamCount: 2, seed: 'lite', type });
 
-  /** A quarter in which both teams typed into every fifth cell that a Lite game shows. */
+  /** A quarter in which both teams typed into every fifth cell shown in a Lite game. */
   function playQuarter(game: BankGame): BankGame {
     const decisions = game.teams.map((_, team) => {
       const shown = typableCells(openDecisionSet({ ...game, type: 'Lite' }, team));

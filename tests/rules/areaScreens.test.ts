@@ -1,5 +1,5 @@
-// Proves which screens there are and where: tiles with their tabs, what a Lite game omits and combines, and
-// that every area has its place without being named outside the one list.
+// Proves which screens exist and where: tiles with their tabs, what a Lite game omits and combines, and that
+// every area has its place without being named outside the one list.
 import { describe, expect, it, test } from 'vitest';
 import { openScreenOf, screenKey, screenPath } from '../../client/addresses/screenKey.ts';
 import { areaTiles } from '../../client/decisions/areaTiles.ts';

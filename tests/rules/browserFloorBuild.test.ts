@@ -1,5 +1,5 @@
-// Proves that the oldest supported browsers are the same wherever they are named or built for, and that a
-// build which needs newer ones fails, with the place.
+// Proves that the oldest supported browsers are the same in every list and build target, and that a build
+// requiring newer ones fails and names the place.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';

@@ -1,5 +1,5 @@
-// Proves that the build detects what scripts need and the oldest supported browsers lack, with small scripts
-// that need it and small ones that test for it first.
+// Proves that the build detects script features missing from the oldest supported browsers, with small
+// scripts that use them and small ones that test for them first.
 import { describe, expect, test } from 'vitest';
 import { findBeyondFloor } from '../../ops/browserFloor/builtFindings.ts';
 import { excused } from '../../ops/browserFloor/exceptions.ts';

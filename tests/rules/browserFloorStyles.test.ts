@@ -1,5 +1,5 @@
-// Proves that the build detects what style sheets need and the oldest supported browsers lack, with small
-// sheets that need it and small ones with a fallback.
+// Proves that the build detects style sheet features missing from the oldest supported browsers, with small
+// sheets that use them and small ones with a fallback.
 import { expect, test } from 'vitest';
 import { findBeyondFloor, lineOf } from '../../ops/browserFloor/builtFindings.ts';
 

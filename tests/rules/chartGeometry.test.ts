@@ -1,4 +1,4 @@
-// Proves the geometry of the pictures by value and by property: drawn elements represent the figures, inside
+// Proves the geometry of the charts by value and by property: drawn elements represent the figures, inside
 // their box.
 import { describe, expect, test } from 'vitest';
 import { ladderGeometry } from '../../client/charts/ladderGeometry.ts';

@@ -1,5 +1,5 @@
-// Proves the scales of the pictures, by value and by property: order and ends are kept, ticks enclose the
-// values, labels stay apart, a typing error flattens nothing.
+// Proves the scales of the charts, by value and by property: order and ends are preserved, ticks enclose the
+// values, labels do not overlap, a typing error flattens nothing.
 import { describe, expect, test } from 'vitest';
 import { linePath } from '../../client/charts/linePath.ts';
 import {

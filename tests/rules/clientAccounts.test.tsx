@@ -1,5 +1,5 @@
-// Proves the forms with which people look after their accounts: a forgotten password, the own name and password, and what
-// administrators do with users. What the server does with them is tried in tests/api/passwords.test.ts and users.test.ts.
+// Proves the forms for accounts: a forgotten password, one's own name and password, and the administration of
+// users. The server's part is tested in tests/api/passwords.test.ts and users.test.ts.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestPassword } from '../../client/account/MailRequest.tsx';
@@ -26,7 +26,7 @@ const routes = [
 const password = 'vexed ostrich plays tuba';
 const another = 'hectic walrus folds maps';
 
-/** What is alerted; forms keep an empty place for it. */
+/** Waits for an alert with this text; forms keep an empty alert ready. */
 const alerted = (text: string | RegExp) =>
   waitFor(() =>
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(

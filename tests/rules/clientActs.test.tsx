@@ -1,5 +1,5 @@
-// Proves the id under which an act is sent: repeated while its outcome is unknown, an act that adds something
-// keeps its id, so that it is recorded once.
+// Proves the id under which an act is sent: if it is repeated while its outcome is unknown, an act that adds
+// something keeps its id, so that it is recorded only once.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { createQueryClient } from '../../client/call/queryClient.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
 import { sendToGame } from '../../contracts/calls/messages.ts';
 
-/** The tries of an abandoned act end within it. */
+/** All retries of an abandoned act end within this time. */
 const longerThanRetries = 5_000;
 
 const sent: { readonly address: string; readonly body: string; readonly id: string }[] = [];
@@ -39,7 +39,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A page, which can be opened again in the same tab. */
+/** A page that can be reopened in the same tab. */
 function openPage() {
   const client = createQueryClient({ alert: () => undefined, requireSignIn: () => undefined });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -50,7 +50,7 @@ function openPage() {
 }
 type Page = ReturnType<typeof openPage>;
 
-/** Lets a page act until it is answered or gives up, and returns the ids of its requests, without duplicates. */
+/** Lets a page act until it gets an answer or gives up, and returns the ids of its requests, without duplicates. */
 async function idsOf(run: () => Promise<unknown>): Promise<readonly string[]> {
   const before = sent.length;
   const settled = run().catch(() => undefined);

@@ -1,4 +1,4 @@
-// Proves which adjustments of a quarter that was run the next one can take, and that the others are named.
+// Proves which adjustments of a past quarter can be copied to the next one, and that the others are named.
 import { expect, test } from 'vitest';
 import { type AdjustmentDraft, filledAdjustments } from '../../client/adjustments/adjustmentDraft.ts';
 import { adjustmentLines, leftOf } from '../../client/adjustments/adjustmentText.ts';

@@ -1,5 +1,5 @@
-// Proves what the screen of adjustments asks when somebody else changed a row meanwhile, that nothing typed is lost, and that
-// turns which were run are read-only.
+// Proves the questions on the adjustments screen if somebody else changed a row meanwhile, that nothing typed
+// is lost, and that past turns are read-only.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AdjustmentsScreen } from '../../client/adjustments/AdjustmentsScreen.tsx';

@@ -1,4 +1,4 @@
-// Proves what Run Turn asks before it runs, and what everybody sees of an announced run.
+// Proves the questions before Run Turn, and what everybody sees of an announced run.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

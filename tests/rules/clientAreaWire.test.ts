@@ -1,5 +1,5 @@
-// Proves that what a screen loads and saves is what the contract of its area's calls accepts: every body is parsed by
-// the schema that the server parses it with.
+// Proves that a screen's loads and saves match the contract of its area's calls: every body is parsed by the
+// schema the server uses.
 import { describe, expect, it } from 'vitest';
 import { type LoadAnswer, rowsFromAnswer, saveBody, stampsFromAnswer } from '../../client/drafts/areaWire.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';

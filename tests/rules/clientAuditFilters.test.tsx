@@ -30,7 +30,7 @@ test('[AU10] a filter chosen before the address reflects the previous one is add
   choose('Kind', 'saved');
   choose('Area', 'certificatesOfDeposit');
   expect(onChange).toHaveBeenLastCalledWith({ kinds: ['saved'], area: 'certificatesOfDeposit' });
-  // The first choice is shown when the second one was made already.
+  // The first choice is rendered only after the second one was made.
   rerender(filters({ kinds: ['saved'] }, onChange));
   choose('Kind', 'submitted');
   expect(onChange).toHaveBeenLastCalledWith({

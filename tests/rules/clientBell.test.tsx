@@ -1,5 +1,5 @@
 // Proves the bell on a page: the unread count, the list with its links, what opening it sends to the server,
-// and what is announced once.
+// and that each announcement is made once.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';

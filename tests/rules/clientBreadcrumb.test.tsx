@@ -1,4 +1,4 @@
-// Proves that the header says where an open screen stands, without saying a name twice.
+// Proves that the header shows the place of an open screen without repeating a name.
 import { expect, test } from 'vitest';
 import { placeTitle } from '../../client/frame/Breadcrumb.tsx';
 import { quarterStates } from '../../client/ui/QuarterTrack.tsx';

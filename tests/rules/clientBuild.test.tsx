@@ -1,4 +1,4 @@
-// Proves how a page knows its build, the server's, and the newest event that it has seen.
+// Proves how a page knows its own build, the server's build, and the newest event it has seen.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';

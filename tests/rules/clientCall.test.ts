@@ -1,5 +1,5 @@
-// Proves the one function that makes calls, against a real HTTP server on this machine: path, body, header, and what
-// each kind of answer becomes.
+// Proves the one function that makes calls, against a real HTTP server on this machine: path, body, header,
+// and the result of each kind of answer.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

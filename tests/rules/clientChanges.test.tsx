@@ -43,7 +43,7 @@ const changes = {
 };
 const setOf = (intraturn_id: number, name: string) => ({ intraturn_id, name, turn_num: 4 });
 
-/** Shows a dialog over answers by the last part of the call's path; tells what was asked. */
+/** Shows a dialog over answers by the last part of the call's path; returns the calls made. */
 function show(dialog: ReactNode, answers: Readonly<Record<string, unknown>>, role = 'Student') {
   const asked: unknown[] = [];
   const load = async ({ path }: { readonly path: string }, _: unknown, body: unknown) => {

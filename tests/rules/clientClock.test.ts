@@ -11,7 +11,7 @@ import {
 import { fc } from '../fixtures/properties.ts';
 
 describe('[TZ1] a moment on a screen', () => {
-  // In UTC it is the next day already.
+  // In UTC it is already the next day.
   const today = new Date('2026-11-22T03:30:00Z');
 
   it('is the Eastern time of day if it is today there', () => {

@@ -1,5 +1,5 @@
-// Proves what is shown about the connection: short interruptions are not, longer ones are, and polling that
-// bridges one is shown as such.
+// Proves what the connection state shows: not short interruptions, but longer ones, and polling that bridges
+// one.
 import { expect, it } from 'vitest';
 import {
   connectionState,
@@ -42,7 +42,7 @@ it('[MG11] is polling while polls are answered, however long the socket is block
 it('[OF4] is offline once a browser without a network has waited in vain, whatever the socket reports', () => {
   for (const link of [broken, { ...broken, isConnected: true }, { ...broken, isFirst: true }]) {
     expect(connectionState(link, { isOnline: false, isAwaited: true }, 1_500)).toBe('offline');
-    // A server on the same machine is reachable without a network, and a slow one is not gone.
+    // A server on the same machine is reachable without a network, and a slow server is still connected.
     expect(connectionState(link, { isOnline: false, isAwaited: false }, 1_500)).not.toBe('offline');
     expect(connectionState(link, { isOnline: true, isAwaited: true }, 1_500)).not.toBe('offline');
   }

@@ -1,5 +1,5 @@
-// Proves what decision screens say about themselves: why they are read-only, who may submit, how tiles add
-// up, the conflict question, and the names under which teammates know screens.
+// Proves the texts of decision screens: why they are read-only, who may submit, the totals of tiles, the
+// conflict question, and the screen names shown to teammates.
 import { describe, expect, it } from 'vitest';
 import { ghostKey, openScreenOf, screenKey } from '../../client/addresses/screenKey.ts';
 import { areaTiles } from '../../client/decisions/areaTiles.ts';

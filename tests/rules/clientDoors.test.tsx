@@ -1,4 +1,5 @@
-// Proves who comes through which door of the client: its own routes, with a session and the loads of a class, and no server.
+// Proves who may open which routes: the client's own routes, with a session and the loads of a class, without
+// a server.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -15,10 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The routes of the client, where whoever is signed in has neither header nor live connection. */
+/** The client's routes, without header and live connection for signed-in users. */
 const routes = appRoutes.map((route) => (route.path === '/' ? { ...route, element: <Outlet /> } : route));
 
-/** Somebody who opens an address; gives where they are led. */
+/** A person who opens an address; returns where they end up. */
 function open(path: string, role: UserRole | null, state: Partial<School> = {}) {
   const user = role && { userId: 3, fullName: 'Ada Lund', role };
   const session = { user, brand: 'financialInstitution', demoAccounts: [] };

@@ -1,4 +1,5 @@
-// Proves that a list without entries says so in the words of the specification, and what each kind of person can do.
+// Proves that an empty list says so in the words of the specification, and says what each kind of person can
+// do.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Proves which uncaught errors the client reports to the server, and what it keeps to itself.
+// Proves which uncaught errors the client reports to the server, and which it does not.
 import { afterEach, expect, test, vi } from 'vitest';
 import { logUncaughtErrors } from '../../client/frame/errorLog.ts';
 import { sizeNotice } from '../../client/frame/sizeNotice.ts';

@@ -126,7 +126,7 @@ function Rows({ names }: { readonly names: readonly string[] }): ReactNode {
   );
 }
 
-/** happy-dom, like some browsers, tells nothing of what is taken away with focus in it; then the page has it. */
+/** happy-dom, like some browsers, fires no event if the focused element is removed; the body then has focus. */
 async function without(rerender: (rows: ReactNode) => void, names: readonly string[]): Promise<void> {
   rerender(<Rows names={names} />);
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));

@@ -1,5 +1,5 @@
-// Proves what the hub says of forecasts: when none can be submitted and why, and the card of each one. In a browser a
-// forecast is over before a test can look at its progress.
+// Proves the hub's texts about forecasts: when none can be submitted and why, and the card of each one. In a
+// browser a forecast is over before a test can see its progress.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -48,7 +48,7 @@ const completed: Forecast = {
   ],
 };
 
-/** Shows the cards of what the call answers, which is at hand: nothing is asked over a network. */
+/** Shows the cards over an answer in memory, without a network. */
 function renderCards(...forecasts: readonly Forecast[]): void {
   renderCardsFor('Instructor', ...forecasts);
 }

@@ -1,5 +1,5 @@
-// Proves that a page which missed something, or whose server returned to an older log, reloads before it
-// shows the next frame, and only then.
+// Proves that a page which missed frames, or whose server returned to an older log, reloads before it shows
+// the next frame, and only then.
 import { expect, test } from 'vitest';
 import { createFrameIntake } from '../../client/live/frameIntake.ts';
 import type { Frame } from '../../contracts/features/frames.ts';
@@ -14,7 +14,7 @@ const frame = (position: number, previous: number): Frame => ({
   at: '2026-09-01T10:42:00.000Z',
 });
 
-/** A page in a room at position 293, and what it did since. */
+/** A page in a room at position 293, and its actions since. */
 function connectedPage() {
   const done: (number | 'load again' | 'load another log')[] = [];
   const intake = createFrameIntake({

@@ -39,7 +39,7 @@ test('[FR14] the switch asks for a reason and freezes with or without one', asyn
   answer('Freeze');
   expect(freeze.mock.calls).toEqual([[true, 'Fire drill']]);
   expect(screen.queryByRole('dialog')).toBeNull();
-  // What was sent is not offered again.
+  // A sent reason is not offered again.
   await waitFor(() => expect(sessionStorage.getItem('text/freeze/team/1')).toBeNull());
   press();
   expect(reasonBox().value).toBe('');

@@ -1,4 +1,5 @@
-// Proves the create form: its defaults, its limits in the words of the specification, and the mask of the time.
+// Proves the create form: its defaults, its limits in the words of the specification, and the input mask of
+// the time.
 import { expect, it } from 'vitest';
 import { CallFailed } from '../../client/call/call.ts';
 import {

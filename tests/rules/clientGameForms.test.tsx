@@ -1,5 +1,5 @@
-// Proves the forms of a game as an administrator meets them: what they open with, the summary of their own errors and the
-// server's, an environment that is added from a file, and a clone.
+// Proves the forms of a game in an administrator's hands: their opening values, the summary of their own
+// errors and the server's, an environment added from a file, and a clone.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GameContext } from '../../client/contexts/GameContext.ts';

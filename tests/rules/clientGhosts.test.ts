@@ -1,4 +1,4 @@
-// Proves how messages about presence and unsaved cells add up to what a screen shows of teammates.
+// Proves how messages about presence and unsaved cells combine into what a screen shows of teammates.
 import { describe, expect, it } from 'vitest';
 import { teammateDrafts } from '../../client/decisions/teammateDrafts.ts';
 import { applyGhosts, applyPresence, ghostScreen } from '../../client/live/presenceBook.ts';

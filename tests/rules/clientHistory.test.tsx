@@ -1,5 +1,6 @@
-// Proves the frame of the past on pages: who gets it, what its screens ask and may do, and what they show when a moment is late,
-// cannot be loaded, or nothing was done; and that answers are kept, given up and asked for ahead.
+// Proves the frame of the past on pages: who gets it, what its screens load and may do, and what they show if
+// a moment is late, cannot be loaded, or nothing was done; and that answers are cached, evicted and
+// prefetched.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -64,7 +65,7 @@ function school(steps: readonly object[] = saves, options: object = {}) {
 
 const acted = vi.fn();
 
-/** A screen that tells what it is given. */
+/** A screen that shows its context. */
 function Screen(): ReactNode {
   const live = useLive();
   const clock = useContext(ClockContext);

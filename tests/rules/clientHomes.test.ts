@@ -1,4 +1,4 @@
-// Proves what the homes say of a bank's standing and of a class, from figures alone.
+// Proves what the home screens say about a bank's standing and about a class, from figures alone.
 import { expect, test } from 'vitest';
 import { areasDecided, classHeadline, waitsText } from '../../client/games/classText.ts';
 import { netIncomeText, ordinal, standingSentence } from '../../client/games/standingText.ts';
@@ -55,7 +55,7 @@ test('[HM1] without ranks only the figures are shown; before the first quarter, 
   expect(netIncomeText(12_345.6)).toBe('$12,346k');
 });
 
-/** A team that is in, or has decided so many of twelve areas. */
+/** A team that has submitted, or has decided this many of twelve areas. */
 const team = (decided: number, isIn = false) =>
   ({
     decision_in: isIn,

@@ -1,5 +1,6 @@
-// Proves that the Graph tab has a picture with a name, and the figures as a table, for every key indicator. Pictures have a size
-// of their own while a page is printed; on a screen they have that of their room, which this DOM does not lay out.
+// Proves that the Graph tab has an accessible chart, and the figures as a table, for every key indicator.
+// Charts have a fixed size while a page is printed; on a screen they fill their container, which this DOM
+// does not lay out.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,5 +1,6 @@
-// Proves how an Administrator finds an instructor for a game: by name or e-mail among the accounts with that role, with
-// the keyboard alone, and that nobody else asks for the list; how one is taken off; and that everybody can read who may do what.
+// Proves how an Administrator finds an instructor for a game: by name or e-mail among the accounts with that
+// role, by keyboard alone, and that nobody else loads the list; how an instructor is removed; and that
+// everybody can read the table of rights.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -77,7 +78,7 @@ test('[RS6] an instructor is searched for on the server, chosen by keyboard and 
       offset: 0,
     }),
   );
-  // Who oversees the game already, and who cannot sign in, is not offered.
+  // People who already oversee the game, or cannot sign in, are not offered.
   await waitFor(() =>
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Nils Holmnils@school.test',

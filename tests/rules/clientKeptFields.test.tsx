@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const dialogs = createDialogs();
-/** A page that knows nothing but what the tab has kept, and what the server answers to its one load. */
+/** A page that knows only what the tab has stored, and the server's answer to its single load. */
 function pageOf(answer: object) {
   const client = createQueryClient({
     alert: (text) => void dialogs.alert(text),

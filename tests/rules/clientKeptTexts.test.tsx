@@ -25,7 +25,7 @@ const answer = {
   source: 'allGames',
 };
 
-/** Opens a screen's hook in a page that knows nothing but what the tab has kept. */
+/** Opens a screen's hook in a page that knows only what the tab has stored. */
 async function open<T extends { readonly saved: unknown }>(hook: () => T) {
   const source = { ...liveState, load: async () => answer } as unknown as StateSource;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -1,5 +1,6 @@
-// Proves that what a student typed for a team that they are moved away from, and what belongs to no quarter, is told with its
-// words wherever values wait, until it is copied, discarded, or offered by its own screen again.
+// Proves that a student's unsaved input for a team they were moved away from, and input that belongs to no
+// quarter, is listed with its words wherever waiting values are shown, until it is copied, discarded, or
+// offered by its own screen again.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NewsPanel } from '../../client/news/NewsPanel.tsx';
@@ -16,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What is read on the card of each editor; those of quarters, of instructors and of the game are not here. */
+/** The text on the card of each editor; without those of quarters, instructors and the game. */
 const lines: Readonly<Record<string, string>> = {
   'a new note in its dialog': 'Team Notes of First Harbor Bank|Summary Note We pay more.',
   'a change of a saved note in its dialog': 'Team Notes of First Harbor Bank|Sum Note Grow and pay.',
@@ -33,7 +34,7 @@ const withBell = {
   ofTeam: screens.ofTeam,
 };
 
-/** A student at a page of the class, who can load it again. */
+/** A student on a page of the class, who can reload it. */
 function visit(path: string) {
   const answers = { ...answersOf(() => state), news: () => ({ news: [] }) };
   const state: School = school({ answers });
@@ -55,7 +56,7 @@ test('[KV16] every form of a team that belongs to no quarter is tested', () => {
   expect(ofTeams.map(({ what }) => what)).toEqual(Object.keys(lines));
 });
 
-/** An ordinary run has each form in one of the two, by turns; a whole one all in both. */
+/** An ordinary run plays each form in one of the two cases, alternately; a whole run plays all in both. */
 const isPlayed = (what: string, turn: 0 | 1): boolean =>
   isWhole || ofTeams.findIndex((form) => form.what === what) % 2 === turn;
 

@@ -1,4 +1,5 @@
-// Proves what the lists of games and of teams have for each role: their columns, who is online, and the downloads of reports.
+// Proves the lists of games and of teams for each role: their columns, who is online, and the downloads of
+// reports.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GameContext } from '../../client/contexts/GameContext.ts';

@@ -1,4 +1,4 @@
-// Proves that two areas on one screen of a Lite game are each brought up to date by their own load.
+// Proves that two areas on one screen of a Lite game are each updated by their own load.
 import { expect, it } from 'vitest';
 import type { LoadAnswer } from '../../client/drafts/areaWire.ts';
 import { createScreenSheets, receiveAnswer, receiveFrame } from '../../client/drafts/screenSheets.ts';

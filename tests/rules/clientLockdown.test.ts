@@ -1,5 +1,5 @@
-// Proves the countdown: within the last hour only, by the server's clock, its four degrees of urgency, and what it
-// says aloud. The times of day themselves are proven in lockdownTime.test.ts.
+// Proves the countdown: only within the last hour, by the server's clock, its four degrees of urgency, and
+// its announcements. The times of day themselves are proven in lockdownTime.test.ts.
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { readServerTime, serverAhead } from '../../client/call/serverClock.ts';
 import { lockdownMoments, secondsToLockdown, urgencyOf } from '../../client/frame/lockdown.ts';

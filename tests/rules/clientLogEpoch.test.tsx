@@ -1,5 +1,5 @@
-// Proves what a page says that loads itself anew because another log was put in the place of the one that it showed: after a restore
-// that something may be gone, after a sealing that everything is there.
+// Proves what a page says after reloading itself because another log replaced the one it showed: after a
+// restore that something may be missing, after a sealing that everything is there.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A page as it is loaded, with what it keeps from the one before. */
+/** A freshly loaded page, with what it inherits from the previous one. */
 async function page() {
   const { sawEpoch } = await import('../../client/call/logEpoch.ts');
   const { RestoredNotice } = await import('../../client/frame/RestoredNotice.tsx');
@@ -22,7 +22,7 @@ async function page() {
   return { sawEpoch, shown };
 }
 
-/** What a page says once it was loaded anew, after names of the log that the page before it saw. */
+/** The text of a page after a reload, if the previous page saw these names of the log. */
 async function saidAfter(...epochs: readonly string[]): Promise<string> {
   const before = await page();
   const reload = vi.fn();

@@ -1,5 +1,5 @@
-// Proves what the screen of mergers computes with and tells: unsaved inputs, the teams to pick, figures with their
-// limits in words, and fields that keep to their masks.
+// Proves the screen of mergers: computing with unsaved inputs, the teams to pick, figures with their limits
+// in words, and fields that enforce their masks.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';

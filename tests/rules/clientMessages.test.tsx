@@ -1,4 +1,4 @@
-// Proves how messages read: which of many stand in the banner for whom, and what their sender is told.
+// Proves how messages read: which of many are in whose banner, and what their sender learns.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -51,7 +51,7 @@ function renderBanner(role: UserRole): void {
 }
 
 const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-/** The messages that each request to a path has named so far. */
+/** The messages named in each request to a path so far. */
 const named = (path: string) =>
   asked.mock.calls
     .filter(([address]) => address === `/api${path}`)

@@ -1,4 +1,4 @@
-// Proves what the hub tells a person who comes back: what teammates saved on each screen since they last looked there.
+// Proves what the hub shows a returning person: teammates' saves on each screen since their last visit there.
 import { beforeEach, expect, test } from 'vitest';
 import { lastLookedAt, markLooked } from '../../client/decisions/lastLooked.ts';
 import { newsIn, unseenSaves } from '../../client/decisions/news.ts';

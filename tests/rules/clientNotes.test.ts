@@ -74,7 +74,7 @@ describe('[TN9] unsaved notes', () => {
       expect(notesBody(draftAfter(wanted, noDraft, record).rows, false).updated).toEqual([
         { note_id: 1, text: '<p>mine</p>', updated_tzts: momentAfter(1) },
       ]);
-    // Applied as it was opened it is no change of mine.
+    // Applied unchanged, it is not a change of mine.
     const untouched = [{ id: 1, row: written('<p>one</p>'), over: saved[0]! }];
     expect(draftAfter(untouched, noDraft, later)).toEqual(noDraft);
   });

@@ -1,4 +1,4 @@
-// Proves what a row of the notes tells: its state in words, who has it open, and what can be done with it.
+// Proves a row of the notes: its state in words, who has it open, and what can be done with it.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

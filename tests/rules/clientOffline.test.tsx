@@ -1,5 +1,5 @@
-// Proves that a screen opened without a connection says so, blocks nothing, and loads by itself once there is
-// one, including its code.
+// Proves that a screen opened without a connection says so, blocks nothing, and loads by itself, including
+// its code, once there is one.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -95,7 +95,7 @@ test('[OF1] a browser that is online blames the server', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   show(<Games />);
   await pass(10_000);
-  // No connection was ever made here, which a page is told as well.
+  // There was never a connection here, which the page reports too.
   expect(screen.getByText(/This page loads when/)).toBeTruthy();
 });
 

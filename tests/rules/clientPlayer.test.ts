@@ -156,7 +156,7 @@ test('[HI11] long idle times are shortened on the axis and labelled; the nearest
   expect(gaps.map(({ text }) => text)).toEqual(['50 min']);
   expect(places[2]! - places[1]!).toBeLessThan(0.6);
   expect([0, 0.1, 0.5, 0.99, 1].map((place) => nearestTo([0, 0.4, 1], place))).toEqual([0, 0, 1, 2, 2]);
-  // Of gaps that stand close together the longest is written.
+  // Of several close gaps, only the longest is labelled.
   const minute = 60;
   const rests = [0, 20, 60, 75, 95, 110].map((minutes) => second(minutes * minute));
   const busy = Array.from({ length: 400 }, (_, index) => second(200 * minute + index));

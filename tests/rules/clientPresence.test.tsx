@@ -1,5 +1,5 @@
-// Proves that the people on a team's screens are followed without rendering again for one's own moves, which come back
-// from the server after each cell that is entered.
+// Proves that a page follows the people on a team's screens without rendering again for one's own moves,
+// which return from the server after each entered cell.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createStore } from '../../client/lib/store.ts';
@@ -26,7 +26,7 @@ const at = (userId: number, rowId: number): PresentPerson => ({
 
 afterEach(cleanup);
 
-/** A page that names the people of a team other than oneself and counts how often it renders. */
+/** A page that names the other people of a team and counts its renders. */
 function page() {
   let renders = 0;
   const presence = createStore<PresenceBook>(new Map());

@@ -1,4 +1,4 @@
-// Proves that the screens whose figures change with a run say which quarter they are of.
+// Proves that the screens whose figures change with a run name their quarter.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -30,7 +30,7 @@ const set = {
   decisionTracking: [],
 };
 
-/** Shows a screen of the first team to one of its students, whose newest figures are of a turn. */
+/** Shows a screen of the first team to one of its students, with the newest figures from a given turn. */
 function show(element: ReactNode, latestTurn = 3): void {
   const answers: Readonly<Record<string, object>> = {
     [loadDashboard.path]: {

@@ -1,4 +1,4 @@
-// Proves how a section of management ratios reads: its quarters, the average, the community, and a chart on demand.
+// Proves a section of management ratios: its quarters, the average, the community, and a chart on demand.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { RatioTable } from '../../client/ratios/RatioTable.tsx';

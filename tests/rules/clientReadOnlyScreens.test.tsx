@@ -1,5 +1,6 @@
-// Proves what the tabs of Dividends & Housekeeping show around and beside their fields, open and closed, what they say of too long
-// a text, and that the links at the head of long pages lead to their sections.
+// Proves what the tabs of Dividends & Housekeeping show around and beside their fields, open and closed,
+// their message about a text that is too long, and that the links at the top of long pages lead to their
+// sections.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -39,7 +40,7 @@ const note = {
   ...{ scenario_name: 'Base', updated_by: 'Ben Ono', updated_tzts: at },
 };
 
-/** What the calls answer, by the last part of their path. */
+/** The answers of the calls, by the last part of their path. */
 const answers: Readonly<Record<string, object>> = {
   'active-intraturns': { intraturns: [{ intraturn_id: 21, name: 'Base', status: true, turn_num: 4 }] },
   housekeeping: {
@@ -160,7 +161,7 @@ test('[HK9] [UI87] Housekeeping of a frozen team is read-only', async () => {
   expect(isBlocked('Save')).toBe(true);
 });
 
-/** What the server does with measures of success: it refuses a text that is too long. */
+/** The server's handling of measures of success: it refuses a text that is too long. */
 const saveMeasures =
   (sent: string[]) => async (call: Call, _: unknown, body: { measuresOfSuccess: string }) => {
     sent.push(body.measuresOfSuccess);
@@ -267,7 +268,7 @@ test('[UI118] the links at the top of Management Ratios lead to the headings of 
   for (const link of links) {
     const heading = document.querySelector<HTMLElement>(link.getAttribute('href') ?? '');
     expect(heading?.textContent).toBe(link.textContent);
-    // It takes focus, so that the keyboard goes on from there.
+    // The heading takes focus, so that the keyboard continues from there.
     expect(heading?.tabIndex).toBe(-1);
   }
 });

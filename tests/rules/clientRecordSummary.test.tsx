@@ -1,4 +1,5 @@
-// Proves what an administrator sees below all games, and that nothing is read from the record before somebody asks.
+// Proves what an administrator sees below all games, and that nothing is loaded from the record until
+// requested.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -26,7 +27,7 @@ const entries = [
   { ...entry, position: null, access: 9, game_id: null, kind: 'accessRefused', text: 'was turned away' },
 ];
 
-/** The summary of a server with fifty accounts; gives the calls that it makes. */
+/** The summary of a server with fifty accounts; returns the calls it makes. */
 function show(listed: readonly object[]) {
   const load = vi.fn(async ({ path }: { path: string }, _params: object, body: { state?: string }) => {
     if (path === listAudit.path) return { entries: listed };

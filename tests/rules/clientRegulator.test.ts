@@ -1,4 +1,5 @@
-// Proves how an unsaved regulator report stands over what others save meanwhile, and how its key indicators are grouped.
+// Proves how an unsaved regulator report combines with others' saves meanwhile, and how its key indicators
+// are grouped.
 import { expect, test } from 'vitest';
 import { isOvertaken, noDraft, type RecordDraft, withRows } from '../../client/drafts/recordDraft.ts';
 import { assessmentBody, assessmentRows, shownAssessment } from '../../client/regulator/assessmentDraft.ts';
@@ -52,7 +53,7 @@ test('[RR10] a component that others saved meanwhile is reported, and sent as a 
   });
   const typedOn = rated({ rating: 4, comments: 'Thin, still' }, newer, draft);
   expect(isTaken(typedOn, newer)).toBe(true);
-  // Both having saved the same is no clash.
+  // Two equal saves are not a conflict.
   expect(isTaken(draft, saved({ capital: weak }, momentAfter(5)))).toBe(false);
 });
 

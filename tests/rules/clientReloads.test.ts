@@ -1,4 +1,4 @@
-// Proves which loads a pushed frame makes again: those of the game and team it names, and no others.
+// Proves which loads a pushed frame repeats: those of the game and team it names, and no others.
 import { expect, it } from 'vitest';
 import { isReloadOf, reloadsOf } from '../../client/live/reloads.ts';
 import { getAdjustments } from '../../contracts/calls/adjustments.ts';

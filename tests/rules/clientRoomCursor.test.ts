@@ -1,5 +1,5 @@
-// Proves that a client notices every frame it has missed, and applies none twice: given the positions seen in
-// each room, a frame is the next one, one already seen, or one after a gap.
+// Proves that a client notices every frame it missed and applies none twice: given the positions seen in each
+// room, a frame is the next one, already seen, or after a gap.
 import { describe, expect, it } from 'vitest';
 import { enterRooms, placeFrame, type RoomPositions } from '../../client/live/roomCursor.ts';
 import { fc } from '../fixtures/properties.ts';

@@ -1,6 +1,6 @@
-// Proves what a roster does before and after Confirm: a list is looked at line by line, spread over the teams, taken back and
-// recorded by Confirm alone, which asks before it goes over somebody else's change. And how new people get in: Confirm asks, mails
-// or shows their links, and links are shown to copy or print.
+// Proves the roster before and after Confirm: a list is checked line by line, spread over the teams, undone,
+// and recorded only by Confirm, which asks before it overwrites somebody else's change. And how new people
+// get in: Confirm asks, mails or shows their links, and links are shown to copy or print.
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +26,7 @@ type Facts = {
   readonly canSendMail?: boolean;
   readonly made?: object;
   readonly record?: object;
-  /** What Confirm answers, unless it goes over changes of others. */
+  /** The answer to Confirm, unless it overwrites changes of others. */
   readonly conflicts?: readonly object[];
 };
 
@@ -48,7 +48,7 @@ function answerWith(facts: Facts = {}): void {
 }
 
 beforeEach(() => {
-  // The page's DOM here has no fonts, whose loading the growing text box listens for.
+  // The test DOM has no fonts, whose loading the growing text box listens for.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   sessionStorage.clear();
   answerWith();
@@ -91,14 +91,14 @@ function pasteList(text: string): void {
   fireEvent.change(screen.getByRole('textbox', { name: 'List' }), { target: { value: text } });
 }
 
-/** Takes a list over and presses Confirm. */
+/** Imports a list and presses Confirm. */
 function confirmNewcomer(): void {
   pasteList('Dora Quist,dora@school.test,2');
   press('Add 1 person');
   press('Confirm 1 change');
 }
 
-/** Who stands on a card, by the boxes that move them. */
+/** The people on a card, by their drag handles. */
 const peopleOn = (card: string) =>
   within(screen.getByRole('region', { name: card }))
     .queryAllByRole('button', { name: /^Drag / })
@@ -124,7 +124,7 @@ test('[RS1] a list is previewed line by line, distributed, undone and redone, an
   expect(peopleOn('Without a team')).toEqual(['Erik Sand']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm 2 changes' }).disabled).toBe(true);
   press('Spread over teams');
-  // Of two teams the one with fewer people is the first.
+  // Of two teams, the smaller one comes first.
   const spread = () => peopleOn('2: Bayside Trust');
   expect(spread()).toEqual(['Dora Quist', 'Erik Sand']);
   press('Undo');

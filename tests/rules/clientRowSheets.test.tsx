@@ -1,4 +1,4 @@
-// Proves that an open row sheet is a history entry: Back closes the sheet, and not the screen.
+// Proves that an open row sheet is a history entry: Back closes the sheet, not the screen.
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 type RowSheets = ReturnType<typeof useRowSheets>;
 
-/** A screen that was reached from another one, and what it knows of its row sheets. */
+/** A screen opened from another one, and its row sheets. */
 function openScreen() {
   const seen: { sheets: RowSheets | null } = { sheets: null };
   function Screen() {

@@ -1,4 +1,4 @@
-// Proves what Run Turn offers in a game that goes on, and in one that is over.
+// Proves what Run Turn offers in a game in progress, and in a finished one.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -93,7 +93,7 @@ test('[UI115] a finished game offers only its own quarters to run again, the las
     over,
     'Qtr 3 has already been run. Running it again replaces its results; the earlier ones are kept in the record.',
   ]);
-  // A turn that the game does not have is never asked for.
+  // A turn that the game does not have is never loaded.
   expect(Math.max(...asked)).toBe(3);
 });
 

@@ -1,5 +1,5 @@
-// Proves that unsaved changes outlive another scenario: they are laid over the rows of the other one with clashes marked,
-// and what is told of it names who, when and where Save saves.
+// Proves that unsaved changes survive a switch of scenario: they are applied to the other scenario's rows
+// with conflicts marked, and the notice names who, when and where Save saves.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

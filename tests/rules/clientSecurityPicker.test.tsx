@@ -1,4 +1,5 @@
-// Proves the picker of securities in the dialog of an adjustment: found by words, none, and one that is not held any more.
+// Proves the picker of securities in the dialog of an adjustment: found by words, none, and one no longer
+// held.
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -23,7 +24,7 @@ const type = (text: string): void => void fireEvent.change(field(), { target: { 
 test('[AJ11] a security is found by its name, CUSIP or amount, and selected by keyboard', () => {
   const onChange = vi.fn();
   render(picker(null, securities, onChange));
-  // What is written into a field without focus is the browser's, not a search.
+  // Input into a field without focus comes from the browser, and is not a search.
   act(() => field().focus());
   fireEvent.click(field());
   expect(found()).toHaveLength(4);
@@ -65,7 +66,7 @@ test('[AJ11] Escape closes the open list and leaves the dialog', () => {
   render(picker(null));
   const escapeKey = { key: 'Escape', code: 'Escape' };
   fireEvent.click(field());
-  // What is not prevented closes the dialog.
+  // An Escape that is not prevented closes the dialog.
   expect(fireEvent.keyDown(field(), escapeKey)).toBe(false);
   expect(found()).toEqual([]);
   expect(fireEvent.keyDown(field(), escapeKey)).toBe(true);

@@ -1,4 +1,5 @@
-// Proves the table of the product's shortcuts, that typing is left alone, and how F6 goes through the page.
+// Proves the table of the product's shortcuts, that they do not interfere with typing, and how F6 moves
+// through the page.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { theatreActOf } from '../../client/history/theatreKeys.ts';
 import { goToRegion } from '../../client/shortcuts/regions.ts';

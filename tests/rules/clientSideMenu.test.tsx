@@ -46,7 +46,7 @@ function openMenu(): void {
   );
 }
 
-/** What the page does when it is told that the members of a game have changed. */
+/** The page's reaction to a change in a game's members. */
 async function membersChange(gameId: number): Promise<void> {
   const frame = { type: 'membershipChanged', gameId } as Frame;
   const isConcerned = ([, path, params]: readonly unknown[]): boolean =>
@@ -64,7 +64,7 @@ const openedGame = {
   lockdown_time: '17:00',
 };
 
-/** What the links say; of the game its name alone. */
+/** The texts of the links; for the game only its name. */
 const linksOf = () =>
   screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/^(Autumn Cup) .*/, '$1'));
 
@@ -112,7 +112,7 @@ test('[SH6] each role has its own entries, inside and outside a game', () => {
     );
   const own = ['Who May Do What', 'User Settings'];
   const ofAdministrators = ['Create New Game', 'Users', 'Client Errors', 'Audit Log', 'Research'];
-  // Students find who may do what in Help.
+  // Students find the table of rights in Help.
   expect(labelsOf({})).toEqual(['Home', 'User Settings']);
   expect(labelsOf({ gameId: 7 })).toEqual(['Home', 'User Settings']);
   expect(labelsOf({ role: 'Instructor' })).toEqual(['Home', ...own]);

@@ -1,4 +1,4 @@
-// Proves what a page does whose socket is refused by the server: it shows the server's reason, and retries by
+// Proves what a page does if the server refuses its socket: it shows the server's reason, and retries by
 // itself.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { Socket } from 'socket.io-client';
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A socket whose server's answers a test gives; the library tries again by itself as long as it is active. */
+/** A socket with a test's server answers; the library retries by itself as long as it is active. */
 function fakeSocket() {
   const listeners = new Map<string, (argument?: unknown) => void>();
   let asked = 0;

@@ -1,4 +1,5 @@
-// Proves the words of a dashboard: the headline, what changed, places, and the figures of its league for random games.
+// Proves the texts of a dashboard: the headline, what changed, places, and the figures of its league for
+// random games.
 import { describe, expect, test } from 'vitest';
 import { leagueOf } from '../../client/team/League.tsx';
 import { decidedText } from '../../client/team/NextCard.tsx';

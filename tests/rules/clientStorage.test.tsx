@@ -1,5 +1,5 @@
-// Proves what the guarded place of browser storage does where the browser keeps what it is given, where it refuses even to
-// be asked, and where it has no room left.
+// Proves the guarded access to browser storage if the browser stores what it is given, if it refuses even
+// access, and if it is full.
 
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A storage with room for so many texts. */
+/** A storage with room for this many texts. */
 function smallStorage(room: number): Storage {
   const texts = new Map<string, string>();
   return {

@@ -1,5 +1,5 @@
-// Proves what a page knows and says of a store that is away: asked only while one is, named in words, gone when it is back,
-// and that what was typed is then saved.
+// Proves what a page knows and says about a store that is down: loaded only while one is, named in words,
+// removed when it is back, and that typed values are then saved.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ afterEach(() => {
   storesAway.stores.set([]);
 });
 
-/** A page whose server gives one answer after another, and whose time a test owns. */
+/** A page whose server gives one answer after another, with the test's clock. */
 function pageOf(...answers: readonly unknown[]) {
   const left = [...answers];
   const waiting: (() => void)[] = [];
@@ -81,7 +81,7 @@ it('[IN16] the banner distinguishes a store that accepts no writes from one that
   screen.getByText('The accounts do not answer. Your changes are kept on this screen and sent again.');
 });
 
-/** A server of which one store is away until `back` is called; saves end in 503, or are not answered before. */
+/** A server with one store down until `back` is called; until then saves end in 503, or are not answered. */
 function serverWithout(answersSaves: boolean) {
   const saved: string[] = [];
   const isBack = Promise.withResolvers<void>();

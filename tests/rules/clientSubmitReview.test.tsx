@@ -1,5 +1,5 @@
-// Proves the review before a submission: blocking problems first, unsaved values, and for every area what is
-// submitted and how much of it is new since the quarter was opened.
+// Proves the review before a submission: blocking problems first, unsaved values, and for every area the
+// submitted values and how much of them is new since the quarter was opened.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-// Proves Undo and Redo of the tabs of Dividends & Housekeeping that hold no decisions, over saves and teammates' saves.
+// Proves Undo and Redo of the tabs of Dividends & Housekeeping without decisions, over one's own saves and
+// teammates'.
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
@@ -27,7 +28,7 @@ const record = {
   intraturnId: 1,
 };
 
-/** What a hook is rendered in: its loads are answered by `load`. */
+/** The environment for a hook, with loads answered by `load`. */
 function pageOf(load: () => Promise<unknown>) {
   const source = { ...liveState, load } as unknown as StateSource;
   const queries = new QueryClient();
@@ -42,7 +43,7 @@ function pageOf(load: () => Promise<unknown>) {
 const answering = (answer: object) =>
   new Response(JSON.stringify({ status: 'Success', position: 7, ...answer }));
 
-/** The screen's hook over a server that keeps what is saved. */
+/** The screen's hook over a server that stores what is saved. */
 async function openHousekeeping() {
   let kept: typeof record = record;
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -159,7 +160,7 @@ test('[HK7] Ctrl+Z and Ctrl+Y work outside text fields, and a button with nothin
   expect(redo).toHaveBeenCalledTimes(3);
 });
 
-/** The measures as the tab shows them, with Undo and Redo in its frame, or as the modal does. */
+/** The measures, either as in the tab, with Undo and Redo in its frame, or as in the modal. */
 function MeasuresPage({
   isTab,
   onChange,
@@ -195,7 +196,7 @@ test.each([
   );
   const field = await screen.findByRole('textbox', { name: 'Measures of Success' });
   const button = (name: string) => screen.getByRole('button', { name });
-  // The frame is told of them once the editor is there.
+  // The frame gets Undo and Redo once the editor is mounted.
   expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   const { editor } = field as unknown as { readonly editor: Editor };
   act(() => void editor.commands.setContent('<p>Pay dividends.</p>', { emitUpdate: true }));

@@ -1,4 +1,4 @@
-// Proves what the theatre exports, and that nobody is named while the past is presented to a class.
+// Proves the exports of the theatre, and that nobody is named while the past is presented to a class.
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { disguiseOf } from '../../client/history/disguise.ts';

@@ -1,5 +1,5 @@
-// Proves what a person sets up in the theatre beside the moment: which steps are listed, what it is compared with, and how heat
-// is told.
+// Proves the theatre's settings beside the moment: which steps are listed, what it is compared with, and how
+// the heat map reads.
 import { expect, test } from 'vitest';
 import { heatLevel } from '../../client/grid/cellHeat.ts';
 import { cellTitle } from '../../client/grid/gridTexts.ts';
@@ -59,7 +59,7 @@ test('[HI20] the choices are those that occur, with their number of steps', () =
     choicesOf(steps, people, sort).map(({ label }) => label);
   expect(labels('person')).toEqual(['Quarterdeck (1)', 'Ada Lund (4)', 'Ben Ono (1)']);
   expect(labels('kind')).toEqual(['Quarter (1)', 'Saved (3)', 'Note (1)', 'Message (1)']);
-  // A message is seen on no screen of the team.
+  // A message belongs to no screen of the team.
   expect(labels('screen')).toEqual([
     'Dashboard (1)',
     `${areaNamed('certificatesOfDeposit').title} (2)`,

@@ -1,4 +1,5 @@
-// Proves the card of the tour: five steps for everybody, spoken and without taking focus, and an end at any.
+// Proves the card of the tour: five steps for everybody, announced without taking focus, and a way to end it
+// at each.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -52,7 +53,7 @@ describe('[TO1] the tour', () => {
   test('has five steps for students and for those who oversee them', () => {
     for (const steps of [studentSteps, overseerSteps]) {
       expect(steps).toHaveLength(5);
-      // The first one leaves people on the page that they asked for.
+      // The first step stays on the page that people requested.
       expect(steps[0]?.path).toBeNull();
       for (const { text } of steps) expect(text.split(/\s+/).length).toBeLessThanOrEqual(40);
     }

@@ -1,4 +1,4 @@
-// Proves what everybody in a game reads during a run: in a browser a run is over before a test can look.
+// Proves what everybody in a game reads during a run: in a browser a run is over before a test can see it.
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

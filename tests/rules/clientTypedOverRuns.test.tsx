@@ -1,6 +1,6 @@
-// Proves for every editor of a game's screens that what is typed in it when a quarter is run is there for its person in the
-// next one, whatever happens to the page around the run: offered on a card where it belongs to the quarter, and otherwise
-// offered, or standing there again, on its own screen.
+// Proves for every editor of a game's screens that input typed while a quarter is run is available to its
+// person in the next one, whatever happens to the page around the run: offered on a card if it belongs to the
+// quarter, otherwise offered, or still there, on its own screen.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { claimKeptWork } from '../../client/session/keptOwner.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A person at a page of the class, who can load it again. */
+/** A person on a page of the class, who can reload it. */
 function visit(path: string) {
   const state: School = school({ answers: answersOf(() => state) });
   const arrive = () => openSchool(state, `/game/1/${path}`, screens, instructor);
@@ -28,7 +28,7 @@ function visit(path: string) {
       page.leave();
       page = arrive();
     },
-    /** Somebody else signs in at the same machine, and the person again. */
+    /** Somebody else signs in at the same machine, then the person again. */
     passOn(): void {
       page.leave();
       claimKeptWork(4);
@@ -78,7 +78,7 @@ const happenings = [
   ],
 ] as const;
 
-/** An ordinary run has every editor and every happening once or more, a whole one each editor in each of them. */
+/** An ordinary run combines every editor and every event at least once; a whole run tests all combinations. */
 const editorsOver = (happening: number) =>
   ordinarily(editors, (_, index) => index % happenings.length === happening);
 
@@ -96,7 +96,7 @@ describe.each(happenings.map((one, index) => [...one, index] as const))('over %s
 });
 
 describe('[KT1] an adjustment in its dialog', () => {
-  /** One is not saved yet, and another one is in the dialog when the page is loaded again. */
+  /** One is unsaved, and another one is in the dialog when the page is reloaded. */
   async function typeTwo(): Promise<void> {
     const page = visit('adjustments');
     await press('Add');

@@ -1,5 +1,5 @@
-// Proves that what is being typed when a screen is closed over it, or goes, is a change of the draft and not lost; and that
-// focus goes to the title of the screen that takes its place.
+// Proves that input in progress becomes a change of the draft, and is not lost, if its screen becomes
+// read-only or disappears; and that focus moves to the title of the replacing screen.
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';

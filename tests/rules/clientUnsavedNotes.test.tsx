@@ -1,4 +1,5 @@
-// Proves that unsaved notes are asked about before another section or screen takes their place, and offered after a reload.
+// Proves that unsaved notes are questioned before another section or screen replaces them, and offered after
+// a reload.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { changingText, leavingText } from '../../client/drafts/useDirtyGuards.ts';
@@ -25,7 +26,7 @@ test('[UI83] unsaved notes ask before switching section and before leaving, and 
     await act(async () => page.dialogs.queue.get()[0]?.answer(false));
     expect(screen.getByText('We pay more.')).toBeTruthy();
   }
-  // The browser asks as well before the tab is closed.
+  // The browser also asks before the tab is closed.
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   page.leave();
   openSchool(state, path, screens);

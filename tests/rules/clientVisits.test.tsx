@@ -1,5 +1,5 @@
-// Proves which opened decision screens a page tells the server: those of students, of the open turn, in a game that forces
-// visits, each once.
+// Proves which opened decision screens a page reports to the server: those of students, of the open turn, in
+// a game that forces visits, each once.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-// Proves on the screens that what was typed survives a run: writers keep their editor and their focus, what belongs to a
-// quarter is offered in the next in a card that stays until it is answered.
+// Proves on the screens that typed input survives a run: writers keep their editor and their focus, and input
+// that belongs to a quarter is offered in the next one on a card that stays until it is answered.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AdjustmentsScreen } from '../../client/adjustments/AdjustmentsScreen.tsx';
@@ -210,7 +210,7 @@ test('[KV9] a regulator report unsaved when its quarter was run is filled into t
       },
       instructor,
     );
-  /** Rates the capital, once the report is there. */
+  /** Rates the capital, once the report is loaded. */
   const rate = (turn: number) =>
     waitFor(() => {
       fireEvent.click(button('Rate'));
@@ -228,7 +228,7 @@ test('[KV9] a regulator report unsaved when its quarter was run is filled into t
   expect((await screen.findByRole('listitem')).textContent).toBe(
     'Capital, 4: Qtr 4: what you typed here since stays.',
   );
-  // What is told stays until it is discarded.
+  // The notice stays until it is discarded.
   fifth.leave();
   open(5, false);
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -1,4 +1,5 @@
-// Proves that what an instructor typed, and no screen can offer any more, is listed with its words, so that it can be copied.
+// Proves that an instructor's input which no screen can offer any more is listed with its words, so that it
+// can be copied.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { claimKeptWork } from '../../client/session/keptOwner.ts';
@@ -15,7 +16,7 @@ afterEach(() => {
 
 describe('[KV10] an instructor’s typing that no screen offers any more is listed', () => {
   const instructor = { userId: 5, fullName: 'Rosa Diaz', role: 'Instructor' };
-  /** What the tab keeps of the last quarter. */
+  /** Stores unsaved input of the last quarter in the tab. */
   function keep(kind: 'adjustments' | 'regulator', draft: object): void {
     claimKeptWork(5);
     const team = kind === 'regulator' ? { teamId: 1, teamName: 'First Harbor Bank' } : {};

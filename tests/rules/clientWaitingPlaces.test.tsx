@@ -1,5 +1,6 @@
-// Proves where what waits is told and to whom: on the hub and the games list with the way to the screen that offers it, or
-// with why none can and a way to copy and discard it; to its own person alone, in every tab, until it is answered.
+// Proves where waiting input is shown and to whom: on the hub and the games list with a link to the screen
+// that offers it, or with the reason why none can and a way to copy and discard it; only to its own person,
+// in every tab, until it is answered.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DecisionHub } from '../../client/decisions/DecisionHub.tsx';
@@ -64,7 +65,7 @@ const place = (overrides: Partial<DecisionsPlace> = {}): DecisionsPlace => ({
   ...overrides,
 });
 
-/** What a tab keeps of unsaved CDs. */
+/** A tab's unsaved CDs. */
 function keepCds(overrides: Partial<DecisionsPlace> = {}): void {
   const of = place(overrides);
   const key = ['draft', of.intraturnId, of.area, of.turn, of.filterChoice].join('/');

@@ -1,5 +1,5 @@
-// Proves what the demo's teammate types next, by what the record and the screen show: asked or answering, but never over a
-// person's rate.
+// Proves what the demo's teammate types next, based on the record and the screen: asking or answering, but
+// never over a person's rate.
 import { expect, test } from 'vitest';
 import type { TeamNote } from '../../contracts/calls/notes.ts';
 import { chooseEdits, editText, type RateStamp, type Sight } from '../../ops/demoPlayer/chooseEdits.ts';
@@ -24,7 +24,7 @@ const rows = [
 ];
 const stamp = (rowId: number, by = 'Ada Lund', at = early): RateStamp => ({ rowId, by, at });
 
-/** What it chooses, as row and rate, when it has nothing to do of its own accord. */
+/** Its choice, as row and rate, when it has no plan of its own. */
 function choose(sight: Partial<Sight>) {
   const whole = {
     rows,

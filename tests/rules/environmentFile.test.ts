@@ -1,5 +1,5 @@
-// Proves how the file of an interest-rate environment is read: row by row, with what is wrong told in a sentence that
-// names the line and the column.
+// Proves how the file of an interest-rate environment is read: row by row, with each error described in a
+// sentence that names the line and the column.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { repurchaseMaximumThousands } from '../../server/simulation/books/equity
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { openedGame, openScreen } from '../grid/openedScreen.ts';
 
-/** The screen after amounts were typed to be issued publicly and privately. */
+/** The screen after amounts for a public and a private issue were typed. */
 function raised(publicly: number, privately: number) {
   const screen = openScreen(equity);
   screen.sheet.edit(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { everyScreen } from '../fixtures/everyScreen.ts';
 import { screenAddresses } from '../fixtures/routeAddresses.ts';
 
-/** The addresses of screens that none of the paths leads to. */
+/** The addresses of screens that no path covers. */
 function unvisited(addresses: readonly string[], paths: readonly string[]): readonly string[] {
   const routes = addresses.map((path) => ({ path }));
   const visited = paths.map((path) => matchRoutes(routes, path.split(/[?#]/)[0] ?? '')?.at(-1)?.route.path);

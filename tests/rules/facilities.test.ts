@@ -8,7 +8,7 @@ import { openingDecision } from '../../server/simulation/decisions/openingDecisi
 import { runQuarter } from '../../server/simulation/quarter/runQuarter.ts';
 import { openedGame, openScreen } from '../grid/openedScreen.ts';
 
-/** The names on the maintenance list of a screen. */
+/** The names on a screen's maintenance list. */
 function maintained({ section }: ReturnType<typeof openScreen>) {
   const sheet = section('maintenance');
   return sheet.rowIds().map((rowId) => sheet.row(rowId)?.type);

@@ -20,7 +20,7 @@ const limitOf = (title: string) =>
   [...nonMaturityDeposits.columns, ...loanOrigination.columns].find((column) => column.title === title)
     ?.maximum;
 
-/** The part of an account's customers that a monthly fee leaves it, all else at the usual terms. */
+/** The fraction of an account's customers left at a monthly fee, with all other terms as usual. */
 const left = (id: string, monthlyFeeDollars: number) => {
   const account = NON_MATURITY_DEPOSITS.find((one) => one.id === id)!;
   return Math.exp(termsUtility(account, { ...account, monthlyFeeDollars }));

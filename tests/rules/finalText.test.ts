@@ -1,4 +1,4 @@
-// Proves the sentence that the end of a game begins with.
+// Proves the opening sentence of a game's end.
 import { expect, test } from 'vitest';
 import { finalHeadline } from '../../client/games/finalText.ts';
 import { shownBank, shownStanding } from '../fixtures/shownStanding.ts';

@@ -1,5 +1,6 @@
-// Proves that the gallery of the dev server shows what it promises: every exhibit, in both schemes, from the fixtures that
-// the tests use, without a fault and without asking a server; and that every part of the client is among them.
+// Proves that the gallery of the dev server is complete: it shows every exhibit, in both schemes, from the
+// fixtures used by the tests, without an error or a request to a server; and every part of the client is
+// among them.
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { everyRoom } from '../../ops/gallery/everyRoom.ts';
@@ -21,7 +22,7 @@ const exhibits = everyRoom.flatMap((room) => room.exhibits);
 const schemes = ['light', 'dark'] as const;
 const seen = new Set<unknown>();
 
-// The markup is the same in both schemes: every second one is tried in each.
+// The markup is the same in both schemes, so each scheme gets every second exhibit.
 test.each(exhibits.map(({ name, show }, index) => [name, show, schemes[index % 2] ?? 'light'] as const))(
   '[GL1] the gallery shows: %s',
   (_, show, scheme) => {

@@ -1,4 +1,4 @@
-// Which components of the client are parts that the gallery has to show, and which of them a rendered tree has.
+// Which components of the client the gallery must show, and which of them a rendered tree contains.
 import { globSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 
@@ -13,14 +13,14 @@ const partName = new RegExp(
   ].join('|')})$`,
 );
 
-/** Everything in these folders is a part, however it is called. */
+/** Everything in these folders is a part, whatever its name. */
 const foldersOfParts = ['ui', 'charts'];
 
 const exported = /^export (?:function|const) ([A-Z]\w*[a-z]\w*)\b(?! = createContext|: )/gm;
 
-/** A component that has to be shown. */
+/** A component that must be shown. */
 type Part = {
-  /** `audit/VerifyCard`, or `games/FinalResultParts BankName` where its file is called otherwise. */
+  /** `audit/VerifyCard`, or `games/FinalResultParts BankName` if the file has another name. */
   readonly name: string;
   readonly component: unknown;
 };
@@ -45,7 +45,7 @@ export async function partsOfClient(): Promise<readonly Part[]> {
   return parts;
 }
 
-/** What React keeps of a rendered component, as far as it is read here. */
+/** React's internal node of a rendered component, as far as it is used here. */
 type Fiber = {
   readonly type: unknown;
   readonly elementType: unknown;
@@ -53,7 +53,7 @@ type Fiber = {
   readonly sibling: Fiber | null;
 };
 
-/** Notes every component of the tree that was rendered into an element. React has no public way to ask for them. */
+/** Records every component of the tree rendered into an element. React has no public API for this. */
 export function noteComponents(container: HTMLElement, seen: Set<unknown>): void {
   const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$')) ?? '';
   const root = (container as unknown as Record<string, { readonly stateNode: { readonly current: Fiber } }>)[
@@ -61,7 +61,7 @@ export function noteComponents(container: HTMLElement, seen: Set<unknown>): void
   ];
   const note = (fiber: Fiber | null): void => {
     for (let each = fiber; each; each = each.sibling) {
-      // What is memoized is exported by its wrapping. What renders nothing is not shown.
+      // A memoized component is exported as its wrapper. A component that renders nothing is not shown.
       if (each.child) seen.add(each.type).add(each.elementType);
       note(each.child);
     }

@@ -12,9 +12,9 @@ import { RegulatorScreen } from '../../client/regulator/RegulatorScreen.tsx';
 import { assessment } from '../fixtures/regulatorEvents.ts';
 import { intraturns, type School } from './waitingPage.tsx';
 
-/** Behind an open dialog everything else is hidden from people who cannot see. */
+/** Everything behind an open dialog is hidden from screen readers. */
 export const hidden = { hidden: true } as const;
-/** The last button of a name: a dialog's own stands after the one that opened it. */
+/** The last button with a name: a dialog's button follows the one that opened it. */
 export const press = (name: string) =>
   waitFor(() => fireEvent.click(screen.getAllByRole('button', { name, ...hidden }).at(-1)!));
 const card = () => screen.findByRole('region', { name: 'Values that wait for you' });
@@ -32,7 +32,7 @@ export async function writeRich(label: string, text: string): Promise<void> {
 }
 const richText = async (label: string) =>
   (await screen.findByRole('textbox', { name: label, ...hidden })).textContent;
-/** What stands in a field, by its label. */
+/** A field's value, by its label. */
 export const inputOf = async (role: 'textbox' | 'combobox', name: string) =>
   (await screen.findByRole<HTMLInputElement>(role, { name, ...hidden })).value;
 
@@ -66,7 +66,7 @@ const noFigures = () => {
   throw new Error('There are no figures here.');
 };
 
-/** What the screens of the class load. */
+/** Answers to the loads of the class's screens. */
 export const answersOf = (state: () => School): School['answers'] => ({
   get: ({ turn }) => adjustments(Number(turn), state().completed),
   effect: noFigures,
@@ -105,7 +105,7 @@ type EditorOfScreen = {
   readonly what: string;
   readonly path: string;
   readonly type: () => Promise<unknown>;
-  /** What of it is found in the next quarter. */
+  /** Finds what is left of it in the next quarter. */
   readonly find: () => Promise<unknown>;
   readonly found: unknown;
 };

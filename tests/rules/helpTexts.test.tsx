@@ -1,5 +1,5 @@
-// Proves that every address of the product has help, and that the texts which come with it are of a readable length and
-// already in the form in which help is stored.
+// Proves that every address of the product has help, and that the built-in texts have a readable length and
+// are already in the stored form of help.
 import { describe, expect, test } from 'vitest';
 import { helpPageOf } from '../../client/help/helpPageOf.ts';
 import { helpPages, productPage } from '../../contracts/help/helpPages.ts';

@@ -1,5 +1,5 @@
-// Proves the figures of the hub, by value and for random rows: what a tile tells equals what is saved, its picture too, and
-// the sheet's groups come to its total.
+// Proves the figures of the hub, by value and for random rows: a tile's text and picture equal what is saved,
+// and the sheet's groups add up to its total.
 import { describe, expect, test } from 'vitest';
 import { amountText } from '../../client/charts/amountText.ts';
 import { barTotal, spineParts } from '../../client/charts/spineGeometry.ts';
@@ -123,7 +123,7 @@ describe('[HB1] a tile summarises what is saved in its area', () => {
     });
     const paid = summaryOf('dividends', [{ dividendPerShareDollars: 0.6 }], { ...facts, isClosed: true });
     expect(paid.picture).toMatchObject({ values: [0.5, 0.5, 0.5, 0.5, 0.6], isLastPlanned: false });
-    // A bank that earned nothing pays out no share of it.
+    // A bank without earnings has no payout ratio.
     expect(told('dividends', [{ dividendPerShareDollars: 0.5 }], { indicator: () => -2 })).toBe(
       '$0.50 a share',
     );

@@ -1,4 +1,5 @@
-// Proves when a lockdown time comes: Eastern military time, each day once, whatever summer time does.
+// Proves when a lockdown takes effect: Eastern military time, each day once, regardless of daylight saving
+// time.
 import { describe, expect, test } from 'vitest';
 import { lockdownAfter, lockdownBefore } from '../../contracts/time/lockdownTime.ts';
 

@@ -1,5 +1,5 @@
-// Proves that an area is written once: a made-up one, put into the one list in place of long-term debt, has its calls, its
-// address, its tile and its sheet, with nothing else told of it.
+// Proves that an area is written once: a made-up one, replacing long-term debt in the one list, has its
+// calls, its address, its tile and its sheet without any other change.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LoadAnswer } from '../../client/drafts/areaWire.ts';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';

@@ -8,7 +8,7 @@ import { openScreen } from '../grid/openedScreen.ts';
 
 const types = ['DDA', 'Interest Bearing Checking & Savings', 'Money Market'];
 
-/** What stands in a cell of an account after something was typed there. */
+/** A cell of an account after typing into it. */
 function typed(type: string, account: string, field: string, value: CellValue) {
   const screen = openScreen(nonMaturityDeposits, type);
   const rowId = screen.idOf(account);

@@ -1,4 +1,4 @@
-// Proves which screens the action panel of a team leads to, as the game and the team stand.
+// Proves the links in a team's action panel, by the state of the game and the team.
 import { expect, test } from 'vitest';
 import { panelLinks } from '../../client/team/panelLinks.ts';
 import type { GameDetails } from '../../contracts/calls/games.ts';

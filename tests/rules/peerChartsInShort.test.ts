@@ -1,4 +1,4 @@
-// Proves what Peer Charts say of a bank in short, by value.
+// Proves the summaries of a bank in Peer Charts, by value.
 import { expect, test } from 'vitest';
 import { inShort, keyCharts } from '../../client/reports/inShort.ts';
 import type { ReportChart } from '../../contracts/banking/reportDocument.ts';
@@ -27,7 +27,7 @@ test('[RF11] Peer Charts begin with the chosen bank’s position, in words and i
     'Of all banks it is highest in Dividends per Share; lowest in Stock Price.',
     'Above the mean: Net Income. Below it: Stock Price.',
   ]);
-  // Equal values are neither highest nor lowest.
+  // A tied value is neither highest nor lowest.
   expect(inShort(charts, 'Bank 2')).toEqual([
     'Bank 2 is 2nd of 3 by Stock Price: 5, +4 in the quarter.',
     'Of all banks it is highest in Net Income.',

@@ -1,5 +1,5 @@
-// Proves which typed values are questioned as probable typing errors, against what each column is compared
-// with, and that no opening value is ever questioned: in every template, environment and untouched turn.
+// Proves which typed values are questioned as probable typing errors, by comparison per column, and that no
+// opening value is ever questioned: in every template, environment and untouched turn.
 
 import { describe, expect, it, test } from 'vitest';
 import { areaNamed, decisionAreas } from '../../contracts/decisions/areas.ts';
@@ -148,7 +148,7 @@ test('[SL3] a reserve is questioned above three times or below a third of the on
 test('[SL4] a correction is offered only if a misplaced decimal point makes it plausible and close', () => {
   // A tenth of it would be plausible as well, and is far from what anybody offers.
   expect(cd(3.5, 7.2)).toBe('3.7 points above the market.');
-  // 5.5 would be 3.1 points above it.
+  // 5.5 would be 3.1 points above the market.
   expect(cd(2.4, 55)).toBe('23 times the market.');
 });
 
@@ -164,7 +164,7 @@ test('[SL5] the table names editable columns, and the fields it reads', () => {
   expect(comparedWith(certificatesOfDeposit).get('isOutOfMarket')).toEqual(['ratePercent']);
 });
 
-/** What is asked about anything that stands on a bank's screens. */
+/** The questions about any value on a bank's screens. */
 function questionsOf(game: BankGame): readonly string[] {
   const { areas, facts } = openDecisionSet(game, 0);
   return decisionAreas.flatMap((area) =>
@@ -179,14 +179,14 @@ function questionsOf(game: BankGame): readonly string[] {
   );
 }
 
-/** The columns of a bank's screens that have something to be compared with. */
+/** The columns of a bank's screens with a comparison value. */
 function comparedColumns(game: BankGame): readonly string[] {
   const { areas, facts } = openDecisionSet(game, 0);
   return Object.entries(plausibility).flatMap(([name, rules]) =>
     Object.entries(rules)
       .filter(([field, { against }]) =>
         areas[name]?.some((row) => {
-          // What follows from the three rates of a loan is asked about once it is typed.
+          // Target values, derived from a loan's three rates, are only questioned once typed.
           const typed = field.startsWith('target') ? { ...row, [field]: 99 } : row;
           return against(typed, facts[name] ?? {}) !== null;
         }),
@@ -201,7 +201,7 @@ const everyColumn = Object.entries(plausibility).flatMap(([name, rules]) =>
 
 const turns = 9;
 
-/** A dividend that stands while a crisis takes the income: it is carried over, so no screen asks about it (SL8). */
+/** A dividend that stays while a crisis takes the income: it is carried over, so no screen asks about it (SL8). */
 const isDividendThatStands = (question: string): boolean =>
   /^Qtr [2-9], dividends 1 dividendPerShareDollars: .* last quarter's income/.test(question);
 

@@ -1,4 +1,4 @@
-// Proves what a team is shown before it submits: rules checked by a save are blocking, over all areas of the
+// Proves what a team sees before it submits: rules checked by a save are blocking, over all areas of the
 // game; values at their limits and untouched turns are only mentioned.
 import { describe, expect, it, test } from 'vitest';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
@@ -88,7 +88,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
       [
         checked(dividends, [{ id: 1, dividendPerShareDollars, reserveForLoanLossThousands: 0 }], {
           facts: { largestReserveThousands: 12_000, ...facts },
-          // It may have been carried over from the turn before.
+          // It may be carried over from the previous turn.
           isCellSaved: () => false,
         }),
       ],

@@ -1,5 +1,5 @@
-// Proves the one draft of records: what is unsaved over what others save meanwhile, its steps back and forth, and what a save
-// leaves of them.
+// Proves the draft shared by all records: unsaved changes over others' saves meanwhile, its undo and redo
+// steps, and what a save leaves of them.
 import { expect, test } from 'vitest';
 import {
   afterSave,
@@ -47,7 +47,7 @@ test('[DU1] rows are added, changed and deleted step by step, and undone and red
   ]);
   const again = [1, 2, 3].reduce((now) => redoStep(now, record).state, start2);
   expect([shown(again), redoStep(again, record).step]).toEqual([['(one)', 'other'], null]);
-  // A new step forgets what was taken back; two hundred are kept.
+  // A new step drops what was undone; two hundred steps are kept.
   expect(takeStep(back.state, record, 'Edit', [{ id: 1, row: row('x') }]).undone).toEqual([]);
   const long = Array.from({ length: 300 }).reduce<Steps>(
     (now, _, index) => takeStep(now, record, 'Edit', [{ id: 1, row: row(String(index)) }]),
@@ -100,7 +100,7 @@ test('[DU2] my change is dropped once a teammate saves the same value', () => {
   const mine = typed(start, 'mine');
   const newer = savedAs('mine', 'two');
   expect(unsavedRows(mine.draft, newer)).toEqual([]);
-  // What is typed then is begun on theirs.
+  // Further typing starts from their version.
   expect(typed(mine, 'more', newer).draft.rows).toMatchObject([{ seen: 'version of mine' }]);
 });
 

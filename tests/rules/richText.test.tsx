@@ -10,7 +10,7 @@ import { cases, fc } from '../fixtures/properties.ts';
 const allowedTag =
   /^(?:<\/?(?:p|strong|em|u|s|ul|ol|li|blockquote)>|<br \/>|<\/a>|<a(?: href="(?:https?:\/\/|mailto:)[^"<>\s]*")? target="_blank" rel="noopener noreferrer nofollow">)$/;
 
-/** Every tag that is left, by a reader of our own which knows nothing of the sanitiser's. */
+/** Every remaining tag, found independently of the sanitiser. */
 const tagsOf = (html: string): readonly string[] => html.match(/<[^>]*>?/g) ?? [];
 
 function expectHarmless(sent: string): void {
@@ -24,7 +24,7 @@ function expectHarmless(sent: string): void {
   }
 }
 
-/** Which elements may stand in an element; blocks anywhere but in a paragraph, emphasis and links. */
+/** Which elements an element may contain; blocks anywhere except in a paragraph, emphasis and links. */
 function expectWellNested(kept: string): void {
   const open: string[] = [];
   for (const [tag, slash, name = ''] of kept.matchAll(/<(\/?)([a-z]+)[^>]*>/g)) {

@@ -1,4 +1,4 @@
-/** Proves that roles are told by their labels in what waits unsaved, in the record and on cards. */
+/** Proves that roles are shown by their labels in unsaved input, in the record and on cards. */
 import { expect, test } from 'vitest';
 import { housekeepingLines } from '../../client/housekeeping/housekeepingDraft.ts';
 import { teamRoleSchema } from '../../contracts/fields/fields.ts';

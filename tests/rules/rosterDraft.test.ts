@@ -1,5 +1,4 @@
-// Proves the draft of a roster: nothing is sent but what changed, and a newer record is laid
-// under it.
+// Proves the draft of a roster: only changes are sent, and a newer record is merged underneath.
 import { describe, expect, test } from 'vitest';
 import { noDraft, unsavedRows, withRows } from '../../client/drafts/recordDraft.ts';
 import {
@@ -84,7 +83,7 @@ describe('[RO14] a draft', () => {
       members: [{ ...ada!, team_id: 13 }, ben!, dora],
     };
     expect(personOf('Ada Lund', draft, newer)).toMatchObject({ place: 12, recordTeamId: 13, seenTeamId: 11 });
-    // Whoever was new has come by another way meanwhile, and is moved instead of invited.
+    // The new person has joined in another way meanwhile, and is moved instead of invited.
     expect(requestOf(peopleIn(draft, newer))).toEqual({
       assigned: [
         { user_id: 3, team_id: 12, seen_team_id: 11 },
@@ -93,7 +92,7 @@ describe('[RO14] a draft', () => {
       invited: [],
       removed: [],
     });
-    // Somebody who left meanwhile is not brought back.
+    // Somebody who left meanwhile is not added again.
     const without = { ...record, members: [ben!] };
     expect(requestOf(peopleIn(draft, without)).assigned).toEqual([]);
   });

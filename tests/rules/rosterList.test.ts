@@ -1,4 +1,5 @@
-// Proves how a pasted list of people is read: columns by heading or by place, and what each line would do or lacks.
+// Proves how a pasted list of people is read: columns by heading or by position, and what each line would do
+// or lacks.
 import { describe, expect, test } from 'vitest';
 import { noDraft, withRows } from '../../client/drafts/recordDraft.ts';
 import { peopleOf, rosterRows, wantedPeople } from '../../client/roster/rosterDraft.ts';

@@ -1,5 +1,6 @@
-// Proves, on an area made up for it, what an area with several grids keeps: one record with a grid a section, rows that come
-// and go with a tick, facts of the bank in every rule, and filter choices with a save of their own.
+// Proves, with a made-up area, how an area with several grids works: one record with a grid per section, rows
+// that appear and disappear with a checkbox, facts of the bank in every rule, and filter choices saved
+// separately.
 import { describe, expect, it } from 'vitest';
 import { type LoadAnswer, rowsFromAnswer, saveBody } from '../../client/drafts/areaWire.ts';
 import { sectionSheet } from '../../client/grid/sectionSheet.ts';

@@ -1,4 +1,5 @@
-// Proves what a row may carry when it is sent back: what can be changed, what was answered with it, and nothing else.
+// Proves the allowed contents of a row that is sent back: its editable fields, the read-only fields of the
+// answer, and nothing else.
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { sentRowSchema } from '../../contracts/calls/sentRow.ts';
@@ -18,7 +19,7 @@ test('[HT29] a row may be sent back whole: read-only fields are dropped whatever
       },
     ),
   );
-  // A field that can be changed is no read-only one, whatever it is called.
+  // An editable field is never treated as read-only, whatever its name.
   expect(schema.parse({ id: 7, rate: 2 })).toEqual({ id: 7, rate: 2 });
   expect(schema.safeParse({ id: 7, rate: 'two' }).success).toBe(false);
 });

@@ -1,5 +1,5 @@
-// Proves where banks stand, for random games: what is told equals the dashboards, and a student is told no figure of
-// another bank beyond what the game's reports tell.
+// Proves the standing of banks, for random games: it equals the dashboards, and students see no figure of
+// another bank beyond those in the game's reports.
 import { describe, expect, test } from 'vitest';
 import { placesOf } from '../../contracts/banking/places.ts';
 import type { ReportKind } from '../../contracts/banking/reportOrder.ts';
@@ -46,7 +46,7 @@ const ordersOf = (turn: number, kinds: readonly ReportKind[]): ReportOrdersDocum
   ],
 });
 
-/** A game whose banks have the figures of `banks`, by bank and quarter. */
+/** A game with the figures of `banks`, by bank and quarter. */
 function madeGame(
   banks: readonly (readonly DashboardDocument['quarters'][number]['indicators'][])[],
   kinds: readonly (readonly ReportKind[])[],

@@ -14,14 +14,14 @@ import { listGames, loadGame } from '../../contracts/calls/games.ts';
 import { openHub } from '../../contracts/calls/hub.ts';
 import { listTeams } from '../../contracts/calls/teams.ts';
 
-/** A class as its pages load it; a test changes it and calls `changed`. */
+/** A class as loaded by its pages; a test changes it and calls `changed`. */
 export type School = {
   completed: number;
   isRunning: boolean;
-  /** Ids of the person's games, and of their teams in the game 1. */
+  /** Ids of the person's games, and of their teams in game 1. */
   games: readonly number[];
   teams: readonly number[];
-  /** What else is answered, by the last word of the path. */
+  /** Further answers, by the last word of the path. */
   answers: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => object>>;
 };
 
@@ -74,12 +74,12 @@ function teamsOf({ teams, isRunning }: School) {
 
 const lastWord = (path: string): string => path.split('/').findLast((part) => !part.startsWith(':')) ?? '';
 
-/** What the server answers. */
+/** The server's answer to a call. */
 function answerOf(state: School, { path }: Call, params: Readonly<Record<string, unknown>>): object {
   if (path === listGames.path) return { games: state.games.map((id) => gameOf(state, id)) };
   if (path === loadGame.path) return { gameDetails: gameOf(state, Number(params.game)) };
   if (path === listTeams.path) return { teams: teamsOf(state) };
-  // The hub asks for its parts where its own call leaves them out.
+  // The hub loads the parts that its own call omits.
   if (path === openHub.path)
     return { intraturns: [], ...state.answers['active-intraturns']?.(params), active: null };
   const answer = state.answers[lastWord(path)];
@@ -87,13 +87,13 @@ function answerOf(state: School, { path }: Call, params: Readonly<Record<string,
   return answer(params);
 }
 
-/** Loads as a class answers them. */
+/** Loads answered by the class. */
 export const loadsOf =
   (state: School) =>
   async (contract: Call, params: Readonly<Record<string, unknown>>): Promise<object> =>
     answerOf(state, contract, params);
 
-/** Opens a page of a person in the browser that the test has. */
+/** Opens a person's page in the test's browser. */
 export function openSchool(
   state: School,
   path: string,
@@ -130,7 +130,7 @@ export function openSchool(
       </QueryClientProvider>
     </MantineProvider>,
   );
-  /** The page loads what is true now. */
+  /** Makes the page load the current state. */
   async function changed(changes: Partial<School>): Promise<void> {
     Object.assign(state, changes);
     await act(async () => {
@@ -143,7 +143,7 @@ export function openSchool(
   return {
     dialogs,
     changed,
-    /** A quarter is run, with what is seen while it runs. */
+    /** Runs a quarter, including what is seen during the run. */
     async run(): Promise<void> {
       await changed({ isRunning: true });
       await changed({ isRunning: false, completed: state.completed + 1 });
@@ -153,7 +153,7 @@ export function openSchool(
   };
 }
 
-/** The decision sets of a turn, the first of them active. */
+/** The decision sets of a turn, the first one active. */
 export const intraturns = (turn: number, ids = [21]) => ({
   intraturns: ids.map((id, index) => ({
     intraturn_id: id,

@@ -32,7 +32,7 @@ const wrong: readonly unknown[] = [
 type Part = { readonly def: { readonly [name: string]: unknown } };
 const partOf = (value: unknown): Part => value as Part;
 
-/** The fields of what a schema reads, or of its rows; none where it reads no object. */
+/** The fields of a schema, or of its rows; empty if it reads no object. */
 function fieldsOf(schema: Part): readonly [shape: Readonly<Record<string, Part>>, isList: boolean] {
   const { type, shape, innerType, element, in: read } = schema.def;
   if (type === 'object') return [shape as Record<string, Part>, false];
