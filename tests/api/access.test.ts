@@ -1,5 +1,6 @@
-// Proves who may make which call: every call of the contracts as seven kinds of people, against a table that follows
-// from the call's `access`. Refused calls change nothing and tell nothing; canaries of the team stand in its data.
+// Proves who may make which call: every call of the contracts as seven kinds of people, against a table
+// derived from the call's `access`. Refused calls change nothing and reveal nothing; the team's data contains
+// canaries.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access, Call } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -15,7 +16,7 @@ import { type ApiClient, anonymous, type PathIds, signIn } from '../fixtures/api
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 import { idsOfAdasTeam, sampleRequests } from './sampleRequests.ts';
 
-/** Seven kinds of people towards Ada's team; the names are those of their e-mail. */
+/** Seven kinds of people in relation to Ada's team; named like their e-mail addresses. */
 const people = {
   anonymous: null,
   student: 'ada',
@@ -28,7 +29,7 @@ const people = {
 type Principal = keyof typeof people;
 const principals = Object.keys(people) as Principal[];
 
-/** The HTTP status of a refusal; 'reached' when the call gets to its handler. */
+/** The HTTP status of a refusal; 'reached' if the call reaches its handler. */
 type Outcome = 'reached' | 401 | 403 | 404;
 
 const expectations: Readonly<Record<Access, Readonly<Record<Principal, Outcome>>>> = {
@@ -86,7 +87,7 @@ afterAll(() => product.close());
 
 const head = () => product.application.stores.eventStore.headPosition();
 
-/** Sign-out comes last, because it ends the session that the other calls are made with. */
+/** Sign-out comes last, because it ends the session used for the other calls. */
 const calls = [...allCalls].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
 const cells = calls.flatMap((call) => principals.map((principal) => ({ call, principal, path: call.path })));
 
@@ -104,7 +105,7 @@ describe('who is shown what', () => {
     ]);
     const polled = await chloe.succeed(watch, {}, { game_id: Number(ids.game), team_id: Number(ids.team) });
     expect(Object.keys(polled).sort()).toEqual(['gameDetails', 'messages', 'news', 'teams']);
-    // A router has its parameters as text, and more of them than are polled.
+    // A router has text parameters, and more of them than are polled.
     const parameters = { game_id: String(ids.game), team_id: String(ids.team), section_type: 'Smry' };
     expect(await chloe.succeed(watch, {}, parameters)).toEqual(polled);
     for (const principal of ['student of another game', 'instructor of another game'] as const) {
@@ -154,9 +155,9 @@ async function check(call: Call, principal: Principal): Promise<void> {
   const isClosed = call === loadTeamHistory && principal === 'student';
   const outcome = isClosed ? 404 : (expectationsOfCalls[call.path] ?? expectations[call.access])[principal];
   if (outcome === 'reached') {
-    // A rule of the game may still refuse it, which is not the guard's doing.
+    // A rule of the game may still refuse it, independently of the guard.
     expect([200, 409]).toContain(answer.httpStatus);
-    // What the call began goes on by itself, and is no part of the next one.
+    // Background work started by the call must not overlap the next one.
     await product.application.processes.background.settled();
     return;
   }

@@ -1,5 +1,6 @@
-// Proves the access log: every act that it has is a row with who, from where and how it ended, nothing that was typed is kept,
-// refusals without end are one row a minute, and nobody sees rows but administrators, and people their own sign-ins.
+// Proves the access log: every recorded act is a row with who, from where and its outcome, nothing typed is
+// stored, endless refusals become one row a minute, and only administrators see rows, and people their own
+// sign-ins.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
@@ -251,7 +252,7 @@ test('[AL4] of somebody who is erased rows stay without address, and an erasure 
   expect((await rowsOf(admin, { person: product.userIdOf('ben') }))[0]?.from).not.toBeNull();
   await admin.succeed(verifyAudit, {}, { whole: true });
   await expect.poll(async () => (await admin.succeed(loadVerification, {}, {})).state).toBe('intact');
-  // As after a start on an older copy of the accounts: only the log knows.
+  // As after a start on an older copy of the accounts: only the log knows of the erasure.
   const by = product.userIdOf('admin');
   const at = new Date(product.environment.clock.now()).toISOString();
   const { handlers, stores } = product.application;

@@ -1,5 +1,5 @@
-// Proves that the access log has what happens beside calls: refused live connections and rooms, sessions that end by their time,
-// and files that are sent while they are made.
+// Proves that the access log also records events other than calls: refused live connections and rooms,
+// expired sessions, and files sent while being created.
 import { expect, onTestFinished, test } from 'vitest';
 import { logout } from '../../contracts/calls/account.ts';
 import { listAudit } from '../../contracts/calls/audit.ts';
@@ -33,7 +33,7 @@ test('[AL5] [AL15] sessions that time out, refused connections and rooms, and th
     });
   expect((await place(ada.cookie, 'https://elsewhere.example')).status).toBe(403);
   await ada.succeed(logout, {}, {});
-  // What a socket asks for is answered in order.
+  // A socket's requests are answered in order.
   await socket.waitFor(() => socket.rooms.length > 0, 'the rooms of the socket');
   await expect
     .poll(async () => {

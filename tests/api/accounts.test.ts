@@ -1,5 +1,5 @@
-// Proves sign-in, sign-out, the session call and the client's error log over HTTP, and that no secret reaches a log line
-// or an answer: the product logs into memory, unredacted, and everything is searched for what must not be there.
+// Proves sign-in, sign-out, the session call and the client's error log over HTTP, and that no secret reaches
+// a log line or an answer: the product logs into memory, unredacted, and everything is searched for secrets.
 import { describe, expect, test } from 'vitest';
 import { currentSession, log, login, logout } from '../../contracts/calls/account.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';

@@ -1,5 +1,5 @@
-// Proves adjustments over HTTP: booked by those who oversee the game, shown before they are saved, taken by the run and by
-// forecasts to the cent, and told to no student.
+// Proves adjustments over HTTP: booked by those who oversee the game, previewed before they are saved,
+// included in the run and in forecasts to the cent, and hidden from students.
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getAdjustments, previewAdjustments, updateAdjustments } from '../../contracts/calls/adjustments.ts';

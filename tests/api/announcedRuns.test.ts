@@ -1,5 +1,6 @@
-// Proves what a minute's notice of a run is in a running product, by a clock that the test owns: everybody is told, saves count
-// up to its end, it begins once and by itself, over restarts as well, or it is called off in words.
+// Proves the one-minute notice of a run in a running product, with the test's clock: everybody is notified,
+// saves count until its end, the run starts once and by itself, also after restarts, or it is called off with
+// words.
 import { expect, onTestFinished, test } from 'vitest';
 import { deleteGame, freezeGame, loadGame, restoreGame } from '../../contracts/calls/games.ts';
 import { announceTurn, callOffTurn, preflightTurn, runTurn } from '../../contracts/calls/runTurn.ts';
@@ -10,7 +11,7 @@ import { cds, playing } from './playing.ts';
 
 const second = 1_000;
 
-/** Moves time in the steps of the watch, and lets what came due be done. */
+/** Advances time in the watch's steps, and waits for the work that became due. */
 async function wait(product: Product, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 10) {
     product.environment.advance(Math.min(10, left) * second);
@@ -48,7 +49,7 @@ test('[RA1] everybody in the game is notified a minute before a run, saves made 
   expect(runs.map(({ type }) => type)).toEqual(['DecisionsSaved', 'TurnRunRequested']);
 });
 
-/** A product that stopped right after a run was announced, and is back so many seconds later. */
+/** A product stopped right after a run was announced, and restarted so many seconds later. */
 async function startedAgain(afterSeconds: number): Promise<Product> {
   const { product, ids, admin } = await playing();
   await admin.succeed(announceTurn, ids, { turn: 1 });

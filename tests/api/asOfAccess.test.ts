@@ -1,4 +1,5 @@
-// Proves who may ask of the past, and what is said where it cannot be asked. Each test starts from what the one before left.
+// Proves who may query the past, and the answer where it cannot be queried. Each test continues from the
+// previous one's state.
 import { expect, test } from 'vitest';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -75,7 +76,7 @@ test('[HI7] a moment that has not come yet, and one before there was the game or
   expect(unopened.httpStatus).toBeGreaterThanOrEqual(404);
 });
 
-/** In an ordinary run somebody of the game and somebody of another. */
+/** An ordinary run tests one person of the game and one of another. */
 const strangers = ordinarily(
   ['ada', 'ben', 'chloe', 'cara', 'nils'] as const,
   (who) => who === 'ada' || who === 'nils',
@@ -84,7 +85,7 @@ const strangers = ordinarily(
 test.each(strangers)('[HI3] %s, who does not oversee the game, gets “not found”', async (mailbox) => {
   for (const position of [1, await head()])
     for (const [path, httpStatus, text] of await answersOf(shared.people[mailbox], position, historical)) {
-      // What a member may not ask of today is refused as today.
+      // What a member may not query today is refused for the past too.
       if (httpStatus === 403) expect([path, text]).toEqual([path, 'You are not allowed to do this.']);
       else expect(text).toMatch(/^The (game|team|scenario) was not found\.$/);
       expect([403, 404]).toContain(httpStatus);

@@ -1,12 +1,13 @@
-// Proves that the past is read as it was: every answer that may be asked of the past is kept while people act at random, and
-// asked again as of each position. The ordinary run keeps a part of the answers of each moment, with LONG=1 all of them.
+// Proves that the past is read as it was: every answer that can be queried for the past is recorded while
+// people act at random, and queried again as of each position. The ordinary run records some answers at each
+// moment, with LONG=1 all of them.
 import { expect, test } from 'vitest';
 import { fc, patience } from '../fixtures/properties.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';
 import { pastClass } from './pastDeeds.ts';
 import { asksForAll, drawnPast, expectSamePast, neverAsked, wholeGame } from './pastRecording.ts';
 
-/** LONG=1 tries five hundred unless told how many. */
+/** With LONG=1 five hundred, unless HISTORIES is set. */
 const histories = asksForAll ? Number(process.env.HISTORIES ?? 500) : isWhole ? 20 : 2;
 
 test(

@@ -1,5 +1,5 @@
-// Proves the audit list: every event is an entry in words, found by its filters, opened with before and after, shown to
-// those who may see it, and taken out as files that are themselves on record.
+// Proves the audit list: every event is an entry in words, found by its filters, opened with before and
+// after, shown only to those who may see it, and exported as files that are themselves recorded.
 
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
@@ -38,7 +38,7 @@ async function entriesOf(admin: ApiClient, filter: EntryFilter = {}, limit = 200
   const found = [];
   for (let start: { before?: number; access_before?: number } = {}; ; ) {
     const { entries, next, access_next } = await admin.succeed(listAudit, {}, { filter, limit, ...start });
-    // Rows of the access log are tried in accessLog.test.ts.
+    // Rows of the access log are tested in accessLog.test.ts.
     found.push(...entries.filter(({ access }) => access === null));
     if (next === null || access_next === null) return found;
     start = { before: next, access_before: access_next };
@@ -48,7 +48,7 @@ async function entriesOf(admin: ApiClient, filter: EntryFilter = {}, limit = 200
 const allEvents = ({ product }: Playing): Promise<readonly RecordedEvent[]> =>
   product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
 
-/** What people did: two saves of one cell, one of them over the other, a note, a moved student and other settings. */
+/** Acts of people: two saves of one cell, one over the other, a note, a moved student and changed settings. */
 async function play({ ids, other, ada, ben, rosa, product, saving }: Playing): Promise<void> {
   const next = () => product.environment.advance(60_000);
   await ada.succeed(cds.save, ids, saving(2));
@@ -213,7 +213,7 @@ test('[AU4] a look at the list is on record once in half an hour, for everything
   expect(await reads()).toHaveLength(3);
 });
 
-/** A file of the audit list as it comes, and what its last line says of it. */
+/** An exported file of the audit list, and the statement in its last line. */
 async function fileOf(client: ApiClient, exported: { export: number }) {
   const answer = await client.call(downloadAudit, {}, { export: exported.export });
   expect(answer.httpStatus).toBe(200);
@@ -260,9 +260,9 @@ test('[AU8] a file of events is exactly what is stored, identical on every reque
   const exported = await admin.succeed(exportAudit, {}, { format: 'jsonl' });
   const { answer, lines } = await fileOf(admin, exported);
   const parsed = lines.slice(1, -1).map((line) => JSON.parse(line));
-  // Rows of the access log are tried in accessLog.test.ts.
+  // Rows of the access log are tested in accessLog.test.ts.
   const stored = parsed.filter(({ access }) => access === undefined);
-  // What people wrote is sealed as it is stored, and stands beside it for whoever may read it.
+  // Texts are sealed in the stored event, and in plain beside it for those who may read them.
   expect(stored.map(({ texts: _, proof: __, ...event }) => event)).toEqual(events);
   expect(stored.flatMap(({ texts = [] }) => texts)).toContain('<p>=why</p>');
   await admin.succeed(freezeGame, ids, { frozen: true });

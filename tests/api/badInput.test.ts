@@ -1,5 +1,5 @@
-// Proves that whatever is sent, the answer has the form of the specification, nothing is changed and the product goes on:
-// after every test the log has not grown and the games list is still answered.
+// Proves that whatever is sent, the answer has the form of the specification, nothing is changed and the
+// product continues: after every test the log has not grown and the games list still loads.
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureSchema } from '../../contracts/calls/call.ts';
@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(games).toHaveLength(2);
 });
 
-/** A failure in the form of the specification, with something to tell. */
+/** A failure in the form of the specification, with at least one error. */
 function expectFailure(answer: Answer, httpStatus: number, error?: string): void {
   expect(answer.httpStatus).toBe(httpStatus);
   const failure = failureSchema.strict().parse(answer.body);

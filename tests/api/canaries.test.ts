@@ -1,5 +1,5 @@
-// Proves that nothing a team keeps to itself reaches anybody else: a text that exists nowhere else is planted wherever
-// the team can write, and then looked for in every answer and every message that others can get.
+// Proves that a team's private data reaches nobody else: unique texts are planted wherever the team can
+// write, and searched for in every answer and every message that others can get.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -19,7 +19,7 @@ import { type Product, startProduct } from '../fixtures/startProduct.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 import { idsOfAdasTeam, sampleRequests } from './sampleRequests.ts';
 
-/** Every one of them contains this; what stands behind it says where it leaked from. */
+/** Contained in every planted text; the rest of the text names its source. */
 const canary = 'Canary';
 const screen = 'decisions/cds?turn=1&type=Retail CDs';
 const others = ['chloe', 'cara', 'nils'] as const;
@@ -85,16 +85,16 @@ const planted = ['Account', 'Note', 'Measures', 'Scenario', 'Merger', 'Message',
   (place) => canary + place,
 );
 
-/** Everything that a person's socket was sent. */
+/** Everything sent to a person's socket. */
 function textOf(mailbox: string): string {
   const socket = sockets.get(mailbox);
   return JSON.stringify([socket?.frames, socket?.presence, socket?.ghosts]);
 }
 
-/** What ends a session comes last. */
+/** Calls that end a session come last. */
 const calls = [...allCalls].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
 
-/** Every call, on Ada's team and on the one beside it; gives all that was answered. */
+/** Makes every call, on Ada's team and on another one; returns all answers. */
 async function askEverything(client: ApiClient, wanted: readonly Call[]): Promise<string> {
   const [, other] = product.games.harbor.teams;
   const beside = { ...ids, team: other!.teamId, intraturn: other!.intraturnId };
@@ -125,7 +125,7 @@ further('[RR6] even the team itself cannot see an unpublished regulator report',
   expect(textOf('ada')).not.toContain('regulatorReportChanged');
 });
 
-/** Of those who may see nothing an ordinary run asks as a student of the next team and as one of another game. */
+/** Of those who may see nothing, an ordinary run tests a student of the other team and one of another game. */
 const asking = ordinarily(['nobody', ...others], (who) => who === 'chloe' || who === 'cara');
 
 test.each(asking)('[AC5] no call reveals any of it to %s', async (mailbox) => {

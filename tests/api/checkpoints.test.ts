@@ -1,5 +1,5 @@
-// Proves that the log is signed soon after a submission or a run and some time after anything else, that a new key is vouched
-// for, and that an administrator has it checked while everybody plays on.
+// Proves that the log is signed soon after a submission or a run and some time after anything else, that a
+// new key is vouched for, and that an administrator can have it checked while everybody continues playing.
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,10 +25,10 @@ const checkpointsOf = async ({ application }: Product) =>
 const eventsOf = async ({ application }: Product) =>
   (await application.stores.eventStore.readAll({ after: 0, limit: 10_000 })).length;
 
-/** Lets time pass until there is a checkpoint over everything that was done; gives the newest ones. */
+/** Advances time until a checkpoint covers everything done so far; returns the newest ones. */
 async function checkpointsAfter(product: Product, milliseconds: number) {
   return vi.waitFor(async () => {
-    // What was done may be heard of a moment after it was answered.
+    // The signer may learn of an act a moment after its answer.
     product.environment.advance(milliseconds);
     const found = await checkpointsOf(product);
     expect(found.at(-1)?.size).toBe(await eventsOf(product));
@@ -70,10 +70,10 @@ test('[VF8] each checkpoint is added to the anchor file as other tools read it',
   await ada.succeed(cds.save, ids, saving(2));
   await checkpointsAfter(product, 10 * minute);
   await ada.succeed(cds.save, ids, saving(3));
-  // The newest one of a process that wrote to no such file is made up for.
+  // The newest checkpoint of a process that never wrote this file is added to it.
   const kept = (await checkpointsAfter(product, 10 * minute)).slice(before - 1);
   expect(kept).toHaveLength(3);
-  // A checkpoint is kept before it is added to the file.
+  // A checkpoint is stored before it is added to the file.
   const anchors = kept.map(({ note }) => `${note}\n`).join('');
   await vi.waitFor(() => expect(readFileSync(anchorFile, 'utf8')).toBe(anchors));
   await product.close();
@@ -125,7 +125,7 @@ test('[VF9] a key that nobody vouches for signs nothing', async () => {
   expect(await checkpointsOf(next)).toEqual(before);
 });
 
-/** Asks until a check has ended. */
+/** Polls until a check has ended. */
 const verdictFor = (admin: ApiClient) =>
   vi.waitFor(async () => {
     const found = await admin.succeed(loadVerification, {}, {});
@@ -182,7 +182,7 @@ test('[VF10] only administrators check the log', async () => {
   }
 });
 
-/** The mails that a demo keeps. */
+/** The mails stored by a demo. */
 const mailsOf = async (admin: ApiClient) => (await admin.succeed(listMails, {}, {})).mails;
 
 test('[VF12] once a night the whole log is checked, and every administrator gets the checkpoint by mail', async () => {

@@ -1,4 +1,4 @@
-// Proves over HTTP what becomes of the errors that clients report: one entry a place, for administrators, whatever is sent.
+// Proves over HTTP how client errors are recorded: one entry per place, for administrators, whatever is sent.
 import { expect, test } from 'vitest';
 import { log } from '../../contracts/calls/account.ts';
 import { listClientErrors } from '../../contracts/calls/clientErrors.ts';

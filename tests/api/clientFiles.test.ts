@@ -1,4 +1,5 @@
-// Proves how the built client is served: from a directory made here, by the same middleware in a Koa of its own.
+// Proves how the built client is served: from a directory made here, by the same middleware in a separate
+// Koa.
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clientFiles } from '../../server/http/clientFiles.ts';
 import { temporaryDirectory } from '../fixtures/startProductProcess.ts';
 
-/** Serves what `files` holds by its path below the client's directory. */
+/** Serves `files`, keyed by path below the client's directory. */
 async function serving(files: Readonly<Record<string, string | Buffer>>) {
   const { directory, remove } = temporaryDirectory();
   const client = path.join(directory, 'client');
@@ -92,7 +93,7 @@ test('[FV4] a browser gets the smallest copy of a file that it can read', async 
   });
   const encodingFor = async (accepted: string) => {
     const file = await get(`/${name}`, { headers: { 'Accept-Encoding': accepted } });
-    // Read to its end in every case, so that the file is no longer open when it is removed.
+    // Read to the end in every case, so that the file is closed before it is removed.
     expect(file.text).toBe(text);
     expect(file.headers.get('vary')).toBe('Accept-Encoding');
     return file.headers.get('content-encoding');

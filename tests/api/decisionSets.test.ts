@@ -1,5 +1,5 @@
-// Proves decision sets over HTTP and sockets: creating, activating and deleting them, what teammates are told, and that
-// the turn run and a submission use the right one. Each test has a product of its own.
+// Proves decision sets over HTTP and sockets: creating, activating and deleting them, notifying teammates,
+// and that the turn run and a submission use the right one. Each test has its own product.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import {

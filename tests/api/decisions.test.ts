@@ -1,5 +1,5 @@
-// Proves loading and saving of decisions over HTTP: what teammates see of each other, conflicts, limits, Lite games, and
-// that an answer holds what its contract declares and nothing else.
+// Proves loading and saving of decisions over HTTP: what teammates see of each other, conflicts, limits, Lite
+// games, and that an answer contains only the fields declared by its contract.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '../../contracts/calls/call.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -36,7 +36,7 @@ const loadCds = async (client: ApiClient) =>
 const save = (client: ApiClient, updated: readonly object[], lastUpdated: string, rest: object = {}) =>
   client.succeed(cds.save, shared.ids, { ...retail, updated, lastUpdated, ...rest });
 
-// A minute between tests, so that the times they are told differ.
+// A minute between tests, so that their timestamps differ.
 beforeEach(() => shared.product.environment.advance(60_000));
 
 describe('a save', () => {
@@ -79,7 +79,8 @@ describe('a save', () => {
         isAnswered = true;
       });
       await asked.promise;
-      // What needs no disk is answered meanwhile, and after it the load would have been.
+      // A request that needs no disk is answered meanwhile; without the wait, the load would have been
+      // answered too.
       await fetch(`${shared.product.url}/healthz`);
       expect(isAnswered).toBe(false);
       held.resolve();

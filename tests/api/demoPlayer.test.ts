@@ -1,6 +1,6 @@
-// Proves the teammate that a demo has of its own: it plays in its team like a person while somebody watches, leaves when
-// nobody does, keeps away from what others are at or have set, answers them and says why, and is nowhere but in a demo that
-// wants it.
+// Proves the demo's automatic teammate: it plays in its team like a person while somebody watches, leaves
+// when nobody does, avoids cells that others are editing or have set, answers them with reasons, and exists
+// only in a demo that wants it.
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { preflightDecisions } from '../../contracts/calls/decisionSets.ts';
@@ -100,7 +100,7 @@ test('[GP2] it stays away from a closed team and comes back when it opens', asyn
   await seen(ada, ids.team);
 });
 
-/** Rates of the team's CDs that were saved after a position, in their order, by whom. */
+/** Rates of the team's CDs saved after a position, in order, with their authors. */
 async function savedRates(product: Product, after = 0) {
   const saves = (await eventsAfter(product, after)).filter(({ type }) => type === 'DecisionsSaved');
   return saves.flatMap(({ data }) => {
@@ -112,7 +112,7 @@ async function savedRates(product: Product, after = 0) {
   });
 }
 
-/** Waits until the teammate has looked at the CDs so many times more: it does nothing without a look. */
+/** Waits until the teammate has loaded the CDs this many more times: it does nothing without loading them. */
 async function looks(product: Product, userId: number, count: number): Promise<void> {
   const seenSoFar = () =>
     product.logLines().filter((line) => line.includes(`"userId":${userId}`) && line.includes('/cds"')).length;
@@ -123,7 +123,7 @@ async function looks(product: Product, userId: number, count: number): Promise<v
 const cdIds = [1, 2, 3, 4, 5, 6, 7, 8];
 const screen = 'decisions/cds?turn=1&type=Retail CDs';
 
-/** Ada sets rates of CDs by herself. */
+/** Ada sets the rates of some CDs. */
 async function setRates({ ada, ids, saving }: Awaited<ReturnType<typeof playing>>, cds: readonly number[]) {
   const updated = cds.map((cd_id) => ({ cd_id, rate: 2 + cd_id / 10 }));
   await ada.succeed(cdCalls.save, ids, { ...saving(2), updated });
@@ -132,7 +132,7 @@ async function setRates({ ada, ids, saving }: Awaited<ReturnType<typeof playing>
 test('[GP3] it leaves the rows alone that others are at', async () => {
   const { ids, watch, product } = await withDemoPlayer();
   const ada = await watch();
-  // Every row but the third, in whatever cell.
+  // Every row except the third, in any cell.
   const cells = cdIds
     .filter((rowId) => rowId !== 3)
     .map((rowId) => ({

@@ -1,5 +1,5 @@
-// Proves that what leaves the audit list proves itself: an opened entry, and every event of a file, are found in the signed log by
-// a verifier that imports nothing of the product and asks no server.
+// Proves that exports of the audit list prove themselves: an opened entry, and every event of a file, are
+// found in the signed log by a verifier that imports nothing from the product and queries no server.
 import { expect, test, vi } from 'vitest';
 import { eventsJsonl } from '../../client/history/exportFiles.ts';
 import {
@@ -15,7 +15,7 @@ import type { ApiClient } from '../fixtures/apiClient.ts';
 import { type EventProof, isEventProven } from '../fixtures/independentVerifier.ts';
 import { cds, playing } from './playing.ts';
 
-/** The position of a save that was just made. */
+/** The position of a save made here. */
 async function savedAt({ ada, admin, ids, saving }: Awaited<ReturnType<typeof playing>>): Promise<number> {
   await ada.succeed(cds.save, ids, saving(2));
   const { entries } = await admin.succeed(listAudit, {}, { filter: { kinds: ['saved'] } });
@@ -50,7 +50,7 @@ async function fileOf(admin: ApiClient, format: 'csv' | 'jsonl', filter = {}): P
   return (await admin.call(downloadAudit, {}, { export: exported.export })).text.split(/\r?\n/);
 }
 
-/** An event of a file as the checkpoint of its first line proves it. */
+/** The proof of an exported event against the checkpoint in the file's first line. */
 function proofIn(line: string, checkpoint: string): EventProof {
   const { stream, revision, id, metadata, proof } = JSON.parse(line);
   return { stream, revision, event_id: id, event_hash: metadata.hash, ...proof, checkpoint };

@@ -1,5 +1,5 @@
-// Proves how an administrator adds an interest-rate environment over HTTP, and that a game played in it keeps what it was
-// created with.
+// Proves how an administrator adds an interest-rate environment over HTTP, and that a game played in it keeps
+// the rates it was created with.
 
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,6 @@
-// Proves that what people write is sealed wherever it is kept, and that nothing of an erased person is left: not their name, not
-// their e-mail, not a word they wrote, in no file of the data directory and no line of the server; and that everything else stays.
+// Proves that people's texts are sealed wherever they are stored, and that nothing of an erased person
+// remains: not their name, not their e-mail, not a word they wrote, in any file of the data directory or log
+// line of the server; and that everything else stays.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -128,7 +129,7 @@ test('[ER8] every open screen is notified of an erasure and finds neither name n
   const frame = await socket.frame('personErased', before);
   expect(canaries.filter((canary) => shownBy(frame).includes(canary))).toEqual([]);
   expect(shownBy(frame)).not.toContain(`"userId":${erased.userId}`);
-  // Told before the account is removed, and asked at once.
+  // The frame comes before the account is removed, and answers are already clean.
   const after = await shown();
   expect(canaries.filter((canary) => after.includes(canary))).toEqual([]);
   await erasing;
@@ -136,7 +137,7 @@ test('[ER8] every open screen is notified of an erasure and finds neither name n
 
 test('[ER2] accounts restored from before an erasure that is in the log: the start erases again', async () => {
   const { admin, product, erased } = await written();
-  // Empties the write-ahead log, so that the file alone is a copy.
+  // Empties the write-ahead log, so that the file alone is a complete copy.
   await product.application.stores.identityStore.erasePerson(-1);
   const accounts = path.join(product.directory, 'identity.sqlite');
   const before = readFileSync(accounts);

@@ -1,5 +1,6 @@
-// Proves where the banks of a game stand after its last quarter: the figures of their reports, the same for every role, and
-// of the own bank alone where a game keeps its reports from students. One game is played to its end for all tests.
+// Proves the final standing of a game's banks: the figures of their reports, the same for every role, and
+// only one's own bank in a game that hides its reports from students. One game is played to its end for all
+// tests.
 import { beforeAll, expect, test } from 'vitest';
 import { loadFinalResults } from '../../contracts/calls/finalResults.ts';
 import { loadGame, updateGame } from '../../contracts/calls/games.ts';
@@ -23,7 +24,7 @@ async function hideReports(isHidden: boolean): Promise<void> {
   );
 }
 
-/** What a person is told of the game's interest rates. */
+/** A person's view of the game's interest rates. */
 async function environmentToldTo(client: ApiClient): Promise<string> {
   const { gameDetails } = await client.succeed(loadGame, shared.ids, {});
   return `${gameDetails.interest_rate_code}: ${gameDetails.interest_rate_name}`;
@@ -43,7 +44,7 @@ beforeAll(async () => {
   }
 });
 
-/** The values of a key indicator of a team, the newest quarter first, without the opening. */
+/** The values of a team's key indicator, the newest quarter first, without the opening. */
 async function quartersOf(team: number, name: string): Promise<readonly number[]> {
   const ids = { ...shared.ids, team };
   const { dashboardDetails: groups } = await shared.people.admin.succeed(dashboardDetails, ids, {});

@@ -1,5 +1,5 @@
-// Proves what the built page begins before its own code is there: the script of the build itself, run as a browser runs
-// it, in a page made here that notes what is asked for.
+// Proves which loads the built page starts before its own code arrives: the script of the build itself, run
+// as in a browser, in a page made here that records requests.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -29,7 +29,7 @@ type Link = { rel?: string; href?: string; disabled?: boolean };
 type Page = Pick<Window, 'begunCalls'>;
 type Game = Pick<GameDetails, 'type' | 'frozen' | 'turns'>;
 
-/** Opens an address as somebody, or as nobody; `arrive` is the moment in which a script of the page has come. */
+/** Opens an address as a user or signed out; `arrive` is called when a script of the page arrives. */
 async function visit(address: string, user: { fullName: string } | null, game?: Game) {
   const { pathname, search } = new URL(address, 'http://quarterdeck.example');
   const asked: string[] = [];
@@ -63,7 +63,7 @@ async function visit(address: string, user: { fullName: string } | null, game?: 
     },
   });
   const allBegun = () => [...(window.begunCalls?.calls.values() ?? [])];
-  // What the game tells begins more of them.
+  // The game's answer starts more of them.
   await Promise.all(allBegun().map(({ coming }) => coming));
   const begun = allBegun();
   const answers = await Promise.all(begun.map(({ coming }) => coming));
@@ -78,13 +78,13 @@ async function visit(address: string, user: { fullName: string } | null, game?: 
   };
 }
 
-/** The scripts of the page that it runs as they come. */
+/** The page's scripts, which it runs as they arrive. */
 function scriptsRun(): readonly string[] {
   const [, list = ''] = /for \(const file of (\[[^\]]+\])\) import\('\/' \+ file\)/.exec(script) ?? [];
   return JSON.parse(list) as readonly string[];
 }
 
-/** The files that a script of the build asks for later. */
+/** The files that a script of the build loads later. */
 function partsOf(script: string): readonly string[] {
   const text = readFileSync(path.join(built, script), 'utf8');
   return [...text.matchAll(/"assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name);

@@ -1,5 +1,5 @@
-// Proves forecasts over HTTP and sockets: asked for by one, told to the team and nobody else, counted for the game, and
-// computed without a look at what is to come.
+// Proves forecasts over HTTP and sockets: requested by one person, shown to the team and nobody else, counted
+// for the game, and computed without knowledge of the future.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { disableForecasts, listForecasts, submitForecast } from '../../contracts/calls/forecasts.ts';
 import { freezeGame } from '../../contracts/calls/games.ts';
@@ -52,7 +52,7 @@ describe('a forecast', () => {
     const { product, ids, ada, saving } = play;
     await ada.succeed(cds.save, ids, saving(6));
     await forecast(play);
-    // Saved behind the request's back, before its process could read anything.
+    // Saved right after the request, before its process could read anything.
     const asked = ada.succeed(submitForecast, ids, {});
     const saved = ada.succeed(cds.save, ids, { ...saving(1), force: true });
     const positions = await Promise.all([asked, saved]);

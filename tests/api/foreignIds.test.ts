@@ -1,5 +1,6 @@
-// Proves that the ids of one request form one chain, from the game to the row: where they do not, the answer is that of
-// a missing resource, and nothing is recorded. The caller is an administrator, so that no other guard is in the way.
+// Proves that the ids of one request must form one chain, from the game to the row: otherwise the answer is
+// that of a missing resource, and nothing is recorded. The caller is an administrator, so that no other guard
+// interferes.
 import { expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';

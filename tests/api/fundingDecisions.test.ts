@@ -1,5 +1,6 @@
-// Proves over HTTP what is special to the funding and spending screens: rates of new borrowings and prepayments, rows that
-// come in with a tick, refusals in the words of the specification, and what a Lite game leaves out.
+// Proves over HTTP the special rules of the funding and spending screens: rates of new borrowings and
+// prepayments, rows added with a checkbox, refusals in the words of the specification, and what a Lite game
+// omits.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';

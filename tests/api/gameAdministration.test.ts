@@ -1,5 +1,5 @@
-// Proves what administrators do to whole games over HTTP: deletion and restoring, copies. Each test has a product of
-// its own, because a game that was changed stays so.
+// Proves over HTTP what administrators can do with whole games: delete, restore, clone. Each test has its own
+// product, because a changed game stays changed.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   cloneGame,

@@ -4,7 +4,7 @@ import { cloneGame, deleteGame, restoreGame, updateGame } from '../../contracts/
 import { announceTurn, callOffTurn } from '../../contracts/calls/runTurn.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 
-/** What administrators do to a whole game, after everything else was done in it; the game has two instructors and players. */
+/** Administrators' commands on a whole game, after all others; the game has two instructors and players. */
 export const gameReplays = (administrator: () => ApiClient) => [
   {
     call: updateGame as unknown as Call,

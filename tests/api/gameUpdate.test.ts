@@ -1,5 +1,5 @@
-// Proves how a game is updated over HTTP, by whom, and what its options do. Each test has a product of its own, because
-// a game that was changed stays so.
+// Proves how a game is updated over HTTP, by whom, and the effect of its options. Each test has its own
+// product, because a changed game stays changed.
 import { describe, expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, createScenario, submitDecisions } from '../../contracts/calls/decisionSets.ts';
@@ -91,7 +91,7 @@ describe('updating a game', () => {
       open_research_packs: false,
     };
     const fields = Object.keys(later) as (keyof typeof first)[];
-    // Every field that the form of a new game has is tried here.
+    // Every field of the form of a new game is tested here.
     expect([...fields, 'game_name', 'interest_rate_code', 'template_details_id'].sort()).toEqual(
       Object.keys(gameFormFields).sort(),
     );

@@ -1,5 +1,5 @@
-// Proves what readiness is judged by, the middleware in a Koa of its own with a probe that says what a test wants; and that
-// a product ends when it is told to.
+// Proves the criteria of readiness, with the middleware in a separate Koa and a probe under the test's
+// control; and that a product ends on request.
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Koa from 'koa';
@@ -65,13 +65,13 @@ test('[HT25] a product that is being filled is alive, and ready only afterwards'
 });
 
 describe('[HT28] a product that stops', () => {
-  /** A connection of the product over which this was written. */
+  /** A connection to the product, with this text already written to it. */
   async function connectionTo({ url, application }: Product, written: string): Promise<Socket> {
     const connection = connect(application.port, '127.0.0.1');
     onTestFinished(() => void connection.destroy());
     await once(connection, 'connect');
     connection.write(written);
-    // Connections are taken and read in their order: with this answer, the one before it was.
+    // Connections are accepted and read in order: this answer shows that the previous one was read.
     await (await fetch(`${url}/healthz`)).text();
     return connection;
   }

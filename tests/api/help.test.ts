@@ -1,5 +1,6 @@
-// Proves over HTTP how help is read and saved: the product's text until an administrator saves another, an own text of a
-// game before that of all games, versions that come back, and nothing harmful whatever is sent.
+// Proves over HTTP how help is read and saved: the product's text until an administrator saves another, a
+// game's own text before that of all games, versions that can be restored, and nothing harmful whatever is
+// sent.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listHelpVersions, loadHelp, saveHelp } from '../../contracts/calls/help.ts';
 import { helpPages } from '../../contracts/help/helpPages.ts';

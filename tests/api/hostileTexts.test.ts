@@ -1,5 +1,5 @@
-// Proves that hostile text through every field that keeps text is either refused in words or kept as harmless as it was
-// sent: plain text letter by letter, to be shown as text, and rich text without anything but what is allowed.
+// Proves that hostile text through every stored text field is either refused in words or stored harmlessly:
+// plain text unchanged, to be shown as text, and rich text with only allowed elements.
 import { expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturns, createScenario } from '../../contracts/calls/decisionSets.ts';
@@ -19,7 +19,7 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const shared = shareProduct(['ada', 'admin']);
 
-/** One field that keeps plain text: how it is sent, and how it is read by others afterwards. */
+/** One plain text field: how it is sent, and how others read it afterwards. */
 type PlainField = {
   readonly field: string;
   send(text: string): Promise<Answer>;
@@ -45,7 +45,7 @@ const updateWith = (fields: object): Promise<Answer> =>
   );
 const game = async () => (await shared.people.ada.succeed(loadGame, shared.ids, {})).gameDetails;
 
-/** What can be seen of a text: some fields leave out what cannot. */
+/** The visible characters of a text: some fields drop invisible ones. */
 const lettersOf = (text: string): string => text.replaceAll(/[\p{C}\s]/gu, '');
 
 const plainFields: readonly PlainField[] = [
@@ -99,7 +99,7 @@ const plainFields: readonly PlainField[] = [
   },
 ];
 
-/** An ordinary run sends each text to one of so many fields, a whole one every text to all. */
+/** An ordinary run sends each text to one field in seven, a whole one every text to all. */
 const fields = 7;
 const textsFor = (field: number): readonly string[] =>
   ordinarily(hostileTexts, (_, index) => index % fields === field % fields);

@@ -1,4 +1,5 @@
-// Proves over HTTP what the hub and the dashboard are drawn from: saved values only, of the own team, one call each.
+// Proves over HTTP the data behind the hub and the dashboard: saved values only, of one's own team, one call
+// each.
 import { expect, test } from 'vitest';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
@@ -67,7 +68,7 @@ test('[DB4] [HB2] the dashboard has the indicators, the standing, and who decide
   }
   const { next, dashboardDetails: groups } = await ada.succeed(loadDashboard, ids, {});
   expect(next).toBeNull();
-  // The hub stays with the last quarter, and closes its balances.
+  // The hub keeps showing the last quarter, with its closing balances.
   const { intraturns } = await ada.succeed(activeIntraturns, ids, {});
   const last = await ada.succeed(loadHub, { ...ids, intraturn: intraturns[0]!.intraturn_id }, {});
   expect(last.quarter).toBe(3);

@@ -1,4 +1,5 @@
-// Proves join codes over HTTP: who opens and closes them, what a student sees and gets with one, and that guessing ends.
+// Proves join codes over HTTP: who opens and closes them, what a student sees and gets with one, and that
+// guessing is limited.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listGames } from '../../contracts/calls/games.ts';
 import {
@@ -18,7 +19,7 @@ const shared = shareProduct(['instructor', 'nils', 'ada', 'cara', 'dev', 'emil']
 const open = async (places_per_team = 5, days = 14) =>
   (await shared.people.instructor.succeed(openJoinCode, shared.ids, { places_per_team, days })).code;
 
-/** Takes somebody who joined out of the game again. */
+/** Removes a person who joined from the game. */
 async function leave(mailbox: string): Promise<void> {
   const user_id = shared.product.userIdOf(mailbox);
   const removed = [{ user_id, seen_team_id: null }];
@@ -133,7 +134,7 @@ describe('a join code', () => {
   test('[JC3] expires by itself', async () => {
     const { ids, product } = shared;
     product.environment.advance(14 * 24 * 60 * 60_000);
-    // The sessions of two weeks ago are over as well.
+    // The sessions from two weeks ago have expired as well.
     const [cara, rosa] = [await signIn(product, 'cara'), await signIn(product, 'instructor')];
     const expired = {
       rule: 'JC3',

@@ -1,5 +1,5 @@
-// Proves what happens at the lockdown time of a running product, by a clock that the test owns: what teams have saved is
-// submitted once, to the moment, over restarts as well, and everybody in the game is told.
+// Proves the lockdown time in a running product, with the test's clock: saved decisions are submitted once,
+// at the right moment, also after restarts, and everybody in the game is notified.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { activeIntraturn, submitDecisions } from '../../contracts/calls/decisionSets.ts';
@@ -17,7 +17,7 @@ const minute = 60_000;
 const { load, save } = callsOf(certificatesOfDeposit);
 const shown = { turnNum: 1, cdType: 'Retail CDs' };
 
-/** Moves time and lets what came due be done. */
+/** Advances time, and waits for the work that became due. */
 async function wait(product: Product, milliseconds: number): Promise<void> {
   product.environment.advance(milliseconds);
   await product.application.processes.background.settled();
@@ -63,7 +63,7 @@ async function playing(form: object = {}) {
 }
 type Ids = { readonly game: number; readonly team: number };
 
-/** The team's submission: who sent it in, as the hub tells it, or null. */
+/** Who submitted for the team, as shown on the hub, or null. */
 async function submittedBy(client: ApiClient, ids: Ids): Promise<string | null> {
   return (await client.succeed(activeIntraturn, ids, {})).intraturn.submitted_by;
 }
@@ -234,7 +234,7 @@ describe('[LK3] nothing is submitted', () => {
     await admin.succeed(updateGame, {}, form);
     for (let count = 0; count < 3; count += 1) await wait(product, minute);
     expect(await submittedBy(ada, one)).toBeNull();
-    // The next day it is meant.
+    // The lockdown time refers to the next day.
     for (let hours = 0; hours < 24; hours += 1) await wait(product, 60 * minute);
     expect(await eventsOf(product, 'DecisionsSubmitted')).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
-// Proves mail against a real SMTP server: what was asked for arrives and its link works; a server that refuses, or is not
-// there, is never told as a success; and production without a mail server says so in words.
+// Proves mail with a real SMTP server: mails arrive and their links work; a server that refuses or is down is
+// never reported as a success; and production without a mail server says so in words.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, setUp } from '../../contracts/calls/account.ts';
 import {

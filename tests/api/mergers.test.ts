@@ -1,5 +1,6 @@
-// Proves over HTTP how a team looks at mergers: what every bank published, its own scenarios, who may, what teammates are
-// told, and what a closed turn or a game without mergers refuses. In this order: the turn is run at the end.
+// Proves over HTTP how a team plans mergers: every bank's published figures, its own scenarios, who may, what
+// teammates see, and what a closed turn or a game without mergers refuses. In this order: the turn is run at
+// the end.
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { mergerBankOf, mergerStatistics } from '../../contracts/banking/mergerBank.ts';
@@ -38,7 +39,7 @@ function bidding() {
   return { ids, other, product, ...people, rosa: people.instructor, scenario };
 }
 
-/** The newest scenario of Ada's team, as she sees it. */
+/** The newest scenario of Ada's team, as loaded by her. */
 async function newest() {
   const { scenarios } = await shared.people.ada.succeed(loadMergerScenarios, shared.ids, {});
   return scenarios.at(-1)!;
@@ -209,7 +210,7 @@ further('[ME10] the rows are those of the last completed turn, and what the dash
     'Statistics',
     ...before.scenarios.map(({ name }) => name),
   ]);
-  // What is saved later is in the report of the next turn.
+  // Later saves go to the report of the next turn.
   await ada.succeed(addMergerScenario, ids, { name: 'Later', scenario: scenario() });
   const again = await ada.succeed(readReport, ids, { report_id: report_id(1) });
   expect(again.document).toEqual(document);

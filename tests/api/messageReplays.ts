@@ -17,7 +17,10 @@ const named = { message_ids: [1, 2, 3] };
 /** Acts on each person's own inbox. */
 export const inboxActs = [tellShown, putAwayMessages, clearMessages, seeNews].map(({ path }) => path);
 
-/** The commands of messages, in this order: three are sent, and then shown to a student, put away and cleared; and news that are seen. */
+/**
+ * The commands of messages, in this order: three are sent, then shown to a student, put away and cleared; and
+ * news marked as seen.
+ */
 export const messageReplays = (
   [
     [sendToEveryone, 'admin', message, sent],

@@ -1,5 +1,5 @@
-// Proves who can send which message, whom it reaches, by push and by poll alike, and that each person's clearing and
-// seeing is theirs alone and known to the sender.
+// Proves who can send which message, whom it reaches, by push and by poll alike, and that each person's
+// clearing and seeing is separate and known to the sender.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freezeGame } from '../../contracts/calls/games.ts';
@@ -29,8 +29,8 @@ const quarterOfAnHour = 15 * 60_000;
 const shared = shareProduct(mailboxes);
 
 /**
- * Ada and Ben in one team, Chloe in the other; Rosa (`instructor`) oversees them, Cara and Nils are of another game.
- * Everybody has an empty banner.
+ * Ada and Ben in one team, Chloe in the other; Rosa (`instructor`) oversees them, Cara and Nils belong to
+ * another game. Everybody's banner is empty.
  */
 async function playing({ product, people }: Pick<typeof shared, 'product' | 'people'> = shared) {
   const { gameId: game, teams } = product.games.harbor;
@@ -47,7 +47,7 @@ async function playing({ product, people }: Pick<typeof shared, 'product' | 'peo
     ids: { game, team: first.teamId },
     otherIds: { game, team: second.teamId },
     bannerOf,
-    /** Who has a text in their banner. */
+    /** The people with a text in their banner. */
     async readersOf(text: string): Promise<readonly Mailbox[]> {
       const banners = await Promise.all(mailboxes.map(bannerOf));
       return mailboxes.filter((_, index) => banners[index]?.some((message) => message.text === text));
@@ -158,7 +158,7 @@ test('[MG12] one account sends sixty in a quarter of an hour, then has to wait, 
     ],
   });
   expect(await product.application.stores.eventStore.headPosition()).toBe(before);
-  // What was sent before is answered again as it was, and everybody else goes on.
+  // A repeated command gets its first answer again, and others are not limited.
   const again = await people.ada.call(sendToTeam, ids, { message: 'The last' }, { commandId: last! });
   expect(again.body).toEqual(sent.body);
   await people.chloe.succeed(sendToTeam, otherIds, { message: 'We do not wait' });
@@ -264,7 +264,7 @@ test('[MG4] who leaves a team leaves its messages', async () => {
   expect(await readersOf('Only for you')).toEqual(['ada', 'admin']);
 });
 
-/** Everybody comes back after so long that every session has ended. */
+/** Everybody comes back after so long that all sessions have expired. */
 async function comeBack(milliseconds: number): Promise<void> {
   shared.product.environment.advance(milliseconds);
   for (const mailbox of mailboxes)

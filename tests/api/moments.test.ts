@@ -1,4 +1,5 @@
-// Proves over HTTP how moments of a team's past are marked, changed and removed, and which are found without anybody.
+// Proves over HTTP how moments of a team's past are marked, changed and removed, and which are found
+// automatically.
 import { expect, test } from 'vitest';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadTeamEvents, loadTeamHistory } from '../../contracts/calls/history.ts';
@@ -22,7 +23,7 @@ test('[HI22] [HI23] moments are marked with words, listed in the order of the lo
     title: 'Before',
   });
   expect(moments.map(({ title }) => title)).toEqual(['Before', 'Why?']);
-  // The log goes on with other games in between: the newest event of this one is meant.
+  // Other games extend the log in between: the position is that of this game's newest event.
   expect(moments[0]!.log_position).toBeLessThanOrEqual(atFirst);
   product.environment.advance(1_000);
   const seen = moments[1]!.updated_tzts;
@@ -77,7 +78,7 @@ test('[HI24] values that were taken back and saves over unseen changes are found
   await ben.succeed(cds.save, ids, unseen);
   expect(await found()).toEqual(['Took back 1 value in CDs', 'Saved over 1 unseen change in CDs']);
   expect(await found({ after: 1 })).toEqual([]);
-  // A rate far from the market is asked about before a submission; it is gone again in the next one.
+  // A rate far from the market is questioned before a submission; the next submission no longer has it.
   product.environment.advance(1_000);
   await ada.succeed(cds.save, ids, { ...saving(19), force: true });
   await ada.succeed(submitDecisions, ids, { version: 99, force: true });

@@ -1,5 +1,5 @@
-// Proves whom the bell of a running product tells what: every kind of news against every kind of person, by push and by poll
-// alike, the same on each device of a person, and for ninety days.
+// Proves the bell of a running product: every kind of news against every kind of person, by push and by poll
+// alike, the same on each of a person's devices, and for ninety days.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { deleteGame, freezeGame, restoreGame } from '../../contracts/calls/games.ts';
 import { listSent, putAwayMessages, sendToEveryone, sendToTeam } from '../../contracts/calls/messages.ts';
@@ -27,7 +27,7 @@ const newsOf = async (client: ApiClient): Promise<NewsEntry[]> =>
 const bellOf = async (client: ApiClient) => (await client.succeed(watch, {}, {})).news;
 const moment = () => new Date(shared.product.environment.clock.now()).toISOString();
 
-/** Does something after everybody has seen all there is, and gives what is unread then, by who has any. */
+/** Performs an act after everybody has seen all news, and returns what is unread then, by person. */
 async function unreadAfter(deed: () => Promise<unknown>): Promise<Partial<Record<NewsReader, string[]>>> {
   const { environment, application } = shared.product;
   environment.advance(second);
@@ -58,7 +58,7 @@ describe('[NB2] nobody is notified of what concerns another team, game or person
   test('not even the names of those others appear in their answers', async () => {
     for (const mailbox of ['cara', 'nils'] as const) {
       const { text } = await shared.people[mailbox].call(listNews, {}, {});
-      // He was an instructor of it for a moment, which is his own affair.
+      // He was briefly an instructor of it, and sees that news rightly.
       expect(text.replaceAll('Harbor Cup', mailbox === 'nils' ? '' : 'Harbor Cup')).not.toMatch(
         /Harbor|Bayside/,
       );
@@ -174,7 +174,7 @@ test('[NB5] a team’s news are pushed to the team and who oversees it, and to n
   const before = await shared.product.application.stores.eventStore.headPosition();
   await people.instructor.succeed(freezeTeam, places.ids, { game_id: places.ids.game, frozen: true });
   for (const socket of [ada, rosa, admin]) await socket!.frame('newsChanged', before);
-  // A later frame of their own shows that nothing of it came.
+  // A later frame of theirs shows that no news arrived.
   await people.admin.succeed(sendToEveryone, {}, { message: 'Everybody' });
   for (const socket of [chloe, cara]) {
     await socket!.frame('messagesChanged');

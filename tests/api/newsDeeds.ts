@@ -9,13 +9,13 @@ import { freezeTeam } from '../../contracts/calls/teams.ts';
 import type { ApiClient } from '../fixtures/apiClient.ts';
 
 /**
- * Ada and Ben are in one team, Chloe in the other; Rosa (`instructor`) oversees them, Cara and Nils are of another game, and
- * the administrator of all.
+ * Ada and Ben are in one team, Chloe in the other; Rosa (`instructor`) oversees them, Cara and Nils belong to
+ * another game, and the administrator oversees all.
  */
 export const newsReaders = ['ada', 'ben', 'chloe', 'cara', 'instructor', 'nils', 'admin'] as const;
 export type NewsReader = (typeof newsReaders)[number];
 
-/** What the deeds are done to: the game and Ada's team with its decision set, the other team, and two people. */
+/** The targets of the acts: the game and Ada's team with its decision set, the other team, and two people. */
 export type Places = {
   readonly ids: { readonly game: number; readonly team: number; readonly intraturn: number };
   readonly otherTeam: number;
@@ -24,7 +24,7 @@ export type Places = {
 };
 type Does = (client: ApiClient, places: Places) => Promise<unknown>;
 
-/** Moves Ben from one team to another; null is out of the game. */
+/** Moves Ben from one team to another; null removes him from the game. */
 export const movesBen = (from: 'own' | 'other' | null, to: 'own' | 'other'): Does => {
   return (client, { ids, otherTeam, ben }) => {
     const teamOf = (which: typeof from) => (which === null ? null : which === 'own' ? ids.team : otherTeam);
@@ -44,7 +44,7 @@ const freezesTeam =
 const members = ['ada', 'ben', 'chloe'] as const;
 const overseen = [...members, 'instructor'] as const;
 
-/** Each kind of news, who does it, and who is told of it, which its doer is not. In this order. */
+/** Each kind of news, who causes it, and who is notified, which excludes the author. In this order. */
 export const newsDeeds: readonly {
   readonly kind: NewsEntry['kind'];
   readonly by: NewsReader;

@@ -1,5 +1,5 @@
-// Proves over HTTP what students see of the past of their team: nothing unless the game opens its histories, and then the
-// quarters that were run, as they stood; nothing of the quarter that is open, and nothing of another team.
+// Proves over HTTP what students see of their team's past: nothing unless the game opens its histories, and
+// then the past quarters as they were; nothing of the open quarter, and nothing of another team.
 import { expect, test } from 'vitest';
 import { loadGame, updateGame } from '../../contracts/calls/games.ts';
 import { loadHeat } from '../../contracts/calls/heat.ts';
@@ -73,7 +73,7 @@ test('[HI50] in a game that opens its histories students see the quarters of the
   const heat = await ada.succeed(loadHeat, ids, {}, asOf(then));
   expect(heat.cells).toMatchObject([{ field: 'ratePercent', saves: 1 }]);
   await saveInQuarterTwo();
-  // The quarter that is open is no past, for whatever may be asked of one.
+  // The open quarter is not part of the past, for any call.
   const bodies = sampleRequests(product);
   for (const call of historical)
     for (const position of [runEnd + 1, await head()]) {
@@ -82,7 +82,7 @@ test('[HI50] in a game that opens its histories students see the quarters of the
     }
 });
 
-/** What an answer says of the one who asks. */
+/** The fields of an answer that depend on the caller. */
 const rolesOf = (answer: object) =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => /role|read_only|may_/.test(name)));
 
@@ -96,7 +96,7 @@ test('[HI50] the past of another team stays closed, even to its former members',
       { user_id: product.userIdOf('ben'), team_id: other.teamId, seen_team_id: ids.team, roles: ['ceo'] },
     ],
   });
-  // What they may see follows from the team that they are in today.
+  // Access to the past depends on their team of today.
   expect((await ben.fail(cds.load!, ids, load, asOf(then))).errors).toEqual(['The team was not found.']);
   expect(await told(ben)).toMatchObject({ errors: missingTeam.errors });
   const theirs = { team: other.teamId };

@@ -1,5 +1,5 @@
-// Proves that calls on a game whose banks are still being opened are answered in words. A game is stopped at every step of
-// its opening, and each call is tried there.
+// Proves that calls on a game whose banks are still being opened are answered in words. A game is stopped at
+// every step of its opening, and each call is tested there.
 
 import { describe, expect, test } from 'vitest';
 import { cloneGame, deleteGame, gameFormSchema, updateGame } from '../../contracts/calls/games.ts';
@@ -17,7 +17,7 @@ import { sampleRequests } from './sampleRequests.ts';
 const shared = shareProduct(['admin']);
 const stopped = new Error('The opening is stopped here.');
 
-/** A game of two teams whose opening was stopped after so many steps: a bank, its turn, the other bank, its turn. */
+/** A game of two teams whose opening stopped after this many steps: a bank, its turn, the other bank, its turn. */
 async function gameStoppedAfter(steps: number) {
   const { application } = shared.product;
   const { handlers } = application;
@@ -70,7 +70,7 @@ describe('[GM7] while a game is being opened', () => {
       };
       for (const call of allCalls) {
         if (!/:(game|team|intraturn|report)/.test(call.path) && !call.bodyIds) continue;
-        // One takes the game away, the others go on with its opening or make another.
+        // Deletion removes the game; the others continue its opening or create another game.
         if ([deleteGame.path, updateGame.path, cloneGame.path].includes(call.path)) continue;
         const body = JSON.parse(JSON.stringify(bodies[call.path]), (name, value) =>
           name in named ? named[name as keyof typeof named] : value,

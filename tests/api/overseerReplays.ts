@@ -10,7 +10,7 @@ import {
 } from '../../contracts/calls/research.ts';
 import { assessment } from '../fixtures/regulatorEvents.ts';
 
-/** Exports are on record with whoever takes them, so that those of another person are others; so are answers. */
+/** Exports and answers belong to their author, so another person's are different acts. */
 export const auditActs = [
   exportAudit.path,
   exportGameAudit.path,
@@ -20,7 +20,7 @@ export const auditActs = [
 
 const robbery = { team_turn_adjustment_id: -1, event_id: 1, income: 0, expense: 10 };
 
-/** What those who oversee a game write of its teams in the open turn. */
+/** Acts of those who oversee a game on its teams in the open turn. */
 export const overseerReplays = [
   {
     call: updateAdjustments as unknown as Call,

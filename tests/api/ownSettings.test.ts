@@ -1,5 +1,5 @@
-// Proves what people change of their own account over HTTP: name, e-mail and password, each with its texts, and what the
-// mailbox hears of it. Mails are read as the Administrator of a demo reads them.
+// Proves how people change their own account over HTTP: name, e-mail and password, each with its texts, and
+// the resulting mails. The Administrator of a demo reads the mails.
 import { beforeEach, expect, test } from 'vitest';
 import { currentSession, login } from '../../contracts/calls/account.ts';
 import {
@@ -25,7 +25,7 @@ const emailOf = (mailbox: string) => `${mailbox}@quarterdeck.test`;
 const opens = async (mailbox: string, typed: string): Promise<boolean> =>
   (await visitor().call(login, {}, { email: emailOf(mailbox), password: typed })).httpStatus === 200;
 
-/** The limits of a test before this one are over. */
+/** The limits reached in an earlier test have expired. */
 beforeEach(async () => {
   shared.product.environment.advance(2 * hour);
   (shared.people as { admin: ApiClient }).admin = await signIn(shared.product, 'admin');

@@ -1,5 +1,5 @@
-// Proves forgotten passwords, new users and mailed links over HTTP, with every text, and that a link
-// opens one account once. Mails are read as the Administrator of a demo reads them.
+// Proves forgotten passwords, new users and mailed links over HTTP, with every text, and that a link opens
+// one account once. The Administrator of a demo reads the mails.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { log, login } from '../../contracts/calls/account.ts';
 import {
@@ -24,7 +24,7 @@ const hour = 3_600_000;
 const visitor = () => anonymous(shared.product);
 const emailOf = (mailbox: string) => `${mailbox}@quarterdeck.test`;
 
-/** The limits of a test before this one are over. */
+/** The limits reached in an earlier test have expired. */
 beforeEach(async () => {
   shared.product.environment.advance(2 * hour);
   (shared.people as { admin: ApiClient }).admin = await signIn(shared.product, 'admin');

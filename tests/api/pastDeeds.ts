@@ -20,7 +20,7 @@ import { playing } from './playing.ts';
 import { idsOfAdasTeam, sampleRequests } from './sampleRequests.ts';
 import { sampleSaves } from './sampleSaves.ts';
 
-/** What can be done in a class; turns are run often, so that games get on. */
+/** Possible acts in a class; turns are run often, so that games advance. */
 export const deedKinds = [
   'saveCds',
   'saveArea',
@@ -43,12 +43,12 @@ export const deedKinds = [
 ] as const;
 export type Deed = (typeof deedKinds)[number];
 
-/** A class that does what a draw says, and what the log tells of it that screens need to be asked about. */
+/** A class that performs drawn acts, and the ids in its log that screens need for queries. */
 export type PastClass = Awaited<ReturnType<typeof pastClass>>;
 
 const followMilliseconds = 30_000;
 
-/** A product of the test's own, or one that was started elsewhere, whose people act one after another, a second apart. */
+/** The test's own product, or one started elsewhere, whose people act one after another, a second apart. */
 export async function pastClass(started?: Product) {
   const there = await playing(started);
   const { product, ids, other, ada, ben, chloe, rosa, admin } = there;
@@ -58,7 +58,7 @@ export async function pastClass(started?: Product) {
   let turn = 1;
   let turnsRun = 0;
 
-  /** Waits until what follows from a deed is done; on servers the read models follow the log. */
+  /** Waits for the consequences of an act; on servers the read models follow the log. */
   async function done(): Promise<void> {
     await background.settled();
     const { eventStore, documents } = product.application.stores;
@@ -75,7 +75,7 @@ export async function pastClass(started?: Product) {
     return found.find(({ isActive }) => isActive)?.intraturnId ?? ids.intraturn;
   }
 
-  /** What people do, each with a number that says which; whatever a rule refuses is part of the play. */
+  /** The acts of people, each with a drawn number that selects its target; refusals by rules are part of the game. */
   const deeds: Readonly<Record<Deed, (pick: number) => Promise<unknown>>> = {
     async saveCds(pick) {
       const body = {
@@ -179,7 +179,7 @@ export async function pastClass(started?: Product) {
     bodyOf: (path: string): object => bodies[path] ?? {},
     report: idsOfAdasTeam(product).report,
     head: () => product.application.stores.eventStore.headPosition(),
-    /** Does one thing, a second later, and waits for what follows from it. */
+    /** Performs one act, a second later, and waits for its consequences. */
     async does(kind: Deed, pick: number): Promise<void> {
       product.environment.advance(1_000);
       await deeds[kind](pick);

@@ -6,14 +6,14 @@ import type { ApiClient, PathIds } from '../fixtures/apiClient.ts';
 import { fc } from '../fixtures/properties.ts';
 import { type Deed, deedKinds, type PastClass } from './pastDeeds.ts';
 
-/** Whether everything is asked of each moment, by everybody who oversees the game, and not a part of it. */
+/** Whether every query is made at each moment, by everybody who oversees the game, or only some. */
 export const asksForAll = process.env.LONG !== undefined;
 
 const historicalCalls = allCalls.filter(({ isHistorical }) => isHistorical);
 
 type Question = { readonly call: Call; readonly ids: PathIds; readonly body: object };
 
-/** Every question that a screen may ask now: of each team, turn and decision set that there is. */
+/** Every query that a screen may make now: for each team, turn and decision set. */
 function questionsOf(there: PastClass): readonly Question[] {
   const turns = Array.from({ length: there.turn() }, (_, index) => index + 1);
   return historicalCalls.flatMap((call): Question[] => {
@@ -35,7 +35,7 @@ function questionsOf(there: PastClass): readonly Question[] {
   });
 }
 
-/** The first and the last question of each call: some are of no quarter, some of the newest one alone. */
+/** The first and the last query of each call: some concern no quarter, some only the newest one. */
 const someOfEach = (all: readonly Question[]): readonly Question[] =>
   historicalCalls.flatMap(({ path }) => {
     const ofCall = all.filter(({ call }) => call.path === path);
@@ -44,7 +44,7 @@ const someOfEach = (all: readonly Question[]): readonly Question[] =>
 
 const isOver = (there: PastClass) => there.turnsRun() === 3;
 
-/** A question that was answered while its moment was the newest one. */
+/** A query answered while its moment was the newest one. */
 type Kept = {
   readonly position: number;
   readonly client: ApiClient;
@@ -62,10 +62,10 @@ async function ask(client: ApiClient, { call, ids, body }: Question, position?: 
 const questionsAtATime = 8;
 const mostDeeds = 16;
 
-/** What people do, and what is asked after each of it. */
+/** Acts of people, and the queries after each of them. */
 export type PlayedPast = {
   readonly deeds: readonly { readonly kind: Deed; readonly pick: number }[];
-  /** Draws of questions, so many for each deed. */
+  /** Draws of the queries after each act. */
   readonly asked: readonly number[];
 };
 
@@ -90,14 +90,14 @@ export const wholeGame: PlayedPast = {
   asked: Array.from({ length: questionsAtATime * mostDeeds }, (_, index) => index * 7),
 };
 
-/** Who asks: everybody, or one of them in turn. */
+/** The callers: everybody, or one of them in turn. */
 function askersOf({ overseers }: PastClass, index: number): readonly ApiClient[] {
   return asksForAll ? overseers : [overseers[index % overseers.length]!];
 }
 
 const asksTogether = 8;
 
-/** Asks for some at once, and for the next ones when they are answered. */
+/** Makes a few queries at once, and the next ones once those are answered. */
 async function together<Item, Result>(
   items: readonly Item[],
   askFor: (item: Item) => Promise<Result>,
@@ -108,7 +108,7 @@ async function together<Item, Result>(
   return results;
 }
 
-/** Plays a past and keeps what is answered after each deed. */
+/** Plays a past and records the answers after each act. */
 async function recorded(there: PastClass, { deeds, asked }: PlayedPast): Promise<readonly Kept[]> {
   const kept: Kept[] = [];
   let position = 0;
@@ -120,7 +120,7 @@ async function recorded(there: PastClass, { deeds, asked }: PlayedPast): Promise
     const all = questionsOf(there);
     const picks = asked.slice(number * questionsAtATime, (number + 1) * questionsAtATime);
     const drawn = asksForAll ? all : picks.map((draw) => all[draw % all.length]!);
-    // Beside those, one call after the other, so that a game that is over is asked for everything there is of it.
+    // In a finished game also the first and last query of each call, so that all its data is queried.
     const chosen = isOver(there) ? [...drawn, ...someOfEach(all)] : drawn;
     const asking = chosen.flatMap((question, index) =>
       askersOf(there, number + index).map((client) => ({ client, question })),
@@ -132,8 +132,8 @@ async function recorded(there: PastClass, { deeds, asked }: PlayedPast): Promise
 }
 
 /**
- * Plays a past, and asks everything that was answered meanwhile again as of its position, in another order: it is answered as it
- * was. Gives the paths of the calls that were answered with something.
+ * Plays a past, and repeats every recorded query as of its position, in another order: the answers must be
+ * equal. Returns the paths of the calls with non-empty answers.
  */
 export async function expectSamePast(there: PastClass, past: PlayedPast): Promise<ReadonlySet<string>> {
   const kept = await recorded(there, past);
@@ -148,6 +148,6 @@ export async function expectSamePast(there: PastClass, past: PlayedPast): Promis
   );
 }
 
-/** Calls that nothing was asked of: none, where a game was played to its end. */
+/** Calls without any query: none, if a game was played to its end. */
 export const neverAsked = (paths: ReadonlySet<string>): readonly string[] =>
   historicalCalls.map(({ path }) => path).filter((path) => !paths.has(path));

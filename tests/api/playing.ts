@@ -5,10 +5,10 @@ import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfD
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
 import { type Product, startProduct } from '../fixtures/startProduct.ts';
 
-/** Load and save of CDs, the screen that turns are tried with. */
+/** Load and save of CDs, the screen used for tests of turns. */
 export const cds = callsOf(certificatesOfDeposit);
 
-/** The small Full game of the products here as its form shows it. */
+/** The form of the small Full game in these products. */
 export const harborForm = {
   game_name: 'Harbor Cup',
   interest_rate_code: 'BASE',
@@ -17,7 +17,7 @@ export const harborForm = {
   force_roles: true,
 };
 
-/** A product of the test's own with its people signed in, or one that was started elsewhere with the small games. */
+/** The test's own product with its people signed in, or one started elsewhere with the small games. */
 export async function playing(started?: Product) {
   const product = started ?? (await startProduct());
   if (!started) onTestFinished(() => product.close());

@@ -1,5 +1,6 @@
-// Proves presence and ghosts: who is where in a team and what they show unsaved, for teammates and observers alone. That
-// somebody is not told is shown with what they are told after it: messages of a socket come in order.
+// Proves presence and ghosts: who is where in a team and their unsaved values, for teammates and observers
+// alike. That something is not sent is shown with a later message that is: messages of a socket arrive in
+// order.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { saveRoster } from '../../contracts/calls/roster.ts';
 import type { GhostCell } from '../../contracts/push/ephemeral.ts';
@@ -18,7 +19,7 @@ const ghost = (overrides: Partial<GhostCell> = {}): GhostCell => ({
 });
 const userId = (mailbox: string) => shared.product.userIdOf(mailbox);
 
-/** A tab of a person's own, gone with the test. */
+/** A separate tab of a person, closed after the test. */
 async function tabOf(mailbox: string): Promise<SocketClient> {
   const socket = await connectSocket(await signIn(shared.product, mailbox));
   onTestFinished(async () => {
@@ -28,7 +29,7 @@ async function tabOf(mailbox: string): Promise<SocketClient> {
   return socket;
 }
 
-/** The next test starts with an empty team: presence is over, and ghosts are after their time of grace. */
+/** The next test starts with an empty team: presence has ended, and so have ghosts, after their grace period. */
 async function nobodyIn(teamId: number): Promise<void> {
   const look = await connectSocket(await signIn(shared.product, 'admin'));
   look.place({ teamId });
@@ -38,7 +39,7 @@ async function nobodyIn(teamId: number): Promise<void> {
   shared.product.environment.advance(30_001);
 }
 
-/** Somebody's entry in a team as a socket sees it, once `condition` holds for it. */
+/** A person's entry in a team as seen by a socket, once `condition` holds for it. */
 const seen = (
   socket: SocketClient,
   mailbox: string,
@@ -62,7 +63,7 @@ const gone = (socket: SocketClient, mailbox: string) =>
     `${mailbox} to be gone`,
   );
 
-/** After this a socket has received all that was sent to it before. */
+/** Waits until a socket has received everything sent to it before. */
 async function caughtUp(socket: SocketClient, teamId: number): Promise<void> {
   const at = `mark ${socket.presence.length}`;
   socket.place({ teamId, screen: at });

@@ -1,5 +1,5 @@
-// Proves how a product outside demo mode starts: empty, at its public address, with a link that makes the first
-// Administrator once; and its headers and its health.
+// Proves how a product outside demo mode starts: empty, at its public address, with a link that creates the
+// first Administrator once; and its headers and its health.
 import { readdirSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -156,7 +156,7 @@ describe('behind a proxy', () => {
       const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'quarterdeck.example' };
       const led = await ask('/game/7?turn=2', plain);
       expect([led.status, led.headers.get('location')]).toEqual([308, `${publicOrigin}/game/7?turn=2`]);
-      // Whatever host was asked for, it is our own that is led to.
+      // Whatever host was requested, the redirect leads to our own.
       const elsewhere = { ...plain, 'x-forwarded-host': 'evil.example' };
       expect((await ask('/', elsewhere)).headers.get('location')).toBe(`${publicOrigin}/`);
       expect((await ask('//evil.example/x', plain)).headers.get('location')).toMatch(
@@ -169,7 +169,7 @@ describe('behind a proxy', () => {
       expect(await stays({ 'x-forwarded-host': 'quarterdeck.example' })).toBeNull();
       expect(await stays(plain, '/api/session', 'POST')).toBeNull();
       expect(await stays(plain, '/healthz')).toBeNull();
-      // Nobody but our own proxy is believed.
+      // Only our own proxy is trusted.
       const before = await fetch(product.url, { headers: plain, redirect: 'manual' });
       expect(before.headers.get('location')).toBeNull();
     } finally {
@@ -188,7 +188,7 @@ describe('behind a proxy', () => {
           { email: 'nobody@school.test' },
           { headers: { 'x-forwarded-for': from } },
         );
-      // What a client writes itself stands before what our proxy adds.
+      // Values sent by a client precede the one added by our proxy.
       for (let count = 0; count < mailRequestsOfAddressMax; count += 1)
         expect((await ask(`10.0.0.${count}, 203.0.113.7`)).httpStatus).toBe(200);
       expect((await ask('203.0.113.9, 203.0.113.7')).httpStatus).toBe(409);

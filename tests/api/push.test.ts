@@ -1,5 +1,6 @@
-// Proves what sockets receive: rooms from membership, frames in order and only for those who may read them, at that
-// moment. That something does not arrive is shown with a later frame that does: frames of a socket come in order.
+// Proves what sockets receive: rooms from membership, frames in order and only for those who may read them at
+// that moment. That something does not arrive is shown with a later frame that does: frames of a socket
+// arrive in order.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { logout } from '../../contracts/calls/account.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -48,11 +49,11 @@ async function playing() {
       };
       return Number((await (await person(mailbox)).succeed(save, of, body)).position);
     },
-    /** Something that everybody in the game is told, whatever their team. */
+    /** A frame for everybody in the game, whatever their team. */
     async tellGame(isFrozen = true): Promise<number> {
       return (await (await person('admin')).succeed(freezeGame, { game }, { frozen: isFrozen })).position;
     },
-    /** Puts a player into a team, as a roster does. */
+    /** Puts a player into a team, like a roster. */
     async assign(mailbox: string, teamId: number): Promise<void> {
       const email = `${mailbox}@quarterdeck.test`;
       const invited = [{ email, full_name: mailbox, team_id: teamId, roles: [] }];
@@ -65,7 +66,7 @@ const typesOf = (frames: readonly Frame[]) => frames.map(({ room, type }) => `${
 const isOfUser = (text: string): boolean => text.startsWith('user-');
 const lastRoomsOf = (socket: SocketClient) => socket.rooms.at(-1) ?? {};
 
-/** Every frame names the one before it in its room, from where the room began. */
+/** Every frame names the previous one in its room, starting with the room's first position. */
 function expectChained(socket: SocketClient): void {
   const newest = new Map(Object.entries(socket.rooms[0] ?? {}));
   for (const { room, position, previous } of socket.frames) {
@@ -104,7 +105,7 @@ describe('rooms', () => {
     expect(received).toMatchObject({ room: `team-${otherIds.team}`, position: second });
     expect(ben.frames.filter(({ position }) => position === moved)).toEqual([]);
     expect(Object.keys(lastRoomsOf(ben))).not.toContain(`team-${ids.team}`);
-    // The new room begins where the server said, so the first frame in it shows no gap.
+    // The new room starts at the position sent by the server, so its first frame shows no gap.
     expect(received.previous).toBe(lastRoomsOf(ben)[`team-${otherIds.team}`]);
     expect(typesOf(ben.frames)).toContain(`user-${product.userIdOf('ben')} membershipChanged`);
   });
@@ -126,7 +127,7 @@ describe('rooms', () => {
     await saveRate('ada', 3);
     await tellGame();
     await ada.frame('gameFreezeChanged');
-    // A later frame of his own shows that the others did not come.
+    // A later frame of his own shows that the others did not arrive.
     await (await person('admin')).succeed(saveRoster, ids, {
       invited: [{ email: 'ben@quarterdeck.test', full_name: 'Ben', team_id: ids.team, roles: [] }],
     });

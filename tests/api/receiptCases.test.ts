@@ -1,6 +1,6 @@
-// Proves that every way in which decisions are submitted and computed gives a receipt that says so: by the lockdown, over a
-// teammate's change, again after the team was opened, and of a turn that was run again. The page, the script that is handed out
-// and a verifier that shares nothing with either find each of them right.
+// Proves that every way of submitting and computing decisions gives a receipt that says so: by the lockdown,
+// over a teammate's change, again after the team was reopened, and of a repeated run. The page, the
+// distributed script and an independent verifier all accept each of them.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
@@ -21,7 +21,7 @@ import { cds, harborForm, playing } from './playing.ts';
 const minute = 60_000;
 const script = path.join(import.meta.dirname, '../../client/assets/verifyReceipt.mjs');
 
-/** A receipt with what it says, once time has passed until it is signed; three verifiers have found it right. */
+/** A receipt with its statement, once enough time has passed for it to be signed; three verifiers have accepted it. */
 async function receiptOf(
   { product }: Awaited<ReturnType<typeof playing>>,
   client: ApiClient,
@@ -103,7 +103,7 @@ test('[RC1] [RC3] [RC4] forced, taken back, submitted again, by the lockdown, co
   );
   const second = await receiptOf(world, ada, ids, 'run');
   expect(second.run?.record.position).toBeGreaterThan(first.run?.record.position ?? 0);
-  // The file of the run before stays right as what was computed then.
+  // The earlier run's file stays valid as a record of that computation.
   expect(isReceiptRight(JSON.stringify(first.receipt))).toBe(true);
   expect((await receiptOf(world, ada, ids)).receipt).toEqual(again.receipt);
 }, 120_000);

@@ -1,5 +1,5 @@
-// Proves the receipt of a submission and of the run that computed it: made of what is durable and signed, the same bytes every
-// time, right for whoever has nothing but the file, and wrong as soon as anything of it is changed.
+// Proves the receipt of a submission and of the run that computed it: made of durable, signed data, the same
+// bytes every time, valid to anybody with nothing but the file, and invalid once any part of it is changed.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import * as path from 'node:path';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   crypto = (await webReceiptCrypto(globalThis.crypto))!;
 });
 
-/** Asks for a receipt while time passes, as it does while a page waits. */
+/** Polls for a receipt while time passes, like a waiting page. */
 async function receiptFor(
   { product, ids }: Playing,
   client: ApiClient,
@@ -110,7 +110,7 @@ test('[RC2] one changed sign of what is signed, or of the signature, is found', 
       const place = drawn % text.length;
       const sign = text[place] === '1' ? '2' : '1';
       const changed = { ...receipt, [field]: `${text.slice(0, place)}${sign}${text.slice(place + 1)}` };
-      // The last sign of base64 before its padding has bits that mean nothing.
+      // The last base64 character before the padding has unused bits.
       const isSame = Buffer.from(changed[field as 'key'], 'base64').equals(Buffer.from(text, 'base64'));
       if (field !== 'signed' && isSame) return;
       expect(await checkOf(changed)).not.toEqual(right);
@@ -177,7 +177,7 @@ test('[RC3] a run adds a receipt that names the decisions it computed', async ()
   onTestFinished(() => socket.close());
   await admin.succeed(runTurn, ids, { turn: 1 });
   await socket.frame('turnCompleted');
-  // A run is signed at once: no time passes until its receipt is there.
+  // A run is signed at once: its receipt needs no time to pass.
   const found = await vi.waitFor(async () => {
     const answer = await ada.succeed(loadReceipt, ids, { of: 'run' });
     expect(answer).toMatchObject({ state: 'ready', is_computed: true, is_revoked: false });
@@ -242,7 +242,7 @@ test('[RC5] the lines of the help, as they stand there, agree by openssl', async
   expect(run(other).status).toBe(1);
 });
 
-/** Every place of a value that holds no further ones, with a way to put another in its place. */
+/** Every leaf of a nested value, with a way to replace it. */
 function leavesOf(value: unknown): readonly (readonly [path: string, changed: unknown])[] {
   if (value === null) return [['', 7]];
   if (typeof value === 'object') {

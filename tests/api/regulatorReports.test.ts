@@ -1,5 +1,5 @@
-// Proves regulator reports over HTTP: written and published by those who oversee the game, read by the team's students once
-// they are published, with the figures and the words that the report of a run has.
+// Proves regulator reports over HTTP: written and published by those who oversee the game, read by the team's
+// students once published, with the figures and the words of the run's report.
 import { expect, onTestFinished, test } from 'vitest';
 import { assessmentOf, commentCharactersMax } from '../../contracts/banking/regulatorAssessment.ts';
 import {
@@ -49,7 +49,7 @@ test('[RR5] [RR6] [RR9] a draft is nothing to students until it is published, an
     published: true,
     turns: [{ turn_num: 1, regulator_report_published: true, is_written: true }],
   });
-  // The first frame that the student is sent of it is that of the publication.
+  // The first frame about it sent to the student is that of the publication.
   expect((await student!.frame('regulatorReportChanged')).position).toBe(published.position);
   expect(await turnsOf(ada, ids)).toEqual([
     { turn_num: 1, regulator_report_published: true, is_written: true },

@@ -1,5 +1,5 @@
-// Proves that a call that is sent again with its Idempotency-Key takes effect once and is answered with the same bytes,
-// for every command of the contracts; a command that is not listed here fails.
+// Proves that a call repeated with its Idempotency-Key takes effect once and gets an answer with the same
+// bytes, for every command of the contracts; a command missing from this list fails.
 import { expect, test } from 'vitest';
 import type { Call } from '../../contracts/calls/call.ts';
 import { callsOf, saveCallOf } from '../../contracts/calls/decisionCalls.ts';
@@ -38,14 +38,14 @@ type Replay = {
   readonly call: Call;
   readonly by: Person;
   readonly body: (ids: typeof shared.ids) => object | Promise<object>;
-  /** Events that the command leaves. */
+  /** Events recorded by the command. */
   readonly types: readonly string[];
 };
 
-/** Acts on what is each person's own, so that another person's is another one whatever its key. */
+/** Acts on a person's own data, so that another person's is a different act whatever its key. */
 const ownActs = new Set([...inboxActs, ...auditActs, visitScreen.path]);
 const lastUpdated = momentAfter(0);
-/** A freeze tells every stream that it concerns. */
+/** A freeze is recorded in every affected stream. */
 const reached = (streams: number): string[] => Array.from({ length: streams }, () => 'FreezeReached');
 const frozen = (isFrozen: boolean) => () => ({ frozen: isFrozen });
 const teamFrozen = (isFrozen: boolean) => (ids: { readonly game: number }) => ({
@@ -53,13 +53,13 @@ const teamFrozen = (isFrozen: boolean) => (ids: { readonly game: number }) => ({
   frozen: isFrozen,
 });
 
-/** The first decision set after those that the games begin with. */
+/** The first decision set created after those of the initial games. */
 function createdId(): number {
   const { harbor, pocket } = shared.product.games;
   return Math.max(...[...harbor.teams, ...pocket.teams].map((team) => team.intraturnId)) + 1;
 }
 
-/** In this order, because each starts from what the one before has left. */
+/** In this order, because each continues from the previous one's state. */
 const replays: readonly Replay[] = [
   ...sampleSaves.map(({ area, shownBy, choice, body, savedUnder = null }) => ({
     call: saveCallOf(area, savedUnder),
@@ -261,7 +261,7 @@ test.each(replays.map((replay) => [replay.call.path, replay] as const))(
     const first = await send();
     expect(first.httpStatus).toBe(200);
     await product.application.processes.background.settled();
-    // Time has gone on when the second one arrives.
+    // Time has passed when the repeat arrives.
     product.environment.advance(90_000);
     const again = await Promise.all([send(), send()]);
     for (const { text, httpStatus } of again) expect([httpStatus, text]).toEqual([200, first.text]);
@@ -270,13 +270,13 @@ test.each(replays.map((replay) => [replay.call.path, replay] as const))(
       const other = by === 'admin' ? 'instructor' : 'admin';
       const taken = await people[other].call(call, ids as PathIds, request, { commandId });
       expect(taken.httpStatus).toBeGreaterThanOrEqual(400);
-      // Everybody but an administrator is told so; nobody but students joins by a code, which is told first.
+      // Everybody except an administrator; only students join by a code, which is checked first.
       if (by !== 'admin')
         expect(taken.body).toMatchObject({ rule: call.path === joinTeam.path ? 'JC5' : 'HT34' });
     }
     await product.application.processes.background.settled();
     const recorded = (await eventsAfter(product, before)).map(({ type }) => type);
-    // A freeze is spread to its streams side by side, in any order.
+    // A freeze is spread to its streams concurrently, in any order.
     expect(types.includes('FreezeReached') ? recorded.sort() : recorded).toEqual(
       types.includes('FreezeReached') ? [...types].sort() : types,
     );

@@ -1,4 +1,5 @@
-// Proves report files over HTTP: who gets which, what stands in them, their names, and that equal results give equal bytes.
+// Proves report files over HTTP: who gets which, their contents, their names, and that equal results give
+// equal bytes.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '../../contracts/calls/audit.ts';
 import { submitForecast } from '../../contracts/calls/forecasts.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '../../contracts/calls/call.ts';
 import { deleteReports } from '../../contracts/calls/reports.ts';
 
-/** The deletion of a report of the turn that was run. */
+/** The deletion of a report of the finished turn. */
 export const reportReplays = [
   {
     call: deleteReports as unknown as Call,

@@ -1,5 +1,5 @@
-// Proves over HTTP which reports of a turn are listed to whom, that they are made of stored results, and that nobody
-// reads in them what belongs to another team.
+// Proves over HTTP which reports of a turn are listed for whom, that they are made from stored results, and
+// that they show nothing that belongs to another team.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reportKindSchema } from '../../contracts/banking/reportOrder.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -34,7 +34,7 @@ const read = (client: ApiClient, ids: { readonly team: number | string }, report
   client.succeed(readReport, ids, { report_id });
 const isOfTeam = (number: number) => (id: string) => id.split('.')[2] === String(number);
 
-/** Rates that stand in nothing but the other team's decisions. */
+/** Rates found only in the other team's decisions. */
 const canaries = { certificateRatePercent: 4.891, loanRatePercent: 6.173 };
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('reports', () => {
 
   test('[RP8] show the stored results, with the same bytes whenever and wherever they are made', async () => {
     const { people, ids, product } = shared;
-    // One that kept nothing, as on another node or after a restart.
+    // An empty cache, as on another node or after a restart.
     const madeAnew = createTurnReports({
       ...product.application.processes,
       texts: product.application.identity.texts,
@@ -173,7 +173,7 @@ describe('reports', () => {
         errors: ['The report was not found.'],
         rule: 'AC2',
       });
-    // An instructor reads a team's reports with that team.
+    // An instructor reads a team's reports under that team's address.
     expect(
       await people.instructor!.fail(readReport, ids, { report_id: `${game}.1.2.Summary` }),
     ).toMatchObject({ httpStatus: 404 });
@@ -195,7 +195,7 @@ describe('reports', () => {
       );
     for (const { report_id, text } of await texts(people.ada!, ids))
       for (const figure of figures) expect(text, report_id).not.toMatch(figure);
-    // Where they may stand they do: the canaries are real.
+    // They do appear where they may: the canaries are real.
     const seen = (await texts(people.instructor!, otherTeam())).map(({ text }) => text).join('');
     for (const figure of figures) expect(seen).toMatch(figure);
   });
@@ -227,7 +227,7 @@ describe('reports', () => {
     const after = await listed(ada!, ids);
     expect((await eventsAfter(product, head)).map(({ type }) => type)).toEqual(['ReportsRequested']);
     const stamps = new Map(after.map(({ report_name, updated_tzts }) => [report_name, updated_tzts]));
-    // What was not asked for stands as it was; bank 1 was not among the banks.
+    // Reports not requested are unchanged; bank 1 was not among the banks.
     const published = stamps.get('Peer Leader')!;
     for (const name of ['Summary', 'Gap']) expect(stamps.get(name)).toBe(published);
     for (const name of ['Community Market', 'Team Performance'])

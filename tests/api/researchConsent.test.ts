@@ -1,5 +1,5 @@
-// Proves over HTTP that the question behind research packs is answered by each student alone, and that nobody is told who
-// answered what.
+// Proves over HTTP that each student alone answers the question behind research packs, and that nobody learns
+// who answered what.
 import { expect, test } from 'vitest';
 import { listGameAudit } from '../../contracts/calls/audit.ts';
 import {

@@ -1,5 +1,5 @@
-// Proves on packs that are made of a log directly that no number of a person or a decision set is in them, and what
-// becomes of one that would be too large or is broken off.
+// Proves on packs made directly from a log that they contain no number of a person or a decision set, and
+// what happens to a pack that is too large or aborted.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
@@ -22,7 +22,7 @@ const setsFrom = 80_000_000;
 const people = new Set(['by', 'userId']);
 const sets = new Set(['intraturnId', 'originId', 'previousId', 'activeId']);
 
-/** The events of a log in which people and decision sets have numbers that stand for nothing else. */
+/** The events of a log in which people and decision sets have recognisable numbers. */
 function renumbered(event: RecordedEvent): RecordedEvent {
   const marked = (name: string, value: unknown): unknown => {
     if (typeof value !== 'number') return value;

@@ -1,5 +1,5 @@
-// Proves over HTTP what a research pack holds and what it does not, who may make one, and that the question behind it is
-// answered by each student alone.
+// Proves over HTTP what a research pack contains and omits, who may make one, and that each student alone
+// answers the question behind it.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit, listGameAudit } from '../../contracts/calls/audit.ts';
@@ -34,7 +34,7 @@ describe('a game that was played', () => {
   });
   afterAll(() => product.close());
 
-  /** Time goes on, and everybody signs in again. */
+  /** Advances time, and signs everybody in again. */
   async function later(milliseconds: number): Promise<ApiClient> {
     product.environment.advance(milliseconds);
     const names = ['ada', 'ben', 'chloe', 'cara', 'dev', 'admin'] as const;
@@ -63,7 +63,7 @@ describe('a game that was played', () => {
         expect(game).toMatch(/^G[0-9a-f]{12}$/);
         expect(person).toMatch(/^(P[0-9a-f]{12})?$/);
       }
-    // A pseudonym that could be worked out from a number without the key would be none.
+    // A pseudonym must not be computable from a number without the key.
     const people = new Set(taken.pack.table('cells').map(({ person }) => person));
     expect(people.size).toBe(2);
     for (let userId = 0; userId < 200; userId += 1)
@@ -91,7 +91,7 @@ describe('a game that was played', () => {
     expect(rowOf('2')).toBeUndefined();
     expect(rowOf('3')).toMatchObject({ person: '' });
     expect(pack.table('forecasts')).toHaveLength(1);
-    // Numbers without gaps: what others did is not to be counted.
+    // Numbers without gaps, so that others' acts cannot be counted.
     const numbers = pack.table('steps').filter(({ turn }) => turn === '1');
     expect(numbers.map(({ step }) => Number(step))).toEqual(numbers.map((_, index) => index + 1));
     expect(withTexts.pack.files['texts.csv']).not.toContain('CanaryChloe');

@@ -22,7 +22,7 @@ import { cds, playing } from './playing.ts';
 
 export const everyTable = [...packTables];
 
-/** Rates that stand nowhere else: what somebody set, and for Chloe, who says no, what must not be told. */
+/** Unique rates: those people set, and, for Chloe, who declines, those that must not appear. */
 export const rates = { ada: 2.113, chloe: 3.337, chloeKept: 3.771, adaOver: 2.227 } as const;
 
 /** A person's pack, once the server has made it. */
@@ -56,8 +56,8 @@ export async function takePack(client: ApiClient, body: object) {
 }
 
 /**
- * A game whose first quarter was run: Ada, Ben, Cara and Chloe in one team, Dev in the other. All but Chloe say yes, Ada
- * with what she wrote. `CanaryX` stands wherever somebody can write.
+ * A game whose first quarter was run: Ada, Ben, Cara and Chloe in one team, Dev in the other. All but Chloe
+ * agree, Ada including her texts. `CanaryX` is planted wherever people can write.
  */
 export async function researched(started: Product) {
   const played = await playing(started);

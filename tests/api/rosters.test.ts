@@ -1,5 +1,5 @@
-// Proves rosters over HTTP: who may read and confirm them, accounts of people nobody knew, lists of 300 in time, hostile
-// lists that change nothing, and instructors whose rights end at their own games.
+// Proves rosters over HTTP: who may read and confirm them, new people's accounts, lists of 300 in time,
+// hostile lists that change nothing, and instructors whose rights are limited to their own games.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { login } from '../../contracts/calls/account.ts';
 import { freezeGame, listGames, loadGame } from '../../contracts/calls/games.ts';
@@ -79,7 +79,7 @@ describe('a roster', () => {
     ]);
     const account = await product.application.identity.accounts.findByEmail('newcomer2@school.test');
     expect(account).toMatchObject({ role: 'Student', disabledAt: null });
-    // The log knows people by their ids alone.
+    // The log refers to people by their ids alone.
     expect(JSON.stringify(await eventsAfter(product, before))).not.toMatch(/newcomer|school\.test/i);
     const userIds = members.filter(({ email }) => /newcomer/i.test(email)).map(({ user_id }) => user_id);
     await people.instructor.succeed(saveRoster, ids, {

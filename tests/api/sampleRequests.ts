@@ -8,8 +8,8 @@ const sampleAssessment = assessmentOf(() => unwrittenRating);
 const saving = { lastUpdated: momentAfter(0), force: false };
 
 /**
- * A well-formed body for every call by its path, chosen so that it changes as little as it can. A call that is not
- * listed here fails the tests that go through all calls.
+ * A well-formed body for every call by its path, with as few changes as possible. A call missing here fails
+ * the tests that go through all calls.
  */
 export function sampleRequests(product: Product): Readonly<Record<string, object>> {
   const { games } = product;

@@ -19,15 +19,15 @@ import { swapsAndMaturity } from '../../contracts/decisions/swapsAndMaturity.ts'
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** One save of an area that changes something on the first turn of a new game, and what the load answers afterwards. */
+/** One save of an area that changes something on the first turn of a new game, and the load's answer afterwards. */
 export type SampleSave = {
   readonly area: DecisionArea;
-  /** The area whose load answers it, and what that load asks for beside the turn. */
+  /** The area whose load returns it, and that load's parameters besides the turn. */
   readonly shownBy: DecisionArea;
   readonly choice: object;
-  /** Filter choice whose own save call is used. */
+  /** Filter choice with a separate save call, if used. */
   readonly savedUnder?: string;
-  /** Body of the save, `lastUpdated` apart, from what the load answered before. */
+  /** Body of the save, without `lastUpdated`, based on the load's answer. */
   readonly body: (loaded: Answer) => object;
   readonly reads: object;
 };
@@ -38,7 +38,7 @@ const commercial = { loanType: 'Commercial' };
 const treasury = { investmentAccountType: 'Treasury' };
 const residential = { loanCategory: 'Residential' };
 
-/** The first pool of a category that loan sales offer. */
+/** The first pool of a category offered for sale. */
 function offerOf({ offers }: Answer, category: string): { readonly loan_account: string } {
   const offer = (offers as { loan_category: string; loan_account: string }[]).find(
     ({ loan_category }) => loan_category === category,
@@ -47,7 +47,7 @@ function offerOf({ offers }: Answer, category: string): { readonly loan_account:
   return offer;
 }
 
-/** A save for every area. An area that is not listed here fails the tests that go through all commands. */
+/** A save for every area. An area missing here fails the tests that go through all commands. */
 export const sampleSaves: readonly SampleSave[] = [
   {
     area: investmentPurchases,

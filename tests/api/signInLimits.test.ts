@@ -1,5 +1,6 @@
-// Proves over HTTP that a class behind one address signs in whatever one person there tries, that guesses are limited all
-// the same, and what of failed tries is told and logged. A hash costs next to nothing here, since only counts matter.
+// Proves over HTTP that a class behind one address can sign in whatever one person there tries, that guesses
+// are limited nevertheless, and what is answered and logged about failed attempts. Hashes are cheap here,
+// since only counts matter.
 import { describe, expect, test } from 'vitest';
 import { login } from '../../contracts/calls/account.ts';
 import { updatePassword } from '../../contracts/calls/passwords.ts';
@@ -9,7 +10,7 @@ import { anonymous, type RequestOptions, signIn } from '../fixtures/apiClient.ts
 import { further } from '../fixtures/further.ts';
 import { shareProduct } from '../fixtures/sharedProduct.ts';
 
-// One proxy of ours, so that a test can be at any address.
+// One trusted proxy, so that a test can use any address.
 const shared = shareProduct(['admin'], {
   configuration: { trustedProxies: 1 },
   hashCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
@@ -40,12 +41,13 @@ describe('a class behind one address', () => {
         for (let typo = 0; typo < 4; typo += 1) await tries(email, `typo ${typo}`, address);
         return (await tries(email, demoPassword, address)).httpStatus;
       };
-      // The attack is over before the last students begin, so that its whole count stands against them.
+      // The attack ends before the last students begin, so that its whole count applies to them.
       const [early, late] = [students.slice(0, 30), students.slice(30)];
       const [first] = await Promise.all([Promise.all(early.map(inClass)), attack(), attack(), attack()]);
       const second = await Promise.all(late.map(inClass));
       expect([...first, ...second].filter((httpStatus) => httpStatus === 200)).toHaveLength(60);
-      // Whoever goes on there is told of the network's failures, and one student's guesses are at an end.
+      // Further attempts from there report the network's failures, and guessing at one student's password is
+      // over.
       const guesses: number[] = [];
       for (let guess = 0; guess <= wrongTriesMax; guess += 1)
         guesses.push((await tries(students[0]!.email, `guess ${guess}`, address)).httpStatus);

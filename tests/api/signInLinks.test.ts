@@ -1,5 +1,5 @@
-// Proves the links that an instructor hands out: they open the accounts of students who have no password, once, of the own game
-// and of nobody who is in another one, and leave no trace in the record.
+// Proves the links handed out by an instructor: they open accounts of students without a password, once, of
+// their own game and of nobody who is in another one, and leave no trace in the record.
 import { beforeAll, expect, test } from 'vitest';
 import { login } from '../../contracts/calls/account.ts';
 import { resetPassword } from '../../contracts/calls/passwords.ts';

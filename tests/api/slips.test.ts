@@ -1,5 +1,6 @@
-// Proves that a slip is asked about on the way through the product and never stops anything: it is saved, told in the review
-// with the way to its cell, and submitted; what loads answer is enough for a screen to ask the same.
+// Proves that a probable typing error is questioned throughout the product and never blocks: it is saved,
+// listed in the review with a link to its cell, and submitted; the answers of loads are enough for a screen
+// to ask the same.
 import { expect, test } from 'vitest';
 import { rowsFromAnswer } from '../../client/drafts/areaWire.ts';
 import { factsFromWire } from '../../contracts/calls/areaWire.ts';
@@ -40,7 +41,7 @@ test('[SL6] loads answer everything that columns are compared with', async () =>
       for (const area of [host, ...valuesShownWith(host)])
         for (const row of rowsFromAnswer(area, answer, Object.values(choice)[0] ?? null))
           for (const [field, { against }] of Object.entries(plausibility[area.keptIn ?? area.name] ?? {})) {
-            // What follows from the three rates of a loan is compared once it is typed.
+            // Target values, derived from a loan's three rates, are only compared once typed.
             const typed = field.startsWith('target') ? { ...row, [field]: 99 } : row;
             if (against(typed, factsFromWire(area, answer)) !== null) compared.add(`${area.name} ${field}`);
           }

@@ -1,5 +1,5 @@
-// Proves who is let through to the sockets: with the id of a connection only the session that opened it, from our own
-// pages, and of one session no more than its share.
+// Proves who may connect to the sockets: with a connection's id only the session that opened it, only from
+// our own pages, and per session only its share.
 import http from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { freezeTeam } from '../../contracts/calls/teams.ts';
@@ -10,7 +10,7 @@ import { connectionRefusal, connectSocket, type SocketClient } from '../fixtures
 
 const shared = shareProduct(['ada', 'chloe', 'instructor']);
 
-/** The first line of the answer to an upgrade; empty where the connection was closed without one. */
+/** The first line of the answer to an upgrade; empty if the connection was closed without one. */
 function upgradeAnswer(url: string, query: string, headers: Record<string, string>): Promise<string> {
   const request = http.request(`${url}/socket.io/?EIO=4&transport=websocket${query}`, {
     headers: {
@@ -32,7 +32,7 @@ function upgradeAnswer(url: string, query: string, headers: Record<string, strin
   });
 }
 
-/** A socket as soon as the server has seen that another one is gone. */
+/** A socket, once the server has noticed that another one is gone. */
 async function connectSocketWhenFree(client: ApiClient): Promise<SocketClient> {
   for (;;)
     try {
@@ -66,7 +66,7 @@ test('[PU8] a connection answers and takes nothing by its id alone, from a forei
     const upgrade = await upgradeAnswer(product.url, sid, { origin, cookie: client.cookie ?? '' });
     expect(upgrade).not.toContain('101');
   }
-  // The owner's page goes on as before, and nothing was taken from it.
+  // The owner's page continues as before, and lost nothing.
   expect((await ask(sid, ada, product.origin, '40')).status).toBe(200);
   await instructor.succeed(freezeTeam, ids, { game_id: ids.game, frozen: true });
   let received = '';

@@ -1,5 +1,5 @@
-// Proves over HTTP where the banks of a game stand: the figures of their dashboards and of Peer Summary, to students only
-// as far as the game's reports tell, to instructors and administrators all.
+// Proves over HTTP the standing of a game's banks: the figures of their dashboards and of Peer Summary, for
+// students only as far as the game's reports show them, for instructors and administrators all.
 import { expect, test } from 'vitest';
 import { loadAreaPicture, type StockFigures } from '../../contracts/calls/areaPicture.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -73,13 +73,13 @@ test('[SD2] peer reports that are asked for later tell what stands in them, unti
   expect(await cara.fail(loadStanding, shared.ids, {})).toMatchObject({ httpStatus: 404 });
 });
 
-/** The ids of the open decision set of a team, as its own people find them. */
+/** The ids of a team's open decision set, as loaded by its own people. */
 async function openSet(client: ApiClient, team: number) {
   const { intraturn } = await client.succeed(activeIntraturn, { team }, {});
   return { game: shared.ids.game, team, intraturn: intraturn.intraturn_id };
 }
 
-/** Saves the rate of the first CD in the open quarter; answers its row. */
+/** Saves the rate of the first CD in the open quarter; returns its row. */
 async function saveRate(client: ApiClient, team: number, rate: number): Promise<number> {
   const ids = await openSet(client, team);
   const answer = await client.succeed(cds.load!, ids, { turnNum: 2, cdType: 'Retail CDs' });
@@ -127,7 +127,7 @@ test('[PX19] a picture is told what the bank itself decided last quarter, and of
   expect(told).toMatchObject({ quarter: 2, are_banks_told: true });
   const { last_quarter, banks } = told.cells.find(({ row_id }) => row_id === rowId)!;
   expect(last_quarter).toBe(ownRate);
-  // Bands of an eighth, so that the other bank's rate cannot be read.
+  // Bands of an eighth, so that the other bank's rate cannot be inferred.
   expect(banks).toEqual([2.25, 5]);
   expect(JSON.stringify(told)).not.toContain(String(theirRate));
   const { document } = await ada.succeed(readReport, shared.ids, {
@@ -136,7 +136,7 @@ test('[PX19] a picture is told what the bank itself decided last quarter, and of
   const rates = document.sections.flatMap(({ tables }) => tables).find(({ title }) => title === 'CD Rates')!;
   expect(banks).toEqual([2, 4].map((column) => rates.rows[0]!.cells[column]));
   expect(told.cells.flatMap((cell) => (cell.banks ? [cell] : []))).toHaveLength(rates.rows.length);
-  // What falls due, as Future Maturities has it: the amounts of the lines, without their balances.
+  // Amounts falling due as in Future Maturities: the lines' amounts, without their balances.
   expect(told.ladder.length).toBeGreaterThan(0);
   for (const { steps } of told.ladder)
     expect(steps.map(({ label }) => label)).toEqual(
@@ -144,7 +144,7 @@ test('[PX19] a picture is told what the bank itself decided last quarter, and of
     );
 });
 
-/** What a report of the open quarter's last tells of the own bank: a cell by table, row and column. */
+/** One's own bank in a report of the last quarter: a cell by table, row and column. */
 async function readerOf(client: ApiClient, key: string) {
   const { document } = await client.succeed(readReport, shared.ids, {
     report_id: `${shared.ids.game}.2.1.${key}`,

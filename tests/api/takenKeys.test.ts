@@ -1,5 +1,5 @@
-// Proves over HTTP that an Idempotency-Key is for one act of one person; tests/api/replays.test.ts sends every command of
-// one person again as another.
+// Proves over HTTP that an Idempotency-Key is for one act of one person; tests/api/replays.test.ts repeats
+// every command of one person as another.
 import { expect, test } from 'vitest';
 import type { Call } from '../../contracts/calls/call.ts';
 import { createGame } from '../../contracts/calls/games.ts';
@@ -52,6 +52,6 @@ test('[HT34] a key with anything else of the same person is refused in words, an
     });
     expect(await eventStore.headPosition()).toBe(head);
   }
-  // Nobody was made an account for, either.
+  // No account was created either.
   expect(await product.application.identity.accounts.findByEmail('nobody-else@school.test')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-// Proves what a quarter of a team is told as: its steps in words, in order, with who did them, and how often cells were saved.
+// Proves a team's history of a quarter: its steps in words, in order, with their authors, and how often cells
+// were saved.
 import { expect, test } from 'vitest';
 import { deedKinds } from '../../contracts/audit/deedKinds.ts';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';

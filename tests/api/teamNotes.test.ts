@@ -1,5 +1,5 @@
-// Proves over HTTP how a team keeps notes and measures of success and does its housekeeping: who may, what is stored,
-// what teammates are told, and what a closed turn refuses.
+// Proves over HTTP how a team keeps notes and measures of success and does its housekeeping: who may, what is
+// stored, what teammates see, and what a closed turn refuses.
 import { expect, test } from 'vitest';
 import { submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { loadGame } from '../../contracts/calls/games.ts';

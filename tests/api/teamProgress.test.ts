@@ -1,4 +1,4 @@
-// Proves who is told how far a team has come in its turn, and that those who oversee the game hear when that changes.
+// Proves who sees a team's progress in its turn, and that those who oversee the game are notified of changes.
 import { expect, onTestFinished, test } from 'vitest';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import { cds, playing } from './playing.ts';

@@ -3,7 +3,7 @@ import { measuresOfSuccess, saveHousekeeping } from '../../contracts/calls/house
 import { addMergerScenario, updateMergerScenario } from '../../contracts/calls/mergers.ts';
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 
-/** What Ada's team saves beside its decisions, in this order: a merger scenario is added before it is updated. */
+/** What Ada's team saves besides its decisions, in this order: a merger scenario is added before it is updated. */
 export function teamReplays(ownTeamId: () => number) {
   const by = 'ada' as const;
   return [

@@ -1,5 +1,6 @@
-// Proves what the record tells of a turn over HTTP: Changes for Turn against its four baselines, the history of a cell
-// through copies of decision sets, and the newest saves. One product; each test starts from what the one before left.
+// Proves a turn's record over HTTP: Changes for Turn against its four baselines, the history of a cell
+// through copies of decision sets, and the newest saves. One product; each test continues from the previous
+// one's state.
 import { beforeEach, expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
 import { createScenario, preflightDecisions } from '../../contracts/calls/decisionSets.ts';

@@ -1,4 +1,5 @@
-// Proves how a turn is run over HTTP: looked at beforehand, requested, told, run again. Each test has a product of its own.
+// Proves how a turn is run over HTTP: inspected beforehand, requested, announced, run again. Each test has
+// its own product.
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { activeIntraturn, submitDecisions } from '../../contracts/calls/decisionSets.ts';
@@ -103,7 +104,7 @@ describe('running a turn', () => {
     const { product, ids, admin } = await playing();
     await admin.succeed(runTurn, ids, { turn: 1, runMCM: true });
     await product.stop();
-    // Looked at before any next start could take up what was left.
+    // Inspected before a next start could resume any leftovers.
     const { documents, close } = await openStores(product.directory);
     const game = await createReadModels(documents).game(ids.game);
     await close();

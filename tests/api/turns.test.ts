@@ -1,5 +1,5 @@
-// Proves how a turn is closed over HTTP: submitted, frozen, unfrozen. Each test has a product of its own, because a turn that
-// is over is over.
+// Proves how a turn is closed over HTTP: submitted, frozen, unfrozen. Each test has its own product, because
+// a finished turn stays finished.
 import { describe, expect, test } from 'vitest';
 import { activeIntraturn, submitDecisions } from '../../contracts/calls/decisionSets.ts';
 import { freezeGame, listGames, loadGame } from '../../contracts/calls/games.ts';

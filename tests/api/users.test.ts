@@ -1,5 +1,5 @@
-// Proves what Administrators do with accounts over HTTP and sockets: list, create, change roles, disable and enable; that
-// a disabled person is out at once, and that the last Administrator stays.
+// Proves how Administrators manage accounts over HTTP and sockets: list, create, change roles, disable and
+// enable; that a disabled person is signed out at once, and that the last Administrator stays.
 import { describe, expect, test } from 'vitest';
 import { currentSession, login } from '../../contracts/calls/account.ts';
 import {

@@ -7,10 +7,10 @@ import { userSettings } from '../../contracts/calls/passwords.ts';
 import type { Product } from '../fixtures/startProduct.ts';
 import { cds, playing } from './playing.ts';
 
-/** What tells Ada's name, e-mail and texts from everything else. */
+/** Unique parts of Ada's name, e-mail and texts. */
 export const canaries = ['Zyxcanary', 'zyxmail', 'quokkanote', 'quokkameasure', 'quokkamessage'];
 
-/** The canaries that are in a file of a directory or of one below it. */
+/** The canaries found in any file below a directory. */
 export function foundIn(directory: string): readonly string[] {
   return readdirSync(directory).flatMap((name) => {
     const file = path.join(directory, name);
@@ -20,7 +20,7 @@ export function foundIn(directory: string): readonly string[] {
   });
 }
 
-/** Ada under a name of her own writes in each place where a student writes. */
+/** Ada, under a unique name, writes in each place where a student can write. */
 export async function written(started?: Product) {
   const world = await playing(started);
   const { ada, ids, saving, product } = world;
