@@ -1,5 +1,6 @@
-// Proves that an announced run begins once where two nodes watch its time, and where the server is killed at a random instant of
-// the minute before it or of the run itself, and that nothing that was acknowledged before is lost. Time runs faster here.
+// Proves that an announced run starts once if two nodes watch its time, or if the server is killed at a
+// random instant of the minute before it or of the run itself, and that nothing acknowledged before is lost.
+// Time runs faster here.
 import { randomUUID } from 'node:crypto';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,9 +24,9 @@ import {
 } from '../fixtures/startProductProcess.ts';
 
 const speed = 30;
-/** The minute before a run, the run, and a while after it. */
+/** The minute before a run, the run, and some time after it. */
 const longestLifeMilliseconds = 2_600;
-/** A game has three turns; with LONG=1 seven games are played, with twenty-one deaths. */
+/** A game has three turns; with LONG=1 seven games are played, with twenty-one kills. */
 const games = process.env.LONG ? 7 : 1;
 const turnsOfAGame = 3;
 const patience = { timeout: 60_000, interval: 100 };
@@ -51,7 +52,7 @@ test('[RA1] two nodes that watch the time of an announced run begin it once', as
   expect(ofTypes(events, 'TurnRunRequested', 'TurnRunCompleted', 'TurnRunCalledOff')).toHaveLength(2);
 });
 
-/** Ada's game and team, as she and the administrator reach them through a server. */
+/** Ada's game and team, with Ada and the administrator signed in at a server. */
 async function seatedAt(server: Reachable) {
   const [ada, admin] = await Promise.all([signIn(server, 'ada'), signIn(server, 'admin')]);
   const { games: listed } = await ada.succeed(listGames, {}, {});
@@ -63,7 +64,7 @@ async function seatedAt(server: Reachable) {
 
 type Seated = Awaited<ReturnType<typeof seatedAt>>;
 
-/** Saves in the open turn; gives the command of the save once it is acknowledged. */
+/** Saves in the open turn; returns the save's command id once it is acknowledged. */
 async function saveIn(turn: number, { ada, ids }: Seated): Promise<string> {
   const commandId = randomUUID();
   const { intraturn } = await ada.succeed(activeIntraturn, ids, {});
@@ -74,7 +75,7 @@ async function saveIn(turn: number, { ada, ids }: Seated): Promise<string> {
   return commandId;
 }
 
-/** Plays a game on a server that dies once a turn; gives the commands of the saves that were acknowledged. */
+/** Plays a game on a server that is killed once a turn; returns the command ids of acknowledged saves. */
 async function playWithDeaths(directory: string, variables: Readonly<Record<string, string>>) {
   const start = async (): Promise<ProductProcess> => {
     const started = await startProductProcess({ directory, variables });

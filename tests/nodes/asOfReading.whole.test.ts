@@ -1,5 +1,5 @@
-// Proves that the past is read as it was on the servers of schools, too: what is asked as of a position of EventStoreDB and MongoDB
-// is answered as it was when that was the end of the log.
+// Proves that the past is read as it was on servers too: a query as of a position of EventStoreDB and MongoDB
+// gets the answer from when that was the end of the log.
 import { expect, test } from 'vitest';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { pastClass } from '../api/pastDeeds.ts';
@@ -8,16 +8,16 @@ import { fc, patience, seedOf } from '../fixtures/properties.ts';
 import { startServers } from '../fixtures/serverProducts.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 
-/** Random games beside the one that is played to its end. */
+/** Random games besides the one played to its end. */
 const [further, allOfThem] = [2, 10];
 
-/** Plays a past on servers of its own, in a time that the play moves. */
+/** Plays a past on separate servers, with a clock moved by the game. */
 async function playedOnServers(past: typeof wholeGame): Promise<ReadonlySet<string>> {
   const ends: (() => Promise<void>)[] = [];
   const world = testEnvironment();
   const servers = await startServers((end) => void ends.push(end), world.clock);
   try {
-    // The timers of the drivers run, so ours have to.
+    // The drivers use real timers, so ours must be real as well.
     const environment = { ...world, timers: systemEnvironment().timers };
     return await expectSamePast(await pastClass(await servers.startNode('one', { environment })), past);
   } finally {

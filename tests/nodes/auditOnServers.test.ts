@@ -1,5 +1,5 @@
-// Proves that the audit list is the same on servers as in a file, on every node, and that its index is compared with the log
-// and made anew beside running nodes.
+// Proves that the audit list is the same on servers as in a file, on every node, and that its index is
+// checked against the log and rebuilt while nodes run.
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Long, MongoClient } from 'mongodb';
@@ -58,7 +58,7 @@ test('[AL2] nodes on servers write one access log, which each of them lists and 
   const admins = await Promise.all(nodes.map((node) => signIn(node, 'admin')));
   const people = ['ada', 'ben', 'chloe', 'nils'];
   await Promise.all(people.flatMap((who) => nodes.map((node) => signIn(node, who))));
-  // What one node noted last it writes a quarter of a second later, or when it is asked.
+  // A node writes its latest rows a quarter of a second later, or on request.
   for (const admin of admins) await listed(admin);
   const rowsOf = async (admin: ApiClient) => (await listed(admin)).filter(({ access }) => access !== null);
   const [one, two] = [await rowsOf(admins[0]!), await rowsOf(admins[1]!)];

@@ -1,5 +1,5 @@
-// Proves that `npm run copy-log` goes on where it was broken off, in whatever way: killed before or after the server had stored what
-// it sent, or ended because the server went away.
+// Proves that `npm run copy-log` continues after any interruption: killed before or after the server stored
+// what it sent, or ended because the server went down.
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from '../../ops/stores/openLog.ts';
@@ -17,7 +17,7 @@ async function eventsAt(place: string) {
   return events.map(({ position: _, ...event }) => event);
 }
 
-/** The file of a played log, an empty server, and the command that copies the one to the other. */
+/** The log file of a played game, an empty server, and the command that copies one to the other. */
 async function copying() {
   const product = await startProduct();
   await product.stop();

@@ -1,5 +1,5 @@
-// Proves that a change of the key of the hash chains is itself on record: events before it are checked with the key before,
-// those after with the new one, in files and on servers, also once the log was copied.
+// Proves that a change of the key of the hash chains is itself recorded: events before it are verified with
+// the old key, those after it with the new one, in files and on servers, also in a copied log.
 import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ async function change(world: World, from: string, to: string): Promise<void> {
   await changeKey(parts).finally(close);
 }
 
-/** A world whose key was changed, with accounts made before and after. */
+/** A world whose key was changed, with accounts created before and after. */
 async function changedWorld(make: () => Promise<World>): Promise<World> {
   const world = await make();
   const before = await world.start();

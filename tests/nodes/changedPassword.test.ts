@@ -1,5 +1,6 @@
-// Proves what the guide of ops/compose says of another password of the event store: nodes with the old one are not ready and say
-// so, nothing is acknowledged meanwhile, and each goes on once it was started with the new one.
+// Proves what the guide of ops/compose says about a new password of the event store: nodes with the old one
+// are not ready and say so, nothing is acknowledged meanwhile, and each continues once restarted with the new
+// one.
 import { expect, onTestFinished, test } from 'vitest';
 import { systemEnvironment } from '../../server/lib/environment.ts';
 import { cds } from '../api/playing.ts';

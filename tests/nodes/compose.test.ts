@@ -1,5 +1,6 @@
-// Proves what can be proved of the compose files without Docker: their form, and that a node of theirs starts from the
-// image's own files with the environment they give, answers its health check, and serves behind their proxy.
+// Proves what can be proved about the compose files without Docker: their form, and that one of their nodes
+// starts from the image's own files with the given environment, answers its health check, and serves behind
+// their proxy.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
@@ -43,7 +44,7 @@ const secrets = {
 const services = servicesOf('ops/compose/compose.yaml');
 const nodes = ['node1', 'node2'];
 
-/** The environment that compose gives a node, over that of the image. */
+/** The environment that compose gives a node, on top of the image's. */
 function environmentOf(name: string): Readonly<Record<string, string>> {
   const given = Object.entries(services.get(name)?.environment ?? {});
   return {
@@ -63,7 +64,7 @@ describe('the compose files', () => {
     const all = files.flatMap((file) => [...servicesOf(file)]);
     const pinned = /:\d+\.\d+\.\d+(-[\w.]+)?$/;
     for (const [name, { image: from, restart, healthcheck }] of all) {
-      // The product's image is built here and has a check of its own.
+      // The product's image is built here and has its own check.
       if (from === 'quarterdeck:local') continue;
       if (from !== undefined) expect(`${name} ${from}`).toMatch(pinned);
       if (restart !== undefined) expect({ name, healthcheck }).not.toEqual({ name });
@@ -114,7 +115,7 @@ describe('the compose files', () => {
   });
 });
 
-/** Redis as the compose file starts it, where it is installed; else the server of the tests. */
+/** Redis as started by the compose file, if installed; else the tests' server. */
 async function redisUrlOf(service: ComposeService | undefined, other: string): Promise<string> {
   if (!hasProgram('redis-server') || !Array.isArray(service?.command)) return other;
   const port = await freePort();
@@ -126,8 +127,8 @@ async function redisUrlOf(service: ComposeService | undefined, other: string): P
 }
 
 /**
- * Both nodes, from the image's files, with the environment of the compose file and the servers' places put in; `others` are
- * variables of the second node alone.
+ * Both nodes, from the image's files, with the environment of the compose file and the servers' addresses
+ * filled in; `others` are variables of the second node alone.
  */
 async function startNodes(
   directory: string,
@@ -160,7 +161,7 @@ async function startNodes(
   );
 }
 
-/** The compose file's proxy before the nodes, where it is installed. */
+/** The compose file's proxy in front of the nodes, if installed. */
 async function startProxy(ports: readonly number[], directory: string): Promise<string | undefined> {
   if (!hasProgram('caddy')) return undefined;
   const address = `http://127.0.0.1:${await freePort()}`;
@@ -195,11 +196,11 @@ test('[CP2] both nodes start from the image alone, are well by their own check, 
   const person = { email: 'head@school.test', password: 'vexed ostrich plays tuba' };
   const tokens = link.map(([, address]) => new URL(address ?? '').hash.slice(1));
   expect(tokens).toHaveLength(2);
-  // Unless they started on either side of midnight, both printed the same link.
+  // Both printed the same link, unless midnight came between their starts.
   const token = tokens.at(-1) ?? '';
   expect((await visitor.call(setUp, {}, { ...person, fullName: 'Hedda Holt', token })).httpStatus).toBe(200);
   const { headers } = await visitor.call(login, {}, person);
-  // The proxy adds a cookie of its own, which says to which node the browser goes.
+  // The proxy adds its own cookie, which pins the browser to a node.
   const cookie = /__Host-quarterdeck=[\w-]{43}/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
   const form = {
     game_name: 'First',
@@ -207,7 +208,7 @@ test('[CP2] both nodes start from the image alone, are well by their own check, 
     template_details_id: 'HARBOR500',
     number_of_teams: 2,
   };
-  // On a busy machine a store may not answer in time; the same command is given again then, as a page does.
+  // On a busy machine a store may be too slow to answer; the same command is then repeated, like a page does.
   const commandId = randomUUID();
   const creator = anonymous({ url: one.url, origin }, cookie);
   const create = () => creator.call(createGame, {}, form, { commandId });
@@ -227,7 +228,7 @@ test('[CP4] the proxy sends people to ready nodes, and to any living one where n
   const { directory, remove } = imageFolder(image);
   onTestFinished(remove);
   const servers = await startServers();
-  // The second node finds no database: it lives, and is never ready.
+  // The second node finds no database: it is alive but never ready.
   const away = `mongodb://127.0.0.1:${await freePort()}/quarterdeck?replicaSet=quarterdeck`;
   const [one, two] = await startNodes(directory, servers, { MONGODB_URL: away });
   if (!one || !two) throw new Error('There are two nodes.');
@@ -236,7 +237,7 @@ test('[CP4] the proxy sends people to ready nodes, and to any living one where n
   if (proxy === undefined) return;
   const statusOf = async (place: string): Promise<number> => (await fetch(`${proxy}${place}`)).status;
   expect((await fetch(`${two.url}/readyz`)).status).toBe(503);
-  // Each asks without a cookie, so that nodes in rotation would take turns by chance.
+  // No request sends a cookie, so requests would alternate between nodes in rotation.
   for (let count = 0; count < 20; count += 1) expect(await statusOf('/readyz')).toBe(200);
 
   await servers.eventStore.stop();
@@ -249,7 +250,7 @@ test('[CP4] the proxy sends people to ready nodes, and to any living one where n
     const { httpStatus, text } = await visitor.call(login, {}, wrong);
     return `${httpStatus} ${text}`;
   };
-  // The node with its accounts refuses the sign-in: the request has reached it whole.
+  // The node refuses the sign-in after checking its accounts: the whole request has reached it.
   await expect.poll(signIn, { timeout: 60_000 }).toMatch(/^4\d\d .*"errors"/);
   expect(await statusOf('/healthz')).toBe(200);
 }, 400_000);

@@ -1,5 +1,5 @@
-// Proves that a log moves between a file and an event server and back, event for event, that a copy which was broken off
-// goes on, and that a log which is not a copy is told from one.
+// Proves that a log can be moved between a file and an event server and back, event by event, that an
+// interrupted copy continues, and that a log which is not a copy is recognised.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
@@ -11,7 +11,7 @@ import { testKey } from '../fixtures/commandSide.ts';
 import { startProduct } from '../fixtures/startProduct.ts';
 import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
 
-/** The log of a product that was played with and stopped, in a directory that goes with the test. */
+/** The log of a product that was played and stopped, in a directory removed after the test. */
 async function playedLog() {
   const product = await startProduct();
   await product.stop();

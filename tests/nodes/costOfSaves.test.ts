@@ -1,4 +1,5 @@
-// Proves that a save on servers asks them for no more than it needs: on a network each question costs as much as the work.
+// Proves that a save on servers makes no unnecessary requests: on a network each one costs as much as the
+// work.
 import { expect, test } from 'vitest';
 import { cds } from '../api/playing.ts';
 import { signIn } from '../fixtures/apiClient.ts';
@@ -8,7 +9,7 @@ import { startServers } from '../fixtures/serverProducts.ts';
 const [save] = cds.saves;
 const savesMost = 12;
 
-/** A command to MongoDB in a word; undefined for what nodes do beside, in their own time. */
+/** Short name of a command to MongoDB; undefined for a node's background commands. */
 function nameOf(command: Readonly<Record<string, unknown>>): string | undefined {
   const [[kind, collection] = []] = Object.entries(command);
   const isLease = kind === 'update' && collection === 'readModelSets';
@@ -35,7 +36,7 @@ test('[ES49] a save asks MongoDB for five things and the log for nothing but its
     const commands = servers.mongo.commands.slice(length).map(nameOf);
     return { ...asked, commands: commands.filter((name) => name !== undefined).sort() };
   };
-  // The first ones make this node known to what it remembers; a look at the log in its own time may fall into any.
+  // The first saves fill this node's caches; a background check of the log may fall into any.
   const counted = [];
   for (let count = 1; count <= savesMost; count += 1) counted.push(await saveRate(count / 10));
   expect(counted).toContainEqual({

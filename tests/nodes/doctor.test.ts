@@ -1,4 +1,4 @@
-// Proves that the doctor finds all well where it is, and says in words what to mend where it is not.
+// Proves that the doctor accepts a healthy installation, and says in words what to fix in a broken one.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';

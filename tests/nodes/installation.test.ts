@@ -1,5 +1,5 @@
-// Proves, in files and on servers alike, that a log knows its installation: what it belongs to is its first event, and a
-// start on accounts, a kind or a key that do not belong to it is refused in words, with nothing written.
+// Proves, in files and on servers alike, that a log knows its installation: its first event names it, and a
+// start with accounts, a kind or a key that do not belong to it is refused in words, with nothing written.
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { streams } from '../../contracts/features/streams.ts';
@@ -18,13 +18,13 @@ const environment = systemEnvironment();
 
 const eventsOf = ({ application }: Product) => application.stores.eventStore.readAll({ after: 0 });
 
-/** The installation that a log says it belongs to. */
+/** The installation named in a log. */
 function idOf(events: readonly RecordedEvent[]): unknown {
   const founding = events.find(({ type }) => type === 'InstallationFounded');
   return founding && (founding.data as { readonly installationId: string }).installationId;
 }
 
-/** What a world holds, for whoever wants to see that nothing was written. */
+/** The contents of a world, to check that nothing was written. */
 async function contentOf(world: World) {
   const { eventStore, identityStore, close } = await world.open();
   const content = {
@@ -36,7 +36,7 @@ async function contentOf(world: World) {
   return content;
 }
 
-/** Why a start is refused; it must leave everything as it was. */
+/** Why a start is refused; it must change nothing. */
 async function refusalOf(world: World, wish?: Parameters<World['start']>[0]): Promise<string> {
   const before = await contentOf(world);
   const refusal = await world.start(wish).then(
@@ -48,7 +48,7 @@ async function refusalOf(world: World, wish?: Parameters<World['start']>[0]): Pr
   return refusal.message;
 }
 
-/** A world on which a production has made three accounts, and the accounts as they were after the first of them. */
+/** A world in which a production created three accounts, and the accounts as they were after the first. */
 async function playedWorld(make: () => Promise<World>) {
   const world = await make();
   const first = await world.start();
@@ -61,7 +61,7 @@ async function playedWorld(make: () => Promise<World>) {
   return { world, numbers, putBack };
 }
 
-/** Chains an event to a stream of its own, as a release did that knew of no installation. */
+/** Appends an event to a separate stream, like a release that knew no installations. */
 async function appendBefore(world: World, userId: number): Promise<void> {
   const { eventStore, close } = await world.open();
   const body = { type: 'SessionEnded', data: { userId, sessionRef: 'x', at: '2026-09-01T13:00:00.000Z' } };
@@ -70,7 +70,10 @@ async function appendBefore(world: World, userId: number): Promise<void> {
   await close();
 }
 
-/** An ordinary run shows the rules in files, and below on servers what concerns several nodes; a whole one all on both. */
+/**
+ * An ordinary run tests the rules in files, and below on servers those that involve several nodes; a whole
+ * one all on both.
+ */
 const played = ordinarily(Object.entries(worlds), ([place]) => place === 'in files');
 
 describe.each(played)('%s', (place, make) => {

@@ -1,5 +1,5 @@
-// Proves that people who save through two nodes, of which one dies again and again, lose nothing that was acknowledged,
-// and that nothing of it is recorded twice.
+// Proves that people who save through two nodes, one of which is killed repeatedly, lose nothing
+// acknowledged, and that nothing is recorded twice.
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { streams } from '../../contracts/features/streams.ts';
@@ -48,7 +48,7 @@ test('[MN6] ten people and the deaths of a node: every acknowledged save is ther
   const acknowledged = new Map<string, { readonly rowId: number; readonly cap: number }>();
   const choices = fc.sample(fc.boolean(), clients * savesOfAClient * 4);
 
-  /** Sends one save until some node has answered that it is done, always under the same command id. */
+  /** Repeats one save, always under the same command id, until a node acknowledges it. */
   async function saveOnce(rowId: number, cap: number): Promise<void> {
     const commandId = randomUUID();
     for (;;) {

@@ -1,4 +1,4 @@
-// Proves that a node which starts beside a long quarter has read its record by itself before anybody asks for it.
+// Proves that a node started during a long quarter reads its record by itself before anybody requests it.
 import { expect, test, vi } from 'vitest';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { streams } from '../../contracts/features/streams.ts';

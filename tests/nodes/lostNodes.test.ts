@@ -1,4 +1,5 @@
-// Proves that a turn run outlives the node that is at it: one that dies, one that starts again, one that is held up and goes on.
+// Proves that a turn run survives the node that performs it: one that is killed, one that restarts, one that
+// is paused and continues.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
@@ -17,10 +18,10 @@ import {
 
 const takenOverWithin = 10_000;
 const patience = { timeout: 60_000, interval: 50 };
-/** Each starts servers and several processes. */
+/** Each test starts servers and several processes. */
 const long = { timeout: 180_000 };
 
-/** A node in this process that has the games, and what starts another in a process of its own. */
+/** A node with the games in this process, and a function that starts another one in a separate process. */
 async function twoNodes() {
   const servers = await startServers();
   const lasting = await servers.startNode('lasting');
@@ -45,7 +46,7 @@ async function twoNodes() {
   return { servers, lasting, startMortal, admin, game: { game: lasting.games.harbor.gameId } };
 }
 
-/** Resolves at the first append to a bank: the run is in the midst of its results. `befall` is done there and then. */
+/** Resolves at the first append to a bank, when the run is writing its results. Calls `befall` at that moment. */
 function inTheMidst({ eventStore }: Servers, befall: () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isOver = false;
@@ -59,7 +60,7 @@ function inTheMidst({ eventStore }: Servers, befall: () => void): Promise<void> 
   return promise;
 }
 
-/** Asks a node in a process of its own to run the first turn. */
+/** Asks a node in a separate process to run the first turn. */
 async function beginRun(node: ProductProcess, { cookie }: ApiClient, game: { game: number }): Promise<void> {
   await anonymous(node, cookie).succeed(runTurn, game, { turn: 1, runMCM: true });
 }
@@ -67,7 +68,7 @@ async function beginRun(node: ProductProcess, { cookie }: ApiClient, game: { gam
 const turnsOf = async (client: ApiClient, game: { game: number }) =>
   (await client.succeed(loadGame, game, {})).gameDetails.turns_completed;
 
-/** What the log holds of the run, by type: each step once, however many nodes were at it. */
+/** The log's events of the run, by type: each step once, however many nodes worked on it. */
 async function stepsOf({ application }: Product, gameId: number) {
   const events = await application.stores.eventStore.readStream(streams.turnRun(gameId), {
     direction: 'forwards',
@@ -108,7 +109,7 @@ further(
   long,
   async () => {
     const { servers, lasting, startMortal, admin, game } = await twoNodes();
-    // Nobody else is there to take the run over.
+    // No other node is there to take over the run.
     await lasting.stop();
     const variables = { PORT: String(await freePort()), NODE_NAME: '' };
     const mortal = await startMortal(variables);
@@ -140,7 +141,7 @@ test(
     await heldUp;
     await vi.waitUntil(async () => (await turnsOf(admin, game)) === 1, patience);
     slow.hold('SIGCONT');
-    // Its own append may come too late first, which it takes for an event store that is away.
+    // Its own append may time out first, which looks like an event store that is down.
     const given = /another node has taken the turn run over|the turn run waits for a store/;
     await vi.waitUntil(() => given.test(slow.printed()), patience);
     const { nodes, counts } = await stepsOf(lasting, game.game);

@@ -1,4 +1,5 @@
-// Proves that two nodes over one event store and one set of read models serve both halves of a team as one node does.
+// Proves that two nodes over one event store and one set of read models serve both halves of a team like a
+// single node.
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { logout } from '../../contracts/calls/account.ts';
 import { activateIntraturn, createScenario } from '../../contracts/calls/decisionSets.ts';
@@ -15,7 +16,7 @@ import type { Product } from '../fixtures/startProduct.ts';
 const [save] = cds.saves;
 const screen = 'decisions/cds?turn=1&type=Retail CDs';
 
-/** Two nodes over servers of their own, and the first team of the Full game. */
+/** Two nodes over separate servers, and the first team of the Full game. */
 async function startNodes(hasRedis: boolean, atEnd?: (end: () => Promise<void>) => void) {
   const servers = await startServers(atEnd);
   const one = await servers.startNode('one', { hasRedis });
@@ -44,7 +45,7 @@ async function seated(nodes: Nodes) {
 type Ids = { readonly game: number; readonly team: number; readonly intraturn: number };
 const shown = { turnNum: 1, cdType: 'Retail CDs' };
 
-/** The first CD's rate as somebody loads it, and the time up to which they have then seen everything. */
+/** The first CD's rate as loaded by a person, and the time up to which they have then seen everything. */
 async function loaded(client: ApiClient, ids: Ids) {
   if (!cds.load) throw new Error('CDs are loaded.');
   const answer = await client.succeed(cds.load, ids, shown as never);
@@ -55,7 +56,7 @@ async function loaded(client: ApiClient, ids: Ids) {
   return { rate: rows.find(({ cd_id }) => cd_id === 1)?.rate, lastUpdated };
 }
 
-/** Saves the first CD's rate on top of what the saver sees. */
+/** Saves the first CD's rate, based on what its author sees. */
 async function saveRate(client: ApiClient, ids: Ids, rate: number): Promise<void> {
   if (!save) throw new Error('CDs are saved.');
   const { lastUpdated } = await loaded(client, ids);

@@ -1,5 +1,6 @@
-// Proves that messages and lockdowns hold over two nodes on one event store and one set of read models as on one: what one
-// sends, clears and is told is the same everywhere, and a lockdown that both nodes see takes effect once.
+// Proves that messages and lockdowns work on two nodes over one event store and one set of read models as on
+// one: sent, cleared and received messages are the same everywhere, and a lockdown seen by both nodes takes
+// effect once.
 import { expect, onTestFinished, test } from 'vitest';
 import { createGame } from '../../contracts/calls/games.ts';
 import { clearMessages, sendToTeam } from '../../contracts/calls/messages.ts';
@@ -54,7 +55,7 @@ test('[MN7] a message and its clearing reach every node, and a lockdown that all
   await expect.poll(() => textsOf(anonymous(one, ben.cookie)), patience).toEqual([]);
   await socket.frame('messagesChanged', position);
 
-  // Time goes to a second before the lockdown; sessions would not last that long.
+  // A second before the lockdown; sessions would expire on the way there.
   aheadMilliseconds = (lockdownAfter(lockdown_time, clock.now()) ?? 0) - 1_000 - clock.now();
   const later = await signIn(two, 'ben');
   const text = 'The lockdown time has come. The saved decisions of Team 1 and Team 2 were submitted.';

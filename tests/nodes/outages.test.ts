@@ -1,5 +1,5 @@
-// Proves the manners of an outage: which store is away is said, reads go on where they can, nothing is acknowledged that
-// was not recorded, and service resumes by itself, without the same act being recorded twice.
+// Proves the behaviour during an outage: the missing store is named, reads continue where they can, nothing
+// unrecorded is acknowledged, and service resumes by itself, without recording an act twice.
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
@@ -11,7 +11,7 @@ import type { Product } from '../fixtures/startProduct.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const [save] = cds.saves;
-/** Service resumes at once where the machine has time to spare; none of the rules here says how soon. */
+/** Service resumes at once on an idle machine; no rule here says how soon. */
 const resumeMilliseconds = 60_000;
 /** For servers, a product and some outages on a busy machine. */
 const longMilliseconds = 300_000;
@@ -21,7 +21,7 @@ const readiness = async ({ url }: Product) => {
   return { httpStatus: answer.status, body: (await answer.json()) as object };
 };
 
-/** Looks until it holds. */
+/** Polls until `look` finds something. */
 const resumes = <Found>(look: () => Promise<Found | undefined>) =>
   vi.waitUntil(look, { timeout: resumeMilliseconds, interval: 100 });
 
@@ -121,7 +121,7 @@ test('[OU4] a Redis that is away costs presence across nodes and nothing else', 
   });
 });
 
-/** How the stores of a product fall silent, their connections open, what readiness then names, and whether reads go on. */
+/** How the stores of a product fall silent with open connections, what readiness then names, and whether reads continue. */
 const silences = [
   {
     silence: 'a paused event store',
@@ -152,7 +152,7 @@ function goOn({ eventStore, mongo }: Servers): void {
   mongo.faults.clear();
 }
 
-/** Waits until readiness, asked again and again and answering within a second each time, names what is away. */
+/** Polls readiness, which must answer within a second each time, until it names the missing store. */
 function isTold(product: Product, away: readonly string[]): Promise<void> {
   const told = async (): Promise<unknown> => {
     const begun = performance.now();

@@ -1,5 +1,6 @@
-// Proves that the nodes over the same servers have one public address: a start with another is refused in words and writes nothing
-// while one lives, of two that start together one ends, and a school that changes its address only has to stop every node first.
+// Proves that the nodes over the same servers have one public address: a start with another is refused in
+// words and writes nothing while a node is alive, of two that start together one ends, and to change the
+// address, every node only has to be stopped first.
 import { MongoClient } from 'mongodb';
 import { expect, test, vi } from 'vitest';
 import { systemEnvironment } from '../../server/lib/environment.ts';
@@ -30,7 +31,7 @@ test('[IN12] a start beside a living node of another address is refused in words
   const content = async () => [await eventStore.readAll({ after: 0 }), await identityStore.accountsRecord()];
   const before = await content();
   const begun = performance.now();
-  // The same address waits for nobody, however long that one lives.
+  // A start with the same address does not wait for live nodes.
   const same = await start('two', old);
   expect(performance.now() - begun).toBeLessThan(3_000);
   await same.stop();
@@ -39,7 +40,7 @@ test('[IN12] a start beside a living node of another address is refused in words
     message: `The node one runs on these servers with the public address ${old}, and PUBLIC_ORIGIN of this one is ${changed}.\nGive every node the same PUBLIC_ORIGIN. To change the address, stop every node, then start them with the new one.`,
   });
   expect(await content()).toEqual(before);
-  // It has told nobody that it lives.
+  // It has not announced itself.
   expect(servers.mongo.commands.some((command) => JSON.stringify(command).includes('three'))).toBe(false);
 });
 
@@ -48,7 +49,7 @@ test('[IN13] an address is changed by stopping every node, also where one was ki
   await (await start('one', old)).stop();
   const stopped = await start('one', changed);
   await stopped.stop();
-  // What a node leaves that was killed: its last beat.
+  // The remains of a killed node: its last heartbeat.
   const client = await new MongoClient(servers.mongo.url).connect();
   const killed = { _id: 'killed' as never, node: 'two', count: 7, publicOrigin: old, since: 1 };
   await client.db('quarterdeckIdentity').collection('nodes').insertOne(killed);
@@ -57,7 +58,7 @@ test('[IN13] an address is changed by stopping every node, also where one was ki
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
 }, 60_000);
 
-/** Beats that processes of one test share. */
+/** Heartbeats shared by the processes of one test. */
 function sharedBeats(): NodeBeats {
   const beats = new Map<string, Beat>();
   const all = async () => [...beats.values()];

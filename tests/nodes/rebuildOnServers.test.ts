@@ -1,5 +1,5 @@
-// Proves that read models on servers are compared and rebuilt beside a running product, while saves arrive: none of these is taken
-// for a difference, what is wrong is found and mended, and whoever reads notices nothing.
+// Proves that read models on servers are compared and rebuilt while the product runs and saves arrive: saves
+// are not reported as differences, errors are found and repaired, and readers notice nothing.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
@@ -34,7 +34,7 @@ async function playing() {
 }
 type Ids = Awaited<ReturnType<typeof playing>>['ids'];
 
-/** Saves one after another until it is told to stop; gives the last rate. */
+/** Makes one save after another until stopped; returns the last rate. */
 function savingOn(ada: ApiClient, ids: Ids) {
   let isEnding = false;
   let rate = 1;
@@ -64,7 +64,7 @@ async function rateSeen(ada: ApiClient, ids: Ids): Promise<number | undefined> {
   return rows.find(({ cd_id }) => cd_id === 1)?.rate;
 }
 
-/** Gives a team that nobody plays another name, behind the back of whoever folds the log. */
+/** Renames a team that nobody plays, without an event in the log. */
 async function alter(database: Db, team: number): Promise<void> {
   const names = (await database.listCollections().toArray()).map(({ name }) => name);
   const teams = database.collection<{ _id: string; json: string }>(
@@ -102,7 +102,7 @@ test('[RUN23] beside a running product, saves that arrive are no difference, and
   expect(await rateSeen(ada, ids)).toBe(last);
   expect((await rebuilt(addresses)).differences).toEqual([]);
   const left = (await database.listCollections().toArray()).filter(({ name }) => name.startsWith('teams_'));
-  // The live set, and the one before it for readers that are late.
+  // The live set, and the previous one for slow readers.
   expect(left).toHaveLength(2);
 }, 120_000);
 

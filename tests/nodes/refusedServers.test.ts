@@ -1,5 +1,6 @@
-// Proves what becomes of a node whose servers turn out not to be its own: it serves nobody and writes nothing, also when they
-// were away at its start; and that a log that lost its end, or clocks that are apart, are told in words.
+// Proves what happens to a node on servers that are not its own: it serves nobody and writes nothing, even if
+// they were down at its start; and that a log that lost its end, or clocks that differ, are reported in
+// words.
 import { expect, onTestFinished, test } from 'vitest';
 import { login } from '../../contracts/calls/account.ts';
 import { openLog } from '../../ops/stores/openLog.ts';
@@ -14,7 +15,7 @@ import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEvent
 const production = { isDemo: false, publicOrigin: 'https://quarterdeck.example' };
 const seed = 'nothing';
 
-/** Servers on which a school has made two accounts, and what its log holds. */
+/** Servers with two accounts of a school, and the contents of its log. */
 async function schoolServers() {
   const servers = await startServers();
   const school = await servers.startNode('school', { seed, hasRedis: false, configuration: production });
@@ -27,7 +28,7 @@ async function schoolServers() {
   return { servers, events };
 }
 
-/** Starts a node that is expected to end by itself, and collects why. */
+/** Starts a node that is expected to end by itself, and collects the reason. */
 async function startEnding(
   { startNode }: Servers,
   options: Parameters<Servers['startNode']>[1],

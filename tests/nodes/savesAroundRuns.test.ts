@@ -1,6 +1,7 @@
-// Proves that people who save all through the minute before an announced run and into the run, while their server ends at a
-// random instant of it, know of every save what became of it: acknowledged, it is in its quarter once; otherwise it was
-// refused with when the run began. Time runs faster here. The ordinary run plays one quarter of a server that is killed, the whole one more.
+// Proves that people who keep saving through the minute before an announced run and into the run, while their
+// server ends at a random instant, learn the outcome of every save: acknowledged, it is in its quarter once;
+// otherwise it was refused with the time at which the run started. Time runs faster here. The ordinary run
+// plays one quarter with a killed server, the whole one more.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { activeIntraturn } from '../../contracts/calls/decisionSets.ts';
@@ -16,13 +17,13 @@ import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/m
 import { isLong, isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
 const speed = 30;
-/** The minute before a run, the run, and a while after it. */
+/** The minute before a run, the run, and some time after it. */
 const longestLifeMilliseconds = 2_600;
 const writers = 4;
 const times = isLong ? 5 : 1;
 
 type Ids = { readonly game: number; readonly team: number };
-/** What a writer was told of each save, by its command. */
+/** A writer's answers to each save, by command id. */
 type Told = { readonly acknowledged: string[]; readonly refused: Map<string, string> };
 
 async function seatedAt(servers: MortalServers) {
@@ -37,10 +38,10 @@ async function seatedAt(servers: MortalServers) {
   return { people: [ada, ben] as const, admin, ids: { game, team } };
 }
 
-/** Every save has a rate of its own, so that none of them is without effect. */
+/** Every save has a unique rate, so that each has an effect. */
 let rates = 0;
 
-/** Saves again and again until a save is refused; what nobody answers is sent again as it was. */
+/** Keeps saving until a save is refused; an unanswered save is repeated unchanged. */
 async function saveUntilRefused(client: ApiClient, ids: Ids, intraturn: number, turn: number): Promise<Told> {
   const told: Told = { acknowledged: [], refused: new Map() };
   while (told.refused.size === 0) {
@@ -53,7 +54,7 @@ async function saveUntilRefused(client: ApiClient, ids: Ids, intraturn: number, 
       const answer = await client
         .call(cds.save, { ...ids, intraturn }, body, { commandId })
         .catch(() => undefined);
-      // Nobody is there, or a server that is going.
+      // No server, or one that is shutting down.
       if (!answer || answer.httpStatus >= 500) continue;
       if (answer.httpStatus === 200) told.acknowledged.push(commandId);
       else told.refused.set(commandId, answer.text);
@@ -63,7 +64,7 @@ async function saveUntilRefused(client: ApiClient, ids: Ids, intraturn: number, 
   return told;
 }
 
-/** What the stream of a team's turn has before the run closed it, and after. */
+/** The stream of a team's turn before and after the run closed it. */
 function partsOf(events: readonly RecordedEvent[], { game, team }: Ids, turn: number) {
   const ofTurn = events.filter(({ stream }) => stream === streams.teamTurn(game, team, turn));
   const closed = ofTurn.findIndex(({ type, data }) => {
@@ -75,7 +76,7 @@ function partsOf(events: readonly RecordedEvent[], { game, team }: Ids, turn: nu
   return { before: commandsOf(ofTurn.slice(0, closed)), after: commandsOf(ofTurn.slice(closed)) };
 }
 
-/** Plays a turn to its end while people save and, where it has one, the server meets its end. */
+/** Plays a turn to its end while people save and, if specified, the server is ended. */
 async function playTurn(servers: MortalServers, turn: number, hasEnd: boolean): Promise<void> {
   const { people, admin, ids } = await seatedAt(servers);
   const [ada] = people;

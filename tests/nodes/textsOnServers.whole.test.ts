@@ -1,5 +1,6 @@
-// Proves on servers, with several nodes, that a person who is erased is gone from each of them and from every store, and that texts
-// of before there were seals are sealed into another event store, wherever that is broken off.
+// Proves on servers, with several nodes, that an erased person is gone from each node and every store, and
+// that texts recorded before sealing existed are sealed into another event store, wherever that is
+// interrupted.
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentSession } from '../../contracts/calls/account.ts';
@@ -23,7 +24,7 @@ import { type Servers, startServers } from '../fixtures/serverProducts.ts';
 import { connectSocket } from '../fixtures/socketClient.ts';
 import { startEventStoreDbServer } from '../stores/eventStoreDbServer/startEventStoreDbServer.ts';
 
-/** The canaries that are in a database of MongoDB or in the log of an event store. */
+/** The canaries found in a database of MongoDB or in the log of an event store. */
 async function foundOn({ variables }: Pick<Servers, 'variables'>): Promise<readonly string[]> {
   const client = await new MongoClient(variables.MONGODB_URL ?? '').connect();
   const texts: [string, string][] = [];
@@ -54,7 +55,7 @@ test('[ER1] whoever is erased at one node is gone from the others, from their so
   ]);
   const socket = await connectSocket(ada);
   onTestFinished(() => socket.close());
-  /** What the second node tells of Ada's: notes, measures, news, and the history that it holds open. */
+  /** Ada's data as shown by the second node: notes, measures, news, and a history kept open. */
   const told = async () =>
     JSON.stringify([
       await ben.succeed(loadTeamNotes, ids, {}),
@@ -94,7 +95,7 @@ test('[RE9] [RE1] [RE3] each node on servers makes the same research pack, of no
   for (const { pack } of [first, second]) {
     for (const text of ['Canary', 'quarterdeck.test', 'Ada Lund', 'First Harbor'])
       expect(pack.all).not.toContain(text);
-    // A figure of its own, and not digits within another.
+    // As a number by itself, not as digits within another.
     expect(pack.all).not.toMatch(new RegExp(`(?<![\\d.])${rates.chloe}(?!\\d)`));
     expect(pack.all).toContain(String(rates.adaOver));
   }
@@ -106,7 +107,7 @@ async function emptyEventStore() {
   return server;
 }
 
-/** Servers whose log holds in plain what Ada wrote, and signed checkpoints over it. */
+/** Servers whose log contains Ada's texts in plain, and signed checkpoints over it. */
 async function plainServers() {
   const servers = await startServers();
   const first = await servers.startNode('one');
@@ -153,7 +154,7 @@ test('[TS1] [TS2] [TS3] [TS4] on servers a log is sealed into another event stor
   expect((await killed).code).toBeNull();
   target.faults.onAppend = () => undefined;
   expect(await seal()).toEqual({ code: 0, said: '' });
-  // Once more nothing is written, and it is the same log.
+  // A further run writes nothing, and the log is unchanged.
   const size = target.log.all.length;
   expect(await seal()).toEqual({ code: 0, said: '' });
   expect(target.log.all).toHaveLength(size);

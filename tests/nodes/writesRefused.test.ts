@@ -1,6 +1,6 @@
-// Proves what becomes of stores that are there and take nothing: a database whose user may only read, a replica set without a
-// primary, a cluster without a leader. It is said in words at the start and at the request, nothing is acknowledged, and what was
-// sent is recorded once when the store takes it again.
+// Proves what happens with stores that answer but accept no writes: a database whose user may only read, a
+// replica set without a primary, a cluster without a leader. It is reported in words at the start and on
+// requests, nothing is acknowledged, and a repeated act is recorded once when the store accepts writes again.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
@@ -24,7 +24,7 @@ const always = Number.POSITIVE_INFINITY;
 const writing = /^(insert|update|delete|findAndModify|createIndexes)$/;
 const isWriting = (command: object): boolean => writing.test(Object.keys(command)[0] ?? '');
 
-/** A product over servers, with somebody who saves under one id, and what the log holds of it. */
+/** A product over servers, a person who saves under one command id, and the log's record of it. */
 async function playing(servers: Servers, eventStoreUrl?: string) {
   const { EVENTSTORE_URL = '', MONGODB_URL: mongoUrl = '' } = servers.variables;
   const addresses = { eventStoreUrl: eventStoreUrl ?? EVENTSTORE_URL, mongoUrl };
@@ -54,7 +54,7 @@ async function playing(servers: Servers, eventStoreUrl?: string) {
 }
 type Playing = Awaited<ReturnType<typeof playing>>;
 
-/** A cluster of three: members that tell where the leader is, and answer HTTP as members do. */
+/** A cluster of three: members that report the leader, and answer HTTP like real members. */
 async function clusterOver(leader: { port: number | undefined }, atEnd: (end: () => Promise<void>) => void) {
   const members = [];
   for (let count = 0; count < 3; count += 1) {
@@ -77,7 +77,7 @@ async function clusterOver(leader: { port: number | undefined }, atEnd: (end: ()
   return { url: `esdb://${hosts}?tls=false`, members };
 }
 
-/** A product over a cluster of event stores, whose leader can go. */
+/** A product over a cluster of event stores whose leader can disappear. */
 async function playingOverCluster(servers: Servers, atEnd: (end: () => Promise<void>) => void) {
   const { connectionString } = servers.eventStore;
   const ownPort = Number(/:(\d+)/.exec(connectionString.slice('esdb://'.length))?.[1]);
@@ -93,7 +93,7 @@ let stages: {
   readonly withoutLeader: Awaited<ReturnType<typeof playingOverCluster>>;
 };
 
-/** Started one after another before the tests, which wait at the same time, each on a stage of its own. */
+/** Started one after another before the tests, which run concurrently, each on its own stage. */
 beforeAll(async () => {
   const ends: (() => Promise<void>)[] = [];
   const atEnd = (end: () => Promise<void>) => void ends.unshift(end);
@@ -108,7 +108,7 @@ beforeAll(async () => {
   };
 });
 
-/** What was sent is answered 503 within ten seconds by the generic text, and readiness says what is wrong. */
+/** An act is answered with 503 within ten seconds by the generic text, and readiness says what is wrong. */
 async function isRefused({ send, readiness }: Playing, said: object): Promise<void> {
   const begun = performance.now();
   expect(await send()).toMatchObject({
@@ -119,7 +119,7 @@ async function isRefused({ send, readiness }: Playing, said: object): Promise<vo
   await vi.waitFor(async () => expect(await readiness()).toMatchObject(said), patience);
 }
 
-/** Sent again under its id, it is recorded once. */
+/** Repeated under its id, it is recorded once. */
 async function goesOn({ send, readiness, recorded }: Playing): Promise<void> {
   await vi.waitUntil(async () => (await send()).httpStatus === 200, patience);
   expect(await recorded()).toBe(1);
@@ -130,7 +130,7 @@ test.concurrent('[IN14] a database whose user may only read: 503 and words, noth
   const { readOnlyDatabase: game } = stages;
   const { mongo } = game.servers;
   mongo.faults.inject('notAllowed', isWriting, always);
-  // This node tells that it lives once a second, and so hears of it; until then what is acknowledged is in the log.
+  // This node sends a heartbeat every second, and so notices; until then acknowledged acts are in the log.
   await vi.waitUntil(
     () => game.logLines().some((line) => line.includes('could not tell that it lives')),
     patience,
@@ -145,7 +145,7 @@ test.concurrent('[IN14] a database whose user may only read: 503 and words, noth
   await goesOn(game);
 }, 60_000);
 
-/** A clock and timers with which ten seconds are soon over. */
+/** A clock and timers on which ten seconds pass quickly. */
 function quickly() {
   let now = 0;
   const { timers } = systemEnvironment();
@@ -201,7 +201,7 @@ test.concurrent('[ES51] an event store’s cluster without a majority: 503 withi
   expect(ago).toBe(0);
   expect(await eventStoreTrouble(url)).toBeUndefined();
 
-  // Two members are gone; the leader steps down, and the one that is left knows of none.
+  // Two members are gone; the leader steps down, and the remaining member knows of none.
   leader.port = undefined;
   await Promise.all(members.slice(1).map((member) => member.close()));
   await eventStore.stop();
@@ -237,7 +237,7 @@ further(
   async () => {
     const servers = await startServers();
     const { eventStore } = servers;
-    // The log is known: a start that finds all in order would append nothing.
+    // The log is initialised: a successful start would append nothing.
     await (await servers.startNode('one', { hasRedis: false })).stop();
     const { connectionString } = eventStore;
     expect(await eventStoreTrouble(connectionString)).toBeUndefined();
