@@ -1,7 +1,7 @@
 /**
- * The part of a server that a fault of the disk concerns, and nothing else of it: the files of a data directory opened,
- * checked and appended to as a server does, an acknowledgement for each append, printed as its id, and the server's own
- * end. What it starts in takes a tenth of a server's start.
+ * The part of a server affected by disk faults, and nothing else: it opens, checks and appends to the files
+ * of a data directory like a server, prints the id of each acknowledged append, and ends like the server. It
+ * starts in a tenth of a server's start time.
  */
 import { writeSync } from 'node:fs';
 import { endInWords } from '../../server/endInWords.ts';

@@ -1,4 +1,5 @@
-// Proves that the copy of a database is of one moment, whatever is written meanwhile, and leaves the disk to others in between.
+// Proves that the copy of a database is of one moment, whatever is written meanwhile, and pauses to leave the
+// disk to others.
 import { statSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -53,7 +54,7 @@ test('[BK8] a large copy is made in steps of at most 2 MB, each on the disk befo
   const whole = statSync(copy).size;
   const step = 500 * 4_096;
   expect(whole).toBeGreaterThan(5 * step);
-  // The last step ends the copy, and nothing follows that it would have to rest for.
+  // The last step ends the copy, so no pause follows it.
   expect(rests.length).toBeGreaterThanOrEqual(Math.floor(whole / step));
   const grown = rests.map(({ bytes }, index) => bytes - (rests[index - 1]?.bytes ?? 0));
   expect(Math.max(...grown)).toBeLessThanOrEqual(step);

@@ -1,5 +1,5 @@
-// Proves that a backup is the log as it stood at one moment, with accounts that know everybody in it, whatever is written
-// meanwhile; and that a restore gives no number of a person twice.
+// Proves that a backup is the log at one moment, with accounts that include everybody in it, whatever is
+// written meanwhile; and that a restore never reuses a person's number.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -30,7 +30,7 @@ const backups = isLong ? 30 : isWhole ? 8 : 2;
 const writers = 4;
 const { save } = callsOf(certificatesOfDeposit);
 
-/** Every event of the log of a directory, by its hash, in order. */
+/** The hash of every event in the log of a directory, in order. */
 async function hashesIn(directory: string): Promise<readonly string[]> {
   const { store, close } = openLog(storeFiles(directory).log);
   const hashes: string[] = [];
@@ -39,7 +39,7 @@ async function hashesIn(directory: string): Promise<readonly string[]> {
   return hashes;
 }
 
-/** Saves and new people without a break, until it is stopped; tells how far the log was acknowledged. */
+/** Saves and adds people continuously until stopped; reports up to where the log was acknowledged. */
 function keepBusy(product: Product) {
   let acknowledged = 0;
   let isOver = false;
@@ -98,13 +98,13 @@ test(`[BK1] each of ${backups} backups under saves and sign-ups is the log as it
   await busy.stop();
   const whole = await hashesIn(product.directory);
   for (const { directory, acknowledged, events } of taken) {
-    // Behind them is only that it was restored, and which ids are passed over.
+    // The backup's own events follow: that it was restored, and which ids are skipped.
     const hashes = (await hashesIn(directory)).slice(0, events);
     expect(hashes).toHaveLength(events);
     expect(events).toBeGreaterThanOrEqual(acknowledged);
     expect(hashes).toEqual(whole.slice(0, events));
   }
-  // The read models are not in it: a start builds them, and people sign in.
+  // Read models are not backed up: a start builds them, and people can sign in.
   const again = await startProduct({ seed: 'nothing', directory: taken.at(-1)!.directory });
   onTestFinished(again.stop);
   expect((await signIn(again, 'ada')).cookie).not.toBeNull();
@@ -139,7 +139,7 @@ test('[BK4] a restore in place of newer data keeps them beside, and gives nobody
   expect(await again.application.identity.accounts.findById(newest)).toBeUndefined();
   expect(await addPerson(again)).toBeGreaterThan(newest);
   await again.stop();
-  // It is a data directory like any other.
+  // It is a normal data directory.
   const before = await startProduct({
     seed: 'nothing',
     directory: kept,

@@ -1,6 +1,7 @@
-// Proves that a demo whose filling is cut short goes on at the next start, wherever it is kept: killed on the way, it ends with
-// the same games, people and quarters as one that was left alone, each of them once. The whole run kills it at one place on
-// files and on servers, the long one at three and at two places. tests/faults/demoStory.test.ts ends a fill without a process.
+// Proves that a demo whose filling is interrupted continues at the next start, wherever it is stored: killed
+// on the way, it ends with the same games, people and quarters as an undisturbed one, each of them once. The
+// whole run kills it at one point on files and on servers, the long one at three and at two points.
+// tests/faults/demoStory.test.ts ends a fill without a process.
 import { cpSync, existsSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,14 +16,14 @@ import { startServers } from '../fixtures/serverProducts.ts';
 import { startProductProcess, temporaryDirectory } from '../fixtures/startProductProcess.ts';
 import { isLong } from '../fixtures/thoroughness.ts';
 
-/** Where a demo is kept: its directory, what leads to its servers, and its log. */
+/** Storage of a demo: its directory, the variables of its servers, and its log. */
 type Place = {
   readonly directory: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly log: string;
 };
 
-/** A look opens the file, which takes its time from the demo that is being filled. */
+/** Each check opens the file, which slows down the demo being filled. */
 const patience = { timeout: 240_000, interval: 20 };
 
 function placeOnFiles(): Place {
@@ -31,21 +32,21 @@ function placeOnFiles(): Place {
   return { directory, variables: {}, log: path.join(directory, 'quarterdeck.sqlite') };
 }
 
-/** Events in the file of a log that another process writes. */
+/** Events in the file of a log written by another process. */
 function eventsInFile(file: string): number {
   if (!existsSync(file)) return 0;
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     return Number(database.prepare('SELECT count(*) AS count FROM events').get()?.count);
   } catch {
-    // The table is not there yet.
+    // The table does not exist yet.
     return 0;
   } finally {
     database.close();
   }
 }
 
-/** Starts the demo and kills it as soon as so many events are in its log. */
+/** Starts the demo and kills it as soon as its log has this many events. */
 async function fillUpTo(
   wanted: number,
   { directory, variables }: Place,
@@ -60,7 +61,7 @@ async function fillUpTo(
   await rejected;
 }
 
-/** How often each kind of event stands in each stream of a log. */
+/** The number of events of each kind in each stream of a log. */
 async function kindsIn(log: string): Promise<Readonly<Record<string, number>>> {
   const { store, close } = openLog(log);
   const events = await allEvents(store);
@@ -68,7 +69,7 @@ async function kindsIn(log: string): Promise<Readonly<Record<string, number>>> {
   return kindsOf(events);
 }
 
-/** Lets the demo come to its end; gives what its log holds. */
+/** Lets the demo finish filling; returns the contents of its log. */
 async function filled(
   { directory, variables, log }: Place,
   port = 0,
@@ -82,14 +83,14 @@ async function filled(
   return kindsIn(log);
 }
 
-/** What a demo holds that nobody killed: the one that products of other tests begin with. */
+/** The contents of an undisturbed demo: the one that other tests' products start from. */
 async function wholeDemo(): Promise<Readonly<Record<string, number>>> {
   const { directory, log } = placeOnFiles();
   cpSync(await filledDemo(), directory, { recursive: true });
   return kindsIn(log);
 }
 
-/** What a product that starts says of its readiness. */
+/** The readiness reported by a starting product. */
 const readinessAt = (port: number) => async (): Promise<unknown> => {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
   return ((await answer?.json()) as { readonly status?: string } | undefined)?.status;
@@ -106,7 +107,7 @@ test('[DF1] [DF2] a file-based demo killed while it fills continues, names the g
   const filling = filled(place, port);
   await expect.poll(readinessAt(port), patience).toBe('preparing the demo games: 1 of 4');
   expect(await filling).toEqual(whole);
-  // A further start finds it whole.
+  // A further start finds the demo complete.
   expect(await filled(place)).toEqual(whole);
 }, 900_000);
 

@@ -1,5 +1,5 @@
-// Proves that the demo is worth going back to: what its class did stands in the log, by commands alone, and each demo has the
-// same past.
+// Proves that the demo's past is worth looking at: its class's acts are in the log, through commands alone,
+// and each demo has the same past.
 import { beforeAll, expect, test } from 'vitest';
 import { streams } from '../../contracts/features/streams.ts';
 import { seedDemo } from '../../ops/seed/seedDemo.ts';
@@ -15,7 +15,7 @@ import { testEnvironment } from '../fixtures/testEnvironment.ts';
 
 type Events = Awaited<ReturnType<typeof allEvents>>;
 
-/** A demo that is filled in a world whose time stands still. */
+/** A demo filled in a world with a stopped clock. */
 async function filled(look: (product: Product) => Promise<void> = async () => undefined): Promise<Events> {
   const product = await startProduct({ seed: 'nothing', environment: testEnvironment() });
   const { application, environment } = product;
@@ -28,7 +28,7 @@ async function filled(look: (product: Product) => Promise<void> = async () => un
 
 let events: Events = [];
 let moments: Awaited<ReturnType<typeof preparedMoments>> = [];
-/** The marked moments as they are stored, with their texts opened. */
+/** The marked moments as stored, with their texts unsealed. */
 let marked: readonly unknown[] = [];
 let uncleared: readonly string[] = [];
 
@@ -106,13 +106,13 @@ test('[DM7] no banner shows messages from the demo’s past', () => {
   expect(uncleared).toEqual([]);
 });
 
-/** What a demo's log holds, except for the name of the demo. */
+/** The contents of a demo's log, except the name of the demo. */
 const told = (all: Events): readonly string[] =>
   all.filter(({ type }) => type !== 'InstallationFounded').map((event) => JSON.stringify(event));
 
 const ended = new Error('The fill ends here.');
 
-/** The product to a fill that ends in the midst: it takes so many commands. */
+/** The product as seen by a fill that is interrupted: it accepts this many commands. */
 function endingAfter(application: Application, commands: number): Application {
   let left = commands;
   const of = (decider: typeof gameDecider) => {

@@ -1,6 +1,7 @@
-// Proves that no fault of the disk, wherever it strikes, lets anything be acknowledged that is not surely on it: the part of
-// a server that keeps and acknowledges runs as a process of its own, again and again over one directory, and strace makes one
-// of its flushes or writes fail, each time another one. tests/faults/failingDisk.test.ts does the same to a whole server.
+// Proves that no disk fault, wherever it occurs, lets anything be acknowledged that is not safely on disk:
+// the part of a server that stores and acknowledges runs as a separate process, repeatedly over one
+// directory, and strace makes one of its flushes or writes fail, a different one each time.
+// tests/faults/failingDisk.test.ts does the same to a whole server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -15,9 +16,9 @@ import { flushTrace, isFlushed, shownBytes } from './flushTrace.ts';
 import { canWatchCalls, watching } from './watchedProduct.ts';
 
 const runs = isLong ? 400 : isWhole ? 40 : 12;
-/** How long an end takes; a machine with much else to do holds single ones up, and none for long. */
+/** Duration of a shutdown; a busy machine may delay single ones, but not most. */
 const [usualEndMilliseconds, longestEndMilliseconds] = [1_000, 15_000];
-/** In which of its calls of a kind a run meets its fault; a start makes some of them by itself. */
+/** Range of the call, by kind, at which a run meets its fault; a start itself makes some of them. */
 const faults = [
   { call: 'fdatasync', error: 'EIO', first: 1, last: 60 },
   { call: 'pwrite64', error: 'ENOSPC', first: 3, last: 400 },
@@ -25,7 +26,7 @@ const faults = [
   { call: 'pwrite64', error: 'EIO', first: 3, last: 400 },
 ] as const;
 
-/** The same from an early call to a late one, as often as the runs allow; every other time all later calls fail as well. */
+/** Spreads the faults from an early call to a late one over the runs; every other time all later calls fail too. */
 function injected(run: number): string {
   const { call, error, first, last } = faults[run % faults.length]!;
   const share = Math.floor(run / faults.length) / (runs / faults.length - 1);
@@ -36,7 +37,7 @@ function injected(run: number): string {
 
 const built = temporaryDirectory();
 const program = path.join(built.directory, 'appendingServer.mjs');
-/** As one file it starts in half the time. */
+/** Bundled into one file it starts in half the time. */
 beforeAll(async () => {
   if (!canWatchCalls) return;
   await build({
@@ -60,7 +61,7 @@ async function runInto(fault: string, directory: string, trace: string) {
   const child = spawn(command, [...parameters, process.execPath, program, directory], {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 30_000,
-    // Every flush on one thread, so that strace counts them as one row.
+    // All flushes on one thread, so that strace counts them together.
     env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
   });
   let said = '';

@@ -1,5 +1,6 @@
-// Proves that the push feed goes on after its subscription was dropped: from the event after the last one handled, so
-// that no frame is missing and none comes twice. The store is real; the subscription over it is dropped on purpose.
+// Proves that the push feed continues after its subscription was dropped: from the event after the last one
+// handled, so that no frame is missing or repeated. The store is real; the subscription over it is dropped on
+// purpose.
 
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,7 +14,7 @@ import { metadataOf, temporaryStores, testKey } from '../fixtures/commandSide.ts
 import { gameCreated, ids } from '../fixtures/events.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 
-/** A store whose subscriptions fail right after each batch that holds a `failing`-th event. */
+/** A store whose subscriptions fail right after each batch containing an event whose index is in `failing`. */
 function dropping(store: EventStore, failing: ReadonlySet<number>): EventStore {
   let handled = 0;
   return {
@@ -44,7 +45,7 @@ test('[PU10] a dropped subscription is taken up again without a gap and without 
   const received = (count: number): Promise<void> =>
     new Promise((resolve) => {
       wake = () => {
-        // Every drop asks for a new subscription a little later.
+        // After every drop the feed resubscribes a little later.
         environment.advance(1_000);
         if (frames.length >= count) resolve();
         else setImmediate(wake);

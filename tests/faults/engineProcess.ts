@@ -1,6 +1,6 @@
 import { createEngine } from '../../server/engine/engine.ts';
 
-// Waits for the engine and for nothing else, as a start does that takes up what a crash left.
+// Waits only for the engine, like a start that resumes what a crash left.
 const options = {
   environmentCode: 'BASE',
   templateId: 'HARBOR500',

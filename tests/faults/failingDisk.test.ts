@@ -1,6 +1,7 @@
-// Proves that a real server whose disk fails (EIO at a flush) or is full (ENOSPC at a write) acknowledges nothing more, ends
-// with exit code 1 and words, and that the next start has everything that was acknowledged. The faults are those that the
-// system would report, put in by strace one after the other over the same directory.
+// Proves that a real server whose disk fails (EIO at a flush) or is full (ENOSPC at a write) acknowledges
+// nothing more, ends with exit code 1 and a message, and that the next start has everything acknowledged. The
+// faults are those that the system would report, injected by strace one after the other over the same
+// directory.
 import { randomUUID } from 'node:crypto';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,7 +11,7 @@ import { startProductProcess, temporaryDirectory } from '../fixtures/startProduc
 import { ordinarily } from '../fixtures/thoroughness.ts';
 import { canWatchCalls, saverOf, watching } from './watchedProduct.ts';
 
-/** An ordinary run meets a disk that fails; tests/faults/diskFaults.test.ts meets both, without what is around the stores. */
+/** An ordinary run tests a failing disk; tests/faults/diskFaults.test.ts tests both, with the stores alone. */
 const kinds = ordinarily(
   [
     { call: 'fdatasync', error: 'EIO', words: 'The disk does not take or give what it is asked for' },
@@ -18,7 +19,7 @@ const kinds = ordinarily(
   ] as const,
   ({ call }) => call === 'fdatasync',
 );
-/** Beyond what a start calls, so that the fault meets saves. */
+/** More calls than a start makes, so that the fault meets saves. */
 const callsOfAStart = { fdatasync: 40, pwrite64: 200 };
 const atATime = 4;
 

@@ -1,10 +1,10 @@
 const wal = 'quarterdeck.sqlite-wal';
-/** A page of the log, as the trace shows it, is whole within so many bytes. */
+/** Bytes shown by the trace, enough for a whole page of the log. */
 export const shownBytes = 4_096;
 
 type Flush = { readonly begun: number; readonly ended: number };
 
-/** What a trace tells of the write-ahead log and of acknowledgements, each with the number of its line. */
+/** The write-ahead log and the acknowledgements in a trace, each with its line number. */
 export function flushTrace(trace: string) {
   const lines = trace.split('\n');
   const flushes: Flush[] = [];
@@ -13,7 +13,7 @@ export function flushTrace(trace: string) {
   const answered = new Map<number, number>();
   /** Acknowledgements on standard output, by the id that each of them names. */
   const printed = new Map<string, number>();
-  /** The first call that was made to fail. */
+  /** The first call made to fail. */
   let fault = Number.POSITIVE_INFINITY;
   for (const [number, line] of lines.entries()) {
     if (line.includes('(INJECTED)')) fault = Math.min(fault, number);
@@ -41,7 +41,7 @@ export function flushTrace(trace: string) {
 
 type FlushTrace = ReturnType<typeof flushTrace>;
 
-/** Whether what a command has written was flushed, and well, before a line. */
+/** Whether a command's writes were successfully flushed before a line. */
 export function isFlushed({ flushes, written }: FlushTrace, commandId: string, before: number): boolean {
   const write = written.get(commandId);
   return write !== undefined && flushes.some(({ begun, ended }) => begun > write && ended < before);

@@ -1,6 +1,7 @@
-// Proves that every acknowledgement leaves the process only after the disk has what it acknowledges, by the system calls of a
-// real server: the write of the save into the write-ahead log, then a flush of that file from its beginning to its end, then
-// the answer on the socket. A flush that is left out, or awaited too late, shows here and nowhere else.
+// Proves that every acknowledgement leaves the process only after the acknowledged data is on disk, by the
+// system calls of a real server: the write of the save into the write-ahead log, then a complete flush of
+// that file, then the answer on the socket. A flush that is omitted, or awaited too late, shows here and
+// nowhere else.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';

@@ -1,5 +1,5 @@
-// Proves that a turn which opens while its game is being unfrozen does not stay locked: the game is unfrozen, on another
-// node, in the moment between the reading of its freeze and the setting of the lock.
+// Proves that a turn opened while its game is being unfrozen does not stay locked: another node unfreezes the
+// game between the reading of its freeze and the setting of the lock.
 
 import { expect, test } from 'vitest';
 import { streams } from '../../contracts/features/streams.ts';

@@ -1,5 +1,5 @@
-// Proves in real processes, in files and on servers, what an operator meets: starts that are refused say so in words and end,
-// and the commands that mend what belongs together say what they did.
+// Proves in real processes, in files and on servers, what an operator sees: refused starts say so in words
+// and end, and the repair commands say what they did.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const second = 'the second key of a log';
 
-/** Runs a program of ops/ to its end; gives its exit code and everything it printed. */
+/** Runs a program of ops/ to its end; returns its exit code and everything it printed. */
 async function run(
   program: string,
   variables: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ async function run(
   return { code, printed };
 }
 
-/** A world with two people, and the accounts as they were when there was one. */
+/** A world with two people, and the accounts from when there was one. */
 async function playedWorld(make: () => Promise<World>) {
   const world = await make();
   const product = await world.start();
@@ -47,11 +47,11 @@ async function playedWorld(make: () => Promise<World>) {
 /** Each of several processes takes some seconds on a busy machine. */
 const timeout = 240_000;
 
-/** Without a stack, and after nothing that looks like a product that was served. */
+/** Without a stack trace, and without any sign of a product that was serving. */
 const inWords = (reason: RegExp): RegExp =>
   new RegExp(`^(?:\\{.*\\}\n)*Quarterdeck could not start.\n${reason.source}[^\n]*\n[^\n]+\n$`);
 
-/** An ordinary run meets them in files; tests/nodes/installation.test.ts starts and refuses on servers. */
+/** An ordinary run tests files; tests/nodes/installation.test.ts starts and refuses on servers. */
 const played = ordinarily(Object.entries(worlds), ([place]) => place === 'in files');
 
 describe.each(played)('%s', (place, make) => {

@@ -38,7 +38,7 @@ export const broken: Engine = {
   close: async () => undefined,
 };
 
-/** Games that acts begin with: one for each seed before its first turn, and one after it with decisions of the second. */
+/** The games that acts start from: one per seed before its first turn, and one after it with decisions of the second. */
 export const seeds = Array.from({ length: Math.min(cases(1), 20) }, (_, index) => index + 1);
 export type Prepared = number | 'turn 2';
 const directories = new Map<Prepared, ReturnType<typeof temporaryDirectory>>();
@@ -51,7 +51,7 @@ async function prepare(name: Prepared, work: (node: Node) => Promise<void>): Pro
   await stores.close();
 }
 
-/** Plays the games that acts begin with; `endPlay` ends the engine and removes them. */
+/** Prepares the games that acts start from; `endPlay` ends the engine and removes them. */
 export async function beginPlay(): Promise<void> {
   for (const seed of seeds) await prepare(seed, (node) => createGame(node, 100 + seed));
   await prepare('turn 2', async (node) => {
@@ -72,7 +72,7 @@ function freshId(): string {
   return metadataOf(idsDrawn).commandId;
 }
 
-/** A node over stores, with its own view of the event store and a memory of its own. */
+/** A node over stores, with its own view of the event store and its own cache. */
 export function nodeOn(
   stores: EmbeddedStores,
   store: EventStore = stores.eventStore,
@@ -81,7 +81,7 @@ export function nodeOn(
   engineOfNode = engine,
   isAlive: TurnRunContext['isAlive'] = () => false,
 ) {
-  // Ids are fresh in every node, as they are in the real world.
+  // Ids are new in every node, like in production.
   const environment = { ...testEnvironment(), uuid: freshId };
   environment.advance(later);
   const logger = pino({ level: 'silent' });
@@ -120,7 +120,7 @@ export async function createGame({ handlers, context }: Node, command = 1): Prom
   await openGame(gameId, correlationId, context);
 }
 
-/** Another environment and a third team: the banks are opened anew. */
+/** Another environment and a third team: the banks are opened again. */
 export async function openAnew({ handlers, context }: Node): Promise<void> {
   const state = await handlers.of(gameDecider).stateOf(streams.game(gameId));
   if (state.status !== 'created') throw new Error('There is no game.');
@@ -240,7 +240,7 @@ export async function freezeGame({ handlers, readModels }: Node): Promise<void> 
   await spreadFreeze(await readModels.teamsOf(gameId), { isFrozen: true, by: 1 }, metadataOf(3), handlers);
 }
 
-/** Stores in a directory of their own, on a copy of a prepared game, or empty. */
+/** Stores in a separate directory, on a copy of a prepared game, or empty. */
 export async function freshStores(prepared: Prepared | null): Promise<EmbeddedStores> {
   const { directory, remove } = temporaryDirectory();
   const original = prepared === null ? undefined : directories.get(prepared)?.directory;

@@ -1,6 +1,7 @@
-// Proves that the server may be killed at any moment: a real process is killed with SIGKILL in the middle of concurrent
-// saves, three times over one directory and twenty times in a whole run. Every acknowledged save is in the log once, those of earlier cycles included,
-// and a save whose answer was lost is sent again with its Idempotency-Key and takes effect once.
+// Proves that the server may be killed at any moment: a real process is killed with SIGKILL in the middle of
+// concurrent saves, three times over one directory and twenty times in a whole run. Every acknowledged save
+// is in the log once, those of earlier cycles included, and a save whose answer was lost is repeated with its
+// Idempotency-Key and takes effect once.
 import { randomUUID } from 'node:crypto';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,7 +39,7 @@ const { save } = callsOf(certificatesOfDeposit);
 type Save = { readonly commandId: string; readonly body: RequestOf<typeof save>; readonly writer: number };
 type Acknowledged = Save & { readonly position: number };
 
-/** Every save has a rate of its own, so that none of them is without effect. */
+/** Every save has a unique rate, so that each has an effect. */
 let saved = 0;
 function nextSave(writer: number): Save {
   saved += 1;
@@ -64,7 +65,7 @@ async function idsOf(client: ApiClient): Promise<Ids> {
   return { game, team, intraturn: intraturn.intraturn_id };
 }
 
-/** Reads the files that a dead server left behind, as the next one will find them. */
+/** Reads the files left by a killed server, as the next one will find them. */
 async function inspect(directory: string, { game, team }: Ids, acknowledged: readonly Acknowledged[]) {
   const database = openSqliteDatabase(path.join(directory, 'quarterdeck.sqlite'));
   try {
@@ -113,7 +114,7 @@ test('[CH12] killed again and again in the middle of saves, nothing acknowledged
     const clientOf = ({ writer }: Save): ApiClient => clients[writer % clients.length]!;
     ids ??= await idsOf(clients[0]!);
     const at = ids;
-    // What was under way at the last kill is sent again first: whether it had been recorded or not, it is now, once.
+    // Saves pending at the last kill are repeated first: recorded before or not, they are recorded now, once.
     retried += pending.length;
     acknowledged.push(...(await Promise.all(pending.map((one) => send(clientOf(one), at, one)))));
     pending = [];
@@ -125,7 +126,7 @@ test('[CH12] killed again and again in the middle of saves, nothing acknowledged
         try {
           acknowledged.push(await send(clientOf(one), at, one));
         } catch (fault) {
-          // Only a broken connection may end it: a refusal would be a fault of the test.
+          // Only a broken connection may end it: a refusal would be an error of the test.
           expect(fault).toBeInstanceOf(TypeError);
           pending.push(one);
           return;
@@ -141,7 +142,7 @@ test('[CH12] killed again and again in the middle of saves, nothing acknowledged
   const clients = clientsAt(last);
   const sent = pending.map((one) => send(clients[one.writer % clients.length]!, ids!, one));
   acknowledged.push(...(await Promise.all(sent)));
-  // Asked to stop, it stops by itself.
+  // On a stop signal it ends by itself.
   expect(await last.end('SIGTERM')).toBe(0);
   await inspect(directory, ids!, acknowledged);
   expect(retried).toBeGreaterThan(cycles);

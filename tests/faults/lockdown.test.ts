@@ -1,5 +1,6 @@
-// Proves that a lockdown takes effect exactly once: the process dies at each of its appends, before and after it took
-// effect, and two nodes that find the rest at the same time leave what an uninterrupted run leaves, to the byte.
+// Proves that a lockdown takes effect exactly once: the process dies at each of its appends, before and after
+// it took effect, and two nodes that resume the rest concurrently leave the same bytes as an uninterrupted
+// run.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeToLockdownOnce } from '../../server/processes/lockdownProcess.ts';
 import { type Death, dying } from '../fixtures/commandSide.ts';
@@ -15,7 +16,7 @@ import {
   typesOf,
 } from './interruptedPlay.ts';
 
-/** A submission reaches the notes, the mergers, the team and the game, in appends side by side. */
+/** A submission is recorded in the notes, the mergers, the team and the game, in concurrent appends. */
 const reached = Array.from({ length: 4 }, () => 'FreezeReached');
 const types = [
   'LockdownReached',

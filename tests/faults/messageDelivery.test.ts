@@ -1,6 +1,7 @@
-// Proves that every message, every freeze and its end reaches each page of whom it is for, and nobody else's, once, however
-// connections break, frames are lost or repeated, answers are late and somebody is moved: the product's own commands, read
-// models, feed, rooms, live side and cache of loads, on a network that a seed plays.
+// Proves that every message, every freeze and its end reaches each page of its addressees, and nobody else's,
+// exactly once, however connections break, frames are lost or repeated, answers are late and people are
+// moved: the product's own commands, read models, feed, rooms, live side and cache of loads, on a network
+// driven by a seed.
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { streams } from '../../contracts/features/streams.ts';
@@ -50,7 +51,7 @@ const steps = fc.array(fc.record({ kind: fc.constantFrom(...kinds), who: fc.nat(
 });
 type Step = (typeof steps extends fc.Arbitrary<infer Drawn> ? Drawn : never)[number];
 
-/** Ada with two pages, Ben with her in a team, Chloe who is moved, Dan in the other team, and Rosa who oversees the game. */
+/** Ada with two pages, Ben in her team, Chloe who is moved, Dan in the other team, and Rosa who oversees the game. */
 const pageOwners = [0, 0, 1, 2, 3, 4] as const;
 const chloe = 2;
 const rosa = 4;
@@ -73,7 +74,7 @@ async function school() {
     return metadataOf(commands);
   }
 
-  /** A game of its own with five people, for one run. */
+  /** A separate game with five people, for one run. */
   async function openClass() {
     classes += 1;
     const gameId = classes;
@@ -110,7 +111,7 @@ async function school() {
 
 type School = Awaited<ReturnType<typeof school>>;
 
-/** The push of a node over wires: the real feed, rooms and sessions. */
+/** The push of a node over simulated connections: the real feed, rooms and sessions. */
 async function pushOver(wires: Set<Wire>, { eventStore, documents, policy, environment }: School) {
   let seen = await eventStore.headPosition();
   const context = {
@@ -207,7 +208,7 @@ async function play(
       const team = person === rosa ? ([null, ...teams][pick] ?? null) : teamOf(person);
       const message = { gameId, teamId: team, text: sealed('Words'), by: actors[person]!.userId };
       const { messageId: id } = await sendMessage(message, metadata, handlers);
-      // What is sent again is the same message.
+      // A repeated message is the same message.
       if (pick === 1) await sendMessage(message, metadata, handlers);
       sent.push({ id, team, by: person });
     } else if (kind === 'freeze') {
@@ -253,7 +254,7 @@ async function play(
       await push.pushed();
       judge();
     }
-    // Everybody comes online; what was lost without a break shows with the next connection.
+    // Everybody goes online; frames lost without a disconnect appear after the next connection.
     for (const page of pages) page.drop();
     for (const page of pages) connect(page);
     await push.pushed();

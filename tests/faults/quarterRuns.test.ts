@@ -1,6 +1,7 @@
-// Proves that what was typed survives a run: pages with the product's own routes, sheets, drafts and saves on a real server,
-// whose administrator runs the quarter while people have unsaved values on their screens. Every typed value is in its
-// quarter, offered in the next, or discarded by its person, whatever befalls their tabs, connection, team and sign-in.
+// Proves that typed input survives a run: pages with the product's own routes, sheets, drafts and saves on a
+// real server, whose administrator runs the quarter while people have unsaved values on their screens. Every
+// typed value is in its quarter, offered in the next, or discarded by its person, whatever happens to their
+// tabs, connection, team and sign-in.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { between } from '../coEditing/betweenQuarters.ts';
 import { page } from '../coEditing/pageWorld.ts';
@@ -63,7 +64,7 @@ test('[KV1] two students with unsaved values: each is offered theirs in the next
   await ada.type(1, 2.75);
   await ben.type(2, 3.5);
   await quarters.run();
-  // The screens stay where they are, with what was typed on them.
+  // The screens stay open, with the typed input on them.
   expect([ada.page.view.grids?.screen.turn, ada.unsaved()]).toEqual([1, [2.5, 2.75]]);
   for (const tab of [ada, ben]) await tab.openNext();
   expect([ada.lines, ben.lines]).toEqual([[['2.500%', '2.750%']], [['3.500%']]]);
@@ -93,7 +94,7 @@ test('[KV2] a screen without unsaved values moves to the next quarter, one with 
   expect(ada.cards).toEqual([]);
 });
 
-/** What an ordinary run has of them: a reload, a break and another person, each before the quarter is run or meanwhile. */
+/** The cases of an ordinary run: a reload, a disconnect and another person, each before or during the run. */
 const examples = [
   'a reload before the run',
   'a run while the page is offline',
@@ -150,7 +151,7 @@ further(
     for (const tab of [ada, other])
       expect(tab.lines.flat().toSorted()).toEqual(['2.250%', '2.500%', '2.750%']);
     await ada.use();
-    // Of the two in one cell the later one counts, and the other one is named.
+    // Of two values in one cell the later one wins, and the other one is named.
     expect(ada.unsaved()).toEqual([2.25, 2.75]);
     for (const tab of [ada, other]) {
       expect(tab.cards).toHaveLength(1);

@@ -1,7 +1,8 @@
 /**
- * A server that people come to and leave again and again, in a process whose memory can be measured: `cycles` of them
- * connect, are placed in a team, show what they have not saved, and go; half as often the push feed ends and begins anew.
- * Prints what is left after the warm-up and after all, and the memory used on the way, as one line of JSON.
+ * A server with people who connect and leave repeatedly, in a process whose memory can be measured: `cycles`
+ * of them connect, are placed in a team, show unsaved input, and leave; half as often the push feed ends and
+ * restarts. Prints, as one line of JSON, what is left after the warm-up and at the end, and the memory used
+ * in between.
  */
 
 import pino from 'pino';
@@ -54,7 +55,7 @@ async function restartFeed({ application, environment }: Product): Promise<void>
   await feed.stop();
 }
 
-/** What a connection that is gone must not leave behind. */
+/** Resources that a closed connection must release. */
 async function leftBehind(product: Product) {
   const [io] = servers;
   if (!io) throw new Error('The product opened no socket server.');

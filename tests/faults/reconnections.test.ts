@@ -1,6 +1,6 @@
-// Proves that a semester of people who come and go leaves nothing behind in the server: rooms, listeners and memory are after
-// thousands of connections, and of restarts of the push feed, what they were after the first few hundred; an ordinary run plays
-// some hundreds.
+// Proves that a semester of people coming and going leaves nothing behind in the server: rooms, listeners and
+// memory after thousands of connections, and of restarts of the push feed, are the same as after the first
+// few hundred; an ordinary run plays some hundreds.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,13 +8,16 @@ import { expect, test } from 'vitest';
 import { isLong, isWhole } from '../fixtures/thoroughness.ts';
 
 const cycles = isLong ? 10_000 : isWhole ? 2_000 : 400;
-/** With a thousand cycles; in a few hundred what is made once and for all weighs more. A connection that stays has tens of kilobytes. */
+/**
+ * Per thousand cycles; with a few hundred, one-time allocations weigh more. A leaked connection takes tens of
+ * kilobytes.
+ */
 const growthBytesMax = isWhole ? 1_000_000 : 5_000_000;
 const program = fileURLToPath(new URL('reconnectingProcess.ts', import.meta.url));
 
 type Sample = { readonly cycles: number; readonly bytes: number };
 
-/** By how much the memory grows with a thousand cycles, as the line that lies closest to all samples rises. */
+/** Memory growth per thousand cycles: the slope of the least-squares line through all samples. */
 function bytesOfThousand(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, each) => sum + of(each), 0) / samples.length;

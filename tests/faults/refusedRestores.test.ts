@@ -1,4 +1,5 @@
-// Proves that a restore takes nothing which is not what was backed up, says why in words, and leaves the data directory as it was.
+// Proves that a restore accepts only what was backed up, says why in words, and leaves the data directory
+// unchanged on refusal.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,7 +9,7 @@ import { claimDirectory } from '../../server/stores/claimDirectory.ts';
 import { backedUp, emptyDirectory, restore } from '../fixtures/backups.ts';
 import { chainKey } from '../fixtures/startProduct.ts';
 
-/** Writes to the log of a backup and makes its manifest fit, as somebody would who has no key. */
+/** Changes the log of a backup and adjusts its manifest, like an attacker without the key. */
 async function tamper(folder: string, statement: string): Promise<void> {
   const database = new DatabaseSync(path.join(folder, 'quarterdeck.sqlite'));
   const guards = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).all();

@@ -1,5 +1,5 @@
-// Proves in a real process that a start on a server which is there and refuses the password does not wait for ever: it ends
-// with words that say which server and what to mend. Time runs faster here.
+// Proves in a real process that a start on a server that refuses the password does not wait for ever: it ends
+// with words that name the server and what to fix. Time runs faster here.
 import { expect, onTestFinished, test } from 'vitest';
 import { hasteVariable } from '../fixtures/hastyEnvironment.ts';
 import { startServers } from '../fixtures/serverProducts.ts';

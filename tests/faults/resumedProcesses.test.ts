@@ -1,6 +1,6 @@
-// Proves that what a crash leaves half done is taken up again: the process dies at each of its appends, before and after
-// it took effect, and the next start finishes the work. What then stands is compared with an uninterrupted run, to the
-// byte, because time stands still here and the engine gives equal results for equal inputs.
+// Proves that work left half done by a crash is resumed: the process dies at each of its appends, before and
+// after it took effect, and the next start finishes the work. The result is compared byte by byte with an
+// uninterrupted run, because the clock is stopped here and the engine gives equal results for equal inputs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../contracts/text/canonicalJson.ts';
 import type { EventStore } from '../../server/eventStore/eventStore.ts';
@@ -35,11 +35,11 @@ import {
 beforeAll(beginPlay);
 afterAll(endPlay);
 
-/** Something that is done in several appends; their number is checked against what an uninterrupted act takes. */
+/** An act of several appends; their number is checked against an uninterrupted act. */
 type Act = {
   readonly given: Prepared | null;
   readonly appends: number;
-  /** The engine fails whatever it is asked. */
+  /** The engine fails on every call. */
   readonly isBroken?: boolean;
   perform(node: Node): Promise<void>;
 };
@@ -63,7 +63,8 @@ function provesResumption({ given, appends, isBroken = false, perform }: Act): v
   const deaths = Array.from({ length: appends }, (_, index) => index + 1).flatMap((append) =>
     (['before', 'after'] as const).map((moment): Death => ({ append, moment })),
   );
-  // Every other append, dying before and after it took effect by turns; in a whole run, all of them both ways.
+  // Every other append, dying alternately before and after it took effect; in a whole run, all of them both
+  // ways.
   const played = ordinarily(deaths, ({ append, moment }) => append % 4 === (moment === 'before' ? 1 : 3));
   test.each(played)('that dies $moment append $append is finished by the next start', async (death) => {
     const stores = await freshStores(given);
@@ -72,9 +73,9 @@ function provesResumption({ given, appends, isBroken = false, perform }: Act): v
     await expect(perform(node)).rejects.toThrow('The process is dead.');
     const restarted = nodeOver(stores);
     await resumeProcesses(restarted.readModels, restarted.context);
-    // What nobody was told of is asked for again by its sender, under the same id, and is then done once.
+    // A sender without an answer repeats the act under the same id, and it is then done once.
     await perform(restarted);
-    // A claim, and a freeze that reaches a stream once more, change nothing.
+    // A claim, and a freeze that reaches a stream again, change nothing.
     const lasting = (all: readonly string[]) =>
       all.filter((type) => type !== 'TurnRunClaimed' && type !== 'FreezeReached').sort();
     expect(lasting(await typesOf(stores, before))).toEqual(lasting(types));
@@ -103,7 +104,7 @@ describe('[FR5] the freeze of a game', () =>
   provesResumption({ given: 1, appends: 11, perform: freezeGame }));
 
 describe('a run that another node left', () => {
-  /** Key figures and state of every bank, whenever they were computed. */
+  /** Key figures and state of every bank, independent of when they were computed. */
   async function results({ eventStore }: EmbeddedStores): Promise<string> {
     const closed = (await eventStore.readAll({ after: 0, streamPrefixes: ['bank-'] })).filter(
       ({ type }) => type === 'QuarterClosed',
@@ -206,7 +207,7 @@ describe('a turn that is run again', () => {
     const before = await setOf();
     expect((await node.readModels.team(team!.teamId))?.submission).not.toBeNull();
     await runTurn(node, { again: true, command: 3 });
-    // Nothing that the run depends on has changed, so the rows are the same, what was saved among them.
+    // The run's inputs are unchanged, so the rows are the same, including saved ones.
     expect({ ...(await setOf()), changedAt: null }).toEqual({ ...before, changedAt: null });
     expect(await node.readModels.team(team!.teamId)).toMatchObject({
       submission: null,

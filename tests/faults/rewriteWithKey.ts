@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { chainEvents, genesisHash, type UnchainedEvent } from '../../server/eventStore/hashChain.ts';
 
-/** An event of the stream of the first save, with its place in the log. */
+/** An event of the stream of the first save, with its position in the log. */
 type Placed = { readonly position: number; readonly event: UnchainedEvent };
 
 /** The stream of the first save, without its hashes. */
@@ -20,7 +20,7 @@ function readPlayed(database: DatabaseSync): { readonly stream: string; readonly
   return { stream: String(rows[0]?.stream), placed };
 }
 
-/** Puts a stream in the place of that of the first save, every hash made to fit with the key. */
+/** Replaces the stream of the first save, with every hash recomputed with the key. */
 function write(database: DatabaseSync, key: KeyObject, stream: string, placed: readonly Placed[]): void {
   const end = { stream, expectedRevision: 'noStream', hash: genesisHash } as const;
   const chained = chainEvents(
@@ -45,15 +45,15 @@ const withOtherRates = ({ event, ...place }: Placed): Placed => ({
 });
 
 /**
- * Writes the stream of the first save anew, as somebody would who holds the machine and the key of the chains: another rate in
- * its saves, and every hash after them made to fit.
+ * Rewrites the stream of the first save, like an attacker who controls the machine and the key of the chains:
+ * another rate in its saves, and every later hash recomputed.
  */
 export function rewriteWithKey(database: DatabaseSync, key: KeyObject): void {
   const { stream, placed } = readPlayed(database);
   write(database, key, stream, placed.map(withOtherRates));
 }
 
-/** Adds a save that nobody made behind a revision of that stream; everything behind it in the log stands one place further on. */
+/** Adds a forged save after a revision of that stream; everything after it in the log moves one position on. */
 export function insertWithKey(database: DatabaseSync, key: KeyObject, revision: number): void {
   const { stream, placed } = readPlayed(database);
   const model = placed[revision]!;

@@ -1,5 +1,6 @@
-// Proves that texts which were recorded before there were seals are sealed by `npm run seal-log`, so that they can be erased: nothing
-// else changes, the log is found intact and says what was written anew, and wherever it is broken off, it is run again.
+// Proves that `npm run seal-log` seals texts recorded before sealing existed, so that they can be erased:
+// nothing else changes, the log verifies and reports the rewriting, and after any interruption the command
+// can be run again.
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -37,7 +38,7 @@ let original = '';
 const { directory: kept, remove } = temporaryDirectory();
 afterAll(remove);
 
-/** A data directory whose log held texts in plain when its checkpoints were signed, and has a sealed one behind them. */
+/** A data directory whose log contained plain texts when its checkpoints were signed, followed by a sealed one. */
 beforeAll(async () => {
   const first = await startProduct();
   const { ids, erased, product } = await written(first);
@@ -54,7 +55,7 @@ beforeAll(async () => {
   await ben.succeed(saveTeamNotes, ids, {
     added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>wombat</p>' }],
   });
-  // Texts in plain are counted where somebody is about to be erased.
+  // Plain texts are counted in the preview of an erasure.
   expect(
     await (await signIn(second, 'admin')).succeed(previewErasure, {}, { userId: erased.userId }),
   ).toMatchObject({ plainTexts: 3 });
@@ -65,7 +66,7 @@ beforeAll(async () => {
   await product.close();
 });
 
-/** A copy of the data directory of before, and what tools are told to find it. */
+/** A copy of the original data directory, and the variables that point tools to it. */
 function copied() {
   const directory = path.join(emptyDirectory(), 'data');
   cpSync(original, directory, { recursive: true });
@@ -81,7 +82,7 @@ async function inPlain(directory: string): Promise<number> {
   return (await commandsInPlain(store).finally(close)).size;
 }
 
-/** Whether the ids of the events of a team's notes follow from their commands alone, which tell nothing of what was sent. */
+/** Whether the ids of a team's note events follow from their commands alone, which reveal nothing of their contents. */
 async function idsOfNotes(directory: string): Promise<readonly boolean[]> {
   const { store, close } = openLog(storeFiles(directory).log);
   const notes = await store
@@ -107,7 +108,7 @@ test('[TS1] [TS4] [TS5] [ER5] what was written in plain is sealed, reads as befo
   ]);
   expect([plainIn(directory), await inPlain(directory)]).toEqual([[], 0]);
   expect(readdirSync(directory)).not.toContain('sealing');
-  // Of what was sealed when it was written, ids lead to nothing.
+  // For events sealed when written, the ids reveal nothing.
   expect(await idsOfNotes(directory)).toEqual([true, false]);
 
   const anchors = path.join(directory, 'anchors');
@@ -141,7 +142,7 @@ test('[TS1] [TS4] [TS5] [ER5] what was written in plain is sealed, reads as befo
   expect((await printedByTool('verify.ts', variables)).code).toBe(0);
 });
 
-/** Ends a process at once, in front of or behind one call of the file system that names something. */
+/** Ends a process at once, before or after one file system call on a given name. */
 const killing = (call: string, name: string, isBehind: boolean): string => `data:text/javascript,
   import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
   const original = fs.${call};
@@ -154,7 +155,7 @@ const killing = (call: string, name: string, isBehind: boolean): string => `data
   };
   syncBuiltinESMExports();`;
 
-/** Where the command is killed; in an ordinary run with the copy in its place alone. */
+/** Where the command is killed; in an ordinary run only with the copy in place. */
 const deaths = [
   ['before anything is copied', 'mkdirSync', 'sealing', true],
   ['with the copy made', 'rmSync', 'audit.sqlite', false],

@@ -1,4 +1,5 @@
-// A signed log in files, made once for a test file, and copies of it that somebody with the rights of the server has changed.
+// A signed log in files, made once per test file, and copies of it tampered with using the server's
+// permissions.
 import { cpSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,7 +21,7 @@ const rounds = 3;
 /** Keys that the command needs to check a record of tests. */
 export const recordKeys = { DEMO: '1', CHAIN_KEY: chainKey, SIGNING_KEY: signingKey };
 
-/** Three saves of the first team of harbor, from `rate` percent on. */
+/** Three saves of the first team of harbor, starting at `rate` percent. */
 export async function saveThrice(ada: ApiClient, { games }: Product, rate: number): Promise<void> {
   const { gameId, teams } = games.harbor;
   const ids = { game: gameId, team: teams[0]!.teamId, intraturn: teams[0]!.intraturnId };
@@ -29,7 +30,10 @@ export async function saveThrice(ada: ApiClient, { games }: Product, rate: numbe
     await ada.succeed(save, ids, { ...saving, updated: [{ cd_id: 1, rate: rate + count / 100 }] });
 }
 
-/** What somebody may change of a record: the log, what was signed of it, the accounts with the access log, and the anchor file. */
+/**
+ * What an attacker may change in a record: the log, its checkpoints, the accounts with the access log, and
+ * the anchor file.
+ */
 export type RecordParts = {
   readonly log: DatabaseSync;
   readonly kept: DatabaseSync;
@@ -38,16 +42,16 @@ export type RecordParts = {
 };
 export type Change = (parts: RecordParts) => unknown;
 
-/** A record that nobody touched, and copies of it. */
+/** An untouched record, and copies of it. */
 export type SignedRecord = {
-  /** A copy that was changed; gives its data directory. */
+  /** A changed copy; returns its data directory. */
   copy(change?: Change): string;
-  /** Where the anchor file of a copy is. */
+  /** Path of a copy's anchor file. */
   anchorsOf(directory: string): string;
   remove(): void;
 };
 
-/** A product that was filled, then started and stopped three times, with a checkpoint and an anchor at each of its ends. */
+/** A filled product, then started and stopped three times, with a checkpoint and an anchor at each stop. */
 export async function makeSignedRecord(): Promise<SignedRecord> {
   const { directory, remove } = temporaryDirectory();
   const anchorFile = path.join(directory, anchorsName);
@@ -88,7 +92,7 @@ export async function makeSignedRecord(): Promise<SignedRecord> {
   };
 }
 
-/** What `npm run verify` says, as a process of its own, with its exit code. */
+/** The output of `npm run verify` in a separate process, with its exit code. */
 export async function verdictOf(
   variables: Readonly<Record<string, string>>,
   parameters: readonly string[] = [],

@@ -17,7 +17,7 @@ type Load = {
   answer?: unknown;
 };
 
-/** What a page asks the server for: the messages of its person, and whether the game is frozen. */
+/** A page's loads: its person's messages, and whether the game is frozen. */
 export type Answers = {
   readonly messages: (
     actor: Actor,
@@ -25,7 +25,7 @@ export type Answers = {
   readonly game: () => Promise<{ readonly gameDetails: { readonly frozen: boolean } }>;
 };
 
-/** A connection as the server sees it; what is emitted waits on its way. */
+/** A connection as seen by the server; emitted messages wait in transit. */
 export class Wire {
   readonly rooms = new Set<string>();
   readonly way: { readonly event: string; readonly args: readonly unknown[] }[] = [];
@@ -47,14 +47,14 @@ export class Wire {
   emit(event: string, ...args: readonly unknown[]): void {
     if (this.connected) this.way.push({ event, args });
   }
-  /** Nobody sends anything in these runs. */
+  /** Pages send nothing in these runs. */
   on(): void {}
   get asSocket(): PersonSocket {
     return this as unknown as PersonSocket;
   }
 }
 
-/** A page without its looks: the product's own live side and cache of loads, on a network that the test owns. */
+/** A page without rendering: the product's own live side and cache of loads, on a network controlled by the test. */
 export class SimulatedPage {
   readonly actor: Actor;
   readonly #queryClient: QueryClient = createQueryClient({
@@ -110,7 +110,7 @@ export class SimulatedPage {
     return this.#loads.length > 0 || (this.wire?.way.length ?? 0) > 0;
   }
 
-  /** Takes the oldest load one step further: to the server, then back. */
+  /** Advances the oldest load by one step: to the server, then back. */
   async answer(): Promise<void> {
     const [load] = this.#loads;
     if (!load || !this.wire) return;
@@ -126,7 +126,7 @@ export class SimulatedPage {
     this.fire('connect');
   }
 
-  /** What is on its way is lost; loads are made again once there is a way. */
+  /** Messages in transit are lost; loads are repeated once there is a connection. */
   drop(): void {
     if (!this.wire) return;
     this.wire.connected = false;
@@ -135,7 +135,7 @@ export class SimulatedPage {
     this.fire('disconnect', 'transport close');
   }
 
-  /** The next message arrives so many times: not at all where it is lost, which happens to frames alone. */
+  /** Delivers the next message this many times: zero if it is lost, which only happens to frames. */
   receive(times: number): void {
     const message = this.wire?.way[0];
     if (!message || (times !== 1 && message.event !== 'frame')) return;
@@ -147,7 +147,7 @@ export class SimulatedPage {
     for (const listener of this.#listeners.get(event) ?? []) listener(...args);
   }
 
-  /** After a message was cleared. */
+  /** Called after a message was cleared. */
   cleared(): void {
     loadAgain(this.#queryClient, ([, path]) => path === watch.path);
   }

@@ -1,5 +1,6 @@
-// Proves in real processes that a start which cannot succeed, and a run that cannot go on, end at once with exit code 1 and
-// words that say what to do, without a stack; and that a demo is ready when it is filled and not before.
+// Proves in real processes that a start that cannot succeed, and a process that cannot continue, end at once
+// with exit code 1 and words that say what to do, without a stack trace; and that a demo is ready once it is
+// filled and not before.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

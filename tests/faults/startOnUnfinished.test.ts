@@ -1,5 +1,5 @@
-// Proves that a start can finish what a killed process left before it serves anybody: until then the engine's thread alone
-// keeps it alive.
+// Proves that a start can finish what a killed process left before it serves anybody: until then only the
+// engine's thread keeps it alive.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -1,5 +1,6 @@
-// Proves that whatever somebody does to the access log is found and named in words: by npm run verify as a process, and with the
-// key of the log by what signed checkpoints sealed of it; and that an access log nobody touched is intact.
+// Proves that any tampering with the access log is found and named in words: by npm run verify as a process,
+// and, with the key of the log, by what signed checkpoints sealed of it; and that an untouched access log is
+// intact.
 import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import * as path from 'node:path';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   let running = first;
   for (let month = 0; month < 3; month += 1) {
     for (const who of ['ada', 'ben']) await signIn(running, who);
-    // An event, without which the end of the product would sign nothing.
+    // Adds an event, without which the product would sign nothing when it stops.
     await (await signIn(running, 'admin')).succeed(listAudit, {}, {});
     await running.stop();
     const { environment } = running;
@@ -87,7 +88,7 @@ async function verdictOf(directory: string) {
   }
 }
 
-/** What `npm run verify` says of a data directory, and its exit code. */
+/** The output of `npm run verify` for a data directory, and its exit code. */
 function verify(DATA_DIR: string): Promise<{ readonly code: number; readonly said: string }> {
   const file = path.resolve('ops/verify.ts');
   const env = { ...process.env, CHAIN_KEY: chainKey, DATA_DIR };

@@ -1,5 +1,6 @@
-// Proves that whatever somebody does to the file of a log behind the server's back is found, and what is found by a root alone
-// that was noted elsewhere; that a log nobody touched is intact; and that the command says so, in files and on servers.
+// Proves that any tampering with a log's file behind the server's back is found, or, if the log itself stays
+// consistent, found with a root noted elsewhere; that an untouched log is intact; and that the command says
+// so, in files and on servers.
 import { copyFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -61,7 +62,7 @@ beforeAll(async () => {
   return remove;
 });
 
-/** A copy of the log that somebody with the rights of the server has changed. */
+/** A copy of the log tampered with using the server's permissions. */
 function tampered(change: (database: DatabaseSync) => unknown): string {
   const file = path.join(emptyDirectory(), 'log.sqlite');
   copyFileSync(original, file);
@@ -77,7 +78,7 @@ const place = (revision: number): string => `stream = ${played} AND revision = $
 
 type Tampering = { readonly what: string; readonly sql: string; readonly found: RegExp };
 
-/** The log finds these by itself. */
+/** The log alone reveals these. */
 const chained: readonly Tampering[] = [
   {
     what: 'a digit of a payload changed',
@@ -134,7 +135,7 @@ const chained: readonly Tampering[] = [
   },
 ];
 
-/** Every event of the log is what was written; only the root tells. */
+/** Every remaining event is genuine; only the root reveals the change. */
 const rooted: readonly Tampering[] = [
   {
     what: 'the last event of a stream deleted',

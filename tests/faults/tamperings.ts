@@ -1,4 +1,5 @@
-// What somebody with the rights of the server may do to the files of a signed record, with what `npm run verify` has to say first.
+// Tamperings with the files of a signed record using the server's permissions, and the first finding required
+// from `npm run verify`.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { leafOf } from '../../server/checkpoints/logLeaf.ts';
@@ -10,7 +11,7 @@ import { chainKey, signingKey } from '../fixtures/startProduct.ts';
 import { insertWithKey, rewriteWithKey } from './rewriteWithKey.ts';
 import type { Change } from './signedRecord.ts';
 
-/** A case by its name: what is done, and the first fault that is named; `anchored` where only the anchor file shows it. */
+/** A named case: the change, and the first fault reported; `anchored` if only the anchor file reveals it. */
 export type Tampering = readonly [what: string, change: Change, fault: RegExp, anchored?: 'anchored'];
 
 const key = chainKeyOfText(chainKey);
@@ -22,7 +23,7 @@ const inLog =
   ({ log }) =>
     log.exec(sql);
 
-/** Signs the newest checkpoint, or all of them, as they are now with another key. */
+/** Signs the current text of the newest checkpoint, or of all, with another key. */
 function signAgain(kept: DatabaseSync, signer: SigningKey, which: 'newest' | 'all'): void {
   const limit = which === 'newest' ? 'LIMIT 1' : '';
   const rows = kept.prepare(`SELECT size, root, note FROM checkpoints ORDER BY size DESC ${limit}`).all();
@@ -38,10 +39,10 @@ function signAgain(kept: DatabaseSync, signer: SigningKey, which: 'newest' | 'al
   }
 }
 
-/** Takes everything away that was entered in the tree or signed, so that a check has nothing to compare with. */
+/** Removes all tree entries and signatures, so that a check has nothing to compare with. */
 const forgetTree = 'DELETE FROM leaves; DELETE FROM tileRoots';
 
-/** Writes history anew with the key of the chains, and one checkpoint over it that somebody signs, in the place of all others. */
+/** Rewrites history with the key of the chains, and replaces all checkpoints by one over it, signed by a given key. */
 function forge(log: DatabaseSync, kept: DatabaseSync, signer: SigningKey): void {
   rewriteWithKey(log, key);
   const rows = log.prepare('SELECT stream, revision, id, metadata FROM events ORDER BY position').all();
@@ -89,7 +90,7 @@ export const changedEvents: readonly Tampering[] = [
       UPDATE events SET revision = 3 WHERE ${place(1002)}`),
     /revision 3 of teamTurn-[\d.]+: an event before it in its stream is missing/,
   ],
-  // The event behind it is first: it stands a place further on than it did.
+  // The next event is reported first: it is one position further on than before.
   [
     'the first event deleted',
     inLog(`DELETE FROM events WHERE ${place(0)}`),
@@ -168,7 +169,7 @@ export const changedProofs: readonly Tampering[] = [
     'the signature of a checkpoint altered',
     ({ kept }) => {
       const { size, note } = kept.prepare('SELECT size, note FROM checkpoints ORDER BY size LIMIT 1').get()!;
-      // A sign in the middle of the signature, which stays base64.
+      // Changes a character in the middle of the signature, which stays valid base64.
       const text = String(note);
       const at = text.length - 40;
       const altered = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
@@ -227,5 +228,5 @@ export const changedProofs: readonly Tampering[] = [
   ],
 ];
 
-/** As somebody would who has the machine and both keys: nothing on the machine can show it. */
+/** An attacker with the machine and both keys: nothing on the machine can reveal it. */
 export const forgeEverything: Change = ({ log, kept }) => forge(log, kept, signingKeyOfText(signingKey)!);

@@ -1,4 +1,4 @@
-// Proves that tools which could do harm to a log on servers refuse in words, and leave it as it was.
+// Proves that tools which could harm a log on servers refuse in words, and leave it unchanged.
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseOthersLog } from '../../ops/stores/ownLog.ts';
 import { further } from '../fixtures/further.ts';

@@ -1,6 +1,6 @@
-// Proves through `npm run verify`, as a process of its own, that what somebody does to the files of a signed log, also with the
-// key of its chains, is caught and the first fault named; that a log nobody touched is intact; what only a copy on another
-// machine shows; and that read models which do not follow from the log are told.
+// Proves through `npm run verify`, as a separate process, that tampering with the files of a signed log, also
+// with the key of its chains, is detected and the first fault named; that an untouched log is intact; what
+// only a copy on another machine reveals; and that read models which do not follow from the log are reported.
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDirectory } from '../fixtures/backups.ts';
@@ -9,7 +9,7 @@ import { runTool } from '../fixtures/runTool.ts';
 import { type Change, makeSignedRecord, recordKeys, type SignedRecord, verdictOf } from './signedRecord.ts';
 import { changedEvents, changedProofs, forgeEverything, type Tampering } from './tamperings.ts';
 
-/** Of each of 200 random changes a process is started, so that the ordinary run tries few. */
+/** Each of the 200 random changes starts a process, so the ordinary run tries few. */
 const randomCases = process.env.LONG === '1' ? 200 : 4;
 let record: SignedRecord;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => record.remove());
 
-/** What the command says of a copy that was changed. */
+/** The command's output for a changed copy. */
 function verdictAfter(change?: Change, anchored?: 'anchored', parameters: readonly string[] = []) {
   const directory = record.copy(change);
   const anchors = anchored ? ['--anchors', record.anchorsOf(directory)] : [];
@@ -54,14 +54,14 @@ test('[VF11] only a copy elsewhere shows what somebody with the machine and both
   );
 });
 
-/** Changes at a place of the log, and at another one, with the fault that has to be named first. */
+/** Changes at one or two positions of the log, with the fault that must be reported first. */
 type DrawnChange = (place: number, other: number, size: number) => readonly [sql: string, fault: string];
 
 const setTo =
   (column: string, value: string): DrawnChange =>
   (place) => [`UPDATE events SET ${column} = ${value} WHERE position = ${place}`, `^Event ${place}, `];
 
-/** Exchanges a column of two events; position 0 is nobody's. */
+/** Exchanges a column of two events; position 0 is unused. */
 const exchange =
   (column: string): DrawnChange =>
   (place, other) => [

@@ -1,6 +1,6 @@
-// Proves through `npm run verify`, as a process of its own, that what somebody does to a signed log on EventStoreDB, or to its
-// checkpoints, its access log in MongoDB or the anchor file, is caught and the first fault named, and that one which nobody
-// touched is intact.
+// Proves through `npm run verify`, as a separate process, that tampering with a signed log on EventStoreDB,
+// or with its checkpoints, its access log in MongoDB or the anchor file, is detected and the first fault
+// named, and that an untouched one is intact.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { type Collection, type Document, MongoClient } from 'mongodb';
@@ -19,7 +19,7 @@ import { recordKeys, saveThrice, verdictOf } from './signedRecord.ts';
 
 const stranger = signingKeyOfText(signingKeyText('a stranger'))!;
 
-/** All events, those of the played stream, checkpoints by their size, rows of the access log, and the text of the anchor file. */
+/** All events, those of the played stream, checkpoints by size, rows of the access log, and the text of the anchor file. */
 type Held = {
   all: StoredEvent[];
   stream: StoredEvent[];
@@ -34,7 +34,7 @@ const put = (all: StoredEvent[], before: StoredEvent, after: Partial<StoredEvent
 const remove = (all: StoredEvent[], event: StoredEvent): unknown => all.splice(all.indexOf(event), 1);
 const newest = ({ checkpoints }: Held): Document => checkpoints.at(-1)!;
 
-/** The newest checkpoint as another key signs it. */
+/** The newest checkpoint, signed with another key. */
 function signAgain({ root, note, _id: size }: Document): string {
   const [origin = ''] = String(note).split('\n');
   return signedNote({ origin, size, root: Buffer.from(root, 'hex').toString('base64') }, [stranger]);
@@ -43,7 +43,7 @@ function signAgain({ root, note, _id: size }: Document): string {
 const read = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString());
 const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-/** Events of a stream as somebody chains them who has the key: every hash fits. */
+/** Events of a stream chained by somebody with the key: every hash fits. */
 function chainedAnew(events: readonly StoredEvent[], change: (text: string) => string): StoredEvent[] {
   const unchained = events.map(({ id, type, payload, metadata }) => {
     const { prevHash: _, hash: __, ...act } = read(metadata);
@@ -204,7 +204,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-/** One of four, among them of each part of a record; each is a process of its own. */
+/** One in four, covering each part of a record; each runs a separate process. */
 const played = ordinarily(cases, (_, index) => index % 4 === 1);
 
 test(`[VF4] the command finds on servers, and nothing where nobody touched them: ${played.map(([what]) => what).join(', ')}`, async () => {
@@ -257,7 +257,7 @@ test(`[VF4] the command finds on servers, and nothing where nobody touched them:
       anchors,
     };
     change(held);
-    // Numbers of 64 bits do not outlast a clone.
+    // Cloning loses 64-bit numbers.
     await write({
       ...held,
       checkpoints: held.checkpoints.map((each, index) => ({ ...signed[index], ...each })),

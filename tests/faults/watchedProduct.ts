@@ -8,10 +8,10 @@ import { type ApiClient, anonymous, signIn } from '../fixtures/apiClient.ts';
 import { findProgram } from '../fixtures/findProgram.ts';
 import type { Reachable } from '../fixtures/startProduct.ts';
 
-/** The program that watches system calls, and makes them fail; Linux alone has it. */
+/** The program that traces system calls, and makes them fail; only available on Linux. */
 const strace = findProgram('strace');
 
-/** Whether system calls can be watched here; where they cannot, it is said. */
+/** Whether system calls can be traced here; prints a notice if not. */
 export const canWatchCalls = strace !== undefined;
 if (!canWatchCalls)
   console.log(
@@ -40,7 +40,7 @@ async function idsOf(client: ApiClient): Promise<Ids> {
   return { game, team, intraturn: intraturn.intraturn_id };
 }
 
-/** Somebody who saves one rate after another, each another one, under command ids that the caller makes. */
+/** A person who saves one new rate after another, under command ids made by the caller. */
 export async function saverOf(product: Reachable, cookie?: string | null) {
   const client = cookie === undefined ? await signIn(product, 'ada') : anonymous(product, cookie);
   const ids = await idsOf(client);
