@@ -19,7 +19,7 @@ import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 
-/** What tells that a screen has taken its form at a width. */
+/** Shows that a screen has been laid out for a width. */
 function shownOn(page: Page, shows: ScreenVisit['shows']): (width: number) => Locator {
   if (shows === 'heading') return () => page.getByRole('heading', { level: 1 });
   if (shows !== 'list') return () => page.getByRole(shows);
@@ -27,7 +27,7 @@ function shownOn(page: Page, shows: ScreenVisit['shows']): (width: number) => Lo
   return (width) => (width < 768 ? cards : page.getByRole('table'));
 }
 
-/** Screens that between them have every part which the presentation mode colours. */
+/** Screens that together contain every part coloured by the presentation mode. */
 const seenInBothModes = [
   '/login',
   '/?all=1',

@@ -1,5 +1,6 @@
-// Proves with axe that no screen has a violation while a dialog, a menu, an editor or a message stands on it, seen in the
-// same ways as the screens themselves, and that it does not scroll sideways. An ordinary run sees the surfaces of help.
+// Proves with axe that no screen has a violation while a dialog, a menu, an editor or a message is open on
+// it, in the same ways as the screens themselves, and that it does not scroll sideways. An ordinary run tests
+// the surfaces of help.
 import { describe, expect, test } from 'vitest';
 import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../fixtures/browserGrid.ts';
@@ -144,7 +145,7 @@ describe('[UI42] without an axe violation while something is open', () => {
         .getByRole('button', { name: /^News/ })
         .evaluate((element) => element === document.activeElement),
     ).toBe(true);
-    // On a phone it is a sheet, opened from the places at the bottom.
+    // On a phone it is a sheet, opened from the bottom bar.
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('button', { name: /^News/ }).click();
     await panel.getByRole('listitem').first().waitFor();
@@ -198,7 +199,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '3.5');
     await save(ben);
     await cellOf(ada, '12-Month CD', 'ratePercent').click();
-    // The choices stand above the grid and at the cell.
+    // The choices are shown both above the grid and at the cell.
     await expect.poll(() => ada.getByRole('button', { name: "Take Ben's" }).count(), patience).toBe(2);
     await expectClean(ada, () => ada.getByRole('region', { name: /^Conflicts/ }));
     await saveButton(ada).click();

@@ -1,5 +1,5 @@
-// Proves in a real browser how people look after their accounts: a forgotten password by way of the demo's mail page, the
-// own settings, a time-out with unsaved work, and what Administrators do with users.
+// Proves in a real browser how people manage their accounts: a forgotten password by way of the demo's mail
+// page, one's own settings, a time-out with unsaved work, and the administration of users.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Proves in two real browsers that two drafts find room in one cell without moving anything, and that a slip is led to from
-// the review before a submission and stops nothing on the way.
+// Proves in two real browsers that two drafts fit into one cell without moving anything, and that the review
+// before a submission links to a probable typing error and blocks nothing.
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, isLive, openGrid, save } from '../fixtures/browserGrid.ts';
 import { browserStage, patience } from '../fixtures/browserStage.ts';
@@ -44,7 +44,7 @@ test('[SL7] a slip is asked about in its cell, saved as it stands, and led to fr
   const review = ada.getByRole('dialog', { name: 'Submit Decisions' });
   const finding = review.getByRole('listitem').filter({ hasText: '6-Month CD, Offer Rate: ' });
   await expect.poll(() => finding.textContent(), patience).toMatch(/times the market\. Meant 0\.55\?$/);
-  // Nothing that the demo's own people have saved is asked about.
+  // Nothing saved by the demo's own people is questioned.
   expect(await review.getByRole('listitem').count()).toBe(1);
   expect(await review.getByRole('button', { name: /^Submit / }).isEnabled()).toBe(true);
   await finding.getByRole('link').click();

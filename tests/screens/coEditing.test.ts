@@ -1,9 +1,9 @@
-// Proves in two real browsers what happens when two people change the same rows: other cells are merged without a word, the
-// same cell asks exactly as the specification words it, naming who and when, and only a yes overwrites. And by a table of
-// decision screens that two people work in it together: what one types the other sees before it is saved, saves of other cells
-// are merged, the same cell is marked as a clash, and rows that one adds or deletes come and go at the other's. An ordinary run
-// tries one screen of them, LONG=1 every one; the areas of all are worked on by several people in
-// tests/faults/randomCoEditing.test.ts.
+// Proves in two real browsers what happens when two people change the same rows: other cells are merged
+// silently, the same cell asks exactly as the specification words it, naming who and when, and only a yes
+// overwrites. And by a table of decision screens that two people can work on each together: unsaved values
+// are visible to the other, saves of other cells are merged, the same cell is marked as a conflict, and added
+// or deleted rows appear and disappear at the other's. An ordinary run tests one of these screens, LONG=1
+// every one; tests/faults/randomCoEditing.test.ts has several people work on all areas.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Sheet } from '../../client/grid/sheet.ts';
@@ -118,14 +118,14 @@ test("[UI17] a marked clash is settled one by one: the mate's value can be taken
 
 const hub = '/game/1/decisions/1';
 
-/** A figure that can be typed: its grid and row by their places, or a value beside the grids. */
+/** An editable figure: its grid and row by index, or a value beside the grids. */
 type Spot = {
   readonly sheet: Sheet;
   readonly column: Column;
   readonly at: { readonly grid: number; readonly row: number } | null;
 };
 
-/** Two figures of a screen, in two rows where there are two. */
+/** Two figures of a screen, in two rows if there are two. */
 async function spotsOf(page: Page, screen: AreaScreen): Promise<readonly [Spot, Spot]> {
   const { areas, values } = await sheetsOf(page, stage.product.address, screen);
   const inGrids = areas
@@ -147,7 +147,7 @@ const typed = (sheet: Sheet, rowId: number): readonly Column[] =>
     (column) => !column.isHidden && holdsNumbers(column) && sheet.cell(rowId, column.field).isEditable,
   );
 
-/** One of several values that a figure can have, all of them different. */
+/** One of several distinct values for a figure. */
 function valueFor({ column, sheet }: Spot, which: number): number {
   const most = maximumOf(column, sheet) ?? 100_000;
   if (column.kind === 'integer') return which + 1;
@@ -178,7 +178,7 @@ async function readsAt(page: Page, spot: Spot, which: number): Promise<void> {
   await expect.poll(read, { ...patience, message }).toBe(formatCell(spot.column, valueFor(spot, which)));
 }
 
-/** Saves; a question would leave the button as it is. */
+/** Saves; a question would leave the button enabled. */
 async function saveQuietly(page: Page): Promise<void> {
   await saveButton(page).click();
   await expect.poll(() => saveButton(page).isDisabled(), patience).toBe(true);
@@ -194,7 +194,7 @@ async function hasClash(page: Page, spot: Spot): Promise<void> {
   await expect.poll(() => placeOf(page, spot).getAttribute('data-conflict'), patience).toBe('true');
 }
 
-/** Takes what Ben saved, in the cell and in what follows from it. */
+/** Takes Ben's saved values, in the cell and those derived from it. */
 async function takeAll(page: Page): Promise<void> {
   const take = page.getByRole('main').getByRole('button', { name: "Take Ben's" });
   await take.first().waitFor();
@@ -203,7 +203,7 @@ async function takeAll(page: Page): Promise<void> {
 
 const rowsIn = (page: Page) => page.getByRole('grid').first().getByRole('rowheader').count();
 
-/** Adds a row by its dialog: what has choices keeps the first, anything else is typed. */
+/** Adds a row by its dialog: choices keep their first option, everything else is typed. */
 async function addRow(page: Page, { area }: AreaScreen, which: number): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -218,7 +218,7 @@ async function addRow(page: Page, { area }: AreaScreen, which: number): Promise<
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Two rows that Ada adds stand at Ben's after her save. */
+/** Two rows added by Ada appear at Ben's after her save. */
 async function addTwo(ada: Page, ben: Page, screen: AreaScreen): Promise<void> {
   await ben.getByRole('grid').first().waitFor();
   const before = await rowsIn(ben);
@@ -228,7 +228,7 @@ async function addTwo(ada: Page, ben: Page, screen: AreaScreen): Promise<void> {
   await expect.poll(() => rowsIn(ben), patience).toBe(before + 2);
 }
 
-/** A row that Ada deletes while Ben changes it is a clash at Ben's, and goes when he lets it go. */
+/** A row that Ada deletes while Ben changes it is a conflict at Ben's, and disappears when he gives it up. */
 async function deleteLast(ada: Page, ben: Page, first: Spot): Promise<void> {
   const rows = await rowsIn(ada);
   const last = { ...first, at: { grid: 0, row: rows - 1 } };

@@ -1,5 +1,6 @@
-// Proves the administrator's path: the form of a new game with its defaults and its errors in a summary, an environment of
-// one's own for it, the run of a turn with its progress, and that the dashboards of two teams in two browsers show the new quarter without a reload.
+// Proves the administrator's path: the form of a new game with its defaults and its summary of errors, a
+// custom environment for it, the run of a turn with its progress, and that the dashboards of two teams in two
+// browsers show the new quarter without a reload.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
@@ -147,7 +148,7 @@ test('[RA8] [UI29] teams are reminded, and a run turn changes the list and the d
   await expect.poll(() => currentFigures(ada), patience).not.toEqual(before[0]);
   await expect.poll(() => currentFigures(chloe), patience).not.toEqual(before[1]);
   expect(loads).toBe(0);
-  // The second cell has the picture of all quarters.
+  // The second cell has the chart of all quarters.
   const [, , current, previous, variance] = await netIncome(ada).locator('th, td').allTextContents();
   expect(before[0]).toContain(previous);
   expect(current).toMatch(/^-?\$[\d,]+$/);

@@ -28,7 +28,7 @@ const stage = browserStage();
 const hub = '/game/1/decisions/1';
 const newest = async (before: number) => (await stage.product.eventsAfter(before)).at(-1)?.data;
 
-/** An area of several grids, one of values, and one whose choice stands in its path. */
+/** An area of several grids, one of values, and one with its choice in the path. */
 const visitedOrdinarily = ['borrowings', 'investment-purchases', 'general-administration/dividends'];
 
 test('[UI43] every decision screen opens with its grids or figures, and among its tabs', async () => {

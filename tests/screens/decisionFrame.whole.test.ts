@@ -1,5 +1,5 @@
-// Proves the frame of the decision screens in a real browser: the line that says how the screen stands never moves what is
-// typed below it, and every area is reached from the one before it and the one after it.
+// Proves the frame of the decision screens in a real browser: the line with the screen's state never moves
+// the fields below it, and every area is reached from the previous and the next one.
 import { expect, test } from 'vitest';
 import { stepsOf } from '../../client/drafts/areaSteps.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, saveButton } from '../fixtures/browserGrid.ts';
@@ -7,14 +7,14 @@ import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
 const stage = browserStage();
-/** What a browser says when nobody answers; the line is cut on purpose. */
+/** A browser's messages about an unreachable server; the connection is cut on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::/;
 
 test('[SET5] saved, unsaved, offline and frozen stand in one line, and the grid below stays where it is', async () => {
   const administrator = await stage.signIn('admin', '/game/1');
   const ben = await openGrid(await stage.signIn('ben', undefined, { expectedFault }), cdScreen);
   await isLive(ben);
-  // Parts of the page that come after it, and the fonts that they ask for.
+  // Parts of the page loaded later, and the fonts that they need.
   await ben.waitForLoadState('networkidle');
   await ben.evaluate(() => document.fonts.ready);
   const rate = cellOf(ben, '12-Month CD', 'ratePercent');

@@ -1,5 +1,5 @@
-// Proves the rules of a decision screen in a real browser: unsaved changes are asked about before they are left, rows of
-// retail CDs are added and deleted, rates move by basis points down to the floor, and limits say what they are.
+// Proves the rules of a decision screen in a real browser: leaving unsaved changes asks first, rows of retail
+// CDs are added and deleted, rates move by basis points down to the floor, and limits explain themselves.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -84,7 +84,7 @@ test('[UI35] a retail CD is added and deleted, and the mate sees both after the 
   await dialog.waitFor({ state: 'detached' });
   const percent = async (account: string) =>
     Number.parseFloat((await textIn(cellOf(ada, account, 'indexRatePercent'))) ?? '');
-  // Nine months lie halfway between the six and the twelve.
+  // Nine months are halfway between six and twelve.
   const halfway = (await percent('6-Month CD')) / 2 + (await percent('12-Month CD')) / 2;
   expect(Math.abs((await percent('Harbour Saver')) - halfway)).toBeLessThanOrEqual(0.001);
   expect(await cellOf(ben, 'Harbour Saver', 'ratePercent').count()).toBe(0);

@@ -14,7 +14,7 @@ const hub = '/game/1/decisions/1';
 const provoked = { expectedFault: /40[49]/ };
 const seen = new Set<string>();
 
-/** Waits until a text stands on the screen, alone in its element but for what may come before it. */
+/** Waits until a text is shown, alone in its element except for a given prefix. */
 async function sees(page: Page, id: string, before = ''): Promise<void> {
   const pattern = patternOf(id, before);
   const found = page.getByText(pattern).first();
@@ -23,14 +23,14 @@ async function sees(page: Page, id: string, before = ''): Promise<void> {
   seen.add(id);
 }
 
-/** Sees the text of an alert or a question, and answers it. */
+/** Expects the text of an alert or a question, and answers it. */
 async function seesAndAnswers(page: Page, id: string, button = 'OK'): Promise<void> {
   await sees(page, id);
   await page.getByRole('alertdialog').getByRole('button', { name: button }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 }
 
-/** Does something while a call is refused without a text of the server's, so that the call's own is told. */
+/** Runs `work` while a call is refused without a text from the server: its own text is shown. */
 async function whileRefused(page: Page, path: string, work: () => Promise<unknown>): Promise<void> {
   const address = `**/api${path}`;
   await page.route(address, (route) => route.fulfill({ status: 409, json: { status: 'Error', errors: [] } }));
@@ -38,7 +38,7 @@ async function whileRefused(page: Page, path: string, work: () => Promise<unknow
   await page.unroute(address);
 }
 
-/** Does something while a call waits for its answer. */
+/** Runs `work` while a call waits for its answer. */
 async function whileWaiting(page: Page, path: string, work: () => Promise<unknown>): Promise<void> {
   const address = `**/api${path}`;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ test('[TX2] hub, scenarios and forecast', async () => {
   });
   await past.goto(hub);
   await sees(past, 'S207');
-  // The page loads again when its socket is there; nobody leaves in the middle of that.
+  // The page reloads when its socket connects; the test must not leave during that.
   await past.unrouteAll({ behavior: 'wait' });
 });
 

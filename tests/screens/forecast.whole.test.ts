@@ -1,5 +1,6 @@
-// Proves that a forecast of one is everybody's in the team: both see it begin and its result, also after a reload and after
-// the server was killed while it was computed; and that an instructor takes forecasts away and gives them back.
+// Proves that one person's forecast belongs to the whole team: both see its start and its result, also after
+// a reload and after the server was killed while computing it; and that an instructor disables and enables
+// forecasts.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
@@ -13,7 +14,7 @@ const card = (page: Page, number: number) =>
 const result = (page: Page, number: number) =>
   card(page, number).getByRole('region', { name: 'Income Statement' }).getByRole('table');
 
-/** The figures of a forecast as a page shows them. */
+/** The figures of a forecast as shown on a page. */
 async function figures(page: Page, number: number): Promise<readonly string[]> {
   await result(page, number).waitFor();
   return result(page, number).locator('tbody td').allTextContents();
@@ -24,7 +25,7 @@ async function forecastEvents(after: number): Promise<readonly string[]> {
   return events.map(({ type }) => type).filter((type) => type.startsWith('Forecast'));
 }
 
-/** The number of the team's next forecast; a test that is tried a second time has made some already. */
+/** The number of the team's next forecast; a retried test has already made some. */
 async function nextNumber(): Promise<number> {
   const ofQuarter = (await stage.product.eventsAfter(0)).filter(({ stream }) => stream === 'teamTurn-1.1.4');
   return ofQuarter.filter(({ type }) => type === 'ForecastRequested').length + 1;
@@ -77,7 +78,7 @@ test('[UI61] an instructor disables a team’s forecasts, its hub says so, and e
   await enabled.press('Space');
   await ben.getByText('Forecasts are disabled for this team.', { exact: true }).waitFor();
   await expect.poll(() => button(ben).isDisabled(), patience).toBe(true);
-  // While it is being recorded the switch takes no other press.
+  // The switch ignores presses while it is saving.
   await expect.poll(() => enabled.isEnabled(), patience).toBe(true);
   await enabled.press('Space');
   await expect.poll(() => button(ben).isEnabled(), patience).toBe(true);

@@ -33,7 +33,7 @@ test('[UI25] freezing a game replaces its screens for students at once, and open
   await heading(ben, 'Game Frozen');
   await ben.getByText('Reason: Fire drill until ten', { exact: true }).waitFor();
   expect(await ben.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
-  // [FO2] The switch has been working, and the keyboard is still there.
+  // [FO2] The switch was busy, and has kept the focus.
   expect(await freeze.evaluate((element) => element === document.activeElement)).toBe(true);
   await instructor
     .getByText('Read-only: this game is frozen. Reason: Fire drill until ten', { exact: true })
@@ -52,7 +52,7 @@ test('[UI26] [SET5] freezing a team makes its screens read-only with the reason,
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await isLive(ben);
   const draft = cellOf(ben, '24-Month CD', 'ratePercent');
-  // Parts of the page that come after it, and the fonts that they ask for.
+  // Parts of the page loaded later, and the fonts that they need.
   await ben.waitForLoadState('networkidle');
   await ben.evaluate(() => document.fonts.ready);
   const top = async () => (await draft.boundingBox())?.y;

@@ -128,7 +128,7 @@ async function post(page: Page, path: string, data: object): Promise<Record<stri
 
 let ended: Promise<{ readonly game: number; readonly team: number }> | undefined;
 
-/** A game of two quarters that is over, in which Ada plays and which Rosa oversees. */
+/** A finished game of two quarters, in which Ada plays and which Rosa oversees. */
 async function endedGame() {
   ended ??= (async () => {
     const admin = await stage.signIn('admin');
@@ -153,14 +153,14 @@ async function endedGame() {
     }
     return { game, team };
   })().catch((fault) => {
-    // The next test, or the next try, may have it.
+    // Lets the next test or retry try again.
     ended = undefined;
     throw fault;
   });
   return ended;
 }
 
-/** Who looks, and the last of the screens that they see. */
+/** Each person, and the last screen that they see. */
 const visitors = [
   ['ada', 'team'],
   ['instructor', 'team'],

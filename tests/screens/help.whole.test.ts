@@ -1,5 +1,5 @@
-// Proves in the browser what helps a person in their first minutes: help, shortcuts, the tour, and what is told when
-// something goes wrong or a new version comes.
+// Proves in the browser what helps a person in their first minutes: help, shortcuts, the tour, and the
+// messages about errors and new versions.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectClean, violations } from '../fixtures/axe.ts';
@@ -11,7 +11,7 @@ const stage = browserStage();
 const helpOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Help ${title}` });
 
 test('[HL7] [HL8] help opens on every kind of screen, for an administrator as an editor with versions', async () => {
-  // Three first visits at once can take a busy machine longer than one is waited for.
+  // Three first visits at once can take a busy machine longer than the usual patience.
   const ada = await stage.signIn('ada', cdScreen);
   const admin = await stage.signIn('admin', cdScreen);
   const elsewhere = await stage.signIn('admin', cdScreen);
@@ -82,7 +82,7 @@ test('[SH1] the sheet opens with ? and from Help, g d and g h lead on, and lette
   expect(await sheet.count()).toBe(0);
 });
 
-/** Whether the bar of the tour, or another one, lies over the beginning of what is outlined. */
+/** Whether the bar of the tour, or another one, covers the top of the outlined element. */
 function hidesItsSubject(): boolean {
   const outlined = document.querySelector('[data-outlined]');
   const { left, top, width, height } = outlined?.getBoundingClientRect() ?? new DOMRect();
@@ -139,7 +139,7 @@ test('[CE4] an error in somebody’s browser stands on the page of the administr
     expect(response.status()).toBe(200);
     return response.request().postDataJSON().position;
   }
-  // Where the page stands in the log is told to it right after it connected.
+  // The page learns its position in the log right after connecting.
   await expect.poll(fail, patience).toBeGreaterThan(0);
   expect(stage.product.takeErrors().length).toBeGreaterThan(0);
   await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Errors' }).click();
@@ -153,7 +153,7 @@ test('[NV1] a new version is told after a restart, reloads on demand, and the dr
   const ada = await openGrid(await stage.signIn('ada', undefined, { expectedFault }), cdScreen);
   await isLive(ada);
   await enter(cellOf(ada, '6-Month CD', 'ratePercent'), '0.8');
-  // The page as an earlier build would have it.
+  // The page as served by an earlier build.
   await ada.evaluate(() => {
     document.querySelector('script[type=module]')?.setAttribute('src', '/assets/index-earlier.js');
   });

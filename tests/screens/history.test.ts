@@ -1,5 +1,5 @@
-// Proves the theatre of the past in a browser: an instructor goes through what two people saved, each step shows the record of
-// then, and nothing that changes anything leaves the page.
+// Proves the theatre of the past in a browser: an instructor steps through two people's saves, each step
+// shows the record at that time, and the page sends nothing that changes anything.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -76,7 +76,7 @@ test('[HI2] [HI4] [HI11] [HI17] an instructor goes through the saves of two peop
   await page.getByRole('slider').focus();
   await page.keyboard.press('End');
   await reads(rateOf(page), '1.740%');
-  // The editor of a cell of the past does not open.
+  // A cell of the past opens no editor.
   await rateOf(page).dblclick();
   await page.keyboard.type('9');
   await reads(rateOf(page), '1.740%');
@@ -238,7 +238,7 @@ further(
     await isAt(page, count - 2);
     await reads(rateOf(page), '1.730%');
     const now = await rateOf(page).textContent();
-    // With the pin, which is later than what is shown: the earlier one stands left all the same.
+    // Compared with the pin, which is later than the shown moment: the earlier one is still on the left.
     await page.getByRole('button', { name: 'Compare with…' }).click();
     const dialog = page.getByRole('dialog');
     const compared = dialog.getByLabel('Compare with');

@@ -1,5 +1,5 @@
-// Proves in the browser that hostile text, planted in every field that others see, is shown as text: nothing of it runs,
-// loads or becomes an element. A violation of the page's security policy would be an error of its console.
+// Proves in the browser that hostile text, planted in every field that others see, is shown as text: none of
+// it runs, loads or becomes an element. A violation of the page's security policy would be a console error.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assessmentOf, commentCharactersMax } from '../../contracts/banking/regulatorAssessment.ts';
@@ -21,7 +21,10 @@ const stage = browserStage();
 const team = { game: 1, team: 1 };
 const image = '<img src=x onerror=alert(1)>';
 const script = '<script>alert(1)</script>';
-/** An ordinary run has some of each kind, one after the other in the list; rich texts are all tried in tests/rules/richText.test.tsx. */
+/**
+ * An ordinary run takes some of each kind, by their order in the list; rich texts are all tested in
+ * tests/rules/richText.test.tsx.
+ */
 const texts = ordinarily(hostileTexts, (text, index) => index % 4 === 0 || text === script);
 const rich = texts.map((text) => `<p>kept</p>${text}`);
 
@@ -65,7 +68,7 @@ async function plant(): Promise<void> {
   await ada.succeed(saveHousekeeping, team, { teamName: image });
 }
 
-/** What a page holds that only hostile text could have put there. */
+/** Contents of a page that only hostile text could have put there. */
 async function foreignParts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const named = [

@@ -68,7 +68,7 @@ further.each([cdScreen, originationScreen])('[UI32] the grid of %s is one tab st
 
 const isInGrid = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
 
-/** From a cell Tab leads out of the grid, and back to it and out again on the other side. */
+/** From a cell Tab leads out of the grid, back to it, and out again on the other side. */
 async function isOneStop(page: Page, { press }: KeyboardOnly): Promise<void> {
   expect(await isInGrid(page)).toBe(true);
   await press('Tab');
@@ -79,7 +79,7 @@ async function isOneStop(page: Page, { press }: KeyboardOnly): Promise<void> {
   expect(await isInGrid(page)).toBe(false);
 }
 
-/** How the keyboard goes on in the page beside the news, and from there back to their button. */
+/** Ways to move focus from the news to the page beside it, and from there back to the button of the news. */
 const waysOutOfNews: readonly ((keys: KeyboardOnly) => Promise<void>)[] = [
   async (keys) => {
     await keys.press('Shift+Tab');
@@ -109,7 +109,7 @@ test('[KB3] by keyboard alone: the news are opened, gone through, left and follo
   await keys.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await keys.isOn('News');
-  // It lies over the page, and goes when the keyboard goes on in it.
+  // It covers the page, and closes when focus moves on to the page.
   for (const leave of ordinarily(waysOutOfNews, (_, index) => index === 0)) {
     await keys.press('Space');
     await links.first().waitFor();
@@ -129,7 +129,7 @@ test('[KB3] by keyboard alone: the news are opened, gone through, left and follo
 
 const fieldNames: Readonly<Record<string, string>> = { dividends: 'Dividends / Share:' };
 
-/** Changes the first figure or tick of a screen's first grid that has one, or of its values. */
+/** Changes the first figure or checkbox of a screen's first grid that has one, or of its values. */
 async function changeFirst(page: Page, keyboard: KeyboardOnly, screen: AreaScreen): Promise<void> {
   const { areas } = await sheetsOf(page, stage.product.address, screen);
   const grids = areas.flatMap((area) => area.grids);
@@ -151,7 +151,7 @@ async function changeFirst(page: Page, keyboard: KeyboardOnly, screen: AreaScree
   await keyboard.press('Enter');
 }
 
-/** Place and kind of the first cell of a grid that takes a figure or a tick. */
+/** Position and kind of the first editable figure or checkbox of a grid. */
 function firstCell(grid: ScreenGrid): { row: number; column: number; kind: Column['kind'] } | null {
   const columns = shownColumns(grid);
   const takes = columns.findIndex(
@@ -163,7 +163,7 @@ function firstCell(grid: ScreenGrid): { row: number; column: number; kind: Colum
   return column && row !== undefined ? { row, column: takes, kind: column.kind } : null;
 }
 
-/** Adds a row by the dialog of a screen, with what its first choices are. */
+/** Adds a row by the dialog of a screen, with its first choices. */
 async function addByDialog(page: Page, keyboard: KeyboardOnly, texts: readonly string[]): Promise<void> {
   await ((await isInGrid(page)) ? keyboard.tabBackTo('Add') : keyboard.tabTo('Add'));
   await keyboard.press('Enter');
@@ -183,11 +183,11 @@ async function addByDialog(page: Page, keyboard: KeyboardOnly, texts: readonly s
 
 async function saveByKey(page: Page, keyboard: KeyboardOnly): Promise<void> {
   await keyboard.press('Control+s');
-  // As long as something is unsaved its name counts the changes.
+  // While anything is unsaved, the button's name includes the number of changes.
   await page.getByRole('button', { name: 'Save', exact: true }).first().waitFor();
 }
 
-/** What stands in the dialogs of screens whose grids begin empty. */
+/** Input for the dialogs of screens whose grids start empty. */
 const added: Readonly<Record<string, readonly string[]>> = {
   loanSales: ['Sale Percent=25'],
   borrowings: ['Amount (000s)=1500'],
@@ -215,7 +215,7 @@ test('[KB1] [KB2] [UI31] [UI32] by keyboard alone: a figure in every area, rows 
     if (group && tab && tab !== group.tabs[0]) {
       await keyboard.tabTo(tab.title);
       await keyboard.press('Enter');
-      // The address changes a moment before the screen does.
+      // The address changes a moment before the screen.
       await page.locator('a[aria-current=page]', { hasText: tab.title }).waitFor();
     }
     await page.locator('[role=grid], [data-values-field]').first().waitFor();
@@ -259,7 +259,7 @@ test('[KB1] [KB2] [UI31] [UI32] by keyboard alone: a figure in every area, rows 
   await page.getByText('The decision has been successfully submitted.', { exact: true }).waitFor();
 });
 
-/** In the CDs: a grid that is one tab stop, two rates copied below, taken back, a new CD, and the changes looked at. */
+/** On the CD screen: a grid that is one tab stop, two rates copied down, an undo, a new CD, and a look at the changes. */
 async function copyAddAndCompare(page: Page, keyboard: KeyboardOnly): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await isOneStop(page, keyboard);

@@ -1,5 +1,5 @@
-// Proves that every question asked before something is run, frozen, confirmed, booked or submitted takes the keyboard in, keeps
-// it, shows where it is, and gives it back to where it was, whether it is answered or left by Escape.
+// Proves that every question before a run, freeze, confirmation, booking or submission takes the focus, keeps
+// it, shows it, and returns it to where it was, whether it is answered or closed with Escape.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, openGrid, save } from '../fixtures/browserGrid.ts';
@@ -12,11 +12,11 @@ type Question = {
   readonly name: string;
   readonly opener: string;
   readonly first: string | RegExp;
-  /** Where its answers stand before Cancel. */
+  /** Whether its answers come before Cancel. */
   readonly isCancelLast?: boolean;
 };
 
-/** Goes round a question that is open, leaves it by Escape and by Cancel, and has it open again, each time from its button. */
+/** Tabs around an open question, closes it with Escape and with Cancel, and reopens it each time with its button. */
 async function tryQuestion(
   page: Page,
   keys: KeyboardOnly,
@@ -76,7 +76,7 @@ test('[KB2] by keyboard alone: teams are reminded before a run, given a minute, 
   await page.getByText('The turn will begin shortly.', { exact: true }).waitFor();
   await heading(page, 'Autumn Cup');
   await keys.settles();
-  // The next test freezes a team, which a run that is still on its way has locked.
+  // The next test freezes a team, which an unfinished run has locked.
   await page.getByText('Qtr 5 of 9 · open').waitFor();
 });
 
@@ -102,7 +102,7 @@ test('[KB2] by keyboard alone: a team is frozen with a reason, and opened', asyn
   await keys.isOn('Reason (optional)');
   await page.keyboard.type('Fire drill');
   await keys.press('Enter');
-  // The page may be told before the switch knows: until then it ignores what is pressed.
+  // The page may be notified before the switch: until then it ignores presses.
   const atRest = page.locator(':not([aria-busy])');
   await page.getByRole('switch', { name: 'Freeze Bayside Trust', checked: true }).and(atRest).waitFor();
   await keys.isOn('Freeze Bayside Trust');

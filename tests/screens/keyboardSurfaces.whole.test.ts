@@ -1,5 +1,6 @@
-// Proves that what opens beside a page or comes to it by itself is gone through by keyboard alone: the shortcuts, an announced
-// run with something unsaved, the sheet of a row with a teammate's draft and a slip, adjustments, and values that wait.
+// Proves that everything that opens beside or over a page can be used by keyboard alone: the shortcuts, an
+// announced run with unsaved input, the sheet of a row with a teammate's draft and a probable typing error,
+// adjustments, and waiting values.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads } from '../fixtures/browserGrid.ts';
@@ -89,7 +90,7 @@ test('[KB3] by keyboard alone: the sheet of a row on a phone, with a slip beside
   await reads(cell, '0.550%');
 });
 
-/** Copies by the button that has focus; a browser that keeps the clipboard to itself says so. */
+/** Copies with the focused button; a browser that denies access to the clipboard shows a message. */
 async function copies(page: Page, keys: KeyboardOnly): Promise<void> {
   await keys.press('Enter');
   const refusal = page.getByRole('alertdialog');
@@ -151,7 +152,7 @@ test('[KB3] by keyboard alone: an adjustment is typed, mended, waits for the nex
   await discardsWaiting(ada);
 });
 
-/** What a student typed for the quarter that was run is copied and discarded in the next. */
+/** A student's input for the quarter that was run is copied and discarded in the next one. */
 async function discardsWaiting(ada: Page): Promise<void> {
   const keys = keyboardOnly(ada);
   await ada.getByRole('link', { name: 'Open Qtr 5' }).waitFor();

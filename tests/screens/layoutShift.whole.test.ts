@@ -1,5 +1,5 @@
-// Proves that what stands on a screen stays where it is while the rest of it comes. Every screen is loaded
-// at a desk and on a phone.
+// Proves that the parts of a screen do not move while the rest loads. Every screen is loaded on a desktop and
+// on a phone.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { browserStage } from '../fixtures/browserStage.ts';

@@ -1,4 +1,4 @@
-// Proves in a real browser what a Lite game shows of the decision areas: no tile and no way to what it hides.
+// Proves in a real browser which decision areas a Lite game shows: no tile and no link for those it hides.
 import { expect, test } from 'vitest';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
@@ -26,7 +26,7 @@ test('[UI48] the hub of a Lite game has a tile for what it has', async () => {
     'Marketing & General Administration',
     'Dividends & Housekeeping',
   ];
-  // A tile begins with its title; what is saved in the area follows.
+  // A tile starts with its title, followed by the area's saved values.
   const titlesShown = async () =>
     (await tiles.allTextContents()).map((text) => titles.find((title) => text.startsWith(title)) ?? text);
   await expect.poll(titlesShown, patience).toEqual(titles);

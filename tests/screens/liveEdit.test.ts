@@ -1,7 +1,8 @@
-// Proves in two real browsers that teammates see each other edit: who is there, in which cell, and each key as it is
-// typed, while what is recorded stays as it was. The time from a key to the painted ghost is measured in the pages. And that a
-// lost connection and a killed server lose nothing: a person who is offline goes on and is told, the teammate's saves arrive on
-// return, a save whose answer never came is recorded once, and unsaved work outlives a reload.
+// Proves in two real browsers that teammates see each other edit: who is there, in which cell, and each key
+// as it is typed, while the record stays unchanged. The time from a key to the painted ghost is measured in
+// the pages. And that a lost connection and a killed server lose nothing: an offline person is informed and
+// continues, the teammate's saves arrive on return, a save whose answer never came is recorded once, and
+// unsaved work survives a reload.
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -23,7 +24,7 @@ import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 
-/** Generous, because the machine of a build also runs two browsers; the product's own goal is 60 ms. */
+/** Generous, because a build machine also runs two browsers; the product's own goal is 60 ms. */
 const ghostMilliseconds95 = 300;
 const rounds = isWhole ? 4 : 1;
 const keysOfARound = 10;
@@ -93,7 +94,7 @@ test('[UI11] from a key at one person to the ghost painted at the other takes li
   expect(quantile(0.95)).toBeLessThanOrEqual(ghostMilliseconds95);
 });
 
-/** What a browser says when nobody answers; these tests cut the line on purpose. */
+/** A browser's messages about an unreachable server; these tests cut the connection on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::|503 .*readyz/;
 const offlineText = 'You are offline. Your changes are kept on this screen.';
 const saveCalls = '**/api/intraturn/*/cds/save';
@@ -107,7 +108,7 @@ test('[UI18] whoever is offline keeps editing, and on return sees what a mate sa
   await ada.getByText(offlineText).waitFor();
   await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '0.502');
   await ada.getByText('Offline, 2 unsaved changes').waitFor();
-  // Line and button look at the clock once a second, each by itself.
+  // Line and button each check the clock once a second.
   await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
   expect(await saveButton(ada).getAttribute('title')).toBe(offlineText);
 
@@ -126,7 +127,7 @@ test('[UI18] whoever is offline keeps editing, and on return sees what a mate sa
     .toBe('true');
 });
 
-/** Where the server dies while a save is on its way. */
+/** When the server is killed during a save. */
 const killings = [
   {
     moment: 'after the save is recorded and before it is answered',
@@ -175,7 +176,7 @@ test.each(ordinarily(played, (_, index) => index === 0))(
     await Promise.all([isLive(ada), isLive(ben)]);
     await reads(draft, '0.801%');
     await reads(saved, `${rate}%`);
-    // What teammates have not saved is announced again, because the server had forgotten it.
+    // Teammates' unsaved input is announced again, because the server had forgotten it.
     await expect
       .poll(() => cellOf(ben, '36-Month CD', 'ratePercent').getAttribute('data-ghost'), patience)
       .toBe('true');
@@ -188,7 +189,7 @@ test.each(ordinarily(played, (_, index) => index === 0))(
   },
 );
 
-/** The values that the saves since a position gave to the offered rate of one account. */
+/** The values saved for one account's offered rate since a position. */
 async function changesIn(position: number): Promise<readonly unknown[]> {
   const events = await stage.product.eventsAfter(position);
   return events
@@ -241,7 +242,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes the moment of the key by the text that it made. */
+/** Runs in the page: records the time of each key by the resulting text. */
 function recordKeys(): void {
   window.typedAt = {};
   let pressedAt = 0;
@@ -256,12 +257,12 @@ function recordKeys(): void {
     const editor = document.activeElement;
     if (editor instanceof HTMLInputElement && editor.value !== '') window.typedAt[editor.value] = pressedAt;
   };
-  // The first key opens the editor with itself in it; the later ones are input.
+  // The first key opens the editor containing it; the later ones are input events.
   window.addEventListener('input', note);
   window.addEventListener('keyup', note);
 }
 
-/** Runs in the page: notes for each ghost text of a cell when the frame that shows it was painted. */
+/** Runs in the page: records for each ghost text of a cell when its frame was painted. */
 function recordPaintedGhosts(cell: Element): void {
   window.paintedAt = {};
   const note = (): void => {

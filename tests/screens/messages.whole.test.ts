@@ -1,5 +1,5 @@
-// Proves messages, the frozen notice and the countdown as people meet them, in two browsers: by push, by poll where sockets
-// are blocked, and by the server's clock.
+// Proves messages, the frozen notice and the countdown as people see them, in two browsers: by push, by poll
+// if sockets are blocked, and by the server's clock.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { GameDetails } from '../../contracts/calls/games.ts';
@@ -16,7 +16,7 @@ const messagesOf = (page: Page) => banner(page).getByRole('listitem').locator('p
 const shows = (page: Page, texts: readonly string[]) =>
   expect.poll(() => messagesOf(page), patience).toEqual(texts);
 
-/** An act of a person without their screen. */
+/** A call by a person without using their screen. */
 async function act(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
   const answer = await callFrom(page, stage.product.address, path, data);
   expect(answer.status()).toBe(200);
@@ -89,7 +89,7 @@ test('[MG11] where sockets are blocked messages, a freeze and its end arrive by 
   expect(await messagesOf(ben)).toEqual([]);
 });
 
-/** Ada, where the countdown goes to 14:00 and her page opens as long before it as asked for. */
+/** Ada, in a game with a countdown to 14:00, whose page can be opened at any time before it. */
 async function beforeLockdown() {
   const admin = await stage.signIn('admin');
   const { game_name, interest_rate_code, abbreviation, number_of_teams, turns_allowed, type, force_roles } = (
@@ -113,7 +113,7 @@ async function beforeLockdown() {
       const { animationName, animationDuration } = getComputedStyle(element);
       return animationName === 'none' ? 'none' : animationDuration;
     });
-  /** Opens the page while the server has this long to the lockdown, and gives how urgent that looks. */
+  /** Opens the page this many seconds before the lockdown, and returns the shown urgency. */
   async function openAt(seconds: number): Promise<string | null> {
     const now = Date.now();
     aheadMilliseconds = (lockdownAfter('14:00', now) ?? 0) - seconds * 1_000 - now;
@@ -136,7 +136,7 @@ test('[CT5] the countdown blinks twice a second at most, and a press stops it', 
   await expect.poll(animation, patience).toBe('0.5s');
   await ada.getByRole('button', { name: 'Stop the blinking' }).press('Enter');
   await expect.poll(animation, patience).toBe('none');
-  // A poll that is under way when the page closes has nobody to answer.
+  // A poll pending when the page closes gets no answer.
   await ada.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -151,10 +151,10 @@ test('[CT5] the countdown goes by the server’s clock, and becomes urgent in th
     expect(await ada.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
   }
   await ada.getByText('to 14:00 ET').waitFor();
-  // A page that took longer than the three seconds to open shows the last minute already: it is opened once more.
+  // A page that took longer than three seconds to open already shows the last minute: it is opened again.
   await expect.poll(async () => `${await openAt(63)} ${await animation()}`, patience).toBe('red none');
   await ada.getByRole('status').getByText('Lockdown in 1 minute').waitFor();
   await expect.poll(animation, patience).toBe('1s');
-  // A poll that is under way when the page closes has nobody to answer.
+  // A poll pending when the page closes gets no answer.
   await ada.unrouteAll({ behavior: 'ignoreErrors' });
 });

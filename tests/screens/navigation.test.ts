@@ -31,7 +31,7 @@ test('[HI46] from the list of teams to who set a cell and when, in replay, are f
   const saves = page.getByRole('dialog', { name: 'History of 12-Month CD, Offer Rate' });
   await saves.getByRole('rowheader', { name: /^Ben Ono .*\d:\d\d/ }).waitFor();
   expect(presses).toBeLessThanOrEqual(4);
-  // And one more shows the screen as it was then.
+  // One more shows the screen at that moment.
   await saves.getByRole('link', { name: 'Open in replay' }).click();
   await expect.poll(() => shownStep(page), patience).toContain('Ben Ono saved 3 cells in CDs');
 });

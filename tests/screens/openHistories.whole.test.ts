@@ -1,5 +1,6 @@
-// Proves in a browser that an instructor opens the histories of a game and that a student then goes through the quarters of
-// their team that were run, without what is for those who oversee the game. Each test starts from what the one before left.
+// Proves in a browser that an instructor opens the histories of a game and that a student then steps through
+// their team's past quarters, without the parts for those who oversee the game. Each test continues from the
+// previous one's state.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectClean } from '../fixtures/axe.ts';
@@ -20,7 +21,7 @@ test('[HI49] [HI50] before a game opens its histories a student finds no way to 
   expect(await slider(ada).count()).toBe(0);
 });
 
-/** Chooses a quarter and waits for its steps: keys that come before would ask for a moment of another. */
+/** Chooses a quarter and waits for its steps: earlier key presses would load a moment of another quarter. */
 async function chooseQuarter(page: Page, turn: string): Promise<void> {
   const before = await slider(page).getAttribute('aria-valuetext');
   await page.getByLabel('Quarter', { exact: true }).selectOption(turn);

@@ -1,6 +1,7 @@
-// Proves that what two students have typed survives the end of their server inside the minute before an announced run: it is
-// stopped or killed and started again, or another node goes on. The quarter is run once, with everything that was saved
-// and nothing that was not; the values wait in the next quarter, are used and saved there, and the note goes on.
+// Proves that the unsaved input of two students survives the end of their server in the minute before an
+// announced run: it is stopped or killed and restarted, or another node takes over. The quarter is run once,
+// with everything saved and nothing else; the values wait in the next quarter, are applied and saved there,
+// and the note continues.
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
@@ -15,12 +16,12 @@ import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/m
 import { callFrom } from '../fixtures/pageCalls.ts';
 import { visitsTo } from '../fixtures/workerBrowser.ts';
 
-/** The minute before the run is a quarter of one, in which a busy machine starts a server again all the same. */
+/** The minute before the run takes a quarter of a minute, enough for a busy machine to restart a server. */
 const speed = 4;
-/** What a browser says when nobody answers; the server ends on purpose. */
+/** A browser's messages about an unreachable server; the server is ended on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource/;
 
-/** Somebody at a page; nothing but what the end of the server brings with it may go wrong there. */
+/** A person at a page; the only faults allowed there come from the end of the server. */
 async function arrive({ url }: MortalServers, mailbox: string, path: string): Promise<Page> {
   const visits = await visitsTo(url);
   const visit = await visits.begin({ expectedFault, baseURL: url });
@@ -44,14 +45,14 @@ async function idsOf(ada: ApiClient) {
   return { game, team: teams.find(({ is_member }) => is_member)?.team_id ?? 0 };
 }
 
-/** The offered rates that are recorded for a quarter. */
+/** The offered rates recorded for a quarter. */
 async function ratesOf(ada: ApiClient, ids: { readonly team: number }, turnNum: number) {
   if (!cds.load) throw new Error('CDs are loaded.');
   const answer = await ada.succeed(cds.load, ids, { turnNum, cdType: 'Retail CDs' } as never);
   return (answer as unknown as { cds: readonly { rate: number }[] }).cds.map(({ rate }) => rate);
 }
 
-/** How a server ends, and what goes on. */
+/** How a server ends, and what takes over. */
 const ends = [
   ['is killed and started again', () => startRestarted(speed, 'SIGKILL')],
   ['is stopped and started again', () => startRestarted(speed, 'SIGTERM')],

@@ -1,6 +1,6 @@
-// Proves with two students and an administrator that a run takes nothing from whoever types: the cell in which one types
-// becomes an unsaved change and keeps the keyboard's place, the note of the other goes on, the values wait in the next
-// quarter over a reload, and are used and saved there by keyboard.
+// Proves with two students and an administrator that a run takes nothing from people who are typing: one's
+// cell becomes an unsaved change and keeps the focus, the other's note continues, the values wait in the next
+// quarter across a reload, and are applied and saved there by keyboard.
 import { expect, test } from 'vitest';
 import { expectClean } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads, save } from '../fixtures/browserGrid.ts';
@@ -25,7 +25,7 @@ test('[KV1] [KV8] two students type while the administrator runs the quarter, an
   await admin.getByRole('button', { name: 'Run Turn' }).click();
   await admin.getByRole('button', { name: 'Run now' }).click();
   await ada.getByText(/^Qtr 4 was run at \d\d:\d\d ET\. Your 2 unsaved changes wait in Qtr 5\.$/).waitFor();
-  // The grid is closed under her: her text is a change, and focus is on its cell.
+  // The grid becomes read-only while she types: her text is an unsaved change, and its cell has focus.
   await reads(cell, '1.600%');
   expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
   await ben.keyboard.type('more.');
@@ -35,7 +35,7 @@ test('[KV1] [KV8] two students type while the administrator runs the quarter, an
 
   await ada.reload();
   await ada.getByRole('region', { name: 'Values that wait for you' }).waitFor();
-  // A page that is not live yet loads once more, and a link that is drawn anew takes no click.
+  // A page without a connection reloads once more, and a link that is being rerendered misses clicks.
   await isLive(ada);
   await ada.getByRole('link', { name: 'Decisions', exact: true }).first().click();
   await heading(ada, 'First Harbor Bank Decision Areas');

@@ -1,5 +1,6 @@
-// Proves the receipt in a browser: whoever submits has it at once, keeps it as a file, and anybody checks that file on a page that
-// needs no network; one changed digit is told; and the dashboard shows it again with the run that computed the quarter.
+// Proves the receipt in a browser: the submitter gets it at once and stores it as a file, and anybody can
+// check that file on a page that works offline; one changed digit is detected; and the dashboard shows it
+// again with the run that computed the quarter.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -14,7 +15,7 @@ const hub = '/game/1/decisions/1';
 const line = (page: Page) => page.locator('[data-receipt="ready"]');
 const check = (page: Page) => page.getByRole('region', { name: 'Check' });
 
-/** The file that a button gives, kept in a directory of the test's. */
+/** The file downloaded by a button, stored in the test's directory. */
 async function fileOf(page: Page): Promise<{ readonly file: string; readonly text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -27,7 +28,7 @@ async function fileOf(page: Page): Promise<{ readonly file: string; readonly tex
   return { file, text };
 }
 
-/** Submits what is there, for somebody who may; the receipt follows. */
+/** Submits the current decisions, for somebody who may; the receipt follows. */
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Decisions' }).click();
   await page

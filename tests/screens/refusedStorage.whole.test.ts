@@ -1,5 +1,5 @@
-// Proves that a browser which keeps nothing for the site, or has no room left, loses nothing of a person's work as long as
-// the page is open, and that the page says what it will not find again.
+// Proves that a browser with storage blocked or full loses none of a person's work as long as the page is
+// open, and that the page says what will not survive a reload.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, openGrid, reads, save } from '../fixtures/browserGrid.ts';
@@ -13,7 +13,7 @@ const refusalText = /^This browser keeps nothing for this site\./;
 
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click();
 
-/** Goes from CDs to the hub, over the question about unsaved changes, to what the hub knows of them. */
+/** Goes from CDs to the hub, through the question about unsaved changes, and checks what the hub knows of them. */
 async function leaveUnsaved(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Decisions', exact: true }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -80,7 +80,7 @@ test('[ST2] where there is no room left the unsaved work stays in the page, and 
         for (let copy = 0; ; copy += 1)
           sessionStorage.setItem(`filled/${length}/${copy}`, 'x'.repeat(length));
       } catch {
-        // The next ones are smaller.
+        // Then try smaller ones.
       }
   });
   await enter(cellOf(page, '12-Month CD', 'ratePercent'), '0.702');

@@ -1,5 +1,5 @@
-// Proves research in a browser: the instructor words the question, students answer it in a line that stays as it is, and a
-// pack is made while its maker leaves the page, taken as a file, and removed.
+// Proves research in a browser: the instructor words the question, students answer it in a line that keeps
+// its place, and a pack is made while its author leaves the page, downloaded, and removed.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const research = '/game/1?view=research';
 const ownLine = (page: Page) => page.locator('[data-research]');
 const card = (page: Page) => page.locator('[data-pack]');
 
-/** Answers on the dashboard of the team, by the label of the choice. */
+/** Answers on the team's dashboard, by the label of the choice. */
 async function answer(mailbox: string, choice: RegExp): Promise<Page> {
   const page = await stage.signIn(mailbox, dashboard);
   await ownLine(page).getByRole('button', { name: /^Read/ }).click();
@@ -36,7 +36,7 @@ test('[RE5] [RE6] an instructor words the question, and students answer it and c
     .getByLabel('What they should know')
     .fill('Prof. Vance studies how teams decide.\nAsk her anything.');
   await rosa.getByLabel('Ask for what they write as well').check();
-  // What is typed outlives a reload.
+  // Unsaved input survives a reload.
   await rosa.reload();
   await expect.poll(() => rosa.getByLabel('Question').inputValue(), patience).toMatch(/^May your work/);
   await rosa.getByRole('button', { name: 'Save question' }).click();

@@ -1,5 +1,5 @@
-// Proves that a page which is open while a backup is put in the place of its log loads itself anew: it shows what is in the backup
-// and nothing else, says so, and offers what was typed and not saved.
+// Proves that an open page reloads itself when its log is replaced by a backup: it shows only the backup's
+// contents, says so, and offers unsaved input.
 import * as path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listGames } from '../../contracts/calls/games.ts';
@@ -14,7 +14,7 @@ import { runTool } from '../fixtures/runTool.ts';
 import type { Reachable } from '../fixtures/startProduct.ts';
 import { visitsTo } from '../fixtures/workerBrowser.ts';
 
-/** What a browser says when nobody answers; the server ends on purpose. */
+/** A browser's messages about an unreachable server; the server is ended on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource/;
 
 /** Ids of Ada's game and team. */

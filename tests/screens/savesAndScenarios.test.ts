@@ -1,7 +1,7 @@
-// Proves with two people at two browsers that a save reaches the teammate without a reload: cell, total, save line and hub tile
-// change, focus and half-typed text stay, and the log has exactly one event more, read from its file. And decision sets: made,
-// activated and deleted live, drafts that outlive it, Changes for Turn with its links, the history of a cell, and the review
-// before a submission.
+// Proves with two people in two browsers that a save reaches the teammate without a reload: cell, total, save
+// line and hub tile change, focus and half-typed text stay, and the log, read from its file, has exactly one
+// more event. And decision sets: created, activated and deleted live, drafts that survive it, Changes for
+// Turn with its links, the history of a cell, and the review before a submission.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
@@ -50,7 +50,7 @@ test("[UI12] a save changes the mate's cells, total and save line, and leaves hi
   await ben.keyboard.type('0.9');
   await enter(cellOf(ada, '3-Month CD', 'ratePercent'), '0.611');
   await enter(cellOf(ada, '6-Month CD', 'ratePercent'), '0.722');
-  // One that has no cap leaves the total without one.
+  // If one CD has no cap, the total has none.
   await enter(cellOf(ada, names[0]!, 'capThousands'), '1234');
   await ada.keyboard.press('ArrowUp');
   for (let row = 1; row < names.length; row += 1) await ada.keyboard.press('Shift+ArrowDown');

@@ -1,5 +1,5 @@
-// Proves in a real browser how people get in and out: demo buttons, e-mail and password, the guards of the routes, the
-// way back after a session has ended, and that a person with one game is taken straight into it.
+// Proves in a real browser how people sign in and out: demo buttons, e-mail and password, the guards of the
+// routes, the way back after an expired session, and that a person with one game goes straight to it.
 import { expect, test } from 'vitest';
 import { sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';

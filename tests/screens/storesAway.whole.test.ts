@@ -1,4 +1,5 @@
-// Proves that a page says soon which store is away, whatever it is that does not answer, and that what was typed is saved later.
+// Proves that a page soon names the store that is down, whichever it is, and that typed values are saved
+// later.
 import { expect, onTestFinished, test } from 'vitest';
 import { cellOf, enter, reads, saveButton } from '../fixtures/browserGrid.ts';
 import { patience } from '../fixtures/browserStage.ts';
@@ -9,7 +10,7 @@ import { visitsTo } from '../fixtures/workerBrowser.ts';
 
 const mostMilliseconds = 2_000;
 
-/** What goes wrong, what the page says of it, and how it ends. */
+/** What fails, what the page says about it, and how it ends. */
 const outages: readonly {
   readonly name: string;
   readonly says: RegExp;

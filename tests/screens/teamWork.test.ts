@@ -44,7 +44,7 @@ test('[ME15] a scenario is computed as it is typed, saved, and stands at the tea
   await expect.poll(() => acquirers.textContent(), patience).not.toBe(before);
   expect(await ada.getByLabel('Team 3').locator('option').allTextContents()).not.toContain('Bayside Trust');
 
-  // A name of its own for each run of this test.
+  // A unique name for each run of this test.
   const name = `Thrifty${await scenarioOf(ada).locator('option').count()}`;
   await ada.getByRole('button', { name: 'Save as New Scenario' }).click();
   const dialog = ada.getByRole('dialog', { name: 'New M&A Scenario' });
@@ -113,7 +113,7 @@ test('[UI48] borrowings stand on the screen of equity with lower grids, and one 
   expect(new URL(page.url()).pathname).toBe(`${liteHub}/equity`);
   await expect.poll(() => page.getByRole('grid').count(), patience).toBe(3);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  // Pictures of the areas may follow.
+  // The areas' charts may follow.
   const titles = (await headings.allTextContents()).slice(0, 3);
   expect(titles).toEqual(['Equity', 'Borrowings', 'Previous Borrowings']);
   const heights = await page

@@ -1,5 +1,5 @@
-// Proves in a browser what is done with a moment of the past beside looking at it, and what is said of addresses that lead to
-// none: nothing that changes the game leaves the page.
+// Proves in a browser what can be done with a moment of the past besides viewing it, and the message for
+// addresses without a moment: the page sends nothing that changes the game.
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ const cds = '/game/1/decisions/1/cds?view=history';
 const slider = (page: Page) => page.getByRole('slider', { name: 'Steps of the quarter' });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits until the moment is said in words. */
+/** Waits until the slider describes the moment. */
 const told = (page: Page, text: RegExp) =>
   expect.poll(() => slider(page).getAttribute('aria-valuetext'), patience).toMatch(text);
 
@@ -28,7 +28,7 @@ const commands = allCalls
   .filter(({ kind }) => kind === 'command')
   .map(({ path }) => new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 
-/** Requests from now on that carry a command, by their paths. What one call both loads and saves is no part of the past. */
+/** Requests from now on that carry a command, by path. A call that both loads and saves is not part of the past. */
 function commandsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('[HI22] [HI24] [HI25] [HI26] a moment is marked, exported and shown to a cl
 
 test('[HI7] [HI16] an address of no moment says so and leads to now, and what is shown stays', async () => {
   const page = await stage.signIn('instructor', undefined, { expectedFault: /status of 40[04]/ });
-  // What is no number names no moment: the newest step is shown.
+  // An invalid number names no moment: the newest step is shown.
   for (const at of ['one', '-5', '1.5']) {
     await openHistory(page, `${cds}&at=${at}`);
     await page.getByRole('grid').waitFor();

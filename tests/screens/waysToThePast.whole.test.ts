@@ -1,5 +1,5 @@
-// Proves that the past is opened from where somebody asks about it: changes and forecasts, and only for those who
-// may see it.
+// Proves that the past can be opened from where people ask about it: changes and forecasts, and only for
+// those who may see it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, openGrid } from '../fixtures/browserGrid.ts';
