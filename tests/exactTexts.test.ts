@@ -1,5 +1,5 @@
-// Proves that no exact text of the specification is forgotten: each is reached in the DOM, or held by the test that is
-// named for it.
+// Proves that no exact text of the specification is forgotten: each is reached in the DOM, or contained in
+// the test named for it.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ test('[TX1] a test named for a text contains it byte for byte', () => {
 
 test('[TX1] a text reached in the DOM is in the product’s sources, byte for byte', () => {
   const files = globSync('{client,contracts,server}/**/*.{ts,tsx}', { cwd: root });
-  // A text that goes on in the next line of JSX has one space there.
+  // A text continued on the next line of JSX has one space there.
   const sources = files
     .map((file) =>
       read(file)

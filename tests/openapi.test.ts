@@ -41,7 +41,7 @@ test.each(allCalls.map((call) => [call.path, call] as const))('[OA3] %s says wha
   expect(operation?.description).toMatch(/^Who may call: \w/);
 });
 
-/** What the linter says of a document, under its recommended rules. */
+/** The linter's findings about a document, under its recommended rules. */
 async function lint(document: object) {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({

@@ -1,5 +1,5 @@
-// Proves that the colours of both schemes and both presentation modes can be read and told apart: every pair that is used is
-// measured by the formula of WCAG 2.2 from the values in the style sheet itself.
+// Proves that the colours of both schemes and both presentation modes are readable and distinguishable: every
+// used pair is measured with the formula of WCAG 2.2, from the values in the style sheet itself.
 import { readFileSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { generate, parse, walk } from 'css-tree';
@@ -13,7 +13,7 @@ const brands = ['financialInstitution', 'creditUnion'] as const;
 const looks = schemes.flatMap((scheme) => brands.map((brand) => ({ scheme, brand })));
 type Look = (typeof looks)[number];
 
-/** The values of custom properties by name, as a style sheet sets them for the rules that `holds`. */
+/** The values of custom properties by name, as set by a style sheet's rules accepted by `holds`. */
 function tokensOf(css: string, holds: (selector: string) => boolean): ReadonlyMap<string, string> {
   const tokens = new Map<string, string>();
   walk(parse(css, { parseCustomProperty: false }), {
@@ -68,7 +68,7 @@ const surfaces = ['paper', 'sunken', 'page', 'raised'];
 const rows = [...surfaces, 'hover', 'accent-wash', 'accent-soft'];
 const cells = ['cell-read-only', 'cell-dirty', 'cell-ghost', 'cell-conflict', 'cell-error', 'range', 'total'];
 
-/** Text, the surfaces that it stands on, and the least contrast. */
+/** Text colours, their backgrounds, and the minimum contrast. */
 const readTexts: readonly (readonly [string, readonly string[]])[] = [
   ['text', [...rows, ...cells, 'brass-wash', 'saved-flash']],
   ['dimmed', [...rows, 'cell-read-only', 'total']],
@@ -80,7 +80,7 @@ const readTexts: readonly (readonly [string, readonly string[]])[] = [
   ['on-brass', ['brass-fill']],
 ];
 
-/** Shapes that tell something, beside what they stand. */
+/** Shapes that carry meaning, and their adjacent colours. */
 const seenShapes: readonly (readonly [string, readonly string[]])[] = [
   ['control-border', surfaces],
   ['rival', ['page', 'paper']],
@@ -113,7 +113,8 @@ test.each(looks)('[TK1] what conveys something without words is visible: $scheme
     .flatMap(([shape, backgrounds]) => backgrounds.map((on) => ({ shape, on })))
     .filter(({ shape, on }) => contrast(color(shape), color(on)) < 3);
   expect(faint).toEqual([]);
-  // Neighbours of the balance sheet stand apart by a gap; that they are three is seen without it.
+  // Adjacent parts of the balance sheet are separated by a gap, which shows that they are three without
+  // colours.
   const tones = ['tone-1', 'tone-2', 'tone-3'].map((tone) => luminance(color(tone)));
   expect(new Set(tones.map((tone) => tone.toFixed(2))).size).toBe(3);
 });
@@ -151,7 +152,7 @@ test.each(schemes)('[TK3] a credit union’s look differs only by its accent: %s
     .filter((token) => bank(token) !== union(token));
   expect(different.every((token) => /^(accent|tone-)/.test(token))).toBe(true);
   expect(different.length).toBe(8);
-  // Nothing of one scheme is left to the other.
+  // Each scheme sets all values that the other one sets.
   const other = tokensOf(sheet, (selector) => selector.includes(scheme === 'light' ? 'dark' : 'light'));
   expect([...other.keys()].toSorted()).toEqual(all.toSorted());
 });

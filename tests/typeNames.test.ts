@@ -1,4 +1,5 @@
-// Proves that a name of an exported type means one thing: a reader who has learned it in one folder meets no other there.
+// Proves that a name of an exported type has one meaning: a reader who learned it in one folder meets no
+// other meaning elsewhere.
 import { test } from 'vitest';
 import { holds } from './architecture/holds.ts';
 import type { Law } from './architecture/importLaws.ts';

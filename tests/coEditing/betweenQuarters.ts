@@ -1,6 +1,9 @@
 import type { Quarters, Tab } from './quarters.ts';
 
-/** What may happen between typing and the next quarter: runs, and what befalls a tab, its person and its team around them. */
+/**
+ * What may happen between typing and the next quarter: runs, and what happens to a tab, its person and its
+ * team around them.
+ */
 export const between: readonly (readonly [string, (quarters: Quarters, tab: Tab) => Promise<void>])[] = [
   [
     'a reload before the run',

@@ -7,7 +7,7 @@ import { seat } from './table.ts';
 
 const quiet = { logLevel: 'warn' } as const;
 
-/** Opens a game on a server of its own, which may end. */
+/** Opens a game on a separate server, which may be ended. */
 async function openMortal(): Promise<Quarters> {
   const product = await startProduct({ seed: 'people', configuration: quiet });
   const quarters = await openQuarters(product, await seat(product));
@@ -18,14 +18,14 @@ async function openMortal(): Promise<Quarters> {
   return quarters;
 }
 
-/** The administrator announces that the quarter is run in a minute. */
+/** The administrator announces a run in one minute. */
 async function announce(quarters: Quarters): Promise<void> {
   const admin = await signIn(quarters.product, 'admin');
   await admin.succeed(announceTurn, { game: quarters.gameId }, { turn: quarters.turn });
   await quarters.arrived();
 }
 
-/** The server ends, and starts again at the same address on its files; the pages lose it and find it again. */
+/** Ends the server, and restarts it at the same address on its files; the pages lose it and reconnect. */
 async function restart(quarters: Quarters): Promise<void> {
   for (const tab of quarters.tabs) await tab.drop();
   const { directory, environment, application, stop } = quarters.product;
@@ -35,7 +35,7 @@ async function restart(quarters: Quarters): Promise<void> {
   for (const tab of quarters.tabs) await tab.connect();
 }
 
-/** The rest of the announced minute passes, and the quarter is run. */
+/** Lets the rest of the announced minute pass; the quarter is run. */
 async function passMinute(quarters: Quarters): Promise<void> {
   await quarters.elapse(60_000);
   await quarters.product.application.processes.background.settled();
@@ -43,7 +43,7 @@ async function passMinute(quarters: Quarters): Promise<void> {
   await quarters.arrived();
 }
 
-/** A student types before and after the server was started again in the minute before a run; nothing of it is lost. */
+/** A student types before and after the server is restarted in the minute before a run; nothing is lost. */
 export async function playRestart(): Promise<void> {
   const quarters = await openMortal();
   const ada = quarters.tab(0);

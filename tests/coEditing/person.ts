@@ -228,7 +228,7 @@ export class Person {
   }
 }
 
-/** What the screen shows as recorded equals the log, cell by cell and row by row. */
+/** Checks that the recorded values on the screen equal the log, cell by cell and row by row. */
 export function differencesFromLog({ all }: ScreenSheets, record: JudgedLog): readonly string[] {
   return all.flatMap((sheet) => {
     const { area, filterChoice } = sheet;

@@ -16,9 +16,9 @@ export function placesOf(isLite: boolean): readonly string[] {
 export const runsOfAPlace = isWhole ? 3 : 1;
 
 /**
- * Where a run plays: with LONG=1 everywhere. Otherwise at one place of each screen of a Full game, another choice of its
- * filter from screen to screen, and at two where there are four choices or more; and on every third screen of a Lite one. An
- * ordinary run plays at every other of these places.
+ * Where a run plays: with LONG=1 everywhere. Otherwise at one place of each screen of a Full game, with a
+ * different filter choice from screen to screen, and at two if there are four choices or more; and on every
+ * third screen of a Lite one. An ordinary run plays at every other of these places.
  */
 export function playedPlaces(isLite: boolean): readonly string[] {
   const all = placesOf(isLite);

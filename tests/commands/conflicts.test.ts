@@ -1,4 +1,4 @@
-// Proves when two people's saves clash and when they merge: the decider is given one person's saves and
+// Proves when two people's saves conflict and when they merge: the decider is given one person's saves and
 // another's command, with what the other had seen.
 import { describe, test } from 'vitest';
 import { conflict } from '../fixtures/deciderSpecification.ts';

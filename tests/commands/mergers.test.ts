@@ -83,7 +83,7 @@ describe('merger scenarios of a team', () => {
     changed.when(updating({ ...stale, force: true })).then([updated({ forcedOver: theirs })]);
     changed.when(updating({ seen: theirs.at })).then([updated()]);
     changed.when(updating({ ...stale, by: ids.ben })).then([updated({ by: ids.ben })]);
-    // Equal changes by both are no clash.
+    // Equal changes by both are not a conflict.
     changed.when(updating({ ...stale, plan: mergerScenarioUpdated().data.plan })).then([]);
   });
 

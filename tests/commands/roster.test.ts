@@ -123,7 +123,7 @@ describe('a roster', () => {
     const moving = changing({ assigned: [seat(ids.ada, 13, ids.team)] });
     given(larger, playerAssigned(), moved).when(moving).then(clash(ids.otherTeam));
     given(larger, playerAssigned(), gone).when(moving).then(clash(null));
-    // What both wanted is no clash.
+    // The same change by both is not a conflict.
     given(larger, playerAssigned(), moved)
       .when(changing({ assigned: [seat(ids.ada, ids.otherTeam, ids.team)] }))
       .then([]);

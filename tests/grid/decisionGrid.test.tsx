@@ -1,5 +1,5 @@
-// Proves what a decision grid is to assistive technology and to the eye: roles, one tab stop, marks of the three layers,
-// menus, totals, read-only screens, many rows, and the row sheet of small screens.
+// Proves how a decision grid appears to assistive technology and to the eye: roles, one tab stop, marks of
+// the three layers, menus, totals, read-only screens, many rows, and the row sheet of small screens.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';

@@ -1,5 +1,5 @@
-// Proves the tools around a grid: the basis-point adjuster, the dialog for a new row, the list of clashes, and the
-// announcer that speaks only the last of several texts.
+// Proves the tools around a grid: the basis-point adjuster, the dialog for a new row, the list of conflicts,
+// and the announcer that speaks only the last of several texts.
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ describe('the basis-point adjuster', () => {
     render(<Adjuster sheet={sheet} />);
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Basis points' });
     expect(field().value).toBe('1');
-    // What takes another number comes behind the grid.
+    // The code that accepts another number loads after the grid.
     await waitFor(() => expect(field().readOnly).toBe(false));
     const step = field();
     expect(step.value).toBe('1');

@@ -1,5 +1,5 @@
-// Proves the keyboard table key by key, pressed in a mounted grid where focus is: what the key does while
-// navigating and while editing, and which keys stay with the browser.
+// Proves the keyboard table key by key, pressed at the focused cell of a mounted grid: what the key does
+// while navigating and while editing, and which keys are left to the browser.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sheet } from '../../client/grid/sheet.ts';
@@ -9,7 +9,7 @@ import { cdRow, cdSheet, loanRow, loanSheet } from './sheetFixtures.ts';
 afterEach(cleanup);
 
 const [rate, last] = ['ratePercent', 'lastOriginationsThousands'];
-/** Eight rows are enough for all but whole pages, and drawn in half the time of twenty. */
+/** Eight rows are enough for everything except page keys, and render in half the time of twenty. */
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => cdRow(index + 1));
 
 function start(rowId = 1, field = rate, sheet: Sheet = cdSheet(rowsOf(8))) {

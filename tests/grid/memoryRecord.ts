@@ -6,8 +6,9 @@ import type { RowPatch } from '../../contracts/push/frames.ts';
 import { stampAt } from './sheetFixtures.ts';
 
 /**
- * The record that sheets share in tests, in the rules of the team-turn stream: different cells merge, the same cell
- * changed since the version seen is refused unless forced, ids are given to new rows, every save is pushed to all.
+ * The record shared by sheets in tests, with the rules of the team-turn stream: different cells merge, the
+ * same cell changed since the seen version is refused unless forced, new rows get ids, every save is pushed
+ * to all.
  */
 export class MemoryRecord {
   readonly rows = new Map<number, Row>();
@@ -26,7 +27,7 @@ export class MemoryRecord {
     return stampAt(this.#saves);
   }
 
-  /** Accepts a save, or answers null where a cell was saved by somebody else since the version seen. */
+  /** Accepts a save, or returns null if somebody else saved one of its cells since the seen version. */
   save(by: string, payload: SheetPayload, lastUpdated: string, isForced: boolean): SaveAnswer | null {
     const touched = payload.updated.flatMap((row) =>
       Object.keys(row).flatMap((field) => (field === 'id' ? [] : [`${row.id}|${field}`])),

@@ -19,7 +19,7 @@ export const openedGame = newGame({
   type: 'Full',
 });
 
-/** A decision screen as the bank's turn opens it. */
+/** A decision screen in the initial state of the bank's turn. */
 export type OpenedScreen = {
   readonly sheet: Sheet;
   /** The sheet of one of its grids. */
@@ -30,7 +30,7 @@ export type OpenedScreen = {
   readonly decision: () => BankDecision;
 };
 
-/** Opens the screen of an area for the first bank of a game, under a filter choice where the area has one. */
+/** Opens the screen of an area for the first bank of a game, under a filter choice if the area has one. */
 export function openScreen(
   area: DecisionArea,
   filterChoice: string | null = null,

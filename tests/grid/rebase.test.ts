@@ -1,4 +1,5 @@
-// Proves what happens when a teammate's accepted save meets my draft: silent merge, clash, deletion, reload.
+// Proves what happens when a teammate's accepted save meets my draft: silent merge, conflict, deletion,
+// reload.
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../contracts/decisions/row.ts';
 import type { RowPatch } from '../../contracts/push/frames.ts';

@@ -7,7 +7,7 @@ import type { DecisionArea, Facts } from '../../contracts/decisions/decisionArea
 import { loanOrigination } from '../../contracts/decisions/loanOrigination.ts';
 import type { CellValue, Row } from '../../contracts/decisions/row.ts';
 
-/** A retail CD of the record; every field can be given. */
+/** A retail CD of the record; every field can be overridden. */
 export function cdRow(id: number, over: Readonly<Record<string, CellValue>> = {}): Row {
   const row = {
     type: 'Retail CDs',
@@ -60,11 +60,11 @@ export function heldTimers() {
   };
 }
 
-/** Stamps in the order they were given. */
+/** Increasing timestamps. */
 export const stampAt = (second: number): string =>
   new Date(Date.UTC(2026, 0, 5, 10, 0, second)).toISOString();
 
-/** A sheet of certificates of deposit, Retail unless said otherwise. */
+/** A sheet of certificates of deposit, Retail unless specified otherwise. */
 export function cdSheet(rows: readonly Row[], filterChoice = 'Retail CDs', timers = heldTimers()): Sheet {
   return sheetOf(certificatesOfDeposit, rows, { filterChoice, timers });
 }

@@ -40,7 +40,7 @@ test('[ID8] common credentials do not open a fresh install', async () => {
   ];
   const passwords = [demoPassword, 'admin', 'password', 'quarterdeck', ''];
   const pairs = emails.flatMap((email) => passwords.map((password) => ({ email, password })));
-  // An ordinary run tries each e-mail once and each password, a whole one every pair.
+  // An ordinary run tests each e-mail once and each password, a whole one every pair.
   const tried = ordinarily(
     pairs,
     ({ email, password }) => emails.indexOf(email) % passwords.length === passwords.indexOf(password),

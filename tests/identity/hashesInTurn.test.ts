@@ -11,7 +11,7 @@ test('[ID25] password hashing is queued and leaves a processor for everything el
   const passwords = createPasswords(testEnvironment(), cheap, inTurn);
   const hashes = ['one', 'two', 'three'].map((password) => passwords.hash(password));
   await expect.poll(() => inTurn.activeCount).toBe(1);
-  // The hash for unknown accounts is computed as well.
+  // Also the hash for unknown accounts.
   expect(inTurn.activeCount + inTurn.pendingCount).toBe(4);
   const [first = ''] = await Promise.all(hashes);
   expect(await passwords.verify(first, 'one')).toBe(true);

@@ -49,7 +49,7 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** A real SQLite store in a directory of its own. */
+/** A real SQLite store in a separate directory. */
 export function temporaryStore() {
   const store = openSqliteIdentityStore(temporaryDirectory());
   onTestFinished(() => store.close());

@@ -9,19 +9,19 @@ const run = promisify(execFile);
 const kept =
   /^(HOME|USER|LANG|TMPDIR|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache)|https?_proxy|no_proxy)$/i;
 
-/** Starts a command in a folder, under variables beside those of the machine. */
+/** Starts a command in a folder, with variables in addition to those of the machine. */
 type Start = (
   command: readonly [string, ...string[]],
   folder: string,
   variables?: Readonly<Record<string, string>>,
 ) => ChildProcess;
 
-/** A machine with one Node and one npm on the path; both stand below `tools`. */
+/** A machine with one Node and one npm on the path, both below `tools`. */
 export type Machine = { readonly tools: string; readonly start: Start };
 
 const fetches = new Map<string, Promise<string>>();
 
-/** Fetches a package from the registry into a folder, once for all machines there; gives where it stands. */
+/** Fetches a package from the registry into a folder, once for all machines there; returns its path. */
 async function fetchPackage(name: string, version: string, tools: string): Promise<string> {
   const place = path.join(tools, `${name}@${version}`);
   const fetching = fetches.get(place) ?? installInto(place, `${name}@${version}`);

@@ -33,11 +33,11 @@ const workplace = mkdtempSync(path.join(tmpdir(), 'quarterdeck-newcomer-'));
 const tools = path.join(workplace, 'tools');
 const minimal = minimalMachine(workplace);
 
-/** Removes a folder with some ten thousand files while other machines go on. */
+/** Removes a folder of some ten thousand files without blocking other machines. */
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 afterAll(() => remove(workplace));
 
-/** The oldest, which stays for the last test: a minimal machine has no newer Node than the one in the packages either. */
+/** The oldest, kept for the last test: a minimal machine also has no newer Node than the one in the packages. */
 const [oldest] = pairs;
 let oldestClone: { readonly machine: Machine; readonly clone: string } | undefined;
 
@@ -82,7 +82,7 @@ test.concurrent.for(pairs)(
     expect(stopping).toBeLessThan(stopMilliseconds);
     await expect(fetch(address)).rejects.toThrow();
     if (isOldest) oldestClone = { machine, clone };
-    // Each takes 800 MB.
+    // Each clone takes 800 MB.
     else await remove(clone);
     longestMilliseconds = Math.max(longestMilliseconds, performance.now() - began);
     console.log(
@@ -100,7 +100,7 @@ test.concurrent('[NC6] Node 18 and npm 9, which leave packages out, are reported
   await succeed(machine, ['npm', 'ci'], clone);
   const { code, said } = await ended(machine.start(['npm', 'start'], clone));
   expect(code).toBe(1);
-  // npm prints which script it runs, and an npm of this age empty lines.
+  // npm prints the script it runs, and an npm of this age also empty lines.
   expect(said.replaceAll(/^(>.*)?\n/gm, '')).toBe(
     `@rolldown/binding-linux-${process.arch}-gnu is missing: the Node that ran "npm ci" was too old for it. Install Node 24, then run: npm ci && npm start\n`,
   );

@@ -1,5 +1,5 @@
-// The launcher that every script of package.json starts with, in projects of one program each. What older Nodes make of it is
-// tried on them in tests/newcomer.
+// The launcher used by every script of package.json, in projects of one program each. Its behaviour under
+// older Nodes is tested in tests/newcomer.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { type ScratchOptions, type ScratchProject, scratchProject } from './scra
 const newerThanThis = '99.0';
 const olderThanThis = '20.0';
 
-/** Prints what a program can know of how it was started. */
+/** Prints everything a program can observe about how it was started. */
 const telling = `
   const words: string[] = process.argv.slice(2);
   let typed = '';
@@ -142,7 +142,7 @@ test.each([olderThanThis, newerThanThis])(
       setInterval(() => {}, 1_000);
     `;
     const { folder, launcher } = project({ oldestNode, program });
-    // With a second command no shell puts the first one in its own place.
+    // With a second command the shell cannot replace itself by the first one.
     const command = `"${process.execPath}" "${launcher}" program.ts; true`;
     const shell = spawn('sh', ['-c', command], { cwd: folder, env });
     await once(shell.stdout, 'data');

@@ -9,7 +9,7 @@ import { root } from '../architecture/repository.ts';
 const run = promisify(execFile);
 const hiding = ['--map-root-user', '--mount', 'sh', path.join(root, 'tests/newcomer/withoutLibraries.sh')];
 
-/** Asks, with the libraries hidden, which variables a program needs to find them, with a separate folder. */
+/** Runs with the libraries hidden, and returns the variables that a program needs to find them, with a separate folder. */
 async function variablesOf(program: string, folder: string): Promise<string> {
   const question = `
     import { libraryVariables } from './ops/bench/packagedBrowser.ts';

@@ -20,18 +20,18 @@ export type ScratchProject = {
 };
 
 export type ScratchOptions = {
-  /** What the project's package.json asks for; this Node is new enough for 20.0 and too old for 99.0. */
+  /** The Node required by the project's package.json; this one is new enough for 20.0 and too old for 99.0. */
   readonly oldestNode: string;
   readonly program: string;
-  /** Whether the packages hold a Node; it is this one. */
+  /** Whether the packages contain a Node; it is this one. */
   readonly hasPackagedNode?: boolean;
   readonly isInstalled?: boolean;
-  /** Native packages that the lock file lists for this platform, and those of them that are there. */
+  /** Native packages that the lock file lists for this platform, and the installed ones among them. */
   readonly listed?: readonly string[];
   readonly installed?: readonly string[];
 };
 
-/** Makes a project in a folder of its own. */
+/** Makes a project in a separate folder. */
 export function scratchProject(options: ScratchOptions): ScratchProject {
   const { oldestNode, program, hasPackagedNode = true, isInstalled = true } = options;
   const { listed = [], installed = [] } = options;

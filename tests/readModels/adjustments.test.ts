@@ -1,4 +1,4 @@
-// Proves the document of a turn's adjustments: the rows that stand, and who changed what.
+// Proves the document of a turn's adjustments: the current rows, and who changed what.
 import { expect, test } from 'vitest';
 import { adjustments } from '../../projections/adjustments.ts';
 import {

@@ -1,5 +1,6 @@
-// Proves the documents that decision screens load: rows with their derived cells, and who saved what last. Every document
-// is also compared with the decider's own state, because the two fold the same events on their own.
+// Proves the documents loaded by decision screens: rows with their derived cells, and who saved what last.
+// Every document is also compared with the decider's own state, because the two fold the same events
+// independently.
 import { describe, expect, test } from 'vitest';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import type { DecisionAreaDocument } from '../../contracts/readModels/decisionAreaDocument.ts';
@@ -42,7 +43,7 @@ function given(...events: readonly TeamTurnEvent[]) {
   return folded;
 }
 
-/** Every area as the turn opened it, and what has changed of them. */
+/** Every area as opened by the turn, with the given changes. */
 const opened = (changed: Readonly<Record<string, Partial<DecisionAreaDocument>>> = {}) =>
   Object.fromEntries(
     Object.entries(openingAreas()).map(([name, rows]) => [
@@ -61,7 +62,7 @@ const opened = (changed: Readonly<Record<string, Partial<DecisionAreaDocument>>>
     ]),
   );
 
-/** The events that creating Growth from Base leaves. */
+/** The events recorded when Growth is created from Base. */
 function growthCreated(...before: readonly TeamTurnEvent[]): readonly TeamTurnEvent[] {
   const events = [turnOpened(), ...before];
   const outcome = teamTurnDecider.decide(

@@ -1,4 +1,4 @@
-// Proves the document of an interest-rate environment that was added: what a select box needs, without its path.
+// Proves the document of an added interest-rate environment: the fields for a select box, without its path.
 import { describe, test } from 'vitest';
 import { environments } from '../../projections/environments.ts';
 import { environmentAdded } from '../fixtures/events.ts';

@@ -1,4 +1,4 @@
-// Proves the document that the games list and every guard read: given events, then this document.
+// Proves the document read by the games list and every guard: given events, then this document.
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { noOptions } from '../../contracts/events/gameOptions.ts';

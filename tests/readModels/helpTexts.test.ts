@@ -1,4 +1,4 @@
-// Proves the document of a page's help: its newest texts, for all games and for one apart.
+// Proves the document of a page's help: its newest texts, for all games and separately for one.
 import { expect, test } from 'vitest';
 import { helpTexts } from '../../projections/helpTexts.ts';
 import { specificationOf } from '../fixtures/projectionSpecification.ts';

@@ -1,4 +1,4 @@
-// Proves the document of a person's games, which their games list and the rooms of their sockets follow from.
+// Proves the document of a person's games, which determines their games list and the rooms of their sockets.
 import { describe, test } from 'vitest';
 import { memberships } from '../../projections/memberships.ts';
 import { ids, instructorAssigned, playerAssigned } from '../fixtures/events.ts';

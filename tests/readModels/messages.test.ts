@@ -1,4 +1,4 @@
-// Proves the documents of messages: each message as it was sent, and what became of it with each person.
+// Proves the documents of messages: each message as sent, and its state for each person.
 import { expect, test } from 'vitest';
 import { messageReadings, messages } from '../../projections/messages.ts';
 import { ids } from '../fixtures/events.ts';

@@ -30,7 +30,7 @@ const game = `game-${ids.game}`;
 const team = `team-${ids.team}`;
 const mine = `user-${ids.ada}`;
 
-/** What was told to whom, newest first: the kinds by audience. */
+/** The news sent, newest first: the kinds by audience. */
 function told(...events: readonly EventBody[]): Record<string, readonly string[]> {
   const { documents } = given(...events);
   return Object.fromEntries(

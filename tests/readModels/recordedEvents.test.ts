@@ -129,7 +129,7 @@ const examplesOf = (types: readonly string[]) =>
 describe('folded by today’s deciders', () => {
   test.each(Object.entries(deciders))('[EV2] %s', (_, [decider, definitions]) => {
     const folding = reachableByFreeze(decider as unknown as AnyDecider);
-    // The first events of a stream are declared first, and everything later finds them.
+    // The first events of a stream are declared first, so that later ones find their state.
     const events = examplesOf(definitions.map(({ type }) => type));
     for (const event of events.slice(1)) {
       const pair = recordedEvents(events[0] === event ? [event] : [events[0]!, event]);
@@ -148,7 +148,7 @@ describe('folded by today’s projections', () => {
     (_, projection) => {
       const types = [...eventDefinitions.keys()].filter((type) => projection.handlers.has(type));
       const { documents, then } = specificationOf(projection).given(...examplesOf(types));
-      // At once and one by one come to the same.
+      // All at once and one by one give the same result.
       then(documents);
     },
   );

@@ -30,7 +30,7 @@ function logOf(events: readonly RecordedEvent[]): ReadableLog {
   };
 }
 
-/** Folds batch after batch, keeping documents as JSON text in between as a database does. */
+/** Folds batch after batch, converting documents to JSON text in between like a database. */
 function foldInBatches(batches: readonly (readonly RecordedEvent[])[]): Map<string, DocumentWrite> {
   const documents = new Map<string, DocumentWrite>();
   for (const batch of batches) {

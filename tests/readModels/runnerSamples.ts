@@ -7,7 +7,7 @@ type Account = {
   readonly owner: string;
   readonly balance: number;
   readonly movements: readonly Movement[];
-  /** The same object as one of `movements` when it is assigned: what folds in one draft would entangle. */
+  /** Assigned the same object as one of `movements`: folds within one draft would share it. */
   readonly latest: Movement | null;
 };
 type Owner = { readonly accounts: readonly string[]; readonly closed: number };
@@ -21,7 +21,7 @@ export type SampleEvent =
   | { readonly type: 'MemoCorrected'; readonly data: { readonly account: string; readonly memo: string } }
   | { readonly type: 'AccountClosed'; readonly data: { readonly account: string; readonly owner: string } };
 
-/** Shared by all new accounts, so that a fold which changed it in place would show. */
+/** Shared by all new accounts, so that a fold that changed it in place would be noticed. */
 const noMovements: Movement[] = [];
 
 export const accounts = defineProjection<Account, SampleEvent>({
@@ -86,7 +86,7 @@ const account = fc.constantFrom('1', '2', '3', '4');
 const owner = fc.constantFrom('Ada', 'Ben');
 const memo = fc.string({ maxLength: 4 });
 
-/** Any event, also ones that contradict what went before and ones that no projection handles. */
+/** Any event, including ones that contradict earlier ones and ones that no projection handles. */
 export const sampleEvent = fc.oneof(
   fc.record({ type: fc.constant('AccountOpened'), data: fc.record({ account, owner }) }),
   fc.record({
@@ -98,7 +98,7 @@ export const sampleEvent = fc.oneof(
   fc.record({ type: fc.constant('WeatherNoted'), data: fc.record({ memo }) }),
 );
 
-/** Events as a log gives them, at positions with gaps. */
+/** Events as in a log, at positions with gaps. */
 export function recorded(events: readonly { type: string; data: unknown }[]): RecordedEvent[] {
   return events.map(({ type, data }, index) => ({
     stream: 'sample-1',

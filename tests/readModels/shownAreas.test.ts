@@ -23,7 +23,7 @@ function areaAt(area: string, position: number): StoredDocument<DecisionAreaDocu
   return { id: decisionAreaId(set, area), position, body };
 }
 
-/** Documents of which a reader sees those of `before` until it has waited, then those of `after`. */
+/** Documents whose reader sees `before` until it has waited, then `after`. */
 function documentsOf(before: readonly StoredDocument[], after: readonly StoredDocument[]) {
   const waits: number[] = [];
   const reader: DocumentReader = {

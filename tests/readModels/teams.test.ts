@@ -36,7 +36,7 @@ const teamOf = (teamId: number, number: number, name: string): TeamDocument => (
 });
 const other = teamOf(ids.otherTeam, 2, 'Bayside Trust');
 
-/** Both teams of the game, the first of them changed. */
+/** Both teams of the game, the first one with overrides. */
 const documents = (overrides: Partial<TeamDocument>) => ({
   [ids.team]: { ...teamOf(ids.team, 1, 'First Harbor Bank'), ...overrides },
   [ids.otherTeam]: other,

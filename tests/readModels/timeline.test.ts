@@ -1,4 +1,4 @@
-// A document of the past is the fold of its events until then, however one jumps between the moments.
+// A document of the past is the fold of its events until then, however one jumps between moments.
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '../../contracts/events/recordedEvent.ts';
 import { projectionSet, sortEvents } from '../../projections/project.ts';
