@@ -1,5 +1,5 @@
 // Proves that the folders of the product are layered on floors (ops/adr/45): imports go down from floor to
-// floor, including types, and each part is compiled without what does not exist where it runs. Each rule is
+// floor, including types, and each part is compiled without anything missing in its environment. Each rule is
 // first shown a tree that breaks it.
 import { expect, test } from 'vitest';
 import { circles, emptyEntries, type Floors, upwardFolders } from './architecture/floorLaws.ts';

@@ -49,7 +49,7 @@ test('[RA1] everybody in the game is notified a minute before a run, saves made 
   expect(runs.map(({ type }) => type)).toEqual(['DecisionsSaved', 'TurnRunRequested']);
 });
 
-/** A product stopped right after a run was announced, and restarted so many seconds later. */
+/** A product stopped right after a run was announced, and restarted this many seconds later. */
 async function startedAgain(afterSeconds: number): Promise<Product> {
   const { product, ids, admin } = await playing();
   await admin.succeed(announceTurn, ids, { turn: 1 });

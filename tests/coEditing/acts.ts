@@ -10,7 +10,7 @@ type Spot = { readonly sheet: Sheet; readonly rowId: number; readonly column: Co
 
 const mostRows = 3;
 
-/** The cells in which people meet: those beside the grids, and the first editable ones in every grid. */
+/** The cells in which people's edits meet: those beside the grids, and the first editable ones in every grid. */
 function spotsOf({ areas, values }: ScreenSheets): readonly Spot[] {
   const sheets = [...values, ...areas.flatMap(({ grids }) => grids.map(({ sheet }) => sheet))];
   return sheets.flatMap((sheet) => {

@@ -199,7 +199,7 @@ function checkAcknowledged(
     }
 }
 
-/** Whoever overwrites another person's value had it on the screen, or the record says that it was forced. */
+/** A person who overwrites another's value had it on the screen, or the record says that it was forced. */
 function judgeChange(data: Saved['data'], change: Change, seen: Seen, before: TeamTurnState): void {
   const set = before.status === 'opened' ? before.decisionSets[data.intraturnId] : undefined;
   for (const [field, from] of overwrittenBy(change)) {

@@ -38,7 +38,7 @@ export type Step = {
   readonly fate: Fate;
 };
 
-/** Where people meet, where they go in between, and what happens. */
+/** Where people edit, which screens they visit in between, and what happens. */
 export type Run = { readonly elsewhere: string; readonly steps: readonly Step[] };
 
 /** Random runs at a place. */
@@ -60,7 +60,7 @@ export function runs(places: readonly string[]): fc.Arbitrary<Run> {
   );
 }
 
-/** Acts beside the page, whatever it asks. */
+/** Steps besides those on the page, whatever it asks. */
 const beside: readonly Step['kind'][] = [
   'stall',
   'receive',

@@ -7,7 +7,7 @@ import type { KeptDraftNotice } from '../../client/drafts/Notices.tsx';
 import { usePlace } from '../../client/live/usePlace.ts';
 import type { WaitingCard } from '../../client/waiting/WaitingCard.tsx';
 
-/** What a person can read and press on an open decision screen, without its looks. */
+/** What a person can read and press on an open decision screen, without rendering. */
 export type View = {
   grids: ComponentProps<typeof AreaGrids> | null;
   frame: Omit<ComponentProps<typeof DecisionFrame>, 'children'> | null;

@@ -94,7 +94,7 @@ describe('two nodes', () => {
     await node.handle(stream, locking(), metadataOf(2));
     await other.handle(stream, locking({ isLocked: false }), metadataOf(3));
     expect(await node.handle(stream, rate(2), metadataOf(4))).toMatchObject({ kind: 'recorded' });
-    // Nor does it assume what the other has changed back.
+    // Nor does it assume values that the other has changed back.
     await other.handle(stream, rate(1.25), metadataOf(5));
     const again = await node.handle(stream, rate(2, { lastUpdated: momentAfter(0) }), metadataOf(6));
     expect(again).toMatchObject({ kind: 'recorded', events: [{ revision: 5 }] });

@@ -86,7 +86,7 @@ test(`[SV1] in ${histories} random histories a cell is overwritten only by someo
         const token = model.stamps[Math.max(0, model.stamps.length - 1 - each.unseen)] ?? '';
         const expected = expectedOf(each, model, token);
         const outcome = teamTurnDecider.decide(
-          // The clock stands still, which must not matter.
+          // The clock is stopped, which must not matter.
           saving({ updated: editsOf(each), lastUpdated: token, isForced: each.isForced, by: each.by }),
           state,
         );

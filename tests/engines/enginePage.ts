@@ -15,7 +15,7 @@ export type EnginePage = {
   click(selector: string, name?: RegExp): Promise<void>;
   /** Waits until an element of a selector, with this name, is visible. */
   waitFor(selector: string, name?: RegExp): Promise<void>;
-  /** Selects in a native list, whose parts no driver reaches, as WebDriver does it. */
+  /** Selects an option of a native list, which drivers cannot click. */
   choose(selector: string, option: string): Promise<void>;
   /** The text of the first match of a selector; null if there is none. */
   textOf(selector: string): Promise<string | null>;

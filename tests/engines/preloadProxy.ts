@@ -26,7 +26,7 @@ async function textOf(message: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Headers of the server's own pages; a page comes uncompressed, so that a line can be added to it. */
+/** Headers of the server's own pages; a page is requested uncompressed, so that a line can be added to it. */
 function productHeaders({ headers }: IncomingMessage, product: URL): IncomingMessage['headers'] {
   const { origin, ...others } = headers;
   const isPage = headers.accept?.includes('text/html') ?? false;

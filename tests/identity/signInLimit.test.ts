@@ -175,7 +175,7 @@ test('[ID26] the eleventh failure is reported as a limit until the time when one
 
 test('[ID26] the message depends only on failures, not on which of them were for accounts', async () => {
   const [own, none] = [limitOver(), limitOver()];
-  // The account signs in at one of the addresses, and nobody does.
+  // With one limit the account also signs in at one of the addresses.
   await giveBack(own, { address: 'home' });
   for (const address of ['home', 'away', 'home', 'third'])
     for (let count = 0; count < 8; count += 1)

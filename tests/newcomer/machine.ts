@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a separate machine would also have: a home, a language, and access to the registry. */
+/** What a separate machine also has: a home, a language, and access to the registry. */
 const kept =
   /^(HOME|USER|LANG|TMPDIR|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache)|https?_proxy|no_proxy)$/i;
 

@@ -21,7 +21,7 @@ const example: Mutant = {
   tests: ['tests/ops/mutants.test.ts'],
 };
 
-/** What is wrong with an entry of the list; empty if it can be run. */
+/** The errors in an entry of the list; empty if it can be run. */
 function problemsOf(mutant: Mutant, text: string): readonly string[] {
   const { id, file, from, to, tests, breaks } = mutant;
   const isTestFile = (name: string): boolean => /^tests\/.+\.test\.tsx?$/.test(name);

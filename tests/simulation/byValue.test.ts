@@ -199,7 +199,7 @@ describe('run-off', () => {
     const rows = [...new Set(held.map((position) => position.row))].map((key) => flows.certificates[key]!);
     expect(due.length).toBeGreaterThan(0);
     expect(sum(rows.map(({ matured }) => matured))).toBe(sum(due.map(({ cents }) => cents)));
-    // At least 0.2% of what is not due leaves in any quarter.
+    // At least 0.2% of the deposits not yet due are withdrawn in any quarter.
     const later = sum(held.map(({ cents }) => cents)) - sum(due.map(({ cents }) => cents));
     expect(sum(rows.map(({ withdrawn }) => withdrawn))).toBeGreaterThan(later * 0.0019);
   });

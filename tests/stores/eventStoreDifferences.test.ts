@@ -1,4 +1,4 @@
-/** A file and a server answer alike, call by call; what may differ is listed in `allowedDifferences`. */
+/** A file and a server answer alike, call by call; the permitted differences are listed in `allowedDifferences`. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { cases } from '../fixtures/properties.ts';
 import { isWhole } from '../fixtures/thoroughness.ts';

@@ -13,7 +13,7 @@ import {
   operationArbitrary,
 } from './storeOperations.ts';
 
-/** Any sequence of calls gets the same answers from the store as from the model; so many sequences are drawn. */
+/** Any sequence of calls gets the same answers from the store as from the model; `sequences` of them are drawn. */
 export function eventStoreModelTest(createStorage: () => Promise<EventStorage>, sequences: number): void {
   test('[ES16] any sequence of calls is answered as the model answers it', async () => {
     await fc.assert(
@@ -68,7 +68,7 @@ async function compareWithModel(storage: EventStorage) {
           return append(operation.append);
         case 'concurrentAppends':
           await Promise.all(operation.appends.map(append));
-          // Different streams, so the log may hold them in any order: the model takes the store's.
+          // Different streams, so the log may have them in any order: the model takes the store's.
           return adoptOrder(model, await store.readAll({ after: start, streamPrefixes: [namespace] }));
         case 'readStream': {
           const { direction, from, limit } = operation;

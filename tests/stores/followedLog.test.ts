@@ -90,7 +90,7 @@ test('[ES47] a read up to what is known to be there needs no server, and one tha
   });
   expect(reads).toBe(0);
   expect((await store.readUntil(known, { after: 0 })).length).toBeGreaterThan(whole.length);
-  // Events that the server does not push cannot be waited for.
+  // Events that the server never pushes cannot be waited for.
   expect(await store.readUntil(known + 1, { after: start })).toEqual(whole);
   await subscription.stop();
   expect(await store.readUntil(known, { after: start })).toEqual(whole);

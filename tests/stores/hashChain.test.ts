@@ -25,7 +25,7 @@ function unchained(data: unknown): UnchainedEvent {
   return { ...event, metadata: unhashed };
 }
 
-/** A stream as it comes back from a store, written in two batches. */
+/** A stream as read back from a store, written in two batches. */
 async function storedStream(payloads: readonly unknown[]): Promise<readonly RecordedEvent[]> {
   const storage = await sqliteStorage();
   const store = await storage.open();

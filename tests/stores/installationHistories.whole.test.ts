@@ -28,7 +28,7 @@ async function inDirectory<Result>(work: (directory: string) => Promise<Result>)
   }
 }
 
-/** Nobody's number identifies anybody else, neither in the log nor between it and the accounts in use. */
+/** A number identifies only one person, both in the log and between it and the accounts in use. */
 async function expectOneMeaning(directory: string, isServing: boolean): Promise<void> {
   const { acts, accounts } = await whoIsWho(directory);
   const known = new Map<number, string>();
@@ -83,7 +83,7 @@ test('[IN3] whatever is copied and put back, no number means two people', {
           isServing = await isServed(directory);
           if (isServing) served += 1;
           else refused += 1;
-          // What was copied together belongs together.
+          // Log and accounts copied together must start together.
           if (copy && each.does === 'putBack' && each.what === 'both') expect(isServing).toBe(true);
           await expectOneMeaning(directory, isServing);
         }

@@ -15,7 +15,7 @@ import { sampleSet } from './mongoReadModels.ts';
 
 const turns = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** The state of every document after so many events, by `collection/id`. */
+/** The state of every document after this many events, by `collection/id`. */
 function statesOf(events: readonly RecordedEvent[]): readonly ReadonlyMap<string, DocumentWrite>[] {
   const states: Map<string, DocumentWrite>[] = [new Map()];
   for (const event of events) {

@@ -1,5 +1,5 @@
 /**
- * Faults of MongoDB, each in several rounds (fifty with LONG=1): what was acknowledged is there, what failed
+ * Faults of MongoDB, each in several rounds (fifty with LONG=1): acknowledged writes are there, failed ones
  * can be repeated, a projector continues without a gap or a double effect, and nothing ends the process. Each
  * test has its own server, so that they wait in parallel.
  */
@@ -45,7 +45,7 @@ const timeout = 30_000 + 4_000 * faultRounds;
 const isDocumentWrite = (command: Document): boolean => isWrite(command, /^(accounts|owners)_/);
 const isSetWrite = (command: Document): boolean => isWrite(command, /^readModelSets$/);
 const isRead = (command: Document): boolean => 'find' in command;
-/** A fault meets another command in each round. */
+/** Each round's fault is in a different command. */
 const places = [isDocumentWrite, isSetWrite, isRead, isWrite];
 
 /** Far longer than any machine takes: only a fault can exhaust this patience. */

@@ -39,8 +39,8 @@ const bytesOfARecordHead = 92;
 const appendsBetweenOwnEvents = 5;
 
 /**
- * With `ownEvents` the log also contains what a real server writes about itself. With a file it survives its
- * process; otherwise it does not.
+ * With `ownEvents` the log also contains a real server's own records. With a file it survives its process;
+ * otherwise it does not.
  */
 export function serverLog(options: {
   readonly ownEvents: boolean;

@@ -211,7 +211,7 @@ function listen(member: Server, port: number): Promise<void> {
   });
 }
 
-/** Whether a command changes what the server holds. */
+/** Whether a command changes the server's data. */
 function isWrite(command: Document): boolean {
   const [name = ''] = Object.keys(command);
   return writing.includes(name);
