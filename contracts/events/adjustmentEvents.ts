@@ -30,21 +30,21 @@ const changeSchema = z.discriminatedUnion('kind', [
 /** One row that a save of adjustments added, changed or deleted. */
 export type AdjustmentChange = z.infer<typeof changeSchema>;
 
-/** Somebody who oversees the game saved adjustments of a turn, all of them or none. */
+/** Someone overseeing the game saved adjustments of a turn, all of them or none. */
 export const AdjustmentsSaved = defineEvent(
   'AdjustmentsSaved',
   1,
   z.strictObject({
     ...turnFields,
     changes: z.array(changeSchema),
-    /** Whose change was saved over on purpose. */
+    /** Whose change was knowingly overwritten. */
     forcedOver: z.strictObject({ by: idSchema, at: momentSchema }).optional(),
     by: idSchema,
     at: momentSchema,
   }),
 );
 
-/** A run of the turn took the adjustments as they stood; none is saved from here on. `run` is its turn and attempt. */
+/** A run of the turn took over the current adjustments; none can be saved from here on. `run` is its turn and attempt. */
 export const AdjustmentsClosed = defineEvent(
   'AdjustmentsClosed',
   1,

@@ -4,16 +4,16 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const readingFields = {
-  /** The game whose entries they were; null for those of everything. */
+  /** The game of the viewed entries; null for the list of all games. */
   gameId: idSchema.nullable(),
   by: idSchema,
   at: momentSchema,
 };
 
-/** Somebody looked at the audit list; going on with it within half an hour is the same look. */
+/** Someone viewed the audit list; continuing within half an hour counts as the same view. */
 export const AuditRead = defineEvent('AuditRead', 1, z.strictObject(readingFields));
 
-/** Somebody took a file of audit entries. Recorded before its first byte leaves. */
+/** Someone exported audit entries. Recorded before the first byte is sent. */
 export const AuditExported = defineEvent(
   'AuditExported',
   1,
@@ -23,13 +23,13 @@ export const AuditExported = defineEvent(
     filter: entryFilterSchema,
     /** Entries up to this position of the log. */
     through: z.int().min(0),
-    /** Rows of the access log up to this number; absent where it has none of them. */
+    /** Rows of the access log up to this number; absent if the file has none of them. */
     accessThrough: z.int().min(0).optional(),
-    /** How many entries the file has. */
+    /** Number of entries in the file. */
     rows: z.int().min(0),
   }),
 );
 
-/** Every event of what one person read of the audit list. */
+/** Every event of one person's reading of the audit list. */
 export const auditEventDefinitions = [AuditRead, AuditExported] as const;
 export type AuditEvent = EventOf<(typeof auditEventDefinitions)[number]>;

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 const bankFields = {
   gameId: idSchema,
   teamId: idSchema,
-  /** Key indicators of the quarter by name; null where there is no value. */
+  /** Key indicators of the quarter by name; null if there is no value. */
   indicators: z.record(z.string(), z.number().nullable()),
   /** The engine's state of this bank after the quarter; opaque outside server/simulation. */
   state: z.json(),
@@ -28,7 +28,7 @@ export const QuarterClosed = defineEvent(
     turn: z.int(),
     attempt: z.int().min(1),
     branch: z.int(),
-    /** What reports need beside the state; opaque outside server. Null before there were reports, in version 1 absent. */
+    /** Data for reports beyond the state; opaque outside server. Null before reports existed, absent in version 1. */
     detail: z.json(),
   }),
 );

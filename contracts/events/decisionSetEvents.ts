@@ -3,21 +3,21 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent } from './eventDefinition.ts';
 import { factsSchema, rowSchema, stampSchema, teamTurnFields } from './teamTurnFields.ts';
 
-/** One area of a decision set as it stands, with what was done to it. */
+/** The current state of one area of a decision set, with its latest saves. */
 export const copiedAreaSchema = z.strictObject({
   rows: z.array(rowSchema),
   facts: factsSchema,
   /** Last save of each cell by row id and field. */
   cellStamps: z.record(z.string(), z.record(z.string(), stampSchema)),
   lastSave: stampSchema.nullable(),
-  /** How many saves the area has seen. */
+  /** Number of saves of the area. */
   version: z.int(),
 });
 export type CopiedArea = z.infer<typeof copiedAreaSchema>;
 
 /**
- * A decision set was created as a copy of another. The copy is in the event: a read model folds events alone, and the
- * origin may have changed or be gone by the time it is read (page 15 of ops/adr).
+ * A decision set was created as a copy of another. The event contains the copy: a read model only folds
+ * events, and the original may have changed or be deleted by the time it is read (page 15 of ops/adr).
  */
 export const DecisionSetCreated = defineEvent(
   'DecisionSetCreated',
@@ -27,7 +27,7 @@ export const DecisionSetCreated = defineEvent(
     intraturnId: idSchema,
     number: z.int(),
     name: z.string(),
-    /** The decision set it is a copy of. */
+    /** The decision set that was copied. */
     originId: idSchema,
     areas: z.record(z.string(), copiedAreaSchema),
     by: idSchema,
@@ -35,7 +35,7 @@ export const DecisionSetCreated = defineEvent(
   }),
 );
 
-/** The team works with another of its decision sets from here on. */
+/** The team activated another of its decision sets. */
 export const DecisionSetActivated = defineEvent(
   'DecisionSetActivated',
   1,
@@ -49,7 +49,7 @@ export const DecisionSetActivated = defineEvent(
   }),
 );
 
-/** A decision set is gone. */
+/** A decision set was deleted. */
 export const DecisionSetDeleted = defineEvent(
   'DecisionSetDeleted',
   1,
@@ -57,9 +57,9 @@ export const DecisionSetDeleted = defineEvent(
     ...teamTurnFields,
     intraturnId: idSchema,
     name: z.string(),
-    /** Names of the areas it held. */
+    /** Names of its areas. */
     areas: z.array(z.string()),
-    /** The active decision set afterwards: Base, where the deleted one was active. */
+    /** The active decision set afterwards: Base, if the deleted one was active. */
     activeId: idSchema,
     by: idSchema,
     at: momentSchema,

@@ -3,7 +3,7 @@ import { environmentFileRowSchema } from '../banking/environmentFile.ts';
 import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
-/** What the path of an environment is: made up, or taken from data. It stands in its name. */
+/** Whether the path of an environment is made up or taken from data. Its name says which. */
 export const environmentKindSchema = z.enum(['stylised', 'historical']);
 
 /** An administrator added an interest-rate environment of their own. Games copy its rows when created. */

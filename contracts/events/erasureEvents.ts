@@ -3,8 +3,8 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 /**
- * A person was erased: account, sessions, settings and the keys of their texts. Every node forgets what it knows of them, and
- * accounts that were put back from an older copy have them erased again.
+ * A person was erased: account, sessions, settings and the keys of their texts. Every node drops what it has
+ * cached of them, and accounts restored from an older copy are erased again.
  */
 export const PersonErased = defineEvent(
   'PersonErased',

@@ -26,7 +26,7 @@ export const isOf = <Type extends string, Schema extends z.ZodType, Event extend
   { type }: EventDefinition<Type, Schema>,
 ): event is Event & { readonly type: Type; readonly data: z.output<Schema> } => event.type === type;
 
-/** The event an aggregate decides and a projection reads: type and payload, metadata apart. */
+/** The event that an aggregate decides and a projection reads: type and payload, without metadata. */
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Schema>
     ? { readonly type: Type; readonly data: z.output<Schema> }

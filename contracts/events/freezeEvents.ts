@@ -3,8 +3,8 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 /**
- * A freeze, or the end of one, has reached a stream: whoever decided something there before decides it again, and sees
- * it then. The event itself closes nothing. Whether a team is frozen stands in its turn, and whether a game is, in the game.
+ * A freeze, or its end, was recorded in a stream: a concurrent decision on that stream must be repeated, and
+ * then sees it. The event itself closes nothing. A team's freeze is stored in its turn, a game's in the game.
  */
 export const FreezeReached = defineEvent(
   'FreezeReached',
@@ -12,6 +12,6 @@ export const FreezeReached = defineEvent(
   z.strictObject({ gameId: idSchema, teamId: idSchema, at: momentSchema }),
 );
 
-/** Every event that any stream of a team may hold. */
+/** Every event allowed in any stream of a team. */
 export const freezeEventDefinitions = [FreezeReached] as const;
 export type FreezeEvent = EventOf<(typeof freezeEventDefinitions)[number]>;

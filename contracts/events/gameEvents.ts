@@ -6,14 +6,14 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { gameOptionsSchema } from './gameOptions.ts';
 import { rosterEventDefinitions } from './rosterEvents.ts';
 
-/** What an update of a game may change. */
+/** The settings that an update of a game may change. */
 const settingsFields = {
   name: z.string(),
   abbreviation: z.string(),
   type: gameTypeSchema,
   interestRateCode: z.string(),
   interestRateName: z.string(),
-  /** The path of an environment that was added by an administrator, so that the game keeps what it was created with. */
+  /** The path of an environment added by an administrator, so that the game keeps the rates it was created with. */
   interestRateRows: z.array(environmentFileRowSchema).optional(),
   turnsAllowed: z.int(),
   forecastsPerTurn: z.int(),
@@ -29,7 +29,7 @@ const settingsFields = {
 const settingsSchema = z.strictObject(settingsFields);
 export type GameSettings = z.infer<typeof settingsSchema>;
 
-/** A game with its settings, its teams and everything its banks will be computed from. */
+/** A game with its settings, its teams and all inputs of its banks. */
 export const GameCreated = defineEvent(
   'GameCreated',
   6,
@@ -37,21 +37,21 @@ export const GameCreated = defineEvent(
     gameId: idSchema,
     ...settingsFields,
     templateId: z.string(),
-    /** Seed of every random draw of the game's engine. */
+    /** Seed of every random draw in the game's engine. */
     seed: z.string(),
   }),
 );
 
-/** A game has these settings and teams from now on (update). */
+/** An update changed these settings and teams of a game. */
 export const GameUpdated = defineEvent(
   'GameUpdated',
   3,
   z.strictObject({
     gameId: idSchema,
     settings: settingsSchema,
-    /** Every team there was before or is now: those that came and went as well. */
+    /** Every team, before or after: including removed and added ones. */
     teamIds: z.array(idSchema),
-    /** Whether its banks have to be opened anew, from other settings than they stand on. */
+    /** Whether its banks must be opened again, because of changed settings. */
     opensAnew: z.boolean(),
     by: idSchema,
     at: momentSchema,
@@ -60,22 +60,22 @@ export const GameUpdated = defineEvent(
 
 const deletionFields = {
   gameId: idSchema,
-  /** Everybody who belonged to the game when it happened. */
+  /** Everybody in the game at that time. */
   userIds: z.array(idSchema),
   by: idSchema,
   at: momentSchema,
 };
 
-/** The game is hidden from everybody; nothing of it is erased, and it can be restored for a while. */
+/** The game is hidden from everybody; nothing is erased, and it can be restored for a limited time. */
 export const GameDeleted = defineEvent('GameDeleted', 1, z.strictObject(deletionFields));
 
-/** The game is there again, as it was. */
+/** The game was restored unchanged. */
 export const GameRestored = defineEvent('GameRestored', 1, z.strictObject(deletionFields));
 
-/** The banks of the game stand and its first turn is open. */
+/** The game's banks are open, and so is its first turn. */
 export const GameOpened = defineEvent('GameOpened', 1, z.strictObject({ gameId: idSchema }));
 
-/** A member of a team has other roles from now on (Housekeeping). */
+/** A team member's roles changed (Housekeeping). */
 export const PlayerRolesChanged = defineEvent(
   'PlayerRolesChanged',
   1,
@@ -89,7 +89,7 @@ export const PlayerRolesChanged = defineEvent(
   }),
 );
 
-/** A bank has another name from now on (Housekeeping). */
+/** A bank's name changed (Housekeeping). */
 export const TeamRenamed = defineEvent(
   'TeamRenamed',
   1,
@@ -104,7 +104,7 @@ export const GameFrozen = defineEvent(
     gameId: idSchema,
     by: idSchema.nullable(),
     at: momentSchema,
-    /** In the words of whoever froze it, plain before version 2; absent where nothing was said. */
+    /** In the words of the person who froze it, plain before version 2; absent if none was given. */
     reason: personalTextSchema.optional(),
   }),
 );

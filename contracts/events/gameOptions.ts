@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Settings of a game that say what its teams may do, beside those that its banks are computed from. */
+/** Settings of a game that control what its teams may do, besides the inputs of its banks. */
 export const gameOptionsSchema = z.strictObject({
   /** Name of the game's community in Foresight; blank for none. */
   foresightCommunityName: z.string(),
@@ -10,14 +10,14 @@ export const gameOptionsSchema = z.strictObject({
   areMergersEnabled: z.boolean(),
   isVisitForced: z.boolean(),
   isOutsideTurnInDisabled: z.boolean(),
-  /** Whether students go through the closed quarters of their own team; absent in events of before, which means no. */
+  /** Whether students may view past quarters of their own team; absent in older events, which means no. */
   areHistoriesOpen: z.boolean().default(false),
-  /** Whether those who teach the game make research packs of it; absent in events of before, which means no. */
+  /** Whether the game's instructors may make research packs of it; absent in older events, which means no. */
   areResearchPacksOpen: z.boolean().default(false),
 });
 export type GameOptions = z.infer<typeof gameOptionsSchema>;
 
-/** A game that was created before there were options has none of them. */
+/** A game created before options existed has none of them. */
 export const noOptions: GameOptions = {
   foresightCommunityName: '',
   areReportsHidden: false,
@@ -30,7 +30,7 @@ export const noOptions: GameOptions = {
   areResearchPacksOpen: false,
 };
 
-/** The options of recorded settings, those that they are too old for included. */
+/** The options of recorded settings, with defaults for those that did not exist yet. */
 export const optionsOf = (recorded: Partial<GameOptions> = {}): GameOptions => ({
   ...noOptions,
   ...recorded,

@@ -9,15 +9,15 @@ export const HelpTextSaved = defineEvent(
   1,
   z.strictObject({
     page: z.string(),
-    /** The game whose own text it is; null for the text of all games. */
+    /** The game with its own text; null for the text of all games. */
     gameId: idSchema.nullable(),
     /** Counts the saves of the page from 1. */
     version: z.int(),
-    /** Sanitised HTML; empty brings back the text below it. */
+    /** Sanitised HTML; empty restores the more general text. */
     text: z.string(),
     by: idSchema,
     at: momentSchema,
-    /** Whose text a forced save went over; absent where it went over none. */
+    /** Whose text a forced save overwrote; absent if none. */
     forcedOver: stampSchema.optional(),
   }),
 );

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 /**
- * A block of integer ids was taken by one node: first to last, both included. Gaps are allowed, reuse is not. Those of the
- * kind `person` are numbers of accounts.
+ * A block of integer ids was reserved by one node: first to last, inclusive. Gaps are allowed, reuse is not.
+ * Ids of kind `person` are numbers of accounts.
  */
 export const IdentifiersReserved = defineEvent(
   'IdentifiersReserved',

@@ -4,94 +4,97 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const fingerprintSchema = z.string().min(1);
 
-/** What an installation is for: a school, or anybody who tries the product with accounts whose password is known. */
+/** The purpose of an installation: a school, or a demo for anybody, with accounts whose password is public. */
 export const installationKinds = ['production', 'demo'] as const;
 export type InstallationKind = (typeof installationKinds)[number];
 
-/** What the log belongs to: the first event of a log, or of an older one the first since it is asked. */
+/**
+ * The installation that a log belongs to: the first event of a log; in older logs, recorded at the first
+ * start that requires it.
+ */
 export const InstallationFounded = defineEvent(
   'InstallationFounded',
   1,
   z.strictObject({
-    /** The accounts beside the log hold the same id. */
+    /** The accounts next to the log have the same id. */
     installationId: z.string().min(1),
     kind: z.enum(installationKinds),
-    /** What tells the key of the hash chains from others; it leads back to no key. */
+    /** Identifies the key of the hash chains without revealing it. */
     keyFingerprint: fingerprintSchema,
     at: momentSchema,
   }),
 );
 
-/** From this event on, which is the first of them, events are chained with another key. */
+/** Events are chained with another key from this one on. */
 export const ChainKeyChanged = defineEvent(
   'ChainKeyChanged',
   1,
   z.strictObject({
     fromFingerprint: fingerprintSchema,
     toFingerprint: fingerprintSchema,
-    /** Whoever wrote this had the key before as well. */
+    /** Proves that the author also had the previous key. */
     proof: z.string().min(1),
-    /** Who did it, as the operator says. */
+    /** The person responsible, according to the operator. */
     by: z.string().min(1),
     at: momentSchema,
   }),
 );
 
-/** The accounts of people with these numbers are lost for good, both included; nobody is given one of them again. */
+/** The accounts of people with these numbers, inclusive, are lost permanently; the numbers are never reused. */
 export const PeopleLost = defineEvent(
   'PeopleLost',
   1,
   z.strictObject({
     first: z.int().positive(),
     last: z.int().positive(),
-    /** Who says so, as the operator says. */
+    /** The person responsible, according to the operator. */
     by: z.string().min(1),
     at: momentSchema,
   }),
 );
 
-/** What a log is called between two restores, and how many of its first events it shares with the log of now. */
+/** The name of a log between two restores, and the number of its first events that it shares with the current log. */
 const epochSchema = z.strictObject({ epoch: z.string().min(1), events: z.int().min(0) });
 
-/** A backup was put in the place of whatever there was: what came after it is not in this log. */
+/** A backup replaced the previous log: later events of that log are not in this one. */
 export const LogRestored = defineEvent(
   'LogRestored',
   1,
   z.strictObject({
-    /** What the log is called from here on; no other restore has it. */
+    /** The log's name from here on; unique to this restore. */
     epoch: z.string().min(1),
-    /** How many events were in the backup. */
+    /** Number of events in the backup. */
     events: z.int().min(0),
-    /** The moment that the backup is of; null where nobody knows. */
+    /** The backup's moment; null if unknown. */
     backupAt: momentSchema.nullable(),
-    /** Earlier restores of the log that was replaced and that the backup does not know. */
+    /** Earlier restores of the replaced log that are missing from the backup. */
     replaced: z.array(epochSchema),
     at: momentSchema,
   }),
 );
 
 /**
- * Texts that were recorded in plain before there were seals were sealed, in a copy of the log that took its place. Their events,
- * and those behind them in their streams, have other hashes than before.
+ * Texts recorded in plain, before sealing existed, were sealed in a copy of the log that replaced it. Their
+ * events, and the later ones in their streams, have new hashes.
  */
 export const TextsSealed = defineEvent(
   'TextsSealed',
   1,
   z.strictObject({
-    /** What the log is called from here on; no other sealing or restore has it. */
+    /** The log's name from here on; unique to this sealing. */
     epoch: z.string().min(1),
-    /** How many events, from the first on, are as they were. */
+    /** Number of unchanged events at the beginning. */
     events: z.int().min(0),
-    /** How many texts were sealed, and how many events have another hash for it. */
+    /** Number of sealed texts, and of events with a new hash because of it. */
     texts: z.int().positive(),
     rewritten: z.int().positive(),
-    /** The log of before: its size, its root in hexadecimal digits, and the newest that was signed of it, null for nothing. */
+    /** The previous log: its size, its root in hexadecimal digits, and its newest signed checkpoint, null if none. */
     before: z.strictObject({
       size: z.int().positive(),
       root: z.string().min(1),
       checkpoint: z.string().nullable(),
     }),
-    /** Who did it, as the operator says. */
+    /** The person responsible, according to the operator. */
     by: z.string().min(1),
     at: momentSchema,
   }),

@@ -4,12 +4,12 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const lockdownFields = {
   gameId: idSchema,
-  /** The moment of the lockdown time on that day, which names it. */
+  /** The moment of the lockdown time on that day, which identifies the lockdown. */
   lockdown: momentSchema,
   at: momentSchema,
 };
 
-/** The lockdown time of a game has come: the decisions of these teams, who have not submitted, are to be. */
+/** The lockdown time of a game has come: the decisions of these teams, who have not submitted, must be submitted. */
 export const LockdownReached = defineEvent(
   'LockdownReached',
   1,
@@ -20,13 +20,13 @@ export const LockdownReached = defineEvent(
   }),
 );
 
-/** Everything that the lockdown had to do is done, and the game was told. */
+/** Everything required by the lockdown is done, and the game was notified. */
 export const LockdownCompleted = defineEvent(
   'LockdownCompleted',
   1,
   z.strictObject({
     ...lockdownFields,
-    /** The teams whose decisions it did submit: the others had done so themselves meanwhile. */
+    /** The teams whose decisions it submitted: the others submitted meanwhile. */
     submittedTeamIds: z.array(idSchema),
   }),
 );

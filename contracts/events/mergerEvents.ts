@@ -21,7 +21,7 @@ export const MergerScenarioAdded = defineEvent(
   z.strictObject({ ...scenarioFields, name: z.string() }),
 );
 
-/** A merger scenario got another plan; `forcedOver` is whose change a forced save went over, absent where over none. */
+/** A merger scenario's plan changed; `forcedOver` is whose change a forced save overwrote, absent if none. */
 export const MergerScenarioUpdated = defineEvent(
   'MergerScenarioUpdated',
   1,

@@ -13,9 +13,9 @@ export const MessageSent = defineEvent(
     gameId: idSchema.nullable(),
     /** Null for a message to a whole game, or to everyone. */
     teamId: idSchema.nullable(),
-    /** Without markup; not sealed before version 2, and never where the product itself tells something. */
+    /** Without markup; not sealed before version 2, and never for the product's own messages. */
     text: personalTextSchema,
-    /** Null when the product itself tells something. */
+    /** Null for the product's own messages. */
     by: idSchema.nullable(),
     at: momentSchema,
   }),
@@ -27,21 +27,21 @@ export type MessageEvent = EventOf<(typeof messageEventDefinitions)[number]>;
 
 const readingFields = {
   userId: idSchema,
-  /** With who sent each, so that the sender can be told. */
+  /** With each one's sender, so that senders can be notified. */
   messages: z.array(z.strictObject({ messageId: idSchema, sentBy: idSchema.nullable() })),
   at: momentSchema,
 };
 
-/** Messages stood in the banner of a page that this person had before them. */
+/** Messages were visible in the banner of a page that this person had in the foreground. */
 export const MessagesShown = defineEvent('MessagesShown', 1, z.strictObject(readingFields));
 
-/** This person took messages out of their banner; they are not shown to them again. */
+/** This person removed messages from their banner; they are not shown again. */
 export const MessagesCleared = defineEvent('MessagesCleared', 1, z.strictObject(readingFields));
 
-/** Messages had stood before this person for a while and left their banner by themselves; the bell goes on listing them. */
+/** Messages were visible to this person for a while and then left the banner automatically; the bell still lists them. */
 export const MessagesPutAway = defineEvent('MessagesPutAway', 1, z.strictObject(readingFields));
 
-/** This person has looked at their news: what came up to that moment is not unread any more. */
+/** This person opened their news: those up to that moment are no longer unread. */
 export const NewsSeen = defineEvent(
   'NewsSeen',
   1,
@@ -49,7 +49,7 @@ export const NewsSeen = defineEvent(
 );
 
 const readingEventDefinitions = [MessagesShown, MessagesPutAway, MessagesCleared] as const;
-/** What became of messages with one person. */
+/** A person's reactions to messages. */
 export type ReadingEvent = EventOf<(typeof readingEventDefinitions)[number]>;
 
 /** Every event of a person's inbox. */

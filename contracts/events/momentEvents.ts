@@ -6,24 +6,24 @@ import { stampSchema } from './teamTurnFields.ts';
 
 const momentFields = {
   gameId: idSchema,
-  /** Unique within the game, and never used again. */
+  /** Unique within the game, and never reused. */
   momentId: idSchema,
   by: idSchema,
   at: momentSchema,
 };
 
-/** Who is shown a moment: those who oversee the game, or its team as well, in a game that opens its histories. */
+/** Who may see a moment: those who oversee the game, or also its team, in a game that opens its histories. */
 export const momentAudiences = ['overseers', 'team'] as const;
 
 const wordsOfMoment = {
-  /** Plain before version 3, as the note is. */
+  /** Plain before version 3, like the note. */
   title: personalTextSchema,
   note: personalTextSchema,
-  /** Absent in events of before, which means those who oversee the game. */
+  /** Absent in older events, which means those who oversee the game. */
   audience: z.enum(momentAudiences).default('overseers'),
 };
 
-/** Somebody who oversees a game marked a moment of a team's past, to come back to it in a debrief [HI23]. */
+/** Someone overseeing a game marked a moment of a team's past, to return to it in a debrief [HI23]. */
 export const MomentMarked = defineEvent(
   'MomentMarked',
   3,
@@ -31,7 +31,7 @@ export const MomentMarked = defineEvent(
     ...momentFields,
     ...wordsOfMoment,
     teamId: idSchema,
-    /** The event after which the moment stands: a position of the log would be another one in a copy of it. */
+    /** The event just before the moment: a position in the log would differ in a copy of it. */
     stream: z.string(),
     revision: z.int().min(0),
   }),
@@ -44,12 +44,12 @@ export const MomentChanged = defineEvent(
   z.strictObject({
     ...momentFields,
     ...wordsOfMoment,
-    /** Whose change a forced save went over; absent where it went over none. */
+    /** Whose change a forced save overwrote; absent if none. */
     forcedOver: stampSchema.optional(),
   }),
 );
 
-/** A moment is marked no more; what it was stays in the log. */
+/** A mark was removed; it stays in the log. */
 export const MomentRemoved = defineEvent('MomentRemoved', 1, z.strictObject(momentFields));
 
 /** Every event of the marked moments of a game. */

@@ -7,11 +7,11 @@ import { stampSchema } from './teamTurnFields.ts';
 const noteFields = {
   gameId: idSchema,
   teamId: idSchema,
-  /** Unique within the team, and never used again. */
+  /** Unique within the team, and never reused. */
   noteId: idSchema,
   by: idSchema,
   at: momentSchema,
-  /** Whose change a forced save went over; absent where it went over none. */
+  /** Whose change a forced save overwrote; absent if none. */
   forcedOver: stampSchema.optional(),
 };
 
@@ -31,7 +31,7 @@ export const NoteAdded = defineEvent(
   }),
 );
 
-/** A note got another text, which is plain before version 2. */
+/** A note's text changed, which is plain before version 2. */
 export const NoteUpdated = defineEvent(
   'NoteUpdated',
   2,

@@ -7,20 +7,20 @@ import { stampSchema, teamTurnFields } from './teamTurnFields.ts';
 
 const regulatorFields = { ...teamTurnFields, by: idSchema, at: momentSchema };
 
-/** Somebody who oversees the game wrote components of a turn's regulator report. */
+/** Someone overseeing the game wrote components of a turn's regulator report. */
 export const RegulatorReportSaved = defineEvent(
   'RegulatorReportSaved',
   2,
   z.strictObject({
     ...regulatorFields,
-    /** Those that changed; all of them at the first save of a turn. Comments are plain before version 2. */
+    /** The changed components; all of them at the first save of a turn. Comments are plain before version 2. */
     components: z.partialRecord(
       z.enum(regulatorComponents),
       z.strictObject({ rating: z.int(), comments: personalTextSchema }),
     ),
     /** Whether the team's students can read the report of the turn. */
     isPublished: z.boolean(),
-    /** Whose change a forced save went over; absent where it went over none. */
+    /** Whose change a forced save overwrote; absent if none. */
     forcedOver: stampSchema.optional(),
   }),
 );
@@ -32,7 +32,7 @@ export const RegulatorReportPublished = defineEvent(
   z.strictObject(regulatorFields),
 );
 
-/** The team's students may not read it any more. */
+/** The team's students may no longer read the regulator report of a turn. */
 export const RegulatorReportWithdrawn = defineEvent(
   'RegulatorReportWithdrawn',
   1,

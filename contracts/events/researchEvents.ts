@@ -9,12 +9,12 @@ export const ResearchQuestionAsked = defineEvent(
   1,
   z.strictObject({
     gameId: idSchema,
-    /** Counts the wordings: an answer is one to the wording that was read. */
+    /** Counts the wordings: an answer refers to the wording that was read. */
     version: z.int().min(1),
-    /** Blank where the question is withdrawn. */
+    /** Blank if the question is withdrawn. */
     question: z.string(),
     text: z.string(),
-    /** Whether students may say yes to what they wrote as well. */
+    /** Whether students may also release their texts. */
     asksForTexts: z.boolean(),
     by: idSchema,
     at: momentSchema,
@@ -22,8 +22,9 @@ export const ResearchQuestionAsked = defineEvent(
 );
 
 /**
- * A student answered, or changed the answer. The game stands under a name of its own, so that the audit list of a game does
- * not hold the entry: those who oversee it grade the student, and are not told who said no.
+ * A student answered, or changed the answer. The game's id has a separate field name, so that the entry is
+ * not in the game's audit list: those who oversee the game grade the student, and must not learn who
+ * declined.
  */
 export const ResearchConsentAnswered = defineEvent(
   'ResearchConsentAnswered',
@@ -41,13 +42,13 @@ export const ResearchConsentAnswered = defineEvent(
 export const researchConsentEventDefinitions = [ResearchQuestionAsked, ResearchConsentAnswered] as const;
 export type ResearchConsentEvent = EventOf<(typeof researchConsentEventDefinitions)[number]>;
 
-/** Somebody takes a research pack: one event for each of its games, recorded before anything is made. */
+/** Someone requested a research pack: one event for each of its games, recorded before the pack is made. */
 export const ResearchPackExported = defineEvent(
   'ResearchPackExported',
   1,
   z.strictObject({
     gameId: idSchema,
-    /** How many games the pack has. */
+    /** Number of games in the pack. */
     games: z.int().min(1),
     tables: z.array(z.enum(packTables)),
     hasTexts: z.boolean(),
@@ -56,6 +57,6 @@ export const ResearchPackExported = defineEvent(
   }),
 );
 
-/** Every event of the research packs that one person took. */
+/** Every event of one person's research packs. */
 export const researchPackEventDefinitions = [ResearchPackExported] as const;
 export type ResearchPackEvent = EventOf<(typeof researchPackEventDefinitions)[number]>;

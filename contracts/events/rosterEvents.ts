@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema, momentSchema, teamRoleSchema } from '../fields/fields.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
-/** A student joined a team of the game with these roles; one team a student and game. No stamp before version 2. */
+/** A student joined a team of the game with these roles; one team per student and game. No stamp before version 2. */
 export const PlayerAssigned = defineEvent(
   'PlayerAssigned',
   2,
@@ -17,8 +17,8 @@ export const PlayerAssigned = defineEvent(
 );
 
 /**
- * What one Confirm of a roster changed, all of it or nothing: who is in which team from now on, and who left the game.
- * `forcedOver` are changes by others that whoever confirmed had not seen and went over on purpose.
+ * The changes of one Confirm of a roster, all of them or none: people's new teams, and people who left the
+ * game. `forcedOver` are unseen changes by others that were knowingly overwritten.
  */
 export const RosterChanged = defineEvent(
   'RosterChanged',
@@ -30,7 +30,7 @@ export const RosterChanged = defineEvent(
         userId: idSchema,
         teamId: idSchema,
         roles: z.array(teamRoleSchema),
-        /** The team before; null for somebody who was in none of the game. */
+        /** The previous team; null for somebody who was in no team of the game. */
         fromTeamId: idSchema.nullable(),
       }),
     ),
@@ -53,21 +53,21 @@ export const InstructorAssigned = defineEvent(
   }),
 );
 
-/** An instructor does not oversee the game any more. */
+/** An instructor no longer oversees the game. */
 export const InstructorRemoved = defineEvent(
   'InstructorRemoved',
   1,
   z.strictObject({ gameId: idSchema, userId: idSchema, by: idSchema, at: momentSchema }),
 );
 
-/** Students may join a team of the game with a code until it expires; the code before it, if any, is no longer good. */
+/** Students may join a team of the game with a code until it expires; the previous code, if any, is no longer valid. */
 export const JoinCodeOpened = defineEvent(
   'JoinCodeOpened',
   1,
   z.strictObject({
     gameId: idSchema,
     code: z.string(),
-    /** How many students a team takes this way. */
+    /** Maximum number of students per team who join this way. */
     placesPerTeam: z.int().min(1),
     expiresAt: momentSchema,
     replacedCode: z.string().nullable(),
@@ -76,14 +76,14 @@ export const JoinCodeOpened = defineEvent(
   }),
 );
 
-/** The join code of the game is no longer good. */
+/** The join code of the game is no longer valid. */
 export const JoinCodeClosed = defineEvent(
   'JoinCodeClosed',
   1,
   z.strictObject({ gameId: idSchema, code: z.string(), by: idSchema, at: momentSchema }),
 );
 
-/** Who is in a game: the events of its stream that say so. */
+/** The events of a game's stream that determine who is in it. */
 export const rosterEventDefinitions = [
   PlayerAssigned,
   RosterChanged,

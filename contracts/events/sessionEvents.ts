@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 /**
- * A signed-in browser was signed out, by itself, by a time-out or because the account was closed. Written where several
- * nodes hold sockets, so that each closes its own before any later frame goes out. `sessionRef` opens nothing.
+ * A signed-in browser was signed out, by the person, by a time-out or because the account was closed.
+ * Recorded if several nodes have sockets, so that each closes its own before it sends any later frame.
+ * `sessionRef` gives no access.
  */
 export const SessionEnded = defineEvent(
   'SessionEnded',

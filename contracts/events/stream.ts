@@ -2,7 +2,7 @@ import type { EventBody } from './recordedEvent.ts';
 
 declare const eventsIn: unique symbol;
 
-/** The name of a stream, whose type says which events stand in it. */
+/** The name of a stream; its type says which events it contains. */
 export type StreamOf<Body extends EventBody> = string & { readonly [eventsIn]: Body };
 
 /** Names a stream: the category, one dash, then the ids. A stream is a consistency boundary. */

@@ -6,13 +6,13 @@ import { stampSchema } from './teamTurnFields.ts';
 
 const teamFields = { gameId: idSchema, teamId: idSchema, by: idSchema, at: momentSchema };
 
-/** An instructor took forecasts away from the team. */
+/** An instructor disabled forecasts for the team. */
 export const ForecastsDisabled = defineEvent('ForecastsDisabled', 1, z.strictObject(teamFields));
 
-/** An instructor gave forecasts back to the team. */
+/** An instructor enabled forecasts for the team. */
 export const ForecastsEnabled = defineEvent('ForecastsEnabled', 1, z.strictObject(teamFields));
 
-/** Somebody of the team or an instructor wrote the measures of success; `text` is sanitised HTML. */
+/** A team member or an instructor wrote the measures of success; `text` is sanitised HTML. */
 export const MeasuresOfSuccessSaved = defineEvent(
   'MeasuresOfSuccessSaved',
   2,
@@ -20,7 +20,7 @@ export const MeasuresOfSuccessSaved = defineEvent(
     ...teamFields,
     /** Plain before version 2. */
     text: personalTextSchema,
-    /** Whose change a forced save went over; absent where it went over none. */
+    /** Whose change a forced save overwrote; absent if none. */
     forcedOver: stampSchema.optional(),
   }),
 );

@@ -6,15 +6,18 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { FreezeReached } from './freezeEvents.ts';
 import { cellValueSchema, factsSchema, rowSchema, teamTurnFields } from './teamTurnFields.ts';
 
-/** Why a team's turn does not accept saves. `turnRun` stays once the run is complete: it was computed with what stood. */
+/**
+ * Why a team's turn does not accept saves. `turnRun` remains once the run is complete: the saved decisions
+ * were its inputs.
+ */
 export const lockCauseSchema = z.enum(['team', 'game', 'turnRun']);
 export type LockCause = z.infer<typeof lockCauseSchema>;
 
-/** Turn and attempt of a run, as in `3.1`: tells the locks and openings of one attempt from those of another. */
+/** Turn and attempt of a run, such as `3.1`: distinguishes the locks and openings of its attempts. */
 const runNameSchema = z.string();
 const rowsByAreaSchema = z.record(z.string(), z.array(rowSchema));
 
-/** A turn opened for a team with its Base decision set: every area's rows and facts as the bank's state gives them. */
+/** A turn opened for a team with its Base decision set: every area's rows and facts from the bank's state. */
 export const TurnOpened = defineEvent(
   'TurnOpened',
   2,
@@ -29,15 +32,15 @@ export const TurnOpened = defineEvent(
       /** By area; absent in version 1. */
       facts: z.record(z.string(), factsSchema).optional(),
     }),
-    /** The run that opened the turn; none opens the first. */
+    /** The run that opened the turn; absent for the first turn. */
     run: runNameSchema.optional(),
   }),
 );
 
 /**
- * The turn before was run again, so this one starts from other figures. Every decision set has its rows anew: what was
- * saved is kept where its row still exists, everything else is as the bank's state gives it. Submissions are taken
- * back, because what was submitted has changed.
+ * The previous turn was run again, so this one starts from other figures. Every decision set gets new rows:
+ * saved values are kept if their row still exists, everything else comes from the bank's state. Submissions
+ * are revoked, because the submitted decisions have changed.
  */
 export const TurnRenewed = defineEvent(
   'TurnRenewed',
@@ -48,12 +51,12 @@ export const TurnRenewed = defineEvent(
     run: runNameSchema,
     /** Rows of every area after the renewal, by decision set. */
     decisionSets: z.record(z.string(), rowsByAreaSchema),
-    /** By area; the same for every decision set, because they are the bank's. */
+    /** By area; the same for every decision set, because they belong to the bank. */
     facts: z.record(z.string(), factsSchema),
   }),
 );
 
-/** What one save did to one row: cells with the value before and after, or a whole row. */
+/** One save's change of one row: cells with the value before and after, or a whole row. */
 export const rowChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('updated'),
@@ -65,7 +68,7 @@ export const rowChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type RowChange = z.infer<typeof rowChangeSchema>;
 
-/** A save of one area: only the cells that changed, so that replay, compare, cell history and undo need no more. */
+/** A save of one area: only the changed cells, which are all that replay, compare, cell history and undo need. */
 export const DecisionsSaved = defineEvent(
   'DecisionsSaved',
   1,
@@ -78,14 +81,14 @@ export const DecisionsSaved = defineEvent(
     by: idSchema,
     /** Strictly later than every earlier event of the stream: the area's lastUpdated stamp. */
     at: momentSchema,
-    /** Cells that were saved over somebody's unseen change on purpose. */
+    /** Cells in which somebody's unseen change was knowingly overwritten. */
     forcedOver: z.array(
       z.strictObject({ rowId: z.int(), field: z.string(), by: idSchema, at: momentSchema }),
     ),
   }),
 );
 
-/** The decisions of the turn were sent in, by somebody or by the lockdown; the team is frozen from here on. */
+/** The decisions of the turn were submitted, by a person or by the lockdown; the team is frozen from here on. */
 export const DecisionsSubmitted = defineEvent(
   'DecisionsSubmitted',
   2,
@@ -95,12 +98,12 @@ export const DecisionsSubmitted = defineEvent(
     /** Null for the lockdown. */
     by: idSchema.nullable(),
     at: momentSchema,
-    /** The lockdown that submitted what was saved; absent where somebody did. */
+    /** The lockdown that submitted the saved decisions; absent if a person did. */
     lockdown: momentSchema.optional(),
   }),
 );
 
-/** Somebody of the team opened a decision screen for the first time in the turn, in a game that forces visits. */
+/** A team member opened a decision screen for the first time in the turn, in a game that forces visits. */
 export const DecisionScreenVisited = defineEvent(
   'DecisionScreenVisited',
   1,
@@ -118,7 +121,7 @@ const lockFields = {
   cause: lockCauseSchema,
   by: idSchema.nullable(),
   at: momentSchema,
-  /** The run that locks or that failed; with the cause `turnRun` only. */
+  /** The run that locked or failed; only with the cause `turnRun`. */
   run: runNameSchema.optional(),
 };
 
@@ -128,12 +131,12 @@ export const DecisionsLocked = defineEvent(
   2,
   z.strictObject({
     ...lockFields,
-    /** In the words of whoever froze the team, plain before version 2; absent where nothing was said. */
+    /** In the words of the person who froze the team, plain before version 2; absent if none was given. */
     reason: personalTextSchema.optional(),
   }),
 );
 
-/** A lock was lifted. Lifting the team's own lock takes back its submission as well (one frozen flag). */
+/** A lock was lifted. Lifting the team's own lock also revokes its submission (one frozen flag). */
 export const DecisionsUnlocked = defineEvent('DecisionsUnlocked', 1, z.strictObject(lockFields));
 
 const forecastFields = {
@@ -142,7 +145,7 @@ const forecastFields = {
   forecast: z.int().min(1),
 };
 
-/** A forecast of a decision set was asked for; it is computed with the set as it stands at this event. */
+/** A forecast of a decision set was requested; it is computed from the set's state at this event. */
 export const ForecastRequested = defineEvent(
   'ForecastRequested',
   1,
@@ -157,7 +160,7 @@ export const ForecastRequested = defineEvent(
   }),
 );
 
-/** A forecast was computed; its result is stored and never computed again. */
+/** A forecast was computed; its result is stored and never recomputed. */
 export const ForecastCompleted = defineEvent(
   'ForecastCompleted',
   1,
@@ -165,7 +168,7 @@ export const ForecastCompleted = defineEvent(
     ...forecastFields,
     /** SHA-256 of the engine's inputs. */
     inputsHash: z.string(),
-    /** Key indicators of the forecast quarter by name; null where there is no value. */
+    /** Key indicators of the forecast quarter by name; null if there is no value. */
     indicators: z.record(z.string(), z.number().nullable()),
     /** The bank's ledger and income statement after the quarter, for reports; opaque outside server. */
     books: z.json(),
@@ -173,7 +176,7 @@ export const ForecastCompleted = defineEvent(
   }),
 );
 
-/** A forecast stopped on a fault; it does not count against the forecasts of the turn. */
+/** A forecast failed; it does not count against the forecasts of the turn. */
 export const ForecastFailed = defineEvent(
   'ForecastFailed',
   1,

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 
 const turnRunFields = { gameId: idSchema, turn: z.int(), attempt: z.int().min(1) };
 
-/** An administrator gave notice of a run: everybody may still save and submit until it begins. */
+/** An administrator announced a run: everybody may still save and submit until it begins. */
 export const TurnRunAnnounced = defineEvent(
   'TurnRunAnnounced',
   1,
@@ -15,13 +15,13 @@ export const TurnRunAnnounced = defineEvent(
     by: idSchema,
     at: momentSchema,
     runsAt: momentSchema,
-    /** The turn has results, which are to be replaced. */
+    /** Whether the turn has results, which will be replaced. */
     again: z.boolean(),
     reports: reportOrderSchema,
   }),
 );
 
-/** The run that was announced will not begin; `by` is null where the product found that it could not. */
+/** The announced run was cancelled; `by` is null if the product found that it could not start. */
 export const TurnRunCalledOff = defineEvent(
   'TurnRunCalledOff',
   1,
@@ -30,12 +30,12 @@ export const TurnRunCalledOff = defineEvent(
     turn: z.int(),
     by: idSchema.nullable(),
     at: momentSchema,
-    /** Why, as a full sentence; null where a person called it off. */
+    /** Why, as a full sentence; null if a person cancelled it. */
     reason: z.string().nullable(),
   }),
 );
 
-/** An administrator asked for a turn to be run; everything a repeat needs to give equal results. */
+/** An administrator requested a turn run, with everything that a repeat needs to give equal results. */
 export const TurnRunRequested = defineEvent(
   'TurnRunRequested',
   1,
@@ -45,21 +45,21 @@ export const TurnRunRequested = defineEvent(
     at: momentSchema,
     engineVersion: z.string(),
     teamIds: z.array(idSchema),
-    /** Reports that the run is to have. */
+    /** The reports requested with the run. */
     reports: reportOrderSchema,
-    /** The turn whose decisions are open while this one runs; null when the game has no further turn. */
+    /** The turn open for decisions while this one runs; null if the game has no further turn. */
     openTurn: z.int().nullable(),
   }),
 );
 
-/** Reports of a turn that was run were asked for again; no bank is computed and no team locked (runMCM off). */
+/** Reports of a past turn were requested again; no bank is computed and no team locked (runMCM off). */
 export const ReportsRequested = defineEvent(
   'ReportsRequested',
   1,
   z.strictObject({ ...turnRunFields, by: idSchema, at: momentSchema, reports: reportOrderSchema }),
 );
 
-/** Reports of a turn that was run are listed no more, until they are asked for again. Results stay. */
+/** Reports of a past turn are no longer listed, until they are requested again. Results stay. */
 export const ReportsDeleted = defineEvent(
   'ReportsDeleted',
   1,
@@ -67,19 +67,19 @@ export const ReportsDeleted = defineEvent(
     ...turnRunFields,
     by: idSchema,
     at: momentSchema,
-    /** By key and team number, null for one of the community. */
+    /** By key and team number, null for community reports. */
     reports: z.array(z.strictObject({ key: z.string(), teamNumber: z.int().nullable() })),
   }),
 );
 
-/** A node took the run; the stream's revision is the fence against a second one. */
+/** A node claimed the run; the stream's revision prevents a second claim. */
 export const TurnRunClaimed = defineEvent(
   'TurnRunClaimed',
   1,
   z.strictObject({ ...turnRunFields, node: z.string(), at: momentSchema }),
 );
 
-/** The market side of the quarter: what the community's state is after it. */
+/** The market side of the quarter: the community's state after it. */
 export const MarketCleared = defineEvent(
   'MarketCleared',
   2,
@@ -90,19 +90,19 @@ export const MarketCleared = defineEvent(
     community: z.json(),
     /** Economy, market rates and volumes of the quarter for reports; opaque outside server. Absent in version 1. */
     market: z.json(),
-    /** Decision sets that were computed, by team. */
+    /** The decision sets that were used, by team. */
     usedDecisionSets: z.record(z.string(), idSchema),
   }),
 );
 
-/** The turn is complete: every bank has its quarter, and this attempt's results are the ones that count. */
+/** The turn is complete: every bank has its quarter, and this attempt's results are the valid ones. */
 export const TurnRunCompleted = defineEvent(
   'TurnRunCompleted',
   1,
   z.strictObject({ ...turnRunFields, at: momentSchema, teamIds: z.array(idSchema) }),
 );
 
-/** The run stopped on a fault; its results do not count, and a new attempt may be requested. */
+/** The run failed; its results are ignored, and a new attempt may be requested. */
 export const TurnRunFailed = defineEvent(
   'TurnRunFailed',
   1,

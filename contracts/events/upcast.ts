@@ -3,22 +3,22 @@ import { QuarterClosed } from './bankEvents.ts';
 import type { EventBody, RecordedEvent } from './recordedEvent.ts';
 import { MarketCleared } from './turnRunEvents.ts';
 
-/** Makes the payload of one version into that of the next. */
+/** Converts the payload of one version to the next. */
 type Upcaster = (data: Fields) => Fields;
 
 /**
- * What makes old payloads into those of today, by type: the first makes version 1 into 2, and so on. A version that
- * only adds fields which may be left out needs none. Pure: the same event gives the same payload for ever.
+ * Upcasters of old payloads, by type: the first converts version 1 to 2, and so on. A version that only adds
+ * optional fields needs none. Pure: the same event always gives the same payload.
  */
 const byType: ReadonlyMap<string, readonly Upcaster[]> = new Map([
-  // Turns run before there were reports kept nothing for them.
+  // Turns run before reports existed stored nothing for them.
   [QuarterClosed.type, [(data) => ({ detail: null, ...data })]],
   [MarketCleared.type, [(data) => ({ market: null, ...data })]],
 ]);
 
 /**
- * An event as it would be written today. Everything that reads what events say reads it through this; the chain is checked
- * over what is stored.
+ * An event in its current version. All readers of event payloads use this; the hash chain is verified over
+ * the stored form.
  */
 export function upcast(event: RecordedEvent): RecordedEvent {
   const steps = byType.get(event.type)?.slice(event.metadata.schemaVersion - 1);
@@ -28,8 +28,8 @@ export function upcast(event: RecordedEvent): RecordedEvent {
 }
 
 /**
- * Events of a stream as its name types them, and as they would be written today. What stands in the log was checked
- * against its definition when it was written; this is the one place where that is believed.
+ * Events of a stream, with the types of its name, in their current versions. Stored events were validated
+ * against their definitions when written; this is the one place that relies on it.
  */
 export function eventsAs<Body extends EventBody>(
   events: readonly RecordedEvent[],

@@ -19,7 +19,7 @@ const adjusted = ({ eventId, incomeThousands, expenseThousands, securityCusip }:
   return `${name}, ${amounts}${securityCusip === null ? '' : `, on ${securityCusip}`}`;
 };
 
-/** Adjustments that those who oversee a game book for its teams. */
+/** Adjustments booked for teams by those who oversee the game. */
 export const adjustmentsFeature = defineFeature({
   calls: [getAdjustments, updateAdjustments, previewAdjustments],
   events: [
@@ -45,7 +45,7 @@ export const adjustmentsFeature = defineFeature({
     }),
   ],
   streams: {
-    /** What those who oversee a game book for its teams in one turn. */
+    /** Adjustments booked for the teams in one turn. */
     adjustments: (gameId: number, turn: number) => stream<AdjustmentEvent>(`adjustments-${gameId}.${turn}`),
   },
   frames: frames<{ readonly type: 'adjustmentsChanged'; readonly gameId: number; readonly turn: number }>(),

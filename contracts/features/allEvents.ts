@@ -4,10 +4,10 @@ import type { ToldEvent } from './feature.ts';
 
 type Features = typeof features;
 
-/** Any event that was ever written. */
+/** Any event ever recorded. */
 export type EveryEvent = EventOf<Features[keyof Features]['events'][number]>;
 
-/** Every event type ever written, by name. */
+/** Every event type ever recorded, by name. */
 export const eventDefinitions: ReadonlyMap<string, ToldEvent> = new Map(
   Object.values(features)
     .flatMap(({ events }): readonly ToldEvent[] => events)

@@ -28,7 +28,10 @@ import { teamTurnsFeature } from './teamTurns.ts';
 import { turnRunsFeature } from './turnRuns.ts';
 import { watchFeature } from './watch.ts';
 
-/** Every feature of the product: what it adds to the contracts is registered by its line here. Calls are documented in this order. */
+/**
+ * Every feature of the product: its line here registers its contributions to the contracts. Calls are
+ * documented in this order.
+ */
 export const features = {
   sessions: sessionsFeature,
   clientErrors: clientErrorsFeature,

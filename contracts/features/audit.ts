@@ -19,7 +19,7 @@ import { fact, none } from '../record/facts.ts';
 import { some } from '../record/wording.ts';
 import { defineFeature, noFrames, tell } from './feature.ts';
 
-/** The audit log and the access log beside it, and the proof that both are whole. */
+/** The audit log and the access log, and the proof that both are complete. */
 export const auditFeature = defineFeature({
   calls: [
     listAudit,
@@ -52,7 +52,7 @@ export const auditFeature = defineFeature({
     }),
   ],
   streams: {
-    /** What one person read of the audit list, and took out of it. */
+    /** One person's views and exports of the audit list. */
     auditReads: (userId: number) => stream<AuditEvent>(`auditReads-${userId}`),
   },
   frames: noFrames,

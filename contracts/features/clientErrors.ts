@@ -1,7 +1,7 @@
 import { listClientErrors } from '../calls/clientErrors.ts';
 import { defineFeature, noFrames } from './feature.ts';
 
-/** Errors that browsers report. */
+/** Errors reported by browsers. */
 export const clientErrorsFeature = defineFeature({
   calls: [listClientErrors],
   events: [],

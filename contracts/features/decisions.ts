@@ -15,7 +15,7 @@ export const decisionsFeature = defineFeature({
     ]),
   ],
   events: [
-    // Its cells are told with the names of their rows, which it does not hold.
+    // Its cells are described with the names of their rows, which it does not contain.
     tell(DecisionsSaved, {
       kind: ({ forcedOver }) => (forcedOver.length > 0 ? 'savedAnyway' : 'saved'),
       words: ({ area, filter, rows }) => {

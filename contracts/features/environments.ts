@@ -19,7 +19,7 @@ export const environmentsFeature = defineFeature({
     }),
   ],
   streams: {
-    /** An interest-rate environment that an administrator added. */
+    /** An interest-rate environment added by an administrator. */
     environment: (environmentId: number) => stream<EnvironmentEvent>(`environment-${environmentId}`),
   },
   frames: noFrames,

@@ -29,7 +29,7 @@ import { because } from '../record/wording.ts';
 import { openedText } from '../text/sealedText.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
-/** `areReportsHidden` as people read it: `Reports hidden`. */
+/** `areReportsHidden` as shown to people: `Reports hidden`. */
 function optionLabel(name: string): string {
   const words = name.replace(/^(is|are)/, '').replaceAll(/([A-Z])/g, ' $1');
   const label = words.trim().toLowerCase();

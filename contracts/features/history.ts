@@ -48,7 +48,7 @@ export const historyFeature = defineFeature({
     }),
   ],
   streams: {
-    /** The moments of the past that those who oversee a game marked. */
+    /** The moments of the past marked by those who oversee the game. */
     moments: (gameId: number) => stream<MomentEvent>(`moments-${gameId}`),
   },
   frames: noFrames,

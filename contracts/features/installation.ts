@@ -11,7 +11,7 @@ import { fact, none } from '../record/facts.ts';
 import { some } from '../record/wording.ts';
 import { defineFeature, noFrames, tell } from './feature.ts';
 
-/** What the whole log belongs to. */
+/** The installation that the whole log belongs to. */
 export const installationFeature = defineFeature({
   calls: [],
   events: [
@@ -49,7 +49,7 @@ export const installationFeature = defineFeature({
     }),
   ],
   streams: {
-    /** What the whole log belongs to, and which key its chains have. */
+    /** The installation that the whole log belongs to, and the key of its chains. */
     installation: () => stream<InstallationEvent>('installation-log'),
   },
   frames: noFrames,

@@ -12,7 +12,7 @@ import { type Fact, fact } from '../record/facts.ts';
 import { forced } from '../record/wording.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
-/** Every number of a plan, by where it stands in it: `targets 1 cashPaidMillions`. */
+/** Every number of a plan, by its path: `targets 1 cashPaidMillions`. */
 function planFacts(mergerScenarioId: number, plan: MergerPlan): readonly Fact[] {
   const numbersIn = (value: unknown, place: string): readonly Fact[] =>
     typeof value === 'object' && value !== null

@@ -51,14 +51,14 @@ export const messagesFeature = defineFeature({
   streams: {
     /** The messages to a game and its teams; with null, those to everyone. */
     messages: (gameId: number | null) => stream<MessageEvent>(`messages-${gameId ?? 'all'}`),
-    /** Which messages one person was shown and has cleared, and which news they have seen. */
+    /** The messages that one person was shown or has cleared, and the news they have seen. */
     inbox: (userId: number) => stream<InboxEvent>(`inbox-${userId}`),
   },
   frames: frames<
-    /** The banner of whoever receives it has changed. */
+    /** The recipient's banner has changed. */
     | {
         readonly type: 'messagesChanged';
-      } /** Somebody was shown or cleared a message of whoever receives it. */
+      } /** A message of the recipient's was shown to or cleared by somebody. */
     | { readonly type: 'messagesRead' }
   >(),
 });

@@ -8,8 +8,7 @@ export const newsFeature = defineFeature({
   calls: [listNews, seeNews],
   events: [tell(NewsSeen, { kind: 'product', words: () => 'looked at the news', facts: none })],
   streams: {},
-  frames:
-    frames</** The news of whoever receives it have changed; what else has changed is told by no frame of its own. */ {
-      readonly type: 'newsChanged';
-    }>(),
+  frames: frames</** The recipient's news have changed; other changes have their own frames. */ {
+    readonly type: 'newsChanged';
+  }>(),
 });

@@ -31,9 +31,9 @@ export const peopleFeature = defineFeature({
     }),
   ],
   streams: {
-    /** Who was erased. */
+    /** The erased people. */
     erasures: () => stream<ErasureEvent>('erasures-people'),
   },
-  /** Somebody was erased: their name and their texts are gone from every screen. */
+  /** A person was erased: their name and their texts are gone from every screen. */
   frames: frames<{ readonly type: 'personErased' }>(),
 });

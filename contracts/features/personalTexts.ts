@@ -4,16 +4,16 @@ import { eventDefinitions } from './allEvents.ts';
 
 type Said = { readonly type: string; readonly data: unknown };
 
-/** Where an event holds free texts of whoever did it. */
+/** Paths of an author's free texts in an event. */
 const placesOf = ({ type }: Said): readonly string[] => eventDefinitions.get(type)?.texts ?? [];
 
-/** Whether an event may hold free texts of a person. */
+/** Whether an event may contain free texts of a person. */
 export const hasTexts = (event: Said): boolean => placesOf(event).length > 0;
 
-/** What is put in the place of a text; `place` is where it stands in the payload, such as `components.assets.comments`. */
+/** The replacement of a text; `place` is its path in the payload, such as `components.assets.comments`. */
 type Replacing = (text: PersonalText, place: string) => PersonalText;
 
-/** Replaces what stands at a place of a payload; what is not there stays away. `above` is the way that led to the value. */
+/** Replaces the value at a path of a payload; missing values stay missing. `above` is the path that led to the value. */
 function replacedAt(
   value: unknown,
   steps: readonly string[],
@@ -39,7 +39,7 @@ export function withTexts<Event extends Said>(event: Event, replace: Replacing):
   );
 }
 
-/** The free texts of an event that are not blank, with where they stand. */
+/** The free texts of an event that are not blank, with their paths. */
 export function placedTextsOf(
   event: Said,
 ): readonly { readonly place: string; readonly text: PersonalText }[] {

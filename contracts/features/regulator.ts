@@ -48,11 +48,11 @@ export const regulatorFeature = defineFeature({
     }),
   ],
   streams: {
-    /** What those who oversee a game write of a team as its regulator, in all turns. */
+    /** A team's regulator reports by those who oversee the game, of all turns. */
     regulator: (gameId: number, teamId: number) => stream<RegulatorEvent>(`regulator-${gameId}.${teamId}`),
   },
   frames: frames<
-    /** The team's students do not read the regulator report of a turn any more. */
+    /** The team's students can no longer read the regulator report of a turn. */
     | { readonly type: 'regulatorReportWithdrawn'; readonly gameId: number; readonly teamId: number }
     | {
         readonly type: 'regulatorReportChanged';

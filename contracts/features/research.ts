@@ -46,7 +46,7 @@ export const researchFeature = defineFeature({
         fact('Asks for texts', yesOrNo(asksForTexts)),
       ],
     }),
-    // What was answered is told to nobody.
+    // The answer itself is never shown.
     tell(ResearchConsentAnswered, {
       kind: 'product',
       words: () => 'answered a research question',
@@ -62,9 +62,9 @@ export const researchFeature = defineFeature({
     }),
   ],
   streams: {
-    /** What a game asks its students about research, and what they answered. */
+    /** A game's research question, and its students' answers. */
     researchConsent: (gameId: number) => stream<ResearchConsentEvent>(`researchConsent-${gameId}`),
-    /** The research packs that one person took. */
+    /** One person's research packs. */
     researchPacks: (userId: number) => stream<ResearchPackEvent>(`researchPacks-${userId}`),
   },
   frames: frames<{ readonly type: 'researchQuestionChanged'; readonly gameId: number }>(),

@@ -12,7 +12,7 @@ import { DecisionSetActivated, DecisionSetCreated, DecisionSetDeleted } from '..
 import { fact } from '../record/facts.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
-/** Decision sets of a turn, which people call scenarios. */
+/** Decision sets of a turn, called scenarios in the user interface. */
 export const scenariosFeature = defineFeature({
   calls: [
     activeIntraturns,
@@ -44,7 +44,7 @@ export const scenariosFeature = defineFeature({
   ],
   streams: {},
   frames:
-    frames</** The decision sets of a team's turn changed; `intraturnId` is the set that was created, activated or deleted. */ {
+    frames</** The decision sets of a team's turn changed; `intraturnId` is the created, activated or deleted one. */ {
       readonly type: 'decisionSetsChanged';
       readonly change: 'created' | 'activated' | 'deleted';
       readonly teamId: number;

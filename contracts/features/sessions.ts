@@ -9,7 +9,7 @@ export const sessionsFeature = defineFeature({
   calls: [currentSession, login, logout, setUp, log],
   events: [tell(SessionEnded, { kind: 'product', words: () => 'ended a session', facts: none })],
   streams: {
-    /** Sessions of one person that ended, where several nodes have to know. */
+    /** Ended sessions of one person, recorded if several nodes must know. */
     sessions: (userId: number) => stream<SessionEvent>(`sessions-${userId}`),
   },
   frames: noFrames,

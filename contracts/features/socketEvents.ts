@@ -9,17 +9,17 @@ export type TeammateGhosts = {
   readonly cells: readonly GhostCell[];
 };
 
-/** What the server sends. */
+/** Messages from the server. */
 export type ServerToClient = {
   /** A saved fact, in room order. */
   frame: (frame: Frame) => void;
   /**
-   * Rooms the server put this socket into, each with the position it starts from. `log` tells the log that these positions
-   * are of: it is another one whenever another log may have been put in its place. `epoch` is another one where a backup was, and null
-   * while nobody knows.
+   * The rooms that the server put this socket into, each with its starting position. `log` identifies the log
+   * of these positions: it changes whenever another log may have replaced it. `epoch` changes if a backup
+   * has, and is null while unknown.
    */
   rooms: (rooms: Readonly<Record<string, number>>, log: string, epoch: string | null) => void;
-  /** Who is in a team now; whole list on entry, afterwards one person a message. */
+  /** Who is in a team now: the whole list on entry, afterwards one person per message. */
   presence: (message: {
     teamId: number;
     people: readonly PresentPerson[];
@@ -31,12 +31,12 @@ export type ServerToClient = {
   sessionEnded: () => void;
 };
 
-/** What a client sends. Presence and ghosts only: saves go over HTTP. */
+/** Messages from the client. Only presence and ghosts: saves go over HTTP. */
 export type ClientToServer = {
   place: (place: Place) => void;
   ghosts: (ghosts: Ghosts) => void;
   /** Leaves the team's presence list, when a person leaves the team's screens. */
   leaveTeam: (teamId: number) => void;
-  /** Asks who is in each team of a game, from now on, while its team list is open; null when it is left. */
+  /** Subscribes to the people in each team of a game, while its team list is open; null unsubscribes. */
   watchTeams: (gameId: number | null) => void;
 };

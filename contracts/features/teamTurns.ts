@@ -66,7 +66,7 @@ export const teamTurnsFeature = defineFeature({
     }),
   ],
   streams: {
-    /** Everything a team decides in one turn, with its locks and its submission. */
+    /** Everything that a team decides in one turn, with its locks and its submission. */
     teamTurn: (gameId: number, teamId: number, turn: number) =>
       stream<TeamTurnEvent>(`teamTurn-${gameId}.${teamId}.${turn}`),
   },

@@ -21,7 +21,7 @@ export const teamsFeature = defineFeature({
   ],
   events: [],
   streams: {
-    /** What holds for a team in every turn. */
+    /** A team's data that does not depend on the turn. */
     team: (teamId: number) => stream<TeamEvent | FreezeEvent>(`team-${teamId}`),
   },
   frames: noFrames,

@@ -16,7 +16,7 @@ import { because, quarter } from '../record/wording.ts';
 import { easternDayAndTimeOf } from '../time/easternTime.ts';
 import { defineFeature, frames, tell } from './feature.ts';
 
-/** Runs of a turn, and the quarters of the banks that come of them. */
+/** Runs of a turn, and the resulting quarters of the banks. */
 export const turnRunsFeature = defineFeature({
   calls: [runTurn, announceTurn, callOffTurn, preflightTurn],
   events: [

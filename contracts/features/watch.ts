@@ -1,7 +1,7 @@
 import { watch } from '../calls/watch.ts';
 import { defineFeature, noFrames } from './feature.ts';
 
-/** What happens, for those whose network blocks sockets. */
+/** Polling, for people whose network blocks sockets. */
 export const watchFeature = defineFeature({
   calls: [watch],
   events: [],

@@ -6,20 +6,20 @@ function fieldOf(title: string, kind: CellKind, minimum = 0): Column {
   return { field: title, wire: title, title, kind, decimals: 3, minimum, maximum, width: 120 };
 }
 
-/** What is typed of every bank of a merger, by the stem of its fields: % of its annual figures. */
+/** The inputs for every bank of a merger, by the stem of their fields: % of its annual figures. */
 export const enhancementFields = {
   costSavingsPercentage: fieldOf('Cost Savings Percentage', 'percent'),
   enhancementRate: fieldOf('Interest Income Enhancement Rate', 'percent'),
   feeEnhancementRate: fieldOf('Fee Enhancement Rate', 'percent'),
 } as const;
 
-/** What is typed of every target, by the stem of its fields: the premium over its price in %, cash in $ millions. */
+/** The inputs for every target, by the stem of their fields: the premium over its price in %, cash in $ millions. */
 export const targetFields = {
   stockPremiumOffered: fieldOf('Stock Premium Offered', 'percent', mergerLimits.premiumPercentMin),
   cashPaid: fieldOf('Cash Paid', 'currency'),
 } as const;
 
-/** What is typed of the holding company, $ millions. */
+/** The inputs for the holding company, $ millions. */
 export const holdingCompanyFields = {
   holdingCompanyDividends: fieldOf('Holding Company Dividends', 'currency'),
   cashFromNewCapitalIssues: fieldOf('Cash From New Capital Issues', 'currency'),

@@ -6,13 +6,13 @@ import {
   type MissingShares,
 } from '../banking/mergerProForma.ts';
 
-/** How a figure is held against its limit: `words` say what a bad one is. */
+/** The comparison of a figure with its limit: `words` describe a bad one. */
 export type MergerVerdict = { readonly isBad: boolean; readonly words: string };
 
-/** What the figures of a line are: $ millions, dollars, %, or a plain number. */
+/** Unit of a line's figures: $ millions, dollars, %, or a plain number. */
 export type MergerUnit = 'millions' | 'dollars' | 'percent' | 'number';
 
-/** One line of a panel; its value is null where there is none. */
+/** One line of a panel; its value is null if there is none. */
 export type MergerLine<Subject> = {
   readonly label: string;
   readonly unit: MergerUnit;
@@ -20,10 +20,10 @@ export type MergerLine<Subject> = {
   readonly verdict?: (subject: Subject) => MergerVerdict;
 };
 
-/** A line of a bank's own figures, with the merged bank's where the pro forma has it. */
+/** A line of a bank's own figures, with the merged bank's if the pro forma has it. */
 export type BankLine = MergerLine<MergerBank> & { readonly merged?: MergerLine<MergerProForma> };
 
-/** An offer beside the merger that it is part of. */
+/** An offer, and the merger it is part of. */
 export type OfferedMerger = { readonly offer: MergerOffer; readonly merger: MergerProForma };
 
 const tier1Words = `below ${TIER_1_MINIMUM_PERCENT}%`;
@@ -50,7 +50,7 @@ const merged = (value: (merger: MergerProForma) => number | null): MergerLine<Me
   value,
 });
 
-/** Panel Bank Statistics: what a bank published. Net income is the quarter's, what follows it a year's. */
+/** Panel Bank Statistics: a bank's published figures. Net income is the quarter's, the following lines are annual. */
 export const bankLines: readonly BankLine[] = [
   {
     label: 'Total Assets',
@@ -121,7 +121,7 @@ const offeredPrice: MergerLine<OfferedMerger> = {
   verdict: ({ offer }) => ({ isBad: offer.isPriceBad, words: 'above the price for the desired EPS' }),
 };
 
-/** Panel Stock Offer Based Upon Desired EPS, one target a column; what is desired is the acquirer's own. */
+/** Panel Stock Offer Based Upon Desired EPS, one target per column; the desired value is the acquirer's own. */
 export const desiredPriceLines: readonly MergerLine<OfferedMerger>[] = [
   {
     label: 'Desired EPS, annual',
@@ -138,7 +138,7 @@ export const desiredPriceLines: readonly MergerLine<OfferedMerger>[] = [
   offeredPrice,
 ];
 
-/** Panel Stock Price & Exchange Disclosure, one target a column. */
+/** Panel Stock Price & Exchange Disclosure, one target per column. */
 export const disclosureLines: readonly MergerLine<OfferedMerger>[] = [
   offeredPrice,
   { label: 'Deal Value', unit: 'millions', value: ({ offer }) => offer.dealValueMillions },
@@ -207,7 +207,7 @@ export const ratioLines: readonly MergerLine<MergerProForma>[] = [
   { label: 'Double Leverage', unit: 'percent', value: (merger) => merger.doubleLeveragePercent },
 ];
 
-/** Panel Earnings Per Share: what becomes of the acquirer's, and from what. */
+/** Panel Earnings Per Share: the acquirer's after the merger, and its components. */
 export const earningsLines: readonly MergerLine<MergerProForma>[] = [
   {
     label: 'Acquirer EPS, annual',
@@ -236,7 +236,7 @@ const missingSharesWords: Readonly<Record<MissingShares, string>> = {
   cashAboveDealValue: 'More cash is paid than the deal is worth, so no shares can be exchanged.',
 };
 
-/** Why figures that depend on the shares issued for a target are left out; null where there are shares to tell. */
+/** Why figures that depend on the shares issued for a target are omitted; null if there are shares. */
 export function missingSharesText(targetName: string, { missingShares }: MergerOffer): string | null {
   if (missingShares === null) return null;
   return `${targetName}: ${missingSharesWords[missingShares]} Figures that depend on the shares issued show –.`;

@@ -10,7 +10,7 @@ const enhancementSchema = z.strictObject({
 });
 
 const targetSchema = z.strictObject({
-  /** The bank to be acquired; null for none, whose assumptions are kept all the same. */
+  /** The bank to be acquired; null for none, in which case its assumptions are still kept. */
   teamId: idSchema.nullable(),
   enhancement: enhancementSchema,
   stockPremiumPercent: z.number(),
@@ -18,8 +18,8 @@ const targetSchema = z.strictObject({
 });
 
 /**
- * What a merger scenario assumes, whatever the banks publish: rates in %, money in $ millions. The targets are
- * the teams 2 and 3 of the screen; the acquirer is the team that the scenario belongs to.
+ * The assumptions of a merger scenario, independent of the banks' published figures: rates in %, money in $
+ * millions. The targets are teams 2 and 3 of the screen; the acquirer is the scenario's own team.
  */
 export const mergerPlanSchema = z.strictObject({
   acquirerEnhancement: enhancementSchema,
@@ -30,7 +30,7 @@ export const mergerPlanSchema = z.strictObject({
 });
 export type MergerPlan = z.infer<typeof mergerPlanSchema>;
 
-/** The pro forma's inputs: a plan with the figures of its banks. A target that is none, or has no figures, is left out. */
+/** The pro forma's inputs: a plan with the figures of its banks. A missing target, or one without figures, is omitted. */
 export function mergerInputsOf(
   plan: MergerPlan,
   acquirer: MergerBank,

@@ -1,16 +1,16 @@
 import { nameRefusal } from '../decisions/decisionSetRules.ts';
 import type { Refusal } from '../refusal.ts';
 
-/** A team keeps at most this many merger scenarios: none is ever deleted, and all of them stand in its report. */
+/** Maximum number of merger scenarios of a team: none is ever deleted, and its report lists all of them. */
 export const mergerScenariosMax = 50;
 
-/** [ME6] What everything about mergers is refused with in a game that goes without them (manda_enabled). */
+/** [ME6] The refusal of everything about mergers in a game without them (manda_enabled). */
 export const mergersDisabled: Refusal = {
   rule: 'ME6',
   message: 'Mergers and acquisitions are not enabled in this game.',
 };
 
-/** [ME3] Why a merger scenario of this name cannot be added beside those there are; undefined when it can. */
+/** [ME3] Why a merger scenario with this name cannot be added to the existing ones; undefined if it can. */
 export function mergerScenarioRefusal(name: string, existing: readonly string[]): Refusal | undefined {
   const wrong = nameRefusal(name);
   if (wrong) return wrong;

@@ -4,26 +4,26 @@ import { idSchema, momentSchema } from '../fields/fields.ts';
 const hashSchema = z.string().regex(/^[\da-f]{64}$/);
 const base64Schema = z.base64();
 
-/** An event of the log with what shows that it is in it. */
+/** An event of the log with the proof that it is in it. */
 export const recordProofSchema = z.strictObject({
   position: z.int(),
   stream: z.string(),
   revision: z.int(),
   event_id: z.string(),
   event_hash: hashSchema,
-  /** Its place in the tree over the log, from 0. */
+  /** Its index in the tree over the log, from 0. */
   index: z.int().min(0),
-  /** Hashes on the way to the root, from below (RFC 9162, 2.1.3.1). */
+  /** Hashes on the path to the root, bottom up (RFC 9162, 2.1.3.1). */
   inclusion: z.array(base64Schema),
   /** A signed note (C2SP tlog-checkpoint) over the tree. */
   checkpoint: z.string(),
 });
 export type RecordProof = z.infer<typeof recordProofSchema>;
-/** Where an event stands under a checkpoint that is known. */
+/** An event's index and path under a known checkpoint. */
 export const inclusionSchema = recordProofSchema.pick({ index: true, inclusion: true });
 export type Inclusion = z.infer<typeof inclusionSchema>;
 
-/** What a receipt says; its text is what is signed. */
+/** The statement of a receipt; its text is signed. */
 export const receiptStatementSchema = z.strictObject({
   what: z.strictObject({
     game_id: idSchema,
@@ -37,7 +37,7 @@ export const receiptStatementSchema = z.strictObject({
     submitted_by: idSchema.nullable(),
     cause: z.enum(['person', 'lockdown']),
   }),
-  /** JSON of every area: its rows by id, as they were submitted. */
+  /** JSON of every area: its rows by id, as submitted. */
   decisions: z.string(),
   /** SHA-256 of that text. */
   decisions_hash: hashSchema,
@@ -47,9 +47,9 @@ export const receiptStatementSchema = z.strictObject({
     .strictObject({
       attempt: z.int(),
       engine_version: z.string(),
-      /** SHA-256 of everything that the engine was given. */
+      /** SHA-256 of the engine's complete input. */
       inputs_hash: z.string(),
-      /** The decision set that was computed, with the SHA-256 of its decisions. */
+      /** The decision set that was used, with the SHA-256 of its decisions. */
       intraturn_id: idSchema,
       decisions_hash: hashSchema,
       record: recordProofSchema,
@@ -59,8 +59,9 @@ export const receiptStatementSchema = z.strictObject({
 export type ReceiptStatement = z.infer<typeof receiptStatementSchema>;
 
 /**
- * A receipt as it is handed out. `signed` is the text of the statement, byte for byte what the signature is over; the names
- * in `shown` are for people and are not signed, so that a new name or an erased person changes no byte of what is.
+ * A distributed receipt. `signed` is the text of the statement, byte for byte what the signature covers; the
+ * names in `shown` are for people and are not signed, so that a new name or an erased person does not change
+ * the signed bytes.
  */
 export const receiptSchema = z.strictObject({
   format: z.literal('quarterdeck-receipt/1'),
@@ -73,7 +74,7 @@ export const receiptSchema = z.strictObject({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** What people tell a receipt by: `Q4-7F3A-22C9`, of the hash of what is signed. */
+/** A short code that identifies a receipt to people: `Q4-7F3A-22C9`, from the hash of its signed text. */
 export function receiptCode(turn: number, signedHash: string): string {
   const sign = signedHash.toUpperCase();
   return `Q${turn}-${sign.slice(0, 4)}-${sign.slice(4, 8)}`;

@@ -1,21 +1,21 @@
 /**
- * A checkpoint of a log as a signed note (C2SP tlog-checkpoint and signed-note): origin, size and root, an empty line, and a
- * line for each signature. Any tool that knows the format can check it.
+ * A checkpoint of a log as a signed note (C2SP tlog-checkpoint and signed-note): origin, size and root, an
+ * empty line, and one line per signature. Any tool that knows the format can verify it.
  */
 export type Checkpoint = {
-  /** What the log is called everywhere. */
+  /** The log's globally unique name. */
   readonly origin: string;
   readonly size: number;
   /** 32 bytes in base64. */
   readonly root: string;
-  /** Further lines that are signed with it; none is empty. */
+  /** Further signed lines; none is empty. */
   readonly extensions?: readonly string[];
 };
 
-/** A signature under a note: 4 bytes that name the key, and 64 of Ed25519, both in base64. */
+/** A signature under a note: 4 bytes that identify the key, and 64 of Ed25519, both in base64. */
 export type NoteSignature = { readonly name: string; readonly keyId: string; readonly signature: string };
 
-/** A note with what its signatures are over. */
+/** A note with its signed text. */
 export type SignedNote = {
   readonly checkpoint: Checkpoint;
   readonly text: string;
@@ -28,11 +28,11 @@ const signatureLine = /^— (\S+) ([A-Za-z0-9+/]+={0,2})$/;
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** What is signed. */
+/** The signed text. */
 export const textOfCheckpoint = ({ origin, size, root, extensions = [] }: Checkpoint): string =>
   [origin, size, root, ...extensions].map((line) => `${line}\n`).join('');
 
-/** A note with its signatures, as it is handed out. */
+/** A note with its signatures, in distributed form. */
 export function noteOf(checkpoint: Checkpoint, signatures: readonly NoteSignature[]): string {
   const lines = signatures.map(({ name, keyId, signature }) => {
     const bytes = Uint8Array.of(...bytesOf(keyId), ...bytesOf(signature));
@@ -41,7 +41,7 @@ export function noteOf(checkpoint: Checkpoint, signatures: readonly NoteSignatur
   return `${textOfCheckpoint(checkpoint)}\n${lines.join('')}`;
 }
 
-/** Reads a note; undefined where it is none. */
+/** Parses a note; undefined if it is not one. */
 export function readNote(note: string): SignedNote | undefined {
   const [text = '', below] = note.split(/\n\n/);
   const [origin = '', sizeText = '', root = '', ...extensions] = text.split('\n');

@@ -1,4 +1,4 @@
-/** SHA-256, as the place has it: WebCrypto in browsers and in Node. */
+/** SHA-256 of the environment: WebCrypto in browsers and in Node. */
 export type Sha256 = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 const concat = (...parts: readonly Uint8Array[]): Uint8Array =>
@@ -10,10 +10,10 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
 const nodeHash = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Promise<Uint8Array> =>
   sha256(concat(Uint8Array.of(1), left, right));
 
-/** Where a hash stands in the level above. */
+/** Index of a hash's parent in the level above. */
 const half = (place: number): number => Math.floor(place / 2);
 
-/** Whether an entry is the leaf at a place of the tree with this root (RFC 9162, 2.1.3.2). */
+/** Whether an entry is the leaf at an index of the tree with this root (RFC 9162, 2.1.3.2). */
 export async function isIncluded(
   entry: Uint8Array,
   {

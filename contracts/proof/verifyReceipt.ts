@@ -10,14 +10,14 @@ import {
 import { readNote, type SignedNote } from './signedNote.ts';
 import { isIncluded, type Sha256 } from './treeProof.ts';
 
-/** What a check needs of the place where it is made. */
+/** The cryptography that a check needs from its environment. */
 export type ReceiptCrypto = {
   readonly sha256: Sha256;
-  /** Whether a signature of Ed25519 is right. */
+  /** Whether an Ed25519 signature is valid. */
   readonly verify: (key: Uint8Array, signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
 };
 
-/** A receipt that could be read, with what it says and the code that people tell it by. */
+/** A parsed receipt, with its statement and its code for people. */
 export type ReadReceipt = {
   readonly receipt: Receipt;
   readonly statement: ReceiptStatement;
@@ -25,9 +25,9 @@ export type ReadReceipt = {
   readonly code: string;
 };
 
-/** The lines of a check, in their order; each is true, or nobody need look at those after it. */
+/** The steps of a check, in order; if one is false, the following ones do not matter. */
 export type ReceiptCheck = {
-  /** Undefined where the file is no receipt, or not a whole one. */
+  /** Undefined if the file is not a receipt, or is incomplete. */
   readonly read: ReadReceipt | undefined;
   readonly areDecisionsRight: boolean;
   readonly isSigned: boolean;
@@ -40,7 +40,7 @@ export const bytesOfBase64 = (base64: string): Uint8Array =>
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Reads a file; undefined where it is no receipt, or a part of one. */
+/** Parses a file; undefined if it is not a receipt, or is incomplete. */
 async function readReceipt(file: string, { sha256 }: ReceiptCrypto): Promise<ReadReceipt | undefined> {
   try {
     const receipt = receiptSchema.parse(JSON.parse(file));
@@ -54,7 +54,7 @@ async function readReceipt(file: string, { sha256 }: ReceiptCrypto): Promise<Rea
   }
 }
 
-/** Whether a note is signed by the key of the receipt that it is on. */
+/** Whether a note is signed by the receipt's key. */
 async function isNoteSigned(note: SignedNote, key: Uint8Array, { verify }: ReceiptCrypto): Promise<boolean> {
   const bytes = bytesOfText(note.text);
   const right = await Promise.all(
@@ -63,7 +63,7 @@ async function isNoteSigned(note: SignedNote, key: Uint8Array, { verify }: Recei
   return right.includes(true);
 }
 
-/** Whether an event is in the log whose checkpoint stands beside it. */
+/** Whether an event is in the log of the given checkpoint. */
 async function isRecorded(record: RecordProof, { sha256 }: ReceiptCrypto): Promise<boolean> {
   const note = readNote(record.checkpoint);
   if (!note) return false;
@@ -74,12 +74,12 @@ async function isRecorded(record: RecordProof, { sha256 }: ReceiptCrypto): Promi
   return isIncluded(entry, { index, size, proof, root: bytesOfBase64(root) }, sha256);
 }
 
-/** The event that a receipt is for stands in the stream of its team and turn. */
+/** Whether the receipt's event is in the stream of its team and turn. */
 const isOfTurn = ({ what, record }: ReceiptStatement): boolean =>
   record.stream === `teamTurn-${what.game_id}.${what.team_id}.${what.turn_num}`;
 
 /**
- * Checks a receipt by nothing but itself [RC2]: whether its key is the school's is for whoever checks to compare. No
+ * Checks a receipt on its own [RC2]: comparing its key with the school's is up to the person who checks. No
  * network is needed.
  */
 export async function verifyReceipt(file: string, crypto: ReceiptCrypto): Promise<ReceiptCheck> {
@@ -112,13 +112,13 @@ export const webSha256 =
   async (bytes) =>
     new Uint8Array(await subtle.digest('SHA-256', own(bytes)));
 
-/** The cryptography of browsers and of Node; undefined where the browser has no Ed25519. */
+/** The cryptography of browsers and of Node; undefined if the browser has no Ed25519. */
 export async function webReceiptCrypto({
   subtle,
 }: Pick<Crypto, 'subtle'>): Promise<ReceiptCrypto | undefined> {
   const imported = (key: Uint8Array) => subtle.importKey('raw', own(key), 'Ed25519', false, ['verify']);
   try {
-    // The point that every implementation knows: where this is refused, nothing can be verified.
+    // The base point, valid in every implementation: if this is refused, nothing can be verified.
     await imported(Uint8Array.of(0x58, ...Array.from({ length: 31 }, () => 0x66)));
   } catch {
     return undefined;
@@ -129,7 +129,7 @@ export async function webReceiptCrypto({
       try {
         return await subtle.verify('Ed25519', await imported(key), own(signature), own(bytes));
       } catch {
-        // A key or a signature that is none.
+        // Not a valid key or signature.
         return false;
       }
     },

@@ -1,6 +1,6 @@
 import type { Adjustment, AdjustmentChange } from '../events/adjustmentEvents.ts';
 
-/** The adjustments of one turn of a game; one document a turn that has any. */
+/** The adjustments of one turn of a game; one document per turn with any. */
 export type AdjustmentsDocument = {
   readonly gameId: number;
   readonly turn: number;

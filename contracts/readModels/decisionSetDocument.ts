@@ -1,4 +1,4 @@
-/** One decision set of a team's turn; its areas are documents of their own. */
+/** One decision set of a team's turn; its areas are separate documents. */
 export type DecisionSetDocument = {
   readonly intraturnId: number;
   readonly gameId: number;
@@ -7,7 +7,7 @@ export type DecisionSetDocument = {
   readonly number: number;
   readonly name: string;
   readonly isActive: boolean;
-  /** When a forecast of it was last asked for, and when it was last submitted; null for never. */
+  /** When a forecast of it was last requested, and when it was last submitted; null for never. */
   readonly forecastAt: string | null;
   readonly submittedAt: string | null;
 };

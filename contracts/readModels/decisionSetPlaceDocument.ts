@@ -1,4 +1,4 @@
-/** Where a decision set is, or was before it was deleted: what somebody who asks for the past by its id means. */
+/** Where a decision set is, or was before it was deleted: resolves its id in queries of the past. */
 export type DecisionSetPlaceDocument = {
   readonly intraturnId: number;
   readonly gameId: number;

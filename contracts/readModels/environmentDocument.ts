@@ -1,7 +1,7 @@
-/** An interest-rate environment as select boxes offer it; one document an environment, under its code. */
+/** An interest-rate environment as offered by select boxes; one document per environment, under its code. */
 export type EnvironmentDocument = {
   readonly environmentId: number;
-  /** What a game's `interest_rate_code` names it by. */
+  /** The value of a game's `interest_rate_code`. */
   readonly code: string;
   /** With its kind, as in "Flat for years (stylised)". */
   readonly name: string;

@@ -5,10 +5,10 @@ import type { PersonalText } from '../text/sealedText.ts';
 /** Who did something, and when (ISO 8601); `by` is null for the product itself. */
 export type ActStamp = { readonly by: number | null; readonly at: string };
 
-/** A freeze, with its reason where whoever froze gave one. */
+/** A freeze, with its reason if one was given. */
 export type FreezeStamp = ActStamp & { readonly reason?: PersonalText };
 
-/** A turn run with what its steps have done so far, counted in banks. */
+/** A turn run with the progress of its steps, counted in banks. */
 export type TurnRunDocument = {
   readonly turn: number;
   readonly attempt: number;
@@ -19,13 +19,13 @@ export type TurnRunDocument = {
   readonly banksClosed: number;
   readonly turnsOpened: number;
   readonly banks: number;
-  /** False where the run opens or locks no further turn. */
+  /** False if the run opens or locks no further turn. */
   readonly hasOpenTurn: boolean;
   readonly opensTurn: boolean;
   readonly reason: string | null;
 };
 
-/** A run that was announced: `runsAt` is when it begins. */
+/** An announced run: `runsAt` is when it begins. */
 export type AnnouncedRunDocument = {
   readonly turn: number;
   readonly by: number;
@@ -33,7 +33,7 @@ export type AnnouncedRunDocument = {
   readonly runsAt: string;
 };
 
-/** A game as lists and guards read it; one document a game. */
+/** A game for lists and guards; one document per game. */
 export type GameDocument = {
   readonly gameId: number;
   readonly name: string;
@@ -46,14 +46,14 @@ export type GameDocument = {
   readonly forecastsPerTurn: number;
   readonly lockdownTime: string | null;
   readonly isSubmittedAtLockdown: boolean;
-  /** Since when the game has its lockdowns as they are set: those before are none of its business. */
+  /** When the game's lockdown settings were last changed: earlier lockdown times do not apply. */
   readonly lockdownSetAt: string;
   readonly isRoleForced: boolean;
   readonly options: GameOptions;
   readonly seed: string;
   readonly teamIds: readonly number[];
   readonly isOpened: boolean;
-  /** Whether its banks were opened once; they stand while they are opened anew. */
+  /** Whether its banks were ever opened; they remain while they are opened again. */
   readonly hasBanks: boolean;
   readonly turnsCompleted: number;
   readonly frozen: FreezeStamp | null;
@@ -63,11 +63,11 @@ export type GameDocument = {
   readonly members: Readonly<
     Record<number, { readonly teamId: number | null; readonly roles: readonly TeamRole[] }>
   >;
-  /** Teams whose decisions of the current turn are in. */
+  /** Teams that have submitted in the current turn. */
   readonly submittedTeamIds: readonly number[];
-  /** The run that everybody was told will begin; null while none is. */
+  /** The announced run; null if there is none. */
   readonly announcedRun: AnnouncedRunDocument | null;
-  /** The run under way, or the one that failed; null when the newest is complete. */
+  /** The run in progress, or a failed one; null if the newest is complete. */
   readonly turnRun: TurnRunDocument | null;
   readonly createdAt: string;
   readonly changedAt: string;

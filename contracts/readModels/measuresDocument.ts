@@ -1,6 +1,6 @@
 import type { PersonalText } from '../text/sealedText.ts';
 
-/** The measures of success of a team, as last saved; one document a team that has written any. */
+/** The measures of success of a team, as last saved; one document per team that has written any. */
 export type MeasuresDocument = {
   readonly teamId: number;
   /** Sanitised HTML. */

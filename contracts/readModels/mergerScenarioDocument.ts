@@ -1,5 +1,5 @@
 import type { EventOf } from '../events/eventDefinition.ts';
 import type { MergerScenarioAdded } from '../events/mergerEvents.ts';
 
-/** One merger scenario of a team; `by` and `at` are of its newest change. */
+/** One merger scenario of a team; `by` and `at` refer to its newest change. */
 export type MergerScenarioDocument = EventOf<typeof MergerScenarioAdded>['data'];

@@ -1,28 +1,28 @@
 import type { PersonalText } from '../text/sealedText.ts';
 
-/** Whom a message is for: everyone, or a game, within which `teamId` may name a team. */
+/** The audience of a message: everyone, or a game, within which `teamId` may name a team. */
 export type MessageScope = 'everyone' | `game-${number}`;
 
-/** A message as it was sent; one document a message. */
+/** A message as sent; one document per message. */
 export type MessageDocument = {
   readonly messageId: number;
   readonly scope: MessageScope;
   readonly gameId: number | null;
   readonly teamId: number | null;
   readonly text: PersonalText;
-  /** Null when the product itself tells something. */
+  /** Null for the product's own messages. */
   readonly by: number | null;
   readonly at: string;
-  /** `2026-09`, so that those of the last weeks are found without the others. */
+  /** `2026-09`, so that those of the last weeks can be queried alone. */
   readonly month: string;
 };
 
-/** What became of a message with one person; one document a message and person, none before it was shown, put away or cleared. */
+/** A message's state for one person; one document per message and person, none before it was shown, put away or cleared. */
 export type MessageReadingDocument = {
   readonly messageId: number;
   readonly userId: number;
   readonly shownAt: string | null;
-  /** When it left the banner by itself. */
+  /** When it left the banner automatically. */
   readonly putAwayAt: string | null;
   readonly clearedAt: string | null;
 };

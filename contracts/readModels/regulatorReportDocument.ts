@@ -1,6 +1,6 @@
 import type { KeptAssessment } from '../banking/regulatorAssessment.ts';
 
-/** The regulator report of a team's turn as it was last saved; one document a turn that anybody wrote about. */
+/** The regulator report of a team's turn as last saved; one document per turn with any. */
 export type RegulatorReportDocument = {
   readonly gameId: number;
   readonly teamId: number;

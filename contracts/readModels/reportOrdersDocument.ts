@@ -1,23 +1,23 @@
 import type { ReportOrder } from '../banking/reportOrder.ts';
 import type { ActStamp } from './gameDocument.ts';
 
-/** An order of reports: who asked for it and when; the product itself asks for those of the opening. */
+/** A request for reports: by whom and when; the product itself requests those of the opening. */
 export type StampedOrder = ActStamp & ReportOrder;
 
-/** The reports of one turn of a game; one document a turn. The opening is turn 0. */
+/** The reports of one turn of a game; one document per turn. The opening is turn 0. */
 export type ReportOrdersDocument = {
   readonly gameId: number;
   readonly turn: number;
-  /** The attempt whose results the reports are made of; 0 while none is complete. */
+  /** The attempt that the reports are made from; 0 while none is complete. */
   readonly attempt: number;
-  /** The order of the run that is not complete yet. */
+  /** The request of an unfinished run. */
   readonly pending: StampedOrder | null;
   /**
-   * What was published, oldest first: the run's order, then those that asked again. The newest that asks for a report
-   * is the one that published it. `publishedAt` is ISO 8601.
+   * Published requests, oldest first: the run's, then later ones. A report was published by the newest
+   * request that includes it. `publishedAt` is ISO 8601.
    */
   readonly orders: readonly (StampedOrder & { readonly publishedAt: string })[];
-  /** Reports that were deleted, by key and team number (null for the community), and when (ISO 8601). */
+  /** Deleted reports, by key and team number (null for the community), and when (ISO 8601). */
   readonly deleted: readonly {
     readonly key: string;
     readonly teamNumber: number | null;

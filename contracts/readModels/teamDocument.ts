@@ -1,6 +1,6 @@
 import type { ActStamp, FreezeStamp } from './gameDocument.ts';
 
-/** A team with the state of its current turn; one document a team. */
+/** A team with the state of its current turn; one document per team. */
 export type TeamDocument = {
   readonly teamId: number;
   readonly gameId: number;
@@ -8,13 +8,13 @@ export type TeamDocument = {
   readonly name: string;
   /** The newest turn that was opened; 0 before the first. */
   readonly currentTurn: number;
-  /** What keeps the turn from accepting saves, by cause: team, game or turnRun. */
+  /** The locks that keep the turn from accepting saves, by cause: team, game or turnRun. */
   readonly locks: Readonly<Record<string, FreezeStamp>>;
-  /** Who sent the decisions in, and which decision set. */
+  /** Who submitted the decisions, and which decision set. */
   readonly submission: (ActStamp & { readonly intraturnId: number }) | null;
   /** Forecasts of the current turn that count against the number allowed (whatif_count). */
   readonly forecastsUsed: number;
   readonly areForecastsDisabled: boolean;
-  /** Turns whose regulator report was saved, published or withdrawn, by turn: whether the team's students read it. */
+  /** Turns whose regulator report was saved, published or withdrawn, by turn: whether the team's students can read it. */
   readonly regulatorReports: Readonly<Record<number, { readonly isPublished: boolean }>>;
 };

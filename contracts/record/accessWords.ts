@@ -1,7 +1,7 @@
 import type { AccessDetails, AccessKind } from '../audit/accessKinds.ts';
 import type { NameLookup } from './wording.ts';
 
-/** What the words of a row are made of. */
+/** The fields used for the text of a row. */
 export type ToldAccess = {
   readonly kind: AccessKind;
   readonly subjectId: number | null;
@@ -69,8 +69,8 @@ const words: Readonly<Record<AccessKind, Telling>> = {
     `could not keep ${inEnglish(details.count)} entries of the access log while its store was away`,
 };
 
-/** What was done, without who did it. */
+/** What was done, without its author. */
 export const accessInWords = (row: ToldAccess, names: NameLookup): string => words[row.kind](row, names);
 
-/** What people call a row of the access log: `A-9,120`. */
+/** A row number of the access log as shown to people: `A-9,120`. */
 export const accessName = (number: number): string => `A-${number.toLocaleString('en-US')}`;

@@ -4,26 +4,26 @@ import { openedText, type PersonalText } from '../text/sealedText.ts';
 import type { NameLookup } from './wording.ts';
 
 /**
- * Something that an event set. What it was before is what the events before it in the stream set under the same key; null
- * says that there is no such thing any more.
+ * A fact set by an event. Its previous value is the one set under the same key by earlier events of the
+ * stream; null means that the fact no longer exists.
  */
 export type Fact = { readonly key: string; readonly label: string; readonly value: string | null };
 
-/** A fact under its label, or under another key where several have that label. */
+/** A fact under its label, or under a separate key if several share that label. */
 export const fact = (label: string, value: string | null, key = label): Fact => ({ key, label, value });
 
-/** For events whose words say everything, or that set nothing that a screen shows. */
+/** For events whose text is complete, or that set nothing shown on a screen. */
 export const none = (): readonly Fact[] => [];
 
 /** A switch in words. */
 export const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No');
 
-/** What a person is or has. */
+/** A property of a person. */
 export const ofPerson = (userId: number, what: string, value: string | null, { person }: NameLookup): Fact =>
   fact(`${what} of ${person(userId)}`, value, `${what} of ${userId}`);
 
 /** Roles of a person in words. */
 export const listed = (roles: readonly string[]): string => roleLabels(roles, 'none');
 
-/** Rich text as people read it. */
+/** Rich text as readable plain text. */
 export const shown = (html: PersonalText): string => visibleText(openedText(html));

@@ -2,13 +2,13 @@ import type { DeedKind } from '../audit/deedKinds.ts';
 import type { RowChange } from '../events/teamTurnEvents.ts';
 import { isSealed, type PersonalText } from '../text/sealedText.ts';
 
-/** Names of those that an event knows by their numbers. */
+/** Names of the people and teams that an event refers to by number. */
 export type NameLookup = {
   readonly person: (userId: number) => string;
   readonly team: (teamId: number) => string;
 };
 
-/** How many cells the changes of a save set; a row that was added or deleted counts as one. */
+/** Number of cells changed by a save; an added or deleted row counts as one. */
 export function cellsIn(rows: readonly RowChange[]): number {
   const counts = rows.map((row) => (row.kind === 'updated' ? Object.keys(row.changes).length : 1));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -18,13 +18,13 @@ export function cellsIn(rows: readonly RowChange[]): number {
 export const some = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** A turn as people call it. */
+/** A turn as shown to people. */
 export const quarter = (turn: number): string => `Qtr ${turn}`;
 
-/** The reason that somebody gave, after a colon; nothing for one that was not opened. */
+/** The given reason, after a colon; empty if it was not unsealed. */
 export const because = (reason: PersonalText | undefined | null): string =>
   reason && !isSealed(reason) ? `: ${reason}` : '';
 
-/** Of which kind a save is, which may have gone over changes of others. */
+/** The kind of a save, which may have overwritten changes of others. */
 export const forced = (kind: DeedKind) => (data: { readonly forcedOver?: unknown }) =>
   data.forcedOver === undefined ? kind : 'savedAnyway';

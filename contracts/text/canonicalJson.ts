@@ -1,10 +1,10 @@
 import { isFields } from '../values.ts';
 
 /**
- * One text for one JSON value: `JSON.stringify` with the fields of every object in order of name, so that equal values
- * give equal bytes and a value gives the same text before and after it was stored. Every event is hashed from it: a value
- * that is in order, as those are that come most, is left to `JSON.stringify`, which is twice as fast. docs/architecture.md
- * says where it differs from RFC 8785.
+ * One canonical text per JSON value: `JSON.stringify` with the fields of every object sorted by name, so that
+ * equal values give equal bytes and a value gives the same text before and after storage. Every event's hash
+ * is computed from it. Values already in order, which most are, are left to `JSON.stringify`, which is twice
+ * as fast. docs/architecture.md says how it differs from RFC 8785.
  */
 export function canonicalJson(value: unknown): string {
   return isInOrder(value) ? (JSON.stringify(value) ?? 'null') : written(value);
@@ -22,12 +22,12 @@ function isInOrder(value: unknown): boolean {
   return true;
 }
 
-/** The text of a value that is not in order; sorting copies would take longer. */
+/** The text of an unsorted value; sorting copies would take longer. */
 function written(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
   if (!isFields(value)) return JSON.stringify(value) ?? 'null';
-  // Lists of numbers, of which a bank has thousands, have no fields to put in order.
+  // Lists of numbers, of which a bank has thousands, have no fields to sort.
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'number')) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
   let text = '';
@@ -39,16 +39,16 @@ function written(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Quotes, backslashes, control characters and halves of surrogate pairs are all that JSON writes otherwise. */
+/** JSON escapes only quotes, backslashes, control characters and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be escaped.
 const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
 
-/** Nearly every text is written as it is, at a third of what `JSON.stringify` takes for one. */
+/** Nearly every text needs no escaping, which takes a third of `JSON.stringify`'s time. */
 function quoted(text: string): string {
   return escaped.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-/** Names recur with every event, so they are quoted once; ids of rows are names as well, so not all are kept. */
+/** Names recur in every event, so their quoted form is cached; row ids are names too, so the cache is bounded. */
 const names = new Map<string, string>();
 const namesKeptMax = 2_000;
 
@@ -60,7 +60,7 @@ function named(field: string): string {
   return name;
 }
 
-/** Fields that every object keeps in front and in the order of their numbers, whatever order they came in. */
+/** Integer-like fields, which every object keeps first and in numeric order, whatever the insertion order. */
 const numbered = /^(?:0|[1-9]\d{0,8})$/;
 
 function sortedFields(value: object): readonly string[] {

@@ -1,7 +1,7 @@
-/** Characters that are not seen and can make a text read as another one: controls and changes of direction. */
+/** Invisible characters that can make a text read as another one: controls and changes of direction. */
 const unseen = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A typed text of several lines as it is kept: one form of each letter and line end, and nothing that hides in it. */
+/** Stored form of a typed multi-line text: one form of each letter and line end, and no hidden characters. */
 export function plainText(typed: string): string {
   return typed
     .normalize('NFC')

@@ -4,15 +4,15 @@ const labels: Readonly<Record<string, string>> = {
   'credit officer': 'Credit Officer',
   'deposit officer': 'Deposit Officer',
   'lending officer': 'Lending Officer',
-  // Who acts where no person does.
+  // Label of an actor that is not a person.
   system: 'System',
   lockdown: 'Lockdown',
   none: 'Nobody',
 };
 
-/** A role in a team, or of whoever acts, as it is read; its value is written small. */
+/** A role in a team, or of an actor, as shown to people; its value is lower case. */
 export const roleLabel = (role: string): string => labels[role] ?? role;
 
-/** Roles of a person as they are read, in the order given: `CEO, Lending Officer`. */
+/** Roles of a person as shown to people, in the given order: `CEO, Lending Officer`. */
 export const roleLabels = (roles: readonly string[], forNone: string): string =>
   roles.map(roleLabel).join(', ') || forNone;
