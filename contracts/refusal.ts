@@ -1,7 +1,7 @@
-/** Why a command or an input was refused: the rule's id in tests/RULES.md and the text told to the person. */
+/** Why a command or an input was refused: the rule's id in tests/RULES.md and the text for the person. */
 export type Refusal = { readonly rule: string; readonly message: string };
 
-/** Tells a refusal from a result. */
+/** Distinguishes a refusal from a result. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'rule' in value && 'message' in value;
 }

@@ -80,7 +80,7 @@ function keepCompiled() {
   module.enableCompileCache?.();
 }
 
-/** Goes on in this process as if the program had been named on the command line. */
+/** Continues in this process as if the program had been named on the command line. */
 function runHere(program, parameters) {
   process.argv = [process.execPath, path.resolve(program), ...parameters];
   module.runMain();
@@ -109,8 +109,8 @@ function runOn(binary, program, parameters) {
 }
 
 /**
- * Ends as by a signal once what started this is gone. npm hands a signal to its shell, and a shell such as Debian's dies of it
- * without handing it on: whoever ended npm would leave the program running.
+ * Ends like on a signal once the parent process is gone. npm forwards a signal to its shell, and a shell such
+ * as Debian's dies of it without forwarding it: ending npm would leave the program running.
  */
 function endWithParent() {
   const parent = process.ppid;

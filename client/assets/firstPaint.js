@@ -8,7 +8,7 @@
     const brand = localStorage.getItem('brand');
     if (brand) root.dataset.brand = brand;
   } catch {
-    // Storage is refused in some private windows; the defaults then stand.
+    // Storage is refused in some private windows; the defaults then apply.
   }
   if (scheme !== 'light' && scheme !== 'dark')
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

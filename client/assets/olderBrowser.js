@@ -1,5 +1,5 @@
-// Tells whoever comes with a browser that is too old, in place of the page. Older browsers read nothing newer than the
-// JavaScript of 2009, so this is written in it, and stands first; the build and a test hold it to that.
+// Shows a message instead of the page in browsers that are too old. They parse nothing newer than the
+// JavaScript of 2009, so this file is written in it, and comes first; the build and a test enforce that.
 (function () {
   function knows(ask) {
     try {

@@ -27,7 +27,7 @@ const everything = (label: string) => ({ value: '', label });
 const choicesOf = (found: readonly Choice[] = []) =>
   found.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Parts of a filter as they are to be; undefined stands for left out. */
+/** The wanted parts of a filter; undefined removes a part. */
 type FilterParts = { readonly [Part in keyof EntryFilter]: unknown };
 
 /** A filter with some parts set to others; those that are undefined are left out. */

@@ -5,7 +5,8 @@ import { useGame } from './GameContext.ts';
 import { isGameOver } from './isGameOver.ts';
 
 /**
- * Says that the open game is over, and links to its final results; renders nothing while the game goes on.
+ * Says that the open game is over, and links to its final results; renders nothing while the game is in
+ * progress.
  */
 export function GameOverNote(): ReactNode {
   const game = useGame();

@@ -50,7 +50,7 @@ function textOf(facts: {
   return facts.lastSave ? savedText(facts.lastSave) : 'Nothing has been changed in this turn yet';
 }
 
-/** Whoever saved last reads that it was they; a teammate who saves a moment later does not take their save out of sight. */
+/** People see their own last save; a teammate's save a moment later does not hide it. */
 export function savedText({ by, at, ownAt }: LastSave): string {
   if (ownAt === at) return `Saved by you ${formatTime(at)}`;
   const told = `All changes saved ${formatTime(at)} by ${by}`;

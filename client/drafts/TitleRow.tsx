@@ -8,8 +8,8 @@ import { AreaStepLinks } from './AreaStepLinks.tsx';
 import styles from './DecisionFrame.module.css';
 
 /**
- * The first row of a decision screen: its title, the ways to the areas beside it, its tools and Save. On a phone all but
- * title and Save are behind one button, so that the grid begins as high as it can.
+ * The first row of a decision screen: its title, the links to adjacent areas, its tools and Save. On a phone
+ * everything except title and Save is behind one button, so that the grid starts as high as possible.
  */
 export function TitleRow({
   title,
@@ -22,11 +22,11 @@ export function TitleRow({
 }: {
   readonly title: string;
   readonly isUnsaved: boolean;
-  /** The screen's route, where it stands among the areas. */
+  /** The screen's route, which determines its place among the areas. */
   readonly route: string;
   readonly turn: number;
   readonly save: ReactNode;
-  /** Where the tools of a grid stand that have no place elsewhere. */
+  /** Container for a grid's tools that have no other place. */
   readonly gridTools?: ReactNode;
   /** The tools of the screen. */
   readonly children: ReactNode;

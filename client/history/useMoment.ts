@@ -22,8 +22,9 @@ const settledMilliseconds = 250;
 const written = { isWritten: true };
 
 /**
- * Writes the moment into the address once it was stayed at, and completes an address that has none. `isLeft` tells whether
- * another screen was opened than the one at a path: writing would call that one off.
+ * Writes the moment into the address once the person has stayed at it, and completes an address that has
+ * none. `isLeft` says whether a screen other than the one at a path is being opened: writing would cancel
+ * that.
  */
 function useAddressFollows(wished: number | null, isLeft: (pathname: string) => boolean): void {
   const navigate = useNavigate();
@@ -32,7 +33,7 @@ function useAddressFollows(wished: number | null, isLeft: (pathname: string) => 
   const asked = positionIn(query);
   const isComplete = asksForHistory(query);
   const isOnTheWay = useNavigation().state !== 'idle';
-  // The router knows of a link that was followed before any component is told.
+  // The router knows of a followed link before any component does.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
     // Writing would call off the screen that is on its way.

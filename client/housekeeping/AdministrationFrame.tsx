@@ -14,7 +14,7 @@ import { useScenario } from '../drafts/useScenario.ts';
 import type { UndoSteps } from '../ui/UndoButtons.tsx';
 
 type FrameProps = {
-  /** The screen's route, where it stands among its tabs. */
+  /** The screen's route, which determines its place among the tabs. */
   readonly route: string;
   readonly turn: number;
   readonly changeCount: number;
@@ -29,8 +29,8 @@ type FrameProps = {
 };
 
 /**
- * The turn that the address names, or the open one; turns that are over are read-only. One that was open when the address
- * named it goes on as the next when it is run: whoever is writing there goes on writing.
+ * The turn named in the address, or the open one; past turns are read-only. A turn that was open when named
+ * becomes the next one when it is run, so that people can continue writing.
  */
 export function useAdministrationTurn(): number {
   const { turns, turns_completed: completed } = useGame();

@@ -87,8 +87,8 @@ export function assessmentLines({ rows }: AssessmentDraft) {
 }
 
 /**
- * What to fill in of values typed in earlier quarters, below what was typed here; of several the newest come
- * first. `told` reports what was replaced.
+ * Values typed in earlier quarters to fill in below those typed here; of several the newest come first.
+ * `told` reports what was replaced.
  */
 export function fillAssessment(unsaved: readonly AssessmentRow[], earlier: readonly AssessmentDraft[]) {
   const told: string[] = [];

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { toolNamed } from '../theme/dialogOpeners.ts';
 
-/** Whether tools stand in a menu, where each has its words beside its picture. */
+/** Whether tools are in a menu, where each has its text beside its icon. */
 export const InToolsMenu = createContext(false);
 
 type ToolProps = {
@@ -23,7 +23,7 @@ type ToolProps = {
     }
 );
 
-/** How a tool looks that stands in a menu: as wide as the menu, from the left. */
+/** The look of a tool in a menu: as wide as the menu, left-aligned. */
 const entry: ButtonProps = {
   variant: 'subtle',
   color: 'gray',

@@ -6,8 +6,8 @@ import { useEscape } from './useEscape.ts';
 const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /**
- * What opens beside a button and may lie over the page: it closes at a press elsewhere, when the keyboard goes on elsewhere,
- * and at Escape, which brings it back to the button.
+ * A popup beside a button, possibly over the page: it closes on a click elsewhere, when focus moves
+ * elsewhere, and on Escape, which returns focus to the button.
  */
 export function usePopup(): {
   readonly isOpen: boolean;

@@ -25,7 +25,7 @@ export const turnRunSchema = z.strictObject({
   banks: z.int(),
   /** Where a failed run stopped, in words; null while it is running. */
   reason: z.string().nullable(),
-  /** Whether the turn already had results, which stand until this run is complete. */
+  /** Whether the turn already had results, which remain valid until this run is complete. */
   replaces: z.boolean(),
 });
 export type TurnRunProgress = z.infer<typeof turnRunSchema>;

@@ -1,6 +1,6 @@
 import { type AreaScreen, areaScreens, groupOf, hasScreen, screenTitle } from './areaScreens.ts';
 
-/** The decision screens of a game that nobody of the team has opened in the turn yet, in hub order [VS1]. */
+/** The decision screens of a game that no team member has opened in the turn yet, in hub order [VS1]. */
 export function unvisitedScreens(visitedRoutes: readonly string[], isLite: boolean): readonly AreaScreen[] {
   return areaScreens.filter((screen) => hasScreen(screen, isLite) && !visitedRoutes.includes(screen.route));
 }

@@ -45,7 +45,7 @@ export type SelectItem = z.infer<typeof selectItemSchema>;
 /** The longest reason of a freeze. */
 export const freezeReasonCharactersMax = 200;
 
-/** Why a team or a game is frozen, in the words of whoever freezes it; empty where nothing is said. */
+/** Why a team or a game is frozen, in the words of the person who freezes it; empty if no reason is given. */
 export const freezeReasonSchema = z
   .string()
   .overwrite(plainText)

@@ -4,13 +4,13 @@ import { areaScreens, groupOf } from '../decisions/areaScreens.ts';
 export type HelpPage = {
   /** Letters, digits and dashes; it names the stream of the texts and never changes. */
   readonly page: string;
-  /** Stands after "Help" in the title of the modal. */
+  /** Follows "Help" in the title of the modal. */
   readonly title: string;
   /** Path patterns of the router. */
   readonly paths: readonly string[];
 };
 
-/** The page of every address that has no help of its own. */
+/** The page for every address without its own help. */
 export const productPage: HelpPage = { page: 'quarterdeck', title: 'Quarterdeck', paths: [] };
 
 const inGame = '/game/:game';

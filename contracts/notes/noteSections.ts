@@ -27,7 +27,7 @@ export function noteSections({ isLite = false } = {}): readonly SelectItem[] {
   return [summarySection, administrationSection, ...ofAreas.map(({ section }) => section)];
 }
 
-/** Name of a section by its code; a code that is no section any more stands for itself. */
+/** Name of a section by its code; a code that no longer exists is returned unchanged. */
 export function sectionName(code: string): string {
   return noteSections().find(({ value }) => value === code)?.name ?? code;
 }

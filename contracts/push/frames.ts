@@ -19,10 +19,10 @@ export type RowPatch =
   | { readonly kind: 'added'; readonly rowId: number; readonly row: Row }
   | { readonly kind: 'deleted'; readonly rowId: number };
 
-/** What a frame may say beside its kind: that it is news to whoever receives it as well, and their bell has changed. */
+/** What a frame may add to its kind: that it is also news for the recipient, whose bell has changed. */
 export type NewsMark = { readonly isNews?: true };
 
-/** What every frame says beside what happened: where it stands in its room and in the log, who did it and when. */
+/** The fields of every frame besides what happened: its position in its room and in the log, its author and its time. */
 export type FrameFields = {
   readonly room: Room;
   readonly position: number;

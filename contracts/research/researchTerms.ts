@@ -22,5 +22,5 @@ export const consentingMin = 3;
 /** What a pack may hold at the most before it is compressed, in bytes. */
 export const packBytesMax = 2_000_000_000;
 
-/** So many games go into one pack at the most. */
+/** Maximum number of games in one pack. */
 export const packGamesMax = 100;

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for another: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B. */
+/** Letters and digits that cannot be mistaken for each other: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B. */
 export const joinCodeAlphabet = 'ACDEFGHJKMNPQRTUVWXY34679';
 export const joinCodeCharacters = 8;
 

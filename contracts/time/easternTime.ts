@@ -1,6 +1,6 @@
 import { momentOn } from './lockdownTime.ts';
 
-/** Every time that people read is told in the zone of the lockdown time, wherever they and the server are. */
+/** All times are shown in the zone of the lockdown time, wherever the person and the server are. */
 const inEasternTime = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', hourCycle: 'h23', ...options });
 

@@ -12,7 +12,7 @@ import type { LogFiles } from './rangeReader.ts';
 export type LogSplit = {
   readonly files: LogFiles;
   readonly threads: number;
-  /** Whether the thread that asks is one of them; not where it has saves to answer. */
+  /** Whether the calling thread is one of them; not if it has saves to answer. */
   readonly worksHere: boolean;
   /** A power of two. */
   readonly eventsOfARange: number;
@@ -23,7 +23,7 @@ export type LogSplit = {
 /** As many threads as the machine has cores, up to this number. */
 const threadsMax = 4;
 const rangesOfALog = { eventsOfARange: 2_048, fewestEvents: 20_000 };
-/** So many ranges a thread are under way, or found and behind one that is not. */
+/** Number of ranges per thread that may be in progress, or finished but waiting for an earlier one. */
 const rangesAhead = 8;
 
 /** How a file-based log is divided on this machine; undefined if there is no gain. */
@@ -32,13 +32,13 @@ export function splitOf(files: LogFiles): LogSplit | undefined {
   return threads === 1 ? undefined : { files, threads, worksHere: true, ...rangesOfALog };
 }
 
-/** The same in a process that answers people meanwhile: a core is left to them, and its thread checks nothing. */
+/** The same in a process that also serves people: a core is left for them, and its thread checks nothing. */
 export function splitBesideSaves(files: LogFiles): LogSplit {
   const threads = Math.max(1, Math.min(threadsMax, availableParallelism() - 1));
   return { files, threads, worksHere: false, ...rangesOfALog };
 }
 
-/** What ranges are compared with and appended to. */
+/** A check in ranges, each compared with and appended to `check`. */
 type RangesCheck = {
   readonly split: LogSplit;
   readonly check: EventsCheck;

@@ -8,8 +8,8 @@ import { growTree } from './growTree.ts';
 import type { LogFiles } from './rangeReader.ts';
 import { sqliteTree } from './sqliteTree.ts';
 
-// Adds events to the tree over a log on a thread of its own, which has a connection to each of the two files: nothing is written
-// to the log.
+// Adds events to the tree over a log on a separate thread, with its own connection to each of the two files:
+// nothing is written to the log.
 const { log, checkpoints }: LogFiles = workerData;
 const busyMilliseconds = 5_000;
 const readAll = readerOfAll(new DatabaseSync(log, { readOnly: true, timeout: busyMilliseconds }));

@@ -2,26 +2,26 @@ import { openThread } from '../lib/thread.ts';
 import { type CheckedRange, checkRange, type RangeTask } from './checkRange.ts';
 import { type LogFiles, openRangeReader } from './rangeReader.ts';
 
-/** What was found of a range; whoever reads the log in its order says what is wrong in one that is broken. */
+/** The result for a range; for a broken one, the sequential reader of the log reports the fault. */
 export type RangeFound = CheckedRange | 'broken';
 
-/** What checks ranges, so many of them at once. */
+/** Checks ranges, `atOnce` of them concurrently. */
 type Checker = {
   readonly atOnce: number;
   ask(task: RangeTask): Promise<RangeFound>;
   close(): Promise<void> | void;
 };
 
-/** Checks ranges in the order in which it is asked, on whichever thread is idle. */
+/** Checks ranges in the requested order, on whichever thread is idle. */
 export type RangeCheckers = { check(task: RangeTask): Promise<RangeFound>; close(): Promise<void> };
 
-/** A thread has its next range at hand while its answer is on its way. */
+/** A thread already has its next range while its answer is in transit. */
 function onThread(files: LogFiles): Checker {
   const file = new URL('./rangeWorker.ts', import.meta.url);
   return { atOnce: 2, ...openThread<RangeTask, RangeFound>('A check of the log', file, files) };
 }
 
-/** This thread, which looks between two ranges whether others have answered. */
+/** This thread, which checks between two ranges whether others have answered. */
 function onThisThread(files: LogFiles): Checker {
   let reader: ReturnType<typeof openRangeReader> | undefined;
   return {
@@ -35,7 +35,7 @@ function onThisThread(files: LogFiles): Checker {
   };
 }
 
-/** Opens so many threads, of which this one is the last where it works as well: the others start meanwhile. */
+/** Opens this many threads; if `worksHere`, the last one is this thread, which lets the others start meanwhile. */
 export function openRangeCheckers(files: LogFiles, threads: number, worksHere: boolean): RangeCheckers {
   const others = Array.from({ length: worksHere ? threads - 1 : threads }, () => onThread(files));
   const checkers = worksHere ? [...others, onThisThread(files)] : others;
@@ -46,7 +46,7 @@ export function openRangeCheckers(files: LogFiles, threads: number, worksHere: b
     const next = waiting.shift();
     if (!next) return;
     busy.set(checker, (busy.get(checker) ?? 0) + 1);
-    // A thread that fails answers nothing: whoever reads the log in its order meets the same fault.
+    // A failed thread counts as a broken range: the sequential reader of the log meets the same fault.
     next.resolve(await checker.ask(next.task).catch(() => 'broken'));
     busy.set(checker, (busy.get(checker) ?? 1) - 1);
     await answer(checker);

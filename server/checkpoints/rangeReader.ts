@@ -3,12 +3,12 @@ import { readerOfAll } from '../eventStore/sqlite/eventLog.ts';
 import type { RangeReader } from './checkRange.ts';
 import { sqliteTree } from './sqliteTree.ts';
 
-/** The files of a log and of the leaves that were kept of it. */
+/** The files of a log and of its stored leaves. */
 export type LogFiles = { readonly log: string; readonly checkpoints: string | undefined };
 
 const busyMilliseconds = 5_000;
 
-/** Opens connections of their own to the files of a log, which only read. */
+/** Opens separate read-only connections to the files of a log. */
 export function openRangeReader({ log, checkpoints }: LogFiles): RangeReader & { close(): void } {
   const open = (file: string) => new DatabaseSync(file, { readOnly: true, timeout: busyMilliseconds });
   const events = open(log);

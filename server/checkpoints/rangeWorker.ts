@@ -3,7 +3,7 @@ import { answerOnThread } from '../lib/answerOnThread.ts';
 import { checkRange, type RangeTask } from './checkRange.ts';
 import { openRangeReader } from './rangeReader.ts';
 
-// Checks ranges of a log on a thread of its own. It imports little: it is started anew for each check.
+// Checks ranges of a log on a separate thread. It imports little, because it is started for each check.
 const reader = openRangeReader(workerData);
 
 answerOnThread(async (task: RangeTask) => (await checkRange(reader, task)) ?? 'broken');

@@ -9,26 +9,27 @@ import type { LogFiles } from './rangeReader.ts';
 /** A thread takes longer to start than fewer events take to be added, slice by slice, between saves. */
 const threadEventsMin = 1_000;
 
-/** What adds events to the tree over a log. */
+/** Adds events to the tree over a log. */
 export type TreeGrowth = {
-  /** Adds the events up to the position `head`, which a power cut can take back no more. */
+  /** Adds the events up to the position `head`, which a power failure can no longer remove. */
   grow(tree: CheckpointTree, head: Position): Promise<Grown>;
-  /** Ends the thread; what comes afterwards is added on this one. */
+  /** Ends the thread; later events are added on this one. */
   close(): Promise<void>;
 };
 
-/** What the tree grows from. */
+/** The sources of the tree. */
 export type TreeGrowthOptions = {
   readonly log: Pick<EventStore, 'readAll'>;
-  /** Absent for a log on servers, whose events come over a connection of this thread. */
+  /** Absent for a log on servers, whose events are read over a connection of this thread. */
   readonly files: LogFiles | undefined;
   readonly logger: Pick<Logger, 'warn'>;
   readonly fewest?: number;
 };
 
 /**
- * Adds few events on this thread, and many of a log in files on one that reads and hashes them beside the saves that this one
- * answers. Where that thread fails, this one goes on from what it had added, or meets the same fault and names it.
+ * Adds a few events on this thread, and many events of a file-based log on a separate one that reads and
+ * hashes them while this thread answers saves. If that thread fails, this one continues from its progress, or
+ * meets the same fault and names it.
  */
 export function treeGrowth({ log, files, logger, fewest = threadEventsMin }: TreeGrowthOptions): TreeGrowth {
   const file = new URL('./growWorker.ts', import.meta.url);

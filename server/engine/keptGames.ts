@@ -18,8 +18,8 @@ export const GAME_NOT_KEPT = 'game not kept';
 const GAMES_KEPT = 8;
 
 /**
- * What a game before a quarter is known by: the hashes of its events cover its banks and their community, the rest is told
- * in full. Games that come from no events are known by all that they are.
+ * Identifies a game before a quarter: the hashes of its events cover its banks and their community, the rest
+ * is included in full. Games without events are identified by their complete content.
  */
 export function keyOf(game: BankGame, sources: readonly string[]): string {
   if (sources.length === 0) return JSON.stringify(game);

@@ -25,7 +25,7 @@ const lagMilliseconds = 700;
 
 async function readiness({ lag, stores, preparing, presenceReach, environment, warnings }: HealthProbe) {
   const measured = inTime('the lag of the read models', lag(), lagMilliseconds, environment);
-  // Heard below, unless something else is to be told.
+  // Its error is reported below, unless another one takes precedence.
   measured.catch(() => undefined);
   const out = (await stores()).filter(({ isAnswering }) => !isAnswering);
   const away = out.map(({ name }) => name);

@@ -38,7 +38,7 @@ export type Present = {
   readonly processes: TurnRunContext;
   readonly chainKey: KeyObject;
   readonly projections: readonly Projection[];
-  /** Binds the handlers of calls that support as-of reading, anew for each moment. */
+  /** Binds the handlers of calls that support as-of reading, separately for each moment. */
   readonly bind: (parts: CallParts, processes: TurnRunContext) => readonly BoundCall[];
 };
 

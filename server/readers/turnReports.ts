@@ -140,7 +140,7 @@ async function gameAt(position: number, gameId: number, { store, texts }: Report
   };
 }
 
-/** Where the log stood when the banks of a game stood as they begin its first turn. */
+/** Position of the log at which a game's banks were opened for its first turn. */
 async function positionOfOpening(store: EventStore, gameId: number): Promise<number> {
   const events = await readEvents(store, streams.game(gameId));
   return events.findLast(({ type }) => type === 'GameOpened')?.position ?? 0;

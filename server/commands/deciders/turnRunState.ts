@@ -50,7 +50,7 @@ export function runSentence(turn: number, { completedAt }: TurnRunState): string
   return at === undefined ? `Qtr ${turn} was run.` : `Qtr ${turn} was run on ${easternDayAndTimeOf(at)}.`;
 }
 
-/** Who claimed a run, and when: a restarted node claims its run anew. */
+/** Who claimed a run, and when: a restarted node claims its run again. */
 export type Claim = { readonly node: string; readonly at: string };
 
 /** Whether a run still has this claim. */
