@@ -14,6 +14,7 @@ import {
 } from '../fixtures/browserGrid.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
+import { further } from '../fixtures/further.ts';
 import { callFrom } from '../fixtures/pageCalls.ts';
 import { pressFreeze } from '../fixtures/pressFreeze.ts';
 
@@ -21,11 +22,10 @@ const stage = browserStage();
 const frozenNotice =
   'This game is currently frozen.  It will be unlocked 30 minutes prior to the start of your session.  This screen will automatically refresh when the game is unfrozen.';
 
-test('[UI25] freezing a game replaces its screens for students at once, and opening it brings them back by itself', async () => {
+test('[UI25] [UI27] freezing a game replaces its screens for students at once with the notice, and opening it brings them back by itself', async () => {
   const administrator = await stage.signIn('admin', '/?all=1');
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
-  const instructor = await stage.signIn('instructor', cdScreen);
-  await Promise.all([isLive(ben), isLive(instructor)]);
+  await isLive(ben);
   await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '1.7');
 
   const freeze = administrator.getByRole('switch', { name: 'Freeze Autumn Cup' });
@@ -35,16 +35,22 @@ test('[UI25] freezing a game replaces its screens for students at once, and open
   expect(await ben.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
   // [FO2] The switch was busy, and has kept the focus.
   expect(await freeze.evaluate((element) => element === document.activeElement)).toBe(true);
-  await instructor
-    .getByText('Read-only: this game is frozen. Reason: Fire drill until ten', { exact: true })
-    .first()
-    .waitFor();
-
   await pressFreeze(freeze, false);
   await heading(ben, 'First Harbor Bank CDs');
   await ben.getByRole('button', { name: 'Restore' }).click();
   await reads(cellOf(ben, '12-Month CD', 'ratePercent'), '1.700%');
   await save(ben);
+});
+
+further('[UI25] who oversees a frozen game reads in its screens that it is frozen, and why', async () => {
+  const administrator = await stage.signIn('admin', '/?all=1');
+  const instructor = await stage.signIn('instructor', cdScreen);
+  await isLive(instructor);
+  const freeze = administrator.getByRole('switch', { name: 'Freeze Autumn Cup' });
+  await pressFreeze(freeze, true, 'Fire drill until ten');
+  const line = 'Read-only: this game is frozen. Reason: Fire drill until ten';
+  await instructor.getByText(line, { exact: true }).first().waitFor();
+  await pressFreeze(freeze, false);
 });
 
 test('[UI26] [SET5] freezing a team makes its screens read-only with the reason, keeps the draft, and opening it goes on; no state moves the grid', async () => {
@@ -83,7 +89,7 @@ test('[UI26] [SET5] freezing a team makes its screens read-only with the reason,
   await reads(draft, '1.800%');
 });
 
-test('[UI27] a game that is frozen from the start shows students the notice and its title', async () => {
+further('[UI27] a game that is frozen from the start shows students the notice and its title', async () => {
   const emil = await stage.signIn('emil', '/', { expectedFault: /404 .*team\/8\/active-intraturns/ });
   await emil.getByRole('main').getByRole('link', { name: 'Winter Finals', exact: true }).click();
   await heading(emil, 'Game Frozen');

@@ -135,26 +135,29 @@ test('[UI71] [TX2] a new scenario is refused without a proper name in the exact 
     .toBe(true);
 });
 
-test('[UI71] [UI72] activating changes a clean screen, and leaves a draft with its own scenario until its owner chooses', async () => {
-  const ada = await stage.signIn('ada', hub);
-  const ben = await openGrid(await stage.signIn('ben'), cdScreen);
-  await Promise.all([isLive(ada), isLive(ben)]);
-  await ben.getByText('Scenario: Growth', { exact: true }).waitFor();
-  await enter(rateOf(ben), '1.75');
-  await scenarioOf(ada).selectOption({ label: 'Base' });
-  await ben.getByText(/^Base was made the active scenario by Ada Lund at .* belongs to Growth/).waitFor();
-  await reads(rateOf(ben), '1.750%');
-  await ben.getByText('Scenario: Growth (not active)', { exact: true }).waitFor();
-  await ben.getByRole('button', { name: 'Take my changes to Base' }).click();
-  await ben.getByText('Scenario: Base', { exact: true }).waitFor();
-  await reads(rateOf(ben), '1.750%');
-  await save(ben);
-  await scenarioOf(ada).selectOption({ label: 'Growth' });
-  await ben
-    .getByText(/^Growth was made the active scenario by Ada Lund at .* This screen shows it now\.$/)
-    .waitFor();
-  await expect.poll(() => rateOf(ben).textContent(), patience).not.toContain('1.750%');
-});
+further(
+  '[UI71] [UI72] activating changes a clean screen, and leaves a draft with its own scenario until its owner chooses',
+  async () => {
+    const ada = await stage.signIn('ada', hub);
+    const ben = await openGrid(await stage.signIn('ben'), cdScreen);
+    await Promise.all([isLive(ada), isLive(ben)]);
+    await ben.getByText('Scenario: Growth', { exact: true }).waitFor();
+    await enter(rateOf(ben), '1.75');
+    await scenarioOf(ada).selectOption({ label: 'Base' });
+    await ben.getByText(/^Base was made the active scenario by Ada Lund at .* belongs to Growth/).waitFor();
+    await reads(rateOf(ben), '1.750%');
+    await ben.getByText('Scenario: Growth (not active)', { exact: true }).waitFor();
+    await ben.getByRole('button', { name: 'Take my changes to Base' }).click();
+    await ben.getByText('Scenario: Base', { exact: true }).waitFor();
+    await reads(rateOf(ben), '1.750%');
+    await save(ben);
+    await scenarioOf(ada).selectOption({ label: 'Growth' });
+    await ben
+      .getByText(/^Growth was made the active scenario by Ada Lund at .* This screen shows it now\.$/)
+      .waitFor();
+    await expect.poll(() => rateOf(ben).textContent(), patience).not.toContain('1.750%');
+  },
+);
 
 further('[UI72] a deleted scenario gives its drafts to Base', async () => {
   const ada = await stage.signIn('ada', hub);
