@@ -42,9 +42,10 @@ test('[UI102] a deleted game is gone from every screen, and is there again once 
 const card = (page: Page, name: RegExp): Locator => page.getByRole('region', { name });
 
 test('[RS2] people are dragged by pointer, by keyboard and by a box, and who is moved is out of the old team at once', async () => {
+  const provoked = { expectedFault: /status of 404/ };
   const [page, cara] = await Promise.all([
-    stage.signIn('instructor', '/game/1/roster'),
-    stage.signIn('cara', '/game/1/team/1', { expectedFault: /status of 404/ }),
+    stage.signIn('instructor', '/game/1/roster', provoked),
+    stage.signIn('cara', '/game/1/team/1', provoked),
   ]);
   await heading(page, 'Autumn Cup Roster');
   await isLive(page);
