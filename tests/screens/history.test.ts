@@ -57,7 +57,7 @@ function requestsOf(page: Page): string[] {
 
 const readsQueries = /^\/api\/(session|watch|game|intraturn|select|help|news)/;
 
-test('[HI2] [HI4] [HI11] [HI17] an instructor goes through the saves of two people, each step shows the record of then, and none has an axe violation', async () => {
+test('[HI2] [HI4] [HI11] an instructor goes through the saves of two people, and each step shows the record of then', async () => {
   await saveInTurn([1.71, 1.72, 1.73, 1.74]);
   const page = await stage.signIn('instructor');
   const count = await openHistory(page, `${hub}/cds?view=history`);
@@ -82,7 +82,6 @@ test('[HI2] [HI4] [HI11] [HI17] an instructor goes through the saves of two peop
   await reads(rateOf(page), '1.740%');
   expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
   expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
-  await expectClean(page, () => slider(page), { leastWidth: 360, place: 'bothModes' });
 });
 
 further('[HI4] a step that concerns no screen that is shown changes nothing on it', async () => {
@@ -264,3 +263,10 @@ further(
     expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
   },
 );
+
+test('[HI17] the past has no axe violation', async () => {
+  const page = await stage.signIn('instructor');
+  await openHistory(page, `${hub}/cds?view=history`);
+  await page.getByRole('grid').waitFor();
+  await expectClean(page, () => slider(page), { leastWidth: 360, place: 'bothModes' });
+});

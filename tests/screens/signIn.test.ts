@@ -105,7 +105,8 @@ further('[UI6] an unknown path, and a team of others, are told as not found with
 });
 
 test('[UI7] a session ended elsewhere leads to the time-out screen at once, and signing in leads back', async () => {
-  const page = await stage.signIn('ada', '/game/1/decisions/1/cds?turn=4&type=Internet');
+  const path = '/game/1/decisions/1/cds?turn=4&type=Internet';
+  const page = await stage.signIn('ada', path, { expectedFault: /status of 401/ });
   await heading(page, 'First Harbor Bank CDs');
   await page.getByText('live', { exact: true }).waitFor();
   // As another tab does it, whose screen is of no matter here.
