@@ -9,7 +9,7 @@ import { snapshotOf } from '../../ops/backup/copyDatabase.ts';
 import { openSqliteDatabase } from '../../server/eventStore/sqlite/openSqliteDatabase.ts';
 import { emptyDirectory } from '../fixtures/backups.ts';
 
-test('[BK1] a copy in steps is of the moment at which it was begun, though somebody writes between the steps', async () => {
+test('[BK1] a copy in steps is as of its start, even with writes between the steps', async () => {
   const directory = emptyDirectory();
   const file = path.join(directory, 'rows.sqlite');
   const database = openSqliteDatabase(file);
@@ -38,7 +38,7 @@ test('[BK1] a copy in steps is of the moment at which it was begun, though someb
   expect(copy.prepare('SELECT count(*) AS rows FROM entries').get()).toEqual({ rows: 2_000 });
 });
 
-test('[BK8] a large copy is made in steps of at most 2 MB, each on the disk before the rest that follows it', async () => {
+test('[BK8] a large copy is made in steps of at most 2 MB, each on disk before the rest that follows it', async () => {
   const directory = emptyDirectory();
   const file = path.join(directory, 'rows.sqlite');
   const database = openSqliteDatabase(file);

@@ -79,7 +79,7 @@ function keepBusy(product: Product) {
   };
 }
 
-test(`[BK1] each of ${backups} backups under saves and sign-ups is the log as it stood, with all that was acknowledged before`, async () => {
+test(`[BK1] each of ${backups} backups during saves and sign-ups is the log at that moment, with everything acknowledged before`, async () => {
   const product = await startProduct();
   onTestFinished(product.close);
   const busy = keepBusy(product);
@@ -110,7 +110,7 @@ test(`[BK1] each of ${backups} backups under saves and sign-ups is the log as it
   expect((await signIn(again, 'ada')).cookie).not.toBeNull();
 }, 120_000);
 
-test('[BK2] a backup goes into a new folder alone, and what was broken off is none', async () => {
+test('[BK2] a backup needs a new folder, and an interrupted one does not count', async () => {
   const { folder, directory } = await backedUp();
   await expect(makeBackup(directory, folder, Date.now())).rejects.toThrow(/is there already/);
   await expect(makeBackup(emptyDirectory(), `${folder}2`, Date.now())).rejects.toThrow(/nothing to back up/);
@@ -122,7 +122,7 @@ test('[BK2] a backup goes into a new folder alone, and what was broken off is no
   await restore(`${folder}3`, emptyDirectory());
 });
 
-test('[BK4] a restore in place of newer data keeps them beside, and gives nobody a number again', async () => {
+test('[BK4] a restore in place of newer data keeps them beside it, and reuses no number', async () => {
   const world = await worldInFiles();
   const directory = world.variables.DATA_DIR!;
   const product = await world.start();
@@ -149,7 +149,7 @@ test('[BK4] a restore in place of newer data keeps them beside, and gives nobody
   await before.stop();
 });
 
-test('[BK6] a restore gives the log another name, and no id again that was given since or may have been', async () => {
+test('[BK6] a restore gives the log another name, and reuses no id that was or may have been given since', async () => {
   const product = await startProduct();
   onTestFinished(product.close);
   const { eventStore } = product.application.stores;
@@ -184,7 +184,7 @@ test('[BK6] a restore gives the log another name, and no id again that was given
   await expect.poll(told).toBe(epochOf(known.installation));
 });
 
-test('[BK6] a restored log is intact, and what the restore took back of the anchor file is counted and no fault', async () => {
+test('[BK6] a restored log is intact, and anchors of discarded events are counted, not a fault', async () => {
   const anchorFile = path.join(emptyDirectory(), 'anchors');
   const product = await startProduct({ configuration: { anchorFile } });
   onTestFinished(product.close);

@@ -81,7 +81,7 @@ function idsInLog(directory: string): ReadonlySet<string> {
 }
 
 test.runIf(canWatchCalls)(
-  '[FI12] wherever a flush or a write fails, no acknowledgement follows that a flush before it does not cover',
+  '[FI12] wherever a flush or a write fails, no acknowledgement follows that an earlier flush does not cover',
   async () => {
     const { directory, remove } = temporaryDirectory();
     onTestFinished(remove);

@@ -33,7 +33,7 @@ function dropping(store: EventStore, failing: ReadonlySet<number>): EventStore {
   };
 }
 
-test('[PU10] a dropped subscription is taken up again without a gap and without a repetition', async () => {
+test('[PU10] a dropped subscription resumes without gaps or repeats', async () => {
   const { eventStore, documents } = await temporaryStores();
   const handlers = createCommandHandlers(eventStore, testKey);
   await handlers

@@ -31,7 +31,7 @@ function idsInLog(directory: string): ReadonlySet<string> {
 }
 
 test.runIf(canWatchCalls)(
-  '[FI10] after a fault of the disk nothing is acknowledged, and the next start has all',
+  '[FI10] after a disk fault nothing is acknowledged, and the next start has everything',
   async () => {
     const { directory, remove } = temporaryDirectory();
     onTestFinished(remove);

@@ -14,7 +14,7 @@ const saves = 400;
 const atATime = 8;
 
 test.runIf(canWatchCalls)(
-  '[FI8] every acknowledgement is sent after the flush of what it acknowledges',
+  '[FI8] every acknowledgement is sent after the flush of its data',
   async () => {
     const { directory, remove } = temporaryDirectory();
     onTestFinished(remove);

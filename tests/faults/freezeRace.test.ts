@@ -17,7 +17,7 @@ import { gameCreated, ids, openingAreas } from '../fixtures/events.ts';
 import { testEnvironment } from '../fixtures/testEnvironment.ts';
 
 test.each([false, true])(
-  '[FR4] a new turn ends up as its game is, unfrozen meanwhile: %s',
+  '[FR4] a new turn ends in the same state as its game, unfrozen meanwhile: %s',
   async (isUnfrozen) => {
     const { eventStore, documents } = await temporaryStores();
     const [here, elsewhere] = [

@@ -36,7 +36,7 @@ afterAll(endPlay);
 
 const see = ({ readModels, context }: Node) => seeToLockdownOnce(gameId, readModels, context);
 
-test('[LK2] a lockdown that nothing interrupts takes these appends', async () => {
+test('[LK2] an uninterrupted lockdown makes these appends', async () => {
   const stores = await freshStores(1);
   const before = await stores.eventStore.headPosition();
   await see(nodeOn(stores, stores.eventStore, 'one', laterMilliseconds));
@@ -67,7 +67,7 @@ test.each(deaths)(
   },
 );
 
-test('[LK2] two nodes that see the same lockdown come do everything once', async () => {
+test('[LK2] two nodes that see the same lockdown do everything once', async () => {
   const stores = await freshStores(1);
   const before = await stores.eventStore.headPosition();
   const nodes = ['one', 'two'].map((name) => nodeOn(stores, stores.eventStore, name, laterMilliseconds));

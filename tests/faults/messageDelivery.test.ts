@@ -285,7 +285,7 @@ async function play(
 const schools = isLong ? 10_000 : isWhole ? 500 : 60;
 
 test(
-  '[MG13] every message and every freeze reaches each page of whom it is for, once, and nobody else',
+  '[MG13] every message and every freeze reaches each page of its recipients, once, and nobody else',
   async () => {
     const there = await school();
     const tally = { sent: 0, shown: 0 };

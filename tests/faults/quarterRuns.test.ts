@@ -102,7 +102,7 @@ const examples = [
 ];
 
 test.each(ordinarily(between, ([what]) => examples.includes(what)))(
-  '[KV3] values outlive %s',
+  '[KV3] values survive %s',
   async (_, happens) => {
     const quarters = await openGame();
     const ada = quarters.tab(0);
@@ -118,12 +118,12 @@ test.each(ordinarily(between, ([what]) => examples.includes(what)))(
   },
 );
 
-test('[KV14] typed values outlive a server that ends and starts again in the minute before a run, which is run once', async () => {
+test('[KV14] typed values survive a server that ends and restarts in the minute before a run, which is run once', async () => {
   const { playRestart } = await import('../coEditing/mortalQuarters.ts');
   await playRestart();
 });
 
-test('[KV3] what a frozen team is offered waits for the end of the freeze, and can be copied meanwhile', async () => {
+test('[KV3] values offered to a frozen team wait for the unfreeze, and can be copied meanwhile', async () => {
   const quarters = await openGame();
   const ada = quarters.tab(0);
   await ada.arrive(quarters.cds());
@@ -206,7 +206,7 @@ further('[KV5] values for a scenario that was deleted meanwhile are offered in t
 });
 
 test.each(['answerLost', 'requestLost'] as const)(
-  '[KV6] a save that nobody answered before the run is in the quarter, or refused with when it was run (%s)',
+  '[KV6] a save unanswered before the run is in the quarter, or refused with when it was run (%s)',
   async (fate) => {
     const quarters = await openGame();
     const ada = quarters.tab(0);
@@ -231,7 +231,7 @@ test.each(['answerLost', 'requestLost'] as const)(
 );
 
 test(
-  '[KV7] whatever happens in two tabs over some quarters: every typed value is recorded, on a screen, offered, or taken back by its person',
+  '[KV7] whatever happens in two tabs over some quarters: every typed value is recorded, on a screen, offered, or discarded by its person',
   async () => {
     const { playQuarters, quarterSteps } = await import('../coEditing/quarterSteps.ts');
     const { openQuarters } = await import('../coEditing/quarters.ts');

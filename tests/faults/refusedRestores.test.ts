@@ -80,7 +80,7 @@ const faults: readonly Fault[] = [
   { what: 'of another key', reason: /key/, spoil: () => undefined, key: 'another key of the chains' },
 ];
 
-describe('[BK3] a backup is refused in words, and nothing is touched,', () => {
+describe('[BK3] a backup is refused with a message, and nothing is touched,', () => {
   test.each(faults)('$what', async ({ reason, spoil, key = chainKey }) => {
     const { folder } = await backedUp();
     await spoil(folder);
@@ -91,7 +91,7 @@ describe('[BK3] a backup is refused in words, and nothing is touched,', () => {
     expect(left).toEqual(['kept.txt']);
   });
 
-  test('where the directory holds data, or a server is at work on it', async () => {
+  test('where the directory contains data, or a server is using it', async () => {
     const { folder, directory } = await backedUp();
     await expect(restore(folder, directory)).rejects.toThrow(/holds data already/);
     const release = claimDirectory(directory);

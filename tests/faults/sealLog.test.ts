@@ -98,7 +98,7 @@ async function start(directory: string) {
   return { product, admin, ben: await signIn(product, 'ben') };
 }
 
-test('[TS1] [TS4] [TS5] [ER5] what was written in plain is sealed, reads as before, and is gone once its author is erased', async () => {
+test('[TS1] [TS4] [TS5] [ER5] plain texts are sealed, read as before, and are gone once their author is erased', async () => {
   const { directory, variables } = copied();
   expect([plainIn(directory).length > 0, await inPlain(directory)]).toEqual([true, 3]);
   const { code, printed } = await printedByTool('sealLog.ts', variables, byHedda);
@@ -164,7 +164,7 @@ const deaths = [
 ] as const;
 
 test.each(ordinarily(deaths, ([moment]) => moment === 'with the copy in its place'))(
-  '[TS2] killed %s, it leaves a log that is whole, and is run again',
+  '[TS2] killed %s, it leaves a complete log, and can be run again',
   async (_, call, name, isBehind) => {
     const { directory, variables } = copied();
     const options = `--import ${killing(call, name, isBehind).replaceAll(/\s+/g, '%20')}`;
@@ -177,7 +177,7 @@ test.each(ordinarily(deaths, ([moment]) => moment === 'with the copy in its plac
   },
 );
 
-test('[TS3] nothing is sealed without a name, beside a server, or of a log that is not what was written', async () => {
+test('[TS3] nothing is sealed without a name, beside a server, or of an altered log', async () => {
   const { directory, variables } = copied();
   const refused = (reason: RegExp) => ({ code: 1, said: expect.stringMatching(reason) });
   const before = readFileSync(storeFiles(directory).log);
@@ -201,7 +201,7 @@ test('[TS3] nothing is sealed without a name, beside a server, or of a log that 
   expect(existsSync(path.join(directory, 'checkpoints.sqlite'))).toBe(true);
 });
 
-test('[TS1] texts of every kind are sealed in the form of today; what nobody wrote stays, and what is carried on stays its author’s', async () => {
+test('[TS1] texts of every kind are sealed in today’s form; texts without an author stay, and resubmitted texts stay their author’s', async () => {
   const directory = emptyDirectory();
   cpSync(original, directory, { recursive: true });
   const store = openSqliteIdentityStore(directory);

@@ -16,14 +16,14 @@ function ownDirectory(): string {
   return directory;
 }
 
-test('[FI11] what is set wrong is told by name, before anything else is done', async () => {
+test('[FI11] wrong settings are reported by name, before anything else is done', async () => {
   expect(await runTool('start.ts', { DEMO: '0' })).toEqual({
     code: 1,
     said: 'Quarterdeck could not start.\nPUBLIC_ORIGIN is needed outside demo mode: the address that people type, such as https://quarterdeck.example. For a demo set DEMO=1.\n',
   });
 });
 
-test.runIf(existsSync('/proc/self'))('[FI2] a start below /proc ends at once, in words', async () => {
+test.runIf(existsSync('/proc/self'))('[FI2] a start below /proc ends at once with a message', async () => {
   const failure = await startProductProcess({ directory: '/proc/quarterdeck' }).catch((fault) =>
     String(fault),
   );
@@ -32,7 +32,7 @@ test.runIf(existsSync('/proc/self'))('[FI2] a start below /proc ends at once, in
   );
 });
 
-test('[FI1] beside a running server another start, a reset and a copy are refused in words', async () => {
+test('[FI1] beside a running server another start, a reset and a copy are refused with a message', async () => {
   const directory = ownDirectory();
   const product = await startProductProcess({ directory, seed: 'nothing' });
   onTestFinished(async () => void (await product.end('SIGKILL')));
@@ -53,7 +53,7 @@ test('[FI1] beside a running server another start, a reset and a copy are refuse
   expect(existsSync(log)).toBe(false);
 });
 
-test('[CL4] a copy without the key of the log is refused in words', async () => {
+test('[CL4] a copy without the log’s key is refused with a message', async () => {
   const directory = ownDirectory();
   const product = await startProductProcess({ directory, seed: 'nothing' });
   await product.end('SIGTERM');
@@ -100,7 +100,7 @@ further(
   },
 );
 
-test('[FI3] a damaged log is told in words, and not served', async () => {
+test('[FI3] a damaged log is reported, and not served', async () => {
   const directory = ownDirectory();
   writeFileSync(path.join(directory, 'quarterdeck.sqlite'), 'x'.repeat(10_000));
   const failure = await startProductProcess({ directory, seed: 'nothing' }).catch((fault) => String(fault));

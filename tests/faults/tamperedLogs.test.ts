@@ -159,21 +159,21 @@ const rooted: readonly Tampering[] = [
   },
 ];
 
-describe('[VF2] the log by itself shows', () => {
+describe('[VF2] the log by itself reveals', () => {
   test.each(chained)('$what', async ({ sql, found }) => {
     const file = tampered((database) => database.exec(sql));
     expect(await verdictOf(file, [])).toEqual({ kind: 'broken', fault: expect.stringMatching(found) });
   });
 });
 
-describe('[VF3] a root that was noted elsewhere shows, and nothing else does,', () => {
+describe('[VF3] only a root noted elsewhere reveals', () => {
   test.each(rooted)('$what', async ({ sql, found }) => {
     const file = tampered((database) => database.exec(sql));
     expect(await verdictOf(file, [])).toMatchObject({ kind: 'intact' });
     expect(await verdictOf(file, [noted])).toEqual({ kind: 'broken', fault: expect.stringMatching(found) });
   });
 
-  test('a stream that was written anew with the key', async () => {
+  test('a stream rewritten with the key', async () => {
     const file = tampered((database) => rewriteWithKey(database, key));
     expect(await verdictOf(file, [])).toMatchObject({ kind: 'intact', size: noted.size });
     expect(await verdictOf(file, [noted])).toEqual({
@@ -183,7 +183,7 @@ describe('[VF3] a root that was noted elsewhere shows, and nothing else does,', 
   });
 });
 
-test('[VF2] one column of any event, changed in any way, is found', async () => {
+test('[VF2] any change of any column of any event is found', async () => {
   const column = fc.constantFrom('stream', 'revision', 'id', 'type', 'data', 'metadata');
   await fc.assert(
     fc.asyncProperty(
@@ -206,7 +206,7 @@ test('[VF2] one column of any event, changed in any way, is found', async () => 
   );
 });
 
-test('[VF3] a log that only grew has every root that was noted of it', async () => {
+test('[VF3] a log that only grew still has every root noted of it', async () => {
   const file = tampered((database) => database.exec('DELETE FROM events WHERE position > 20'));
   const earlier = await verdictOf(file, []);
   if (earlier.kind !== 'intact') throw new Error(earlier.fault);
@@ -214,7 +214,7 @@ test('[VF3] a log that only grew has every root that was noted of it', async () 
 });
 
 test.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))(
-  '[VF4] the command tells by its exit code: %s',
+  '[VF4] the command reports by its exit code: %s',
   async (_, make) => {
     const world = await make();
     const product = await world.start();

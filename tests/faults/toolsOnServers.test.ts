@@ -24,7 +24,7 @@ further(
   },
 );
 
-test('[BE1] a log that is empty, or that holds what the tool has written, is its own', async () => {
+test('[BE1] a log that is empty, or contains only what the tool has written, is its own', async () => {
   const server = await startEventStoreDbServer();
   onTestFinished(() => server.stop());
   const store = openQuietly(server.connectionString);
@@ -38,7 +38,7 @@ test('[BE1] a log that is empty, or that holds what the tool has written, is its
   await expect(look()).rejects.toThrow('in game-1.');
 });
 
-test('[DF3] the demo on servers is not said to be reset: nothing is touched, and it is told what to do', async () => {
+test('[DF3] the demo on servers is not reported as reset: nothing is touched, and a message says what to do', async () => {
   const servers = await startServers();
   await servers.startNode('one');
   const before = servers.eventStore.log.all.length;

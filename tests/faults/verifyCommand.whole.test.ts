@@ -27,7 +27,7 @@ function verdictAfter(change?: Change, anchored?: 'anchored', parameters: readon
 
 const broken = (fault: RegExp) => ({ code: 1, kind: 'broken', fault: expect.stringMatching(fault) });
 
-test('[VF11] the command finds a record that nobody touched intact, with every checkpoint and every anchor', async () => {
+test('[VF11] the command finds an untouched record intact, with every checkpoint and every anchor', async () => {
   expect(await verdictAfter(undefined, 'anchored')).toMatchObject({
     ...{ code: 0, kind: 'intact', anchors: 4 },
     newest: { isOnReceipts: true },
@@ -41,13 +41,13 @@ test.each(changedEvents.map(told))('[VF4] the command finds in a file: $what', a
 });
 
 test.each(changedProofs.map(told))(
-  '[VF11] the command finds in what was signed: $what',
+  '[VF11] the command finds in the signed part: $what',
   async ({ change, fault, anchored }) => {
     expect(await verdictAfter(change, anchored)).toEqual(broken(fault));
   },
 );
 
-test('[VF11] only a copy elsewhere shows what somebody with the machine and both keys did', async () => {
+test('[VF11] only a copy elsewhere reveals tampering with the machine and both keys', async () => {
   expect(await verdictAfter(forgeEverything)).toMatchObject({ code: 0, kind: 'intact', checkpoints: 1 });
   expect(await verdictAfter(forgeEverything, 'anchored')).toEqual(
     broken(/^The first \d+ events are not those that were there when checkpoint 1 of the anchor file was/),
@@ -104,7 +104,7 @@ const drawnChanges: Readonly<Record<string, DrawnChange>> = {
 };
 
 test(
-  `[VF4] the command finds each of ${randomCases} random changes of a file, and names where it was made`,
+  `[VF4] the command finds each of ${randomCases} random changes of a file, and names its place`,
   async () => {
     const { size } = (await verdictAfter()) as unknown as { readonly size: number };
     const place = fc.integer({ min: 1, max: size });
@@ -123,7 +123,7 @@ test(
 
 const saved = `SELECT position FROM events WHERE type = 'DecisionsSaved' ORDER BY position`;
 
-test('[VF4] with --since, payloads of before are taken as they are and everything else is checked', async () => {
+test('[VF4] with --since, earlier payloads are not checked again and everything else is', async () => {
   const drawn: Change = ({ log }) =>
     log.exec(`UPDATE events SET data = '{}' WHERE position IN (${saved} LIMIT 1)`);
   expect((await verdictAfter(drawn, undefined, ['--since', '1000'])).code).toBe(0);
@@ -132,7 +132,7 @@ test('[VF4] with --since, payloads of before are taken as they are and everythin
   expect((await verdictAfter(cut, undefined, ['--since', '1000'])).code).toBe(1);
 });
 
-test('[VF4] with --read-models, a document that does not follow from the log is told', async () => {
+test('[VF4] with --read-models, a document that does not match the log is reported', async () => {
   expect((await verdictAfter(undefined, undefined, ['--read-models'])).code).toBe(0);
   const verdict = await verdictAfter(
     ({ log }) => log.exec('DELETE FROM documents WHERE rowid = (SELECT min(rowid) FROM documents)'),
@@ -142,7 +142,7 @@ test('[VF4] with --read-models, a document that does not follow from the log is 
   expect(verdict).toEqual(broken(/^The read model .* does not follow from the log/));
 });
 
-test('[VF4] what cannot be told has an exit code of its own, and changes nothing', async () => {
+test('[VF4] an unknown result has its own exit code, and changes nothing', async () => {
   const directory = record.copy();
   const run = (variables: Readonly<Record<string, string>>, parameters: readonly string[] = []) =>
     runTool('verify.ts', { ...recordKeys, DATA_DIR: directory, ...variables }, parameters);

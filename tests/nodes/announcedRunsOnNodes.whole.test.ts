@@ -34,7 +34,7 @@ const patience = { timeout: 60_000, interval: 100 };
 const ofTypes = (events: readonly RecordedEvent[], ...types: readonly string[]) =>
   events.filter(({ type }) => types.includes(type));
 
-test('[RA1] two nodes that watch the time of an announced run begin it once', async () => {
+test('[RA1] two nodes watching the time of an announced run start it once', async () => {
   const since = Date.now();
   const environment = () => runningEnvironment(hastyEnvironment(speed, since));
   const servers = await startServers(onTestFinished, environment().clock);
@@ -105,7 +105,7 @@ function logIn(directory: string): Promise<readonly RecordedEvent[]> {
 }
 
 test(
-  '[RA1] a server that dies at random instants of the minute and of the run runs each turn once, with what was saved',
+  '[RA1] a server that dies at random moments of the minute and of the run runs each turn once, with the saved decisions',
   async () => {
     for (let game = 0; game < games; game += 1) {
       const { directory, remove } = temporaryDirectory();

@@ -26,7 +26,7 @@ async function playedOnServers(past: typeof wholeGame): Promise<ReadonlySet<stri
 }
 
 test(
-  '[HI1] what is asked as of a position on servers is answered as it was when that was the end of the log',
+  '[HI1] a query as of a position on servers is answered as it was when that was the end of the log',
   async () => {
     expect(neverAsked(await playedOnServers(wholeGame))).toEqual([]);
     const numRuns = asksForAll ? allOfThem : further;

@@ -52,7 +52,7 @@ further(
   120_000,
 );
 
-test('[AL2] nodes on servers write one access log, which each of them lists and which is found intact', async () => {
+test('[AL2] nodes on servers write one access log, which each of them lists and which verifies as intact', async () => {
   const servers = await startServers();
   const nodes = [await servers.startNode('one'), await servers.startNode('two')];
   const admins = await Promise.all(nodes.map((node) => signIn(node, 'admin')));
@@ -71,7 +71,7 @@ test('[AL2] nodes on servers write one access log, which each of them lists and 
   expect(await verifyAccessLog(await accessStore(), keys, [])).toEqual({ kind: 'intact', rows: one.length });
 }, 120_000);
 
-test('[AU2] the index of a file is compared and made anew beside a running server', async () => {
+test('[AU2] the index of a file is compared and rebuilt beside a running server', async () => {
   const product = await startProduct();
   onTestFinished(() => product.close());
   const admin = await signIn(product, 'admin');

@@ -31,7 +31,7 @@ async function copying() {
 }
 
 test.each(['silentBeforeStoring', 'silentAfterStoring'] as const)(
-  '[CL2] a copy that is killed while the server keeps its answer (%s) goes on, and copies nothing twice',
+  '[CL2] a copy killed while the server withholds its answer (%s) resumes, and copies nothing twice',
   async (fault) => {
     const { server, file, copy } = await copying();
     const killing = new AbortController();

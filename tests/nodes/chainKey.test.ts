@@ -54,7 +54,7 @@ async function changedWorld(make: () => Promise<World>): Promise<World> {
 }
 
 describe.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in files'))('%s', (_, make) => {
-  test('[IN8] after a change of the key starts want the new one, and the change says who made it', async () => {
+  test('[IN8] after a key change starts require the new one, and the change says who made it', async () => {
     const world = await changedWorld(make);
     await expect(world.start()).rejects.toThrow(/^CHAIN_KEY is not the key/);
     const { eventStore, close } = await world.open({ chainKey: second });
@@ -95,7 +95,7 @@ describe.each(ordinarily(Object.entries(worlds), ([place]) => place === 'in file
     );
   });
 
-  test('[IN8] a change to the same key, or from another than the log has, is refused', async () => {
+  test('[IN8] a change to the same key, or from a key other than the log’s, is refused', async () => {
     const world = await make();
     await (await world.start()).stop();
     await expect(change(world, chainKey, chainKey)).rejects.toThrow('This is the key that the log has.');
@@ -126,7 +126,7 @@ test('[IN8] a change that somebody wrote without the key before is found', async
   await expect(keysOfLog(eventStore, keys)).rejects.toThrow(/was not written by anybody who had the key/);
 });
 
-test('[IN9] a node that runs while the key is changed stops in words and writes nothing more', async () => {
+test('[IN9] a node running during a key change stops with a message and writes nothing more', async () => {
   const world = await worlds['on servers']();
   const stopped: unknown[] = [];
   const product = await world.start({}, (fault) => void stopped.push(fault));

@@ -40,7 +40,7 @@ async function emptyServer(): Promise<EventStore> {
 const events = async (log: EventStore) =>
   (await log.readAll({ after: 0, limit: 100_000 })).map(({ position: _, ...event }) => event);
 
-test('[CL1] a log moves to an event server and back to a file as it was', async () => {
+test('[CL1] a log moves to an event server and back to a file unchanged', async () => {
   const source = await playedLog();
   const server = await emptyServer();
   const back = emptyFile();
@@ -53,7 +53,7 @@ test('[CL1] a log moves to an event server and back to a file as it was', async 
   expect(await events(back)).toEqual(await events(source));
 });
 
-test('[CL2] a copy that was broken off goes on where it was, and copies nothing twice', async () => {
+test('[CL2] an interrupted copy resumes, and copies nothing twice', async () => {
   const source = await playedLog();
   const target = emptyFile();
   let left = 5;
@@ -74,7 +74,7 @@ test('[CL2] a copy that was broken off goes on where it was, and copies nothing 
   expect((await copyLog(source, target)).copied).toBe(0);
 });
 
-test('[CL5] what doctors of before left in a log is copied, and is no change of it', async () => {
+test('[CL5] events left in a log by earlier doctors are copied, and do not count as a change', async () => {
   const [source, target] = [await playedLog(), emptyFile()];
   const [first] = await source.readAll({ after: 0, limit: 1 });
   if (!first) throw new Error('The log is empty.');
@@ -86,7 +86,7 @@ test('[CL5] what doctors of before left in a log is copied, and is no change of 
   expect((await firstChained(target))?.id).toBe(first.id);
 });
 
-test('[CL3] a target with another history is refused, and an event that was changed is found', async () => {
+test('[CL3] a target with another history is refused, and an altered event is found', async () => {
   const [source, other] = [await playedLog(), await playedLog()];
   const [first] = await source.readAll({ after: 0, limit: 1 });
   if (!first) throw new Error('The log is empty.');

@@ -16,7 +16,7 @@ function nameOf(command: Readonly<Record<string, unknown>>): string | undefined 
   return isLease || /^(nodes|endSessions)/.test(`${collection}`) ? undefined : `${kind} ${collection}`;
 }
 
-test('[ES49] a save asks MongoDB for five things and the log for nothing but its append', async () => {
+test('[ES49] a save makes five requests to MongoDB and only its append to the log', async () => {
   if (!save) throw new Error('CDs are saved.');
   const servers = await startServers();
   const node = await servers.startNode('one');

@@ -79,7 +79,7 @@ const played = ordinarily(Object.entries(worlds), ([place]) => place === 'in fil
 describe.each(played)('%s', (place, make) => {
   const variables = place === 'in files' ? 'DATA_DIR' : 'EVENTSTORE_URL and MONGODB_URL';
 
-  test('[IN1] the first event says what the log belongs to, and the accounts hold the same id', async () => {
+  test('[IN1] the first event identifies the log, and the accounts have the same id', async () => {
     const world = await make();
     const product = await world.start();
     const [founding, ...others] = await eventsOf(product);
@@ -99,7 +99,7 @@ describe.each(played)('%s', (place, make) => {
     expect((await contentOf(world)).events).toHaveLength(1);
   });
 
-  test('[IN2] a log of an earlier release is told at its next start, and knows who was in it', async () => {
+  test('[IN2] a log of an earlier release is identified at its next start, with the people in it', async () => {
     const world = await make();
     await appendBefore(world, 4);
     expect(await refusalOf(world)).toContain('the log knows a person with number 4');
@@ -118,7 +118,7 @@ describe.each(played)('%s', (place, make) => {
     await product.stop();
   });
 
-  test('[IN2] a start that was broken off between accounts and log is gone on with', async () => {
+  test('[IN2] a start interrupted between accounts and log is resumed', async () => {
     const world = await make();
     const { identityStore, close } = await world.open();
     await identityStore.belongTo({ installationId: 'begun', isLogFounded: false });
@@ -167,7 +167,7 @@ describe.each(played)('%s', (place, make) => {
     expect(await refusalOf(empty)).toMatch(/belong to a log that is not the one in .* empty or older/);
   });
 
-  test('[IN5] numbers of people who are lost are marked so, on record, and given to nobody', async () => {
+  test('[IN5] numbers of lost people are marked so, on record, and never given again', async () => {
     const { world, putBack } = await playedWorld(make);
     await putBack();
     const parts = await world.open();
@@ -181,7 +181,7 @@ describe.each(played)('%s', (place, make) => {
     await product.stop();
   });
 
-  test('[IN5] of a log of an earlier release, too, whose accounts are lost', async () => {
+  test('[IN5] also in a log of an earlier release whose accounts are lost', async () => {
     const world = await make();
     await appendBefore(world, 4);
     const before = await contentOf(world);
@@ -202,7 +202,7 @@ describe.each(played)('%s', (place, make) => {
     await product.stop();
   });
 
-  test('[IN5] accounts of another installation, a demo or another key are not marked as anything', async () => {
+  test('[IN5] accounts of another installation, a demo or another key are not marked', async () => {
     const { world, putBack } = await playedWorld(make);
     await putBack();
     const before = await contentOf(world);
@@ -219,7 +219,7 @@ describe.each(played)('%s', (place, make) => {
     expect(await contentOf(world)).toEqual(before);
   });
 
-  test('[IN6] a demo is not added to the log of a school, nor a school to that of a demo', async () => {
+  test('[IN6] demo data are not added to a school’s log, nor a school’s to a demo’s', async () => {
     const { world } = await playedWorld(make);
     expect(await refusalOf(world, { isDemo: true })).toMatch(
       new RegExp(`belongs to a school, and this is to be a demo.*\nSet DEMO=0 .*${variables}`),
@@ -229,7 +229,7 @@ describe.each(played)('%s', (place, make) => {
     expect(await refusalOf(demo)).toMatch(new RegExp(`holds a demo.*\nSet ${variables} to another place`));
   });
 
-  test('[IN6] accounts of a demo are not served by a school, whatever the log says', async () => {
+  test('[IN6] a school does not accept accounts of a demo, whatever the log says', async () => {
     const world = await make();
     await (await world.start()).stop();
     const { identityStore, close } = await world.open();
@@ -240,7 +240,7 @@ describe.each(played)('%s', (place, make) => {
     expect(await refusalOf(world)).toContain('holds a demo, whose password everybody knows');
   });
 
-  test('[IN7] another key than that of the log is refused before anything is written with it', async () => {
+  test('[IN7] a key other than the log’s is refused before anything is written with it', async () => {
     const { world } = await playedWorld(make);
     expect(await refusalOf(world, { chainKey: 'quite another key' })).toMatch(
       /^CHAIN_KEY is not the key that the log was written with.*\n.*npm run change-key/,
@@ -274,7 +274,7 @@ test('[IN6] of nodes that start together with another kind or key than the first
   }
 });
 
-test('[IN3] accounts that are put back under a running node make no number mean two people', async () => {
+test('[IN3] accounts restored under a running node make no number mean two people', async () => {
   const world = await worlds['on servers']();
   const [one, two] = [await world.start(), await world.start()];
   const numbers = [await addPerson(one)];

@@ -9,7 +9,7 @@ import { startServers } from '../fixtures/serverProducts.ts';
 const [save] = cds.saves;
 const saves = 60;
 
-test('[ES56] a node that starts beside an open quarter asks the log only for what came since', async () => {
+test('[ES56] a node that starts during an open quarter requests only later events', async () => {
   if (!save) throw new Error('CDs are saved.');
   const servers = await startServers();
   const first = await servers.startNode('one');

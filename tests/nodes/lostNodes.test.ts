@@ -131,7 +131,7 @@ further(
 );
 
 test(
-  '[MN9] a node that is held up in a turn run and goes on leaves it to the one that took it over',
+  '[MN9] a node that stalls in a turn run and resumes leaves it to the one that took it over',
   long,
   async () => {
     const { servers, lasting, startMortal, admin, game } = await twoNodes();
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('[MN10] two nodes of one name say so', long, async () => {
+test('[MN10] two nodes with the same name report it', long, async () => {
   const servers = await startServers();
   const nodes = [
     await servers.startNode('twin', { seed: 'nothing' }),

@@ -66,7 +66,7 @@ async function saveRate(client: ApiClient, ids: Ids, rate: number): Promise<void
 
 const readiness = async ({ url }: Product) => (await fetch(`${url}/readyz`)).json();
 
-test('[MN1] what is saved through one node is in the next load of the other', async () => {
+test('[MN1] a save through one node is in the next load of the other', async () => {
   const { ids, ada, ben } = await seated(shared);
   for (let count = 1; count <= 20; count += 1) {
     const rate = count / 10;
@@ -75,7 +75,7 @@ test('[MN1] what is saved through one node is in the next load of the other', as
   }
 });
 
-test('[MN1] an act on scenarios is answered with the scenarios as they are after it', async () => {
+test('[MN1] an act on scenarios is answered with the resulting scenarios', async () => {
   const { ids, ada } = await seated(shared);
   const activeIn = (answer: { readonly intraturns: readonly { name: string; status: boolean }[] }) =>
     answer.intraturns.filter(({ status }) => status).map(({ name }) => name);
@@ -102,7 +102,7 @@ test('[MN2] a save through one node reaches the teammate on the other, once and 
   for (const [index, { previous }] of frames.slice(1).entries()) expect(previous).toBe(positions[index]);
 });
 
-test('[MN3] teammates on two nodes see where the other is and what they type, and that they left', async () => {
+test('[MN3] teammates on two nodes see each other’s place and typing, and when they leave', async () => {
   const { one, ids, ada, ben } = await seated(shared);
   const [adasTab, bensTab] = [await connectSocket(ada), await connectSocket(ben)];
   onTestFinished(() => {
@@ -131,7 +131,7 @@ test('[MN3] teammates on two nodes see where the other is and what they type, an
   expect(await readiness(one)).toMatchObject({ status: 'ready', presence: 'all nodes' });
 });
 
-test('[MN4] without Redis presence stays on each node, which readiness says, and saves reach everybody', async () => {
+test('[MN4] without Redis presence is limited to each node, which readiness reports, and saves reach everybody', async () => {
   const { one, ids, ada, ben } = await seated(await startNodes(false));
   const socket = await connectSocket(ben);
   onTestFinished(() => socket.close());
@@ -140,7 +140,7 @@ test('[MN4] without Redis presence stays on each node, which readiness says, and
   expect(await readiness(one)).toMatchObject({ status: 'ready', presence: 'this node only' });
 });
 
-test('[MN5] signing out at one node closes the sockets on the other, and the session opens nothing there', async () => {
+test('[MN5] signing out at one node closes the sockets on the other, and the session is invalid there', async () => {
   const { two, ids, ada } = await seated(shared);
   const elsewhere = anonymous(two, ada.cookie);
   const socket = await connectSocket(elsewhere);
@@ -161,7 +161,7 @@ test('[MN1] a freeze through one node stops saves through the other', async () =
   expect((await ben.succeed(listTeams, ids, {})).teams.length).toBeGreaterThan(0);
 });
 
-test('[RT5] two nodes that are asked for the same turn run it once', async () => {
+test('[RT5] two nodes asked to run the same turn run it once', async () => {
   const { one, two, ids } = shared;
   const admins = await Promise.all([signIn(one, 'admin'), signIn(two, 'admin')]);
   const before = await one.application.stores.eventStore.headPosition();

@@ -17,7 +17,7 @@ const patience = { timeout: 25_000, interval: 100 };
 const textsOf = async (client: ApiClient) =>
   (await client.succeed(watch, {}, {})).messages.map(({ text }) => text);
 
-test('[MN7] a message and its clearing reach every node, and a lockdown that all nodes see takes effect once', async () => {
+test('[MN7] a message and its clearing reach every node, and a lockdown seen by all nodes takes effect once', async () => {
   const servers = await startServers();
   let aheadMilliseconds = 0;
   const system = systemEnvironment();

@@ -23,7 +23,7 @@ async function schoolServers() {
   return { servers, start, beats };
 }
 
-test('[IN12] a start beside a living node of another address is refused in words, with nothing written', async () => {
+test('[IN12] a start beside a live node with another address is refused with a message, and nothing is written', async () => {
   const { servers, start, beats } = await schoolServers();
   const first = await start('one', old);
   await vi.waitUntil(() => beats() > 0);
@@ -44,7 +44,7 @@ test('[IN12] a start beside a living node of another address is refused in words
   expect(servers.mongo.commands.some((command) => JSON.stringify(command).includes('three'))).toBe(false);
 });
 
-test('[IN13] an address is changed by stopping every node, also where one was killed, without a command', async () => {
+test('[IN13] an address is changed by stopping every node, even if one was killed, without a command', async () => {
   const { start, servers } = await schoolServers();
   await (await start('one', old)).stop();
   const stopped = await start('one', changed);

@@ -83,7 +83,7 @@ test('[IN11] a log that is shorter than what the read models were made of is tol
   await product.stop();
 });
 
-test('[IN11] a machine whose clock is far from that of its servers is told so, and writes nothing', async () => {
+test('[IN11] a machine whose clock is far from that of its servers gets a message, and writes nothing', async () => {
   const servers = await startServers();
   const running = runningEnvironment(systemEnvironment());
   for (const [apart, words] of [

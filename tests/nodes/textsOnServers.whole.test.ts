@@ -42,7 +42,7 @@ async function foundOn({ variables }: Pick<Servers, 'variables'>): Promise<reado
   );
 }
 
-test('[ER1] whoever is erased at one node is gone from the others, from their sockets and from every store', async () => {
+test('[ER1] a person erased at one node is gone from the others, from their sockets and from every store', async () => {
   const servers = await startServers();
   const one = await servers.startNode('one');
   const two = await servers.startNode('two');
@@ -80,7 +80,7 @@ test('[ER1] whoever is erased at one node is gone from the others, from their so
   expect((await printedByTool('verify.ts', servers.variables, ['--read-models'])).code).toBe(0);
 }, 180_000);
 
-test('[RE9] [RE1] [RE3] each node on servers makes the same research pack, of nobody but who consented', async () => {
+test('[RE9] [RE1] [RE3] each node on servers makes the same research pack, of consenting people only', async () => {
   const servers = await startServers();
   const one = await servers.startNode('one');
   const two = await servers.startNode('two');
@@ -131,7 +131,7 @@ async function plainServers() {
   return { servers, ids, plain, variables, at };
 }
 
-test('[TS1] [TS2] [TS3] [TS4] on servers a log is sealed into another event store, and goes on where it was broken off', async () => {
+test('[TS1] [TS2] [TS3] [TS4] on servers a log is sealed into another event store, and continues after an interruption', async () => {
   const { servers, ids, variables, at } = await plainServers();
   expect((await foundOn({ variables })).filter((found) => found.startsWith('log'))).toHaveLength(3);
   const target = await emptyEventStore();

@@ -177,7 +177,7 @@ test('[IN14] a start on a database whose user may only read ends in words, and t
   expect((await mongoTrouble(mongoUrl))?.what).toContain('quarterdeckIdentity and not write it');
 });
 
-test.concurrent('[ES52] a replica set without a primary: 503 within ten seconds and words, and it goes on with the majority', async () => {
+test.concurrent('[ES52] a replica set without a primary: 503 with a message within ten seconds, and service resumes with the majority', async () => {
   const { withoutPrimary: game } = stages;
   const { mongo } = game.servers;
   mongo.loseMajority();
@@ -193,7 +193,7 @@ test.concurrent('[ES52] a replica set without a primary: 503 within ten seconds 
   await goesOn(game);
 }, 60_000);
 
-test.concurrent('[ES51] an event store’s cluster without a majority: 503 within ten seconds and words, and it goes on with the majority', async () => {
+test.concurrent('[ES51] an event store cluster without a majority: 503 with a message within ten seconds, and service resumes with the majority', async () => {
   const { withoutLeader: game } = stages;
   const { url, members, leader, ownPort } = game;
   const { eventStore } = game.servers;

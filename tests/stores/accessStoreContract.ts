@@ -54,7 +54,7 @@ export function accessStoreContract(open: () => Promise<AccessStore> | AccessSto
     return { store, rows };
   }
 
-  test('[AL1] rows are given back as they were written, oldest first or newest first', async () => {
+  test('[AL1] rows are returned unchanged, oldest first or newest first', async () => {
     const { store, rows } = await filled();
     expect(await store.page({}, { after: 0, limit: 100 })).toEqual(rows);
     expect(await store.page({}, { limit: 2 })).toEqual([rows[5], rows[4]]);
@@ -78,7 +78,7 @@ export function accessStoreContract(open: () => Promise<AccessStore> | AccessSto
     expect(await store.count({ person: 7 }, 100, 2)).toBe(2);
   });
 
-  test('[AL2] of two rows of one number the first counts, and its writer alone is told that it was added', async () => {
+  test('[AL2] of two rows with the same number the first counts, and only its writer is told that it was added', async () => {
     const store = await open();
     const [one, other] = [entries.slice(0, 3), entries.slice(3)].map((part) =>
       chained(part, emptyChain, accessKey),
@@ -94,7 +94,7 @@ export function accessStoreContract(open: () => Promise<AccessStore> | AccessSto
     expect(await store.append(chained(entries, emptyChain, accessKey))).toBe(0);
   });
 
-  test('[AL3] of a month that is dropped its head stays, and the chain goes on from it', async () => {
+  test('[AL3] a dropped month leaves its head, and the chain continues from it', async () => {
     const { store, rows } = await filled();
     const last = await store.lastOf('2026-09');
     expect(last).toEqual(rows[2]);
@@ -108,7 +108,7 @@ export function accessStoreContract(open: () => Promise<AccessStore> | AccessSto
     expect(await store.head()).toEqual({ number: 6, hash: rows[5]?.hash, month: '2026-10' });
   });
 
-  test('[AL4] places of a person are forgotten and nothing else of a row is', async () => {
+  test('[AL4] only the places of a person are deleted, and nothing else of a row', async () => {
     const { store, rows } = await filled();
     await store.forgetPlaces(7);
     const left = await store.page({}, { after: 0, limit: 100 });

@@ -63,7 +63,7 @@ describe.runIf(openssl !== undefined)('[DO7] an event store with TLS', () => {
     });
   });
 
-  test('that nobody asks for', async () => {
+  test('without a client that requests it', async () => {
     const { withoutTls } = await addresses();
     expect(await examineEventStore(withoutTls)).toEqual([
       {
@@ -75,7 +75,7 @@ describe.runIf(openssl !== undefined)('[DO7] an event store with TLS', () => {
   });
 });
 
-test('[DO7] an event store without TLS that is asked for it', async () => {
+test('[DO7] an event store without TLS although it is requested', async () => {
   const { connectionString } = await startEventStore();
   expect(await eventStoreTrouble(connectionString)).toBeUndefined();
   const asking = connectionString.replace('esdb://', 'esdb://ada:pass@').replace('?tls=false', '');
@@ -100,7 +100,7 @@ test('[DO7] a MongoDB that refuses the password', async () => {
   ]);
 });
 
-test('[DO7] a MongoDB without TLS that is asked for it, which it answers by hanging up', async () => {
+test('[DO7] a MongoDB without TLS although it is requested, which hangs up', async () => {
   const port = await freePort();
   const server = createPlainServer((socket) => socket.on('data', () => socket.destroy()));
   server.listen(port, '127.0.0.1');
@@ -114,7 +114,7 @@ test('[DO7] a MongoDB without TLS that is asked for it, which it answers by hang
   });
 });
 
-test.runIf(openssl !== undefined)('[DO7] a MongoDB with TLS that nobody asks for', async () => {
+test.runIf(openssl !== undefined)('[DO7] a MongoDB with TLS although it is not requested', async () => {
   const { certificate: cert, key } = certificate();
   const port = await freePort();
   const server = createTlsServer({ cert, key }).listen(port, '127.0.0.1');
@@ -125,7 +125,7 @@ test.runIf(openssl !== undefined)('[DO7] a MongoDB with TLS that nobody asks for
   });
 });
 
-test('[DO7] an address that the driver of MongoDB cannot use', async () => {
+test('[DO7] an address that the MongoDB driver cannot use', async () => {
   expect(await mongoTrouble('mongodb://ada:secret@127.0.0.1/quarterdeck?direct=1')).toEqual({
     what: 'MONGODB_URL cannot be used: option direct is not supported',
     advice: expect.stringContaining('mongodb://user:password@host:27017/quarterdeck'),
@@ -133,7 +133,7 @@ test('[DO7] an address that the driver of MongoDB cannot use', async () => {
   });
 });
 
-test('[DO7] servers that are away are no such trouble', async () => {
+test('[DO7] unavailable servers are no such trouble', async () => {
   const port = await freePort();
   expect(await eventStoreTrouble(`esdb://127.0.0.1:${port}?tls=false`)).toBeUndefined();
   expect(

@@ -24,7 +24,7 @@ function liveBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test(`[AU8] a file of ${rows} entries is made in little memory, and has all of them`, {
+test(`[AU8] a file of ${rows} entries is made in little memory and is complete`, {
   timeout: 300_000,
 }, async () => {
   const stores = await openIn(ownDirectory());

@@ -23,7 +23,7 @@ function openIn(directory: string) {
 describe('audit index: SQLite', () => {
   auditIndexContract(() => openIn(ownDirectory()));
 
-  test('[AU2] a file that cannot be read is made anew, and is its owner’s alone', async () => {
+  test('[AU2] an unreadable file is rebuilt, and accessible only to its owner', async () => {
     const directory = ownDirectory();
     const file = path.join(directory, 'audit.sqlite');
     writeFileSync(file, 'this is no database, whatever its name says; '.repeat(200));

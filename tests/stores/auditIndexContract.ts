@@ -89,7 +89,7 @@ function isMeant({ row, clock }: ClockedRow, filter: EntryFilter): boolean {
 
 /** What every index of the audit list must do. Each adapter's test calls this with its own opener; `lists` are drawn. */
 export function auditIndexContract(open: () => Promise<AuditIndex> | AuditIndex, lists = 25): void {
-  test('[AU6] a filter finds what a look at every entry finds, in order, page by page', {
+  test('[AU6] a filter finds the same as checking every entry, in order, page by page', {
     timeout: patience(60_000),
   }, async () => {
     const index = await open();
@@ -127,7 +127,7 @@ export function auditIndexContract(open: () => Promise<AuditIndex> | AuditIndex,
     await fc.assert(property, { numRuns: cases(lists) });
   });
 
-  test('[AU2] rows that come again are entries once, and what was reached never goes back', async () => {
+  test('[AU2] repeated rows are one entry, and the reached position never goes back', async () => {
     const index = await open();
     expect(await index.reached()).toBeUndefined();
     expect(await index.page({}, { limit: 5 })).toEqual([]);

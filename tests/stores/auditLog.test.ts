@@ -31,7 +31,7 @@ const following = (
 const positionsIn = async (index: AuditIndex) =>
   (await index.page({}, { after: 0, limit: 10_000 })).map(({ position }) => position);
 
-test('[AU2] a reader that is killed between two slices, or in one, leaves no gap', async () => {
+test('[AU2] a reader killed between or within two slices leaves no gap', async () => {
   const world = await opened();
   for (let count = 0; count < 230; count += 1) await appendTo(world.stores, `counted-${count % 3}`);
   const index = await world.stores.auditIndex();
@@ -53,7 +53,7 @@ test('[AU2] a reader that is killed between two slices, or in one, leaves no gap
   expect(head).toBe(events.at(-1)?.position);
 });
 
-test('[AU2] entries of a log that an older backup took the place of are forgotten', async () => {
+test('[AU2] entries of a log replaced by an older backup are dropped', async () => {
   const world = await opened();
   for (let count = 0; count < 5; count += 1) await appendTo(world.stores, 'counted-1');
   await following(world).upToDate();
@@ -68,7 +68,7 @@ test('[AU2] entries of a log that an older backup took the place of are forgotte
   expect(logger.warn).toHaveBeenCalledOnce();
 });
 
-test('[AU2] the log is followed by itself, and a store that is away is waited for', async () => {
+test('[AU2] the log is followed automatically, and an unavailable store is waited for', async () => {
   const world = await opened();
   const environment = testEnvironment();
   const index = await world.stores.auditIndex();

@@ -93,7 +93,7 @@ function made({ anchored, later, damage, place, isAfterwards }: Image, seen: rea
 }
 
 test(
-  '[FI9] two hundred spoilt write-ahead logs are each opened with everything acknowledged, or refused',
+  '[FI9] two hundred damaged write-ahead logs are each opened with everything acknowledged, or refused',
   async () => {
     const seen = await moments();
     const directory = path.join(ownDirectory(), 'image');

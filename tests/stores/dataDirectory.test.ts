@@ -38,7 +38,7 @@ async function refusalOf(directory: string, options: Parameters<typeof openIn>[1
   return (refusal as CannotGoOn).message;
 }
 
-describe('one process has a directory', () => {
+describe('one process owns a directory', () => {
   const program = `
     import { claimDirectory } from '${path.resolve('server/stores/claimDirectory.ts')}';
     const release = claimDirectory(process.argv[1]);
@@ -54,7 +54,7 @@ describe('one process has a directory', () => {
     return child;
   }
 
-  test('[FI1] a second one is told so, and a process that was killed holds nothing', async () => {
+  test('[FI1] a second one gets a message, and a killed process holds no lock', async () => {
     const directory = await filledDirectory();
     const other = await otherProcessOn(directory);
     expect(isClaimed(directory)).toBe(true);
@@ -71,7 +71,7 @@ describe('one process has a directory', () => {
     await (await openIn(directory)).close();
   });
 
-  test('[FI1] stores that were closed, or refused, hold nothing', async () => {
+  test('[FI1] closed or refused stores hold no lock', async () => {
     const directory = await filledDirectory();
     const stores = await openIn(directory);
     await expect(openIn(directory)).rejects.toThrow('Another Quarterdeck');
@@ -82,7 +82,7 @@ describe('one process has a directory', () => {
   });
 });
 
-test('[FI2] a directory that cannot be used is told at once, with what to do', async () => {
+test('[FI2] an unusable directory is reported at once, with what to do', async () => {
   const file = path.join(ownDirectory(), 'file');
   writeFileSync(file, 'I was here first');
   for (const unusable of [
@@ -163,7 +163,7 @@ describe('the log', () => {
   ];
 
   test.each(spoilt)(
-    '[FI3] that %s is not served, and the doctor tells it too',
+    '[FI3] that %s is not served, and the doctor reports it too',
     async (_, spoiling, words) => {
       const directory = await filledDirectory();
       spoiling(directory);
@@ -176,7 +176,7 @@ describe('the log', () => {
     },
   );
 
-  test('[FI3] an older copy is opened only when its owner says that it is meant', async () => {
+  test('[FI3] an older copy is opened only after its owner confirms it', async () => {
     const directory = await filledDirectory();
     const copy = path.join(ownDirectory(), 'copy');
     copyFileSync(logIn(directory), copy);
@@ -191,13 +191,13 @@ describe('the log', () => {
     expect(JSON.parse(readFileSync(anchor, 'utf8'))).toMatchObject({ events: 10, position: 10 });
   });
 
-  test('[FI3] an anchor that cannot be read is told', async () => {
+  test('[FI3] an unreadable anchor is reported', async () => {
     const directory = await filledDirectory();
     writeFileSync(path.join(directory, 'quarterdeck.anchor'), '{"events":');
     expect(await refusalOf(directory)).toMatch(/anchor cannot be read.*\n.*delete it/);
   });
 
-  test('[FI3] files just as they were closed are not read through again, and any writing to them shows', async () => {
+  test('[FI3] files unchanged since closing are not read through again, and any write to them is detected', async () => {
     const directory = await filledDirectory();
     const file = path.join(directory, 'identity.sqlite');
     const [then, later] = [new Date(1_790_000_000_000), new Date(1_790_000_001_000)];
@@ -216,7 +216,7 @@ describe('the log', () => {
   });
 });
 
-test('[FI4] accounts that are missing or older than the log are refused, whoever the log knows a person by', async () => {
+test('[FI4] accounts that are missing or older than the log are refused, however the log names a person', async () => {
   const directory = ownDirectory();
   const stores = await openIn(directory);
   const person = { fullName: 'Ada', role: 'Student', passwordHash: null } as const;
@@ -236,7 +236,7 @@ test('[FI4] accounts that are missing or older than the log are refused, whoever
   expect(await refusalOf(directory)).toContain('they go up to number 0');
 });
 
-test('[FI4] people whom an event names beside its actor are known, and numbers within texts are nobody', async () => {
+test('[FI4] people named by an event besides its actor count, and numbers within texts do not', async () => {
   const directory = ownDirectory();
   const stores = await openIn(directory);
   await appendTo(stores, 'team-1', { text: 'x,"userId":99,{"userIds":[98]' });
@@ -248,7 +248,7 @@ test('[FI4] people whom an event names beside its actor are known, and numbers w
   }
 });
 
-test('[FI5] a log is not gone on with under another key, or none', async () => {
+test('[FI5] a log cannot be continued under another key, or without one', async () => {
   const directory = await filledDirectory();
   const key = path.join(directory, 'chain.key');
   expect(await refusalOf(directory, { chainKey: 'quite another key' })).toMatch(/^CHAIN_KEY is not the key/);

@@ -64,7 +64,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       return dump;
     }
 
-    test('[DOC1] a document reads back with its position, and one that was never written is not there', async () => {
+    test('[DOC1] a document reads back with its position, and one never written does not exist', async () => {
       await write(['7', 12, rotterdam]);
       expect(await documents.get(teams, '7')).toEqual({ id: '7', position: 12, body: rotterdam });
       expect(await documents.get(teams, '8')).toBeUndefined();
@@ -117,11 +117,11 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       expect((await documents.find(loose, { gameId: '1' })).map(({ id }) => id)).toEqual(['text']);
     });
 
-    test('[DOC4] looking for a field without an index is a fault', async () => {
+    test('[DOC4] querying a field without an index is a fault', async () => {
       await expect(documents.find(teams, { notes: 'x' })).rejects.toThrow('no index on "notes"');
     });
 
-    test('[DOC5] a fold is given what is known of each document: its body, its removal, or nothing', async () => {
+    test('[DOC5] a fold receives the state of each document: its body, its removal, or nothing', async () => {
       await write(['there', 1, rotterdam], ['gone', 2, rotterdam], ['gone', 3, null]);
       const references = ['there', 'gone', 'never'].map((id) => ({ collection: 'teams', id }));
       const load = await documents.load(references);
@@ -139,13 +139,13 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       expect(await documents.checkpoint()).toEqual({ signature: 'teams:2', position: 8 });
     });
 
-    test('[DOC7] waiting for a position that was passed succeeds, for a later one it does not', async () => {
+    test('[DOC7] waiting for a passed position succeeds, for a later one it does not', async () => {
       await write(['7', 12, rotterdam]);
       expect(await documents.waitFor(12, 1_000)).toBe(true);
       expect(await documents.waitFor(13, 1)).toBe(false);
     });
 
-    test('[DOC8] a dump depends on the documents only, not on the order of fields or writes', async () => {
+    test('[DOC8] a dump depends only on the documents, not on the order of fields or writes', async () => {
       await write(['a', 1, { x: 1, y: { n: null, m: [2, 1] } }], ['b', 2, { z: true }]);
       const first = await dumped();
       const other = await createStorage();
@@ -166,7 +166,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       await other.remove();
     });
 
-    test('[DOC9] documents and checkpoint are there when opened again', async () => {
+    test('[DOC9] documents and checkpoint persist when reopened', async () => {
       await write(['7', 12, rotterdam], ['8', 13, { ...rotterdam, notes: 'naïve 🏦' }]);
       const before = await dumped();
       await opened.close();
@@ -176,7 +176,7 @@ export function documentsContract(name: string, createStorage: () => Promise<Doc
       expect(await documents.find(teams, { name: 'Rotterdam' })).toHaveLength(2);
     });
 
-    test('[DOC10] what a reader was given cannot be changed by it, nor by later writes', async () => {
+    test('[DOC10] a document returned to a reader cannot be changed by it, nor by later writes', async () => {
       await write(['7', 12, { ...rotterdam, list: [{ deep: 1 }] }]);
       const loose: Collection<{ name: string; list: { deep: number }[] }> = teams as Collection<never>;
       const read = (await documents.get(loose, '7'))!;

@@ -26,7 +26,7 @@ export function eventStoreContract(
       return place;
     }
 
-    test('[ES1] a stream counts its events from 0, and an append answers for its last event', async () => {
+    test('[ES1] a stream numbers its events from 0, and an append returns the revision of its last event', async () => {
       const { store, stream, read } = tested;
       const first = await store.append(stream, 'noStream', newEvents(2));
       const second = await store.append(stream, 1, newEvents(3));
@@ -36,7 +36,7 @@ export function eventStoreContract(
       expect(second).toMatchObject({ kind: 'appended', revision: 4, position: events[4]!.position });
     });
 
-    test('[ES1] events that an append gives back are those that a read gives', async () => {
+    test('[ES1] events returned by an append equal those returned by a read', async () => {
       const { store, stream, read } = tested;
       await store.append(stream, 'noStream', newEvents(1));
       const result = await store.append(stream, 0, newEvents(3));
@@ -49,7 +49,7 @@ export function eventStoreContract(
       ['an earlier revision', 0, 1],
       ['a later revision', 2, 1],
     ] as const)(
-      '[ES2] expecting %s changes nothing and tells the last revision',
+      '[ES2] expecting %s changes nothing and reports the last revision',
       async (_, expected, actual) => {
         const { store, stream, read } = tested;
         await store.append(stream, 'noStream', newEvents(2));
@@ -59,7 +59,7 @@ export function eventStoreContract(
       },
     );
 
-    test('[ES2] expecting a revision of a stream that does not exist tells so', async () => {
+    test('[ES2] expecting a revision of a missing stream reports that', async () => {
       const { store, stream, read } = tested;
       const result = await store.append(stream, 0, newEvents(1));
       expect(result).toEqual({ kind: 'wrongExpectedRevision', actual: 'noStream' });
@@ -112,7 +112,7 @@ export function eventStoreContract(
       expect(idsOf(await read())).toEqual([event.id, event.id]);
     });
 
-    test('[ES6] what may never be appended is a fault and leaves no trace', async () => {
+    test('[ES6] an append that is never allowed is a fault and leaves no trace', async () => {
       const { store, stream, read } = tested;
       const repeated = newEvent();
       await expect(store.append(stream, 'noStream', [])).rejects.toThrow(RangeError);
@@ -152,7 +152,7 @@ export function eventStoreContract(
       expect(await store.readStream(`${stream}.none`, { direction: 'backwards' })).toEqual([]);
     });
 
-    test('[ES9] the log reads in order of position, page by page, of the streams asked for', async () => {
+    test('[ES9] the log reads in order of position, page by page, for the requested streams', async () => {
       const { store, stream, start } = tested;
       const other = stream.replace('-1', '-2');
       const sameBeginning = stream.replace('-1', 'Longer-1');
@@ -209,7 +209,7 @@ export function eventStoreContract(
         );
     });
 
-    test('[ES14] what was acknowledged is there when the store is opened again', async () => {
+    test('[ES14] acknowledged events are there when the store is reopened', async () => {
       const { stream, read } = tested;
       const batch = newEvents(3);
       const first = await tested.store.append(stream, 'noStream', batch);
@@ -224,7 +224,7 @@ export function eventStoreContract(
       });
     });
 
-    test('[ES15] closing waits for appends under way, ends subscriptions and refuses what comes later', async () => {
+    test('[ES15] closing waits for pending appends, ends subscriptions and refuses later calls', async () => {
       const { stream, start, read } = tested;
       const subscription = collectSubscription(tested.store, { after: start, streamPrefixes: [stream] });
       const underWay = tested.store.append(stream, 'noStream', newEvents(1));

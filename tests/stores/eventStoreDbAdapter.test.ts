@@ -30,7 +30,7 @@ function open() {
   return openQuietly(server.connectionString, { timing: impatience });
 }
 
-test('[ES30] a read that is under way when another call gives the connection up is made again, and whole', async () => {
+test('[ES30] a read interrupted because another call dropped the connection is repeated in full', async () => {
   const environment = testEnvironment();
   const timing = { ...impatience, call: 100, patience: 60_000 };
   const store = openQuietly(server.connectionString, {
@@ -57,7 +57,7 @@ test('[ES30] a read that is under way when another call gives the connection up 
   await store.close();
 });
 
-test('[ES31] a server that stays away leaves an outcome unknown, and the same batch is stored once when it is back', async () => {
+test('[ES31] while a server stays unavailable the outcome is unknown, and the same batch is stored once when it is back', async () => {
   const store = open();
   const [opening, batch] = [newEvents(1), newEvents(3)];
   await store.append('a-1', 'noStream', opening);
@@ -80,7 +80,7 @@ async function appendInMany(store: EventStore, name: string, writers: number): P
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
 }
 
-test('[ES45] appends share one call, a long one goes by itself, and after a fault they share another', async () => {
+test('[ES45] appends share one call, a long one is sent separately, and after a fault they share another', async () => {
   // Callers not notified of the fault would wait for the whole test.
   const store = openQuietly(server.connectionString, { timing: { ...impatience, call: 60_000 } });
   await appendInMany(store, 'a', 16);
@@ -101,7 +101,7 @@ test('[ES45] appends share one call, a long one goes by itself, and after a faul
   await store.close();
 });
 
-test('[ES45] one append that gets no answer leaves the others theirs', async () => {
+test('[ES45] one unanswered append does not affect the answers of others', async () => {
   const store = openQuietly(server.connectionString, {
     timing: { ...impatience, call: 300, patience: 60_000 },
   });
@@ -112,7 +112,7 @@ test('[ES45] one append that gets no answer leaves the others theirs', async () 
   await store.close();
 });
 
-test('[ES31] a store that is opened while its server is away works as soon as that is there', async () => {
+test('[ES31] a store opened while its server is unavailable works as soon as it is available', async () => {
   await server.stop();
   const store = open();
   const subscription = collectSubscription(store, { after: 0 });
@@ -124,7 +124,7 @@ test('[ES31] a store that is opened while its server is away works as soon as th
   await store.close();
 });
 
-test('[ES31] a conflict with an earlier try of one’s own is none, and one with others tells the last revision', async () => {
+test('[ES31] a conflict with one’s own earlier try is none, and one with others reports the last revision', async () => {
   const store = open();
   const [own, foreign] = [newEvents(2), newEvents(1)];
   server.faults.onAppend = () => 'wrongRevisionAfterStoring';
@@ -139,7 +139,7 @@ test('[ES31] a conflict with an earlier try of one’s own is none, and one with
   await store.close();
 });
 
-test('[ES32] subscriptions after one another, however many, leave neither listeners nor connections nor memory', {
+test('[ES32] any number of consecutive subscriptions leaks neither listeners nor connections nor memory', {
   timeout: 120_000,
 }, async () => {
   setFlagsFromString('--expose-gc');
@@ -207,7 +207,7 @@ test('[ES33] the server’s own events are neither read nor subscribed to, and a
   await store.close();
 });
 
-test('[ES34] closing ends subscriptions and does not wait for a server that says nothing', async () => {
+test('[ES34] closing ends subscriptions and does not wait for a silent server', async () => {
   const store = openQuietly(server.connectionString, { timing: { ...impatience, patience: 60_000 } });
   await store.append('a-1', 'noStream', newEvents(1));
   const subscription = collectSubscription(store, { after: 0 });
@@ -230,7 +230,7 @@ test.each([
   ['esdb://u:secret@host?tsl=false', 'option tsl'],
   ['esdb://u:secret@host?keepAliveInterval=often', 'expected Integer'],
   ['esdb://u:secret@host?tlsCAFile=/nowhere/ca.crt', 'File was not found'],
-])('[ES35] the connection string %s is refused in words, without its password', (text, words) => {
+])('[ES35] the connection string %s is refused with a message, without its password', (text, words) => {
   let refusal: unknown;
   try {
     openQuietly(text);
@@ -260,7 +260,7 @@ test.each([
   ['never', [{ name: 'UnsafeDisableFlushToDisk', value: 'true' }], 'a power cut loses acknowledged saves'],
   ['everyAppend', [{ name: 'UnsafeDisableFlushToDisk', value: 'false' }], undefined],
   ['notTold', undefined, 'does not tell this user whether it flushes'],
-] as const)('[ES36] a start warns of a server that flushes %s', async (flush, httpOptions, warning) => {
+] as const)('[ES36] startup warns about a server that flushes %s', async (flush, httpOptions, warning) => {
   const described = await startEventStoreDbServer(httpOptions && { httpOptions });
   const warnings: string[] = [];
   const told = Promise.withResolvers<void>();

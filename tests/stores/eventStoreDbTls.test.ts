@@ -42,7 +42,7 @@ describe.runIf(made)('an event server with TLS', () => {
     await store.close();
   });
 
-  test('[ES39] a wrong password is told at once and drops a subscription', async () => {
+  test('[ES39] a wrong password is reported at once and drops a subscription', async () => {
     const store = open('ada:wrong');
     const denied = { type: 'access-denied' };
     await expect(store.append('b-1', 'noStream', newEvents(1))).rejects.toMatchObject(denied);
@@ -54,7 +54,7 @@ describe.runIf(made)('an event server with TLS', () => {
     await store.close();
   });
 
-  test('[ES39] a server with an unknown certificate is not spoken to', async () => {
+  test('[ES39] nothing is sent to a server with an unknown certificate', async () => {
     const store = open('ada:a%3Ab%40c', '');
     await expect(store.headPosition()).rejects.toThrow(/certificate|UNAVAILABLE/);
     await store.close();

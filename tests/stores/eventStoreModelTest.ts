@@ -15,7 +15,7 @@ import {
 
 /** Any sequence of calls gets the same answers from the store as from the model; `sequences` of them are drawn. */
 export function eventStoreModelTest(createStorage: () => Promise<EventStorage>, sequences: number): void {
-  test('[ES16] any sequence of calls is answered as the model answers it', async () => {
+  test('[ES16] any sequence of calls gets the same answers as from the model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operationArbitrary, { maxLength: 40 }), async (operations) => {
         const storage = await createStorage();

@@ -41,7 +41,7 @@ async function storedStream(payloads: readonly unknown[]): Promise<readonly Reco
 }
 
 describe('hash chain', () => {
-  test('[ES27] a stream that nobody touched is intact, and its last hash is that of its last event', async () => {
+  test('[ES27] an untouched stream is intact, and its last hash is that of its last event', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), async (payloads) => {
         const events = await storedStream(payloads);
@@ -89,12 +89,12 @@ describe('hash chain', () => {
       (events) => events.with(1, { ...events[1]!, metadata: {} as RecordedEvent['metadata'] }),
     ],
   ];
-  test.each(tampering)('[ES28] it shows when %s', async (_, revision, tamper) => {
+  test.each(tampering)('[ES28] it is detected when %s', async (_, revision, tamper) => {
     const events = await storedStream([{ amount: 1 }, { amount: 2 }, { amount: 3 }, { amount: 4 }]);
     expect(verifyStream(key, stream, tamper([...events]))).toEqual({ kind: 'broken', revision });
   });
 
-  test('[ES28] it shows when a stream is passed off as another, or was written with another key', async () => {
+  test('[ES28] it is detected when a stream is passed off as another, or was written with another key', async () => {
     const events = await storedStream([{ amount: 1 }]);
     const otherKey = createSecretKey(Buffer.alloc(32, 2));
     expect(verifyStream(key, 'team-2', events)).toEqual({ kind: 'broken', revision: 0 });

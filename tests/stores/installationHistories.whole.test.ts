@@ -57,7 +57,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('markLost' as const) }) },
 );
 
-test('[IN3] whatever is copied and put back, no number means two people', {
+test('[IN3] whatever is copied and restored, no number means two people', {
   timeout: patience(120_000),
 }, async () => {
   let refused = 0;
@@ -134,7 +134,7 @@ const half = fc.oneof(
   { weight: 9, arbitrary: fc.record({ installation: fc.nat({ max: 1 }), people: fc.nat({ max: 4 }) }) },
 );
 
-test('[IN4] [IN6] [IN7] of two hundred random pairs of log and accounts each start is right or refused', {
+test('[IN4] [IN6] [IN7] for two hundred random pairs of log and accounts each start is correct or refused', {
   timeout: patience(120_000),
 }, async () => {
   const installations = [await stagesOf('ada', 4), await stagesOf('ben', 4)];

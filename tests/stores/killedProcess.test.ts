@@ -31,7 +31,7 @@ async function killAfter(path: string, count: number): Promise<string[]> {
   return output.split('\n').slice(0, -1);
 }
 
-test('[ES29] killed again and again while appending, every acknowledged event is there, without a gap', async () => {
+test('[ES29] after repeated kills while appending, every acknowledged event is there, without a gap', async () => {
   const { path, remove } = await temporaryFile();
   const acknowledged: string[] = [];
   for (let cycle = 0; cycle < cycles; cycle += 1) {

@@ -39,7 +39,7 @@ const team = (id: string, position: number, body: JsonObject) => ({
 });
 
 describe('MongoDB documents', () => {
-  test('[DOC15] a position is an int64, so that it is compared as a number of any size', async () => {
+  test('[DOC15] a position is an int64, so that it compares as a number of any size', async () => {
     const { database, live } = await openTeams();
     const far = 9_007_199_254_740_991;
     await live.write([team('a', 9, { name: 'Delft' })], { signature: 's', position: 9 });
@@ -52,7 +52,7 @@ describe('MongoDB documents', () => {
     expect(stored?.position).toEqual(Long.fromNumber(far));
   });
 
-  test('[DOC16] writes wait for a majority and reads ask the primary for what it has, whatever the address says', async () => {
+  test('[DOC16] writes wait for a majority and reads use majority read concern at the primary, whatever the address says', async () => {
     const weak = '&w=1&journal=false&readConcernLevel=local&readPreference=nearest&retryWrites=false';
     const before = server.commands.length;
     const { documents, live } = await openTeams(ownDatabase(server.url) + weak);
@@ -74,7 +74,7 @@ describe('MongoDB documents', () => {
     }
   });
 
-  test('[DOC18] any names and texts come back as they were', async () => {
+  test('[DOC18] any names and texts are returned unchanged', async () => {
     const { live } = await openTeams();
     let position = 0;
     // Half a surrogate pair, a NUL, a dollar, a dot and the driver's own word are all texts that people can send.
@@ -104,7 +104,7 @@ describe('MongoDB documents', () => {
     expect(await live.checkpoint()).toEqual({ signature: 's', position: 8 });
   });
 
-  test('[DOC20] each release has a set of its own, and one that nobody works on any more is removed', async () => {
+  test('[DOC20] each release has its own set, and an unused one is removed', async () => {
     const url = ownDatabase(server.url);
     const week = 7 * 86_400_000;
     const environment = testEnvironment();
@@ -127,7 +127,7 @@ describe('MongoDB documents', () => {
     expect(await (await old.documents.live()).checkpoint()).toBeUndefined();
   });
 
-  test('[DOC13] every declared index is there before anything is written', async () => {
+  test('[DOC13] every declared index exists before anything is written', async () => {
     const { database } = await openTeams();
     const indexes = await database.collection('teams_1').listIndexes().toArray();
     expect(indexes.map(({ key }) => Object.keys(key))).toEqual([
@@ -137,7 +137,7 @@ describe('MongoDB documents', () => {
     ]);
   });
 
-  test('[DOC14] a name that could mean something else cannot name a collection', async () => {
+  test('[DOC14] a name that could inject something cannot name a collection', async () => {
     const { database } = await openTeams();
     const collections = [{ name: 'a.$b', indexes: ['x'] }];
     const environment = testEnvironment();
@@ -146,7 +146,7 @@ describe('MongoDB documents', () => {
     );
   });
 
-  test('[DOC12] a reader follows a switch that another process has made, after a second at the latest', async () => {
+  test('[DOC12] a reader follows a switch made by another process, after at most a second', async () => {
     const url = ownDatabase(server.url);
     const node = await openTeams(url);
     const tool = await openTeams(url);
@@ -160,14 +160,14 @@ describe('MongoDB documents', () => {
 });
 
 describe('a connection to MongoDB', () => {
-  test('[DOC21] a server that is no replica set is refused', async () => {
+  test('[DOC21] a server that is not a replica set is refused', async () => {
     const single = await startMongoServer({ isReplicaSet: false });
     onTestFinished(() => single.close());
     const url = single.url.replace(/,[^/]*/, '').replace(/\?.*/, '');
     await expect(openMongoConnection(url)).rejects.toThrow('has to be a replica set');
   });
 
-  test('[DOC21] a server that does not answer is told of within the patience given', async () => {
+  test('[DOC21] an unresponsive server is reported within the given patience', async () => {
     const gone = await startMongoServer();
     await gone.close();
     await expect(openMongoConnection(gone.url, { selectionMilliseconds: 100 })).rejects.toThrow(
@@ -175,7 +175,7 @@ describe('a connection to MongoDB', () => {
     );
   });
 
-  test('[DOC25] a server that was lost in the midst of calls is used again within ten seconds of its return', async () => {
+  test('[DOC25] a server lost in the middle of calls is used again within ten seconds of its return', async () => {
     const lost = await startMongoServer();
     const { database, close } = await openMongoConnection(lost.url);
     onTestFinished(async () => {

@@ -88,7 +88,7 @@ describe.concurrent('a projector', () => {
   const met = faults.flatMap((fault) => [[fault, 1] as const, [fault, 3] as const]);
   // An ordinary run covers every fault, alternately once and three times.
   test.for(ordinarily(met, ([fault, times]) => (faults.indexOf(fault) % 2 === 0) === (times === 3)))(
-    '[RUN20] goes on without a gap or a double effect after %s, %i times',
+    '[RUN20] continues without gaps or double effects after %s, %i times',
     { timeout },
     async ([fault, times], context) => {
       const server = await ownServer(context);
@@ -125,7 +125,7 @@ describe.concurrent('a projector', () => {
 
 describe.concurrent('documents', () => {
   test.for(faults)(
-    '[DOC17] what was acknowledged is there and what was not can be written again: %s',
+    '[DOC17] acknowledged writes are stored and others can be written again: %s',
     { timeout },
     async (fault, context) => {
       const server = await ownServer(context);
@@ -166,7 +166,7 @@ describe.concurrent('accounts', () => {
   const token = { purpose: 'firstAdministrator', userId: null, expiresAt: 1_000 } as const;
 
   test.for(faults.filter((fault) => fault !== 'duplicateKey'))(
-    '[ID18] what is acknowledged happened once, although its answer was lost: %s',
+    '[ID18] acknowledged changes happened once, although the answer was lost: %s',
     { timeout },
     async (fault, context) => {
       const server = await ownServer(context);
@@ -219,7 +219,7 @@ describe.concurrent('accounts', () => {
     },
   );
 
-  test('[ID18] a newer link and an account are kept by upserts that met each other', {
+  test('[ID18] a newer link and an account survive colliding upserts', {
     timeout,
   }, async (context) => {
     const server = await ownServer(context);
@@ -233,7 +233,7 @@ describe.concurrent('accounts', () => {
     expect(server.faults.met).toBe(2 * faultRounds);
   });
 
-  test('[ID18] a store that cannot be reached says so in time and works again when it can', {
+  test('[ID18] an unreachable store says so in time and works again when it can', {
     timeout,
   }, async (context) => {
     const server = await ownServer(context);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 describe('identity store contract: MongoDB, on the test server', () =>
   identityStoreContract(() => openEmptyMongoStore(server.url)));
 
-test('[ID19] what has expired is removed by the database too, but only long after it was good for nothing', async () => {
+test('[ID19] the database also removes expired entries, but only long after they became useless', async () => {
   const connection = await openMongoConnection(ownDatabase(server.url));
   const store = await openMongoIdentityStore(connection);
   onTestFinished(() => store.close());
@@ -47,7 +47,7 @@ test('[ID19] what has expired is removed by the database too, but only long afte
   ]);
 });
 
-test('[ID16] nodes over one MongoDB count the tries of an account together, and forget them by themselves', async () => {
+test('[ID16] nodes over one MongoDB count the tries of an account together, and forget them automatically', async () => {
   const url = ownDatabase(server.url);
   const environment = fakeEnvironment();
   const { clock } = environment;
@@ -77,7 +77,7 @@ test('[ID16] nodes over one MongoDB count the tries of an account together, and 
   expect(JSON.stringify(await database.collection('tries').find().toArray())).not.toContain(ada.email);
 });
 
-test('[ID3] a user id is not given again after a restart, although its account was erased', async () => {
+test('[ID3] a user id is not reused after a restart, although its account was erased', async () => {
   const url = ownDatabase(server.url);
   const connection = await openMongoConnection(url);
   const before = await openMongoIdentityStore(connection);

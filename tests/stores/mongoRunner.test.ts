@@ -92,7 +92,7 @@ test.each([1, 2, 3, 4, 5])(
   },
 );
 
-test('[RUN18] a rebuild is shown whole and at once, and a runner that was late writes to the old one', async () => {
+test('[RUN18] a rebuild becomes visible as a whole at once, and a late runner writes to the old one', async () => {
   const events = [...sampleEvents(11, 40)];
   const log = logOf(events, 10);
   const url = ownDatabase(server.url);
@@ -117,7 +117,7 @@ test('[RUN18] a rebuild is shown whole and at once, and a runner that was late w
   await Promise.all([node.close(), tool.close()]);
 });
 
-test('[RUN18] a rebuild waits until it has come as far as the live set, and only one of two takes its place', async () => {
+test('[RUN18] a rebuild waits until it has caught up with the live set, and only one of two replaces it', async () => {
   const events = sampleEvents(12, 30);
   const { documents, close } = await openReadModels(ownDatabase(server.url));
   await catchUp(sampleSet, await documents.live(), logOf(events, 10));
@@ -133,7 +133,7 @@ test('[RUN18] a rebuild waits until it has come as far as the live set, and only
   await close();
 });
 
-test('[RUN19] a projector works on what it is woken for, one node at a time, and another takes over', async () => {
+test('[RUN19] a projector handles what it is woken for, one node at a time, and another takes over', async () => {
   const events = [...sampleEvents(13, 20)];
   const later = sampleEvents(13, 40).slice(20);
   const url = ownDatabase(server.url);

@@ -25,7 +25,7 @@ function growingStream() {
 
 const whole = { direction: 'forwards' } as const;
 
-test('[ES44] a stream that was read whole is asked for what was appended since, and answered whole', async () => {
+test('[ES44] after a whole read only later events of a stream are requested, and it is returned whole', async () => {
   const { events, asked, grow, readStream } = growingStream();
   for (const count of [120, 0, 3, 1, 0]) {
     grow(count);
@@ -34,7 +34,7 @@ test('[ES44] a stream that was read whole is asked for what was appended since, 
   expect(asked.map(({ from }) => from)).toEqual([0, 120, 120, 123, 124]);
 });
 
-test('[ES44] reads at once, parts of a stream and streams that do not exist are answered as the store answers', async () => {
+test('[ES44] concurrent reads, parts of a stream and missing streams are answered like the store does', async () => {
   const { events, grow, readStream } = growingStream();
   grow(200);
   const [one, other] = await Promise.all([readStream('one', whole), readStream('one', whole)]);
@@ -44,7 +44,7 @@ test('[ES44] reads at once, parts of a stream and streams that do not exist are 
   expect(await readStream('two', whole)).toEqual([]);
 });
 
-test('[ES44] who changes an event that was read changes it for nobody else', async () => {
+test('[ES44] changing a returned event affects no other reader', async () => {
   const { grow, readStream } = growingStream();
   grow(60);
   const [first] = await readStream('one', whole);
@@ -52,7 +52,7 @@ test('[ES44] who changes an event that was read changes it for nobody else', asy
   expect((await readStream('one', whole))[0]?.data).toEqual({ index: 0 });
 });
 
-test('[ES44] what was not read for long makes room', async () => {
+test('[ES44] streams not read for long are evicted', async () => {
   const asked: string[] = [];
   const { readStream } = rememberedStreams({
     async readStream(stream, { from = 0 }) {
@@ -65,7 +65,7 @@ test('[ES44] what was not read for long makes room', async () => {
   expect(asked.slice(-2)).toEqual(['four from 10000', 'one from 0']);
 });
 
-test('[ES44] a stream that was heard of from its first event on is asked for what is new, and answered whole', async () => {
+test('[ES44] for a stream followed from its first event only new events are requested, and it is returned whole', async () => {
   const { events, asked, grow, readStream, hear } = growingStream();
   grow(60);
   hear(events.slice(0, 30));
@@ -80,7 +80,7 @@ test('[ES44] a stream that was heard of from its first event on is asked for wha
   expect(asked.map(({ from }) => from)).toEqual([0 + 40, 67]);
 });
 
-test('[ES44] what is heard behind a gap, or a second time, changes no answer', async () => {
+test('[ES44] events received after a gap, or twice, change no answer', async () => {
   const { events, asked, grow, readStream, hear } = growingStream();
   grow(80);
   hear(events.slice(10, 20));

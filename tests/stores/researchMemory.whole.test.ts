@@ -37,7 +37,7 @@ function* cells(): Generator<Cell> {
   for (let at = 0; at < rowsOfTheTable; at += 1) yield { at };
 }
 
-test('[RE9] a table of 200,000 rows and its archive are made while less than 16 MB are held', async () => {
+test('[RE9] a table of 200,000 rows and its archive are made in less than 16 MB of memory', async () => {
   const directory = ownDirectory();
   const table = packTable<Cell>({
     name: 'cells',

@@ -45,7 +45,7 @@ describe('SQLite documents', () => {
     }));
   }
 
-  test('[DOC11] a change that is rolled back leaves no trace, not even in memory', async () => {
+  test('[DOC11] a rolled-back change leaves no trace, not even in memory', async () => {
     database.exec('BEGIN IMMEDIATE');
     writeTeam('Delft', 1)();
     database.exec('COMMIT');
@@ -58,7 +58,7 @@ describe('SQLite documents', () => {
     expect(await documents.checkpoint()).toEqual({ signature: 'teams:1', position: 1 });
   });
 
-  test('[DOC24] several fields are looked for by the index of the one that was declared first', () => {
+  test('[DOC24] several fields are queried by the index of the one declared first', () => {
     for (const asked of [teams.indexes, teams.indexes.slice(1)]) {
       const plan = database.prepare(`EXPLAIN QUERY PLAN ${idsStatement('teams', asked)}`);
       const steps = plan.all(...asked.map(() => 1)).map(({ detail }) => String(detail));
@@ -66,7 +66,7 @@ describe('SQLite documents', () => {
     }
   });
 
-  test('[DOC24] whatever order they are asked in', async () => {
+  test('[DOC24] in whatever order they are given', async () => {
     database.exec('BEGIN IMMEDIATE');
     writeTeam('Delft', 1)();
     database.exec('COMMIT');
@@ -74,7 +74,7 @@ describe('SQLite documents', () => {
     expect(await documents.find(teams, { isFrozen: true, gameId: 1 })).toEqual([]);
   });
 
-  test('[DOC12] what another process writes is read, although the document was already in memory', async () => {
+  test('[DOC12] another process’s writes are read, although the document was already cached', async () => {
     database.exec('BEGIN IMMEDIATE');
     writeTeam('Delft', 1)();
     database.exec('COMMIT');
@@ -94,7 +94,7 @@ describe('SQLite documents', () => {
     ).toMatchObject({ position: 2 });
   });
 
-  test('[DOC13] finding uses the declared index, and an index that is declared no more disappears', () => {
+  test('[DOC13] finding uses the declared index, and an undeclared index disappears', () => {
     const plan = database
       .prepare(`EXPLAIN QUERY PLAN SELECT id FROM documents
         WHERE collection = 'teams' AND body IS NOT NULL AND json_extract(keys, '$.gameId') = ? ORDER BY id`)
@@ -106,7 +106,7 @@ describe('SQLite documents', () => {
     expect(indexes).toEqual([{ name: 'documents.teams.name' }]);
   });
 
-  test('[DOC22] documents of a release that kept no keys beside them are built again', async () => {
+  test('[DOC22] documents of a release that stored no keys with them are rebuilt', async () => {
     database.exec(`
       DROP TABLE documents;
       CREATE TABLE documents (

@@ -43,7 +43,7 @@ describe('SQLite event store', () => {
     return ids;
   }
 
-  test('[ES20] appends of one turn share a transaction, each with its own answer', async () => {
+  test('[ES20] appends of one turn of the event loop share a transaction, each with its own answer', async () => {
     const transactions: number[] = [];
     const store = openSqliteEventStore(database, {
       inTransaction(events) {
@@ -80,7 +80,7 @@ describe('SQLite event store', () => {
     expect(isAcknowledged).toBe(true);
   });
 
-  test('[ES22] an append that fails in a group fails for its own caller only', async () => {
+  test('[ES22] an append that fails in a group fails only for its own caller', async () => {
     const fault = new Error('A projection cannot take this.');
     const store = openSqliteEventStore(database, {
       inTransaction(events: readonly RecordedEvent[]) {
@@ -105,7 +105,7 @@ describe('SQLite event store', () => {
     expect(committedIds()).toEqual(good.map((event) => event.id));
   });
 
-  test('[ES23] after a fault of the disk nothing is acknowledged until the store is opened again', async () => {
+  test('[ES23] after a disk fault nothing is acknowledged until the store is reopened', async () => {
     const told: EventStoreBroken[] = [];
     const store = openSqliteEventStore(database, { onBroken: (fault) => told.push(fault) });
     const subscription = collectSubscription(store, { after: 0 });
@@ -159,7 +159,7 @@ describe('SQLite event store', () => {
     return { flushes, disk: { flush, close: () => undefined } };
   }
 
-  test('[ES21] an append is acknowledged and told to subscribers only once the disk has it', async () => {
+  test('[ES21] an append is acknowledged and delivered to subscribers only once it is on disk', async () => {
     const { flushes, disk } = slowDisk();
     const store = openSqliteEventStore(database, { disk });
     const early = collectSubscription(store, { after: 0 });
@@ -184,7 +184,7 @@ describe('SQLite event store', () => {
     await store.close();
   });
 
-  test('[ES23] what waited while a flush failed is neither committed nor acknowledged', async () => {
+  test('[ES23] appends waiting during a failed flush are neither committed nor acknowledged', async () => {
     const { flushes, disk } = slowDisk();
     const scheduled: (() => void)[] = [];
     const store = openSqliteEventStore(database, { disk, schedule: (flush) => scheduled.push(flush) });
@@ -213,7 +213,7 @@ describe('SQLite event store', () => {
     await store.close();
   });
 
-  test('[ES41] what reads show is known to be on the disk only once it was flushed', async () => {
+  test('[ES41] events returned by reads are known to be on disk only after a flush', async () => {
     const { flushes, disk } = slowDisk();
     const store = openSqliteEventStore(database, { disk });
     await store.flushed();
@@ -249,7 +249,7 @@ describe('SQLite event store', () => {
     await expect(diskFlush(path).flush()).rejects.toThrow('ENOENT');
   });
 
-  test('[ES26] whoever calls during a flush waits for the next one, which begins after the call', async () => {
+  test('[ES26] a caller during a flush waits for the next one, which starts after the call', async () => {
     const { path, remove } = await temporaryFile();
     writeFileSync(path, 'written');
     const disk = diskFlush(path);
@@ -265,7 +265,7 @@ describe('SQLite event store', () => {
     await remove();
   });
 
-  test('[ES26] the files are readable by their owner only', async () => {
+  test('[ES26] the files are readable only by their owner', async () => {
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     const store = openSqliteEventStore(database);
     await store.append('a-1', 'noStream', newEvents(1));

@@ -5,7 +5,7 @@ import { newEvents } from './newEvents.ts';
 import type { OpenedStore } from './openForEachTest.ts';
 
 export function subscriptionContract(tested: OpenedStore): void {
-  test('[ES10] a subscription gives what is there and then what comes, in order and without a gap', async () => {
+  test('[ES10] a subscription delivers existing and then new events, in order and without a gap', async () => {
     const { store, stream, start, read } = tested;
     const count = 1_200;
     await store.append(stream, 'noStream', newEvents(count));
@@ -20,7 +20,7 @@ export function subscriptionContract(tested: OpenedStore): void {
     await subscription.stop();
   });
 
-  test('[ES10] a subscription begins behind its position and looks only at the streams asked for', async () => {
+  test('[ES10] a subscription starts after its position and covers only the requested streams', async () => {
     const { store, stream, read } = tested;
     const other = stream.replace('-1', '-2');
     await store.append(stream, 'noStream', newEvents(2));
@@ -33,7 +33,7 @@ export function subscriptionContract(tested: OpenedStore): void {
     await subscription.stop();
   });
 
-  test('[ES11] handlers never overlap, and being caught up is told after all that was there', async () => {
+  test('[ES11] handlers never overlap, and being caught up is reported after all existing events', async () => {
     const { store, stream, start } = tested;
     await store.append(stream, 'noStream', newEvents(3));
     let running = 0;
@@ -57,7 +57,7 @@ export function subscriptionContract(tested: OpenedStore): void {
     await subscription.stop();
   });
 
-  test('[ES12] a stopped subscription is silent, also to the rest of what it was catching up with', async () => {
+  test('[ES12] a stopped subscription is silent, including the rest of its catch-up', async () => {
     const { store, stream, start } = tested;
     await store.append(stream, 'noStream', newEvents(1));
     const subscription = collectSubscription(store, { after: start, streamPrefixes: [stream] });
@@ -71,7 +71,7 @@ export function subscriptionContract(tested: OpenedStore): void {
     expect(subscription.faults).toEqual([]);
   });
 
-  test('[ES12] a handler that throws drops its own subscription, once, and nobody else’s', async () => {
+  test('[ES12] a throwing handler drops its own subscription, once, and nobody else’s', async () => {
     const { store, stream, start } = tested;
     const fault = new Error('The handler failed.');
     const failing = collectSubscription(store, {
