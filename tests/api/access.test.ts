@@ -95,8 +95,8 @@ test('[AC3] every call has a sample request here', () => {
   expect(Object.keys(sampleRequests(product)).sort()).toEqual(allCalls.map((call) => call.path).sort());
 });
 
-describe('who is shown what', () => {
-  test('[AC4] lists and polls leave out what the caller may not see', async () => {
+describe('what each person is shown', () => {
+  test('[AC4] lists and polls omit what the caller may not see', async () => {
     const chloe = clientOf('student of another team');
     const { teams } = await chloe.succeed(listTeams, ids, {});
     expect(teams.map(({ team_name, is_member, members }) => [team_name, is_member, members.length])).toEqual([
@@ -125,7 +125,7 @@ describe('who is shown what', () => {
       ).toMatchObject({ rule: 'AC1', errors: ['You are not allowed to do this.'] });
   });
 
-  test('[AC2] a resource of others and one that does not exist get the same answer', async () => {
+  test('[AC2] another’s resource and one that does not exist get the same answer', async () => {
     const report = '77777.0.0.Startup';
     const missing = { game: 77_777, team: 77_778, intraturn: 77_779, turn: 1, report };
     const bodies = sampleRequests(product);

@@ -138,7 +138,7 @@ test('[AL7] the files of the access log contain no email, no full address and no
   expect(files).toContain('127.0.0.0/24');
 });
 
-test('[AL8] rows stand between events by time for administrators, page by page, and in no list or file of a game', async () => {
+test('[AL8] rows are listed between events by time for administrators, page by page, and in no list or file of a game', async () => {
   const world = await playing();
   const { admin, rosa, ada, ids, product } = world;
   for (let round = 0; round < 3; round += 1) {
@@ -193,7 +193,7 @@ test('[AL8] rows are found by kind, person and time together with events', async
   expect((await admin.succeed(listAudit, {}, { filter: { person, from: later } })).entries).toEqual([]);
 });
 
-test('[AL9] a file for administrators has the rows in their place, and is itself a row with its hash once it was sent', async () => {
+test('[AL9] a file for administrators has the rows in their place, and is itself a row with its hash once sent', async () => {
   const { product, admin } = await started();
   const kinds = ['signedIn', 'audit'] as const;
   for (const format of ['csv', 'jsonl'] as const) {
@@ -238,7 +238,7 @@ test('[AL10] everybody sees their own last ten sign-ins and nobody else’s', as
   expect((await anonymous(product).fail(ownSignIns, {}, {})).httpStatus).toBe(401);
 });
 
-test('[AL4] of somebody who is erased rows stay without address, and an erasure that the rows do not know is made up for', async () => {
+test('[AL4] rows of an erased person remain without address, and an erasure missing from the rows is completed', async () => {
   const { product, admin } = await started();
   await signIn(product, 'nils');
   await signIn(product, 'ben');
@@ -272,7 +272,7 @@ test('[AL4] of somebody who is erased rows stay without address, and an erasure 
     ]);
 });
 
-test('[AL11] a team reads who looked at its history, a person and day, and other teams do not', async () => {
+test('[AL11] a team sees who viewed its history, by person and day, and other teams do not', async () => {
   const world = await playing();
   const { rosa, ada, ids, product } = world;
   const team = { game: ids.game, team: ids.team };

@@ -14,7 +14,7 @@ const shared = shareProduct(['ada']);
 const credentials = { email: 'ada@quarterdeck.test', password: demoPassword };
 
 describe('signing in', () => {
-  test('[HT16] answers who it is and hands over a cookie that scripts cannot read', async () => {
+  test('[HT16] returns who signed in and sets a cookie that scripts cannot read', async () => {
     const answer = await anonymous(shared.product).call(login, {}, credentials);
     expect(answer.body).toEqual({
       status: 'Success',
@@ -28,7 +28,7 @@ describe('signing in', () => {
     );
   });
 
-  test('[HT17] fails with the same words for everyone, and sets no cookie', async () => {
+  test('[HT17] fails with the same message for everyone, and sets no cookie', async () => {
     const wrong = [
       { ...credentials, password: 'not the password' },
       { ...credentials, email: 'nobody@quarterdeck.test' },
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect((await second.call(listGames, {}, {})).httpStatus).toBe(200);
   });
 
-  test('[HT18] lets go of the session and its cookie on sign-out, and only that one', async () => {
+  test('[HT18] ends the session and its cookie on sign-out, and only that one', async () => {
     const [here, elsewhere] = [await signIn(shared.product, 'ben'), await signIn(shared.product, 'ben')];
     const answer = await here.call(logout, {}, {});
     expect(answer.httpStatus).toBe(200);
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect((await here.call(logout, {}, {})).httpStatus).toBe(200);
   });
 
-  test('[HT18] is over after two hours without an act; polling is none', async () => {
+  test('[HT18] expires after two hours without activity; polling is none', async () => {
     const { product } = shared;
     const ben = await signIn(product, 'ben');
     for (let minutes = 0; minutes < 110; minutes += 10) {
@@ -85,7 +85,7 @@ describe('signing in', () => {
   });
 });
 
-test('[HT19] the session call tells the mode and, in a demo alone, the accounts to try', async () => {
+test('[HT19] the session call returns the mode and, only in a demo, the accounts to try', async () => {
   const { demoAccounts, user, brand } = await anonymous(shared.product).succeed(currentSession, {}, {});
   expect([user, brand]).toEqual([null, 'financialInstitution']);
   expect(demoAccounts.map(({ label, note }) => [label, note])).toEqual([
@@ -99,7 +99,7 @@ test('[HT19] the session call tells the mode and, in a demo alone, the accounts 
 });
 
 describe('logs', () => {
-  test('[HT20] hold what a client reports, as one line with who and where', async () => {
+  test('[HT20] contain a client’s report, as one line with who and where', async () => {
     const ada = await signIn(shared.product, 'ada');
     const message = 'TypeError\n{"level":60,"msg":"forged"}\u001b[31m';
     const answer = await ada.call(log, {}, { level: 'error', route: '/game/1', message });
@@ -119,7 +119,7 @@ describe('logs', () => {
     expect((await ada.call(log, {}, tooLong)).httpStatus).toBe(400);
   });
 
-  test('[HT21] and answers hold no password, cookie, session id or stack', async () => {
+  test('[HT21] and answers contain no password, cookie, session id or stack', async () => {
     const { product } = shared;
     const secret = 'a-very-secret-password-of-a-test';
     const ada = await signIn(product, 'ada');
@@ -138,7 +138,7 @@ describe('logs', () => {
       expect(everything.includes(hidden), hidden).toBe(false);
   });
 
-  test('[HT21] and answers hold nothing of a fault, in no header either', async () => {
+  test('[HT21] and answers contain nothing of a fault, not even in headers', async () => {
     const { product } = shared;
     const ada = await signIn(product, 'ada');
     const { readModels } = product.application;
@@ -155,7 +155,7 @@ describe('logs', () => {
     }
   });
 
-  test('[HT22] tell one line a call, with the id that the answer carries too', async () => {
+  test('[HT22] have one line per call, with the same id as the answer', async () => {
     const { product } = shared;
     const offered = '5f0c2c1e-58b1-4f0e-9d3c-0d2f1a7b6c55';
     const ada = await signIn(product, 'ada');

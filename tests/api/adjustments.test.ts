@@ -65,7 +65,7 @@ describe('adjustments of a turn', () => {
     expect(answer.adjustments).toEqual(after.adjustments);
   });
 
-  test('[HT29] are sent back as they were answered, with ids as text where an address gave them', async () => {
+  test('[HT29] are sent back as they were returned, with ids as text if an address gave them', async () => {
     const { ids, people } = shared;
     const { adjustments, lastUpdated } = await rowsOf(people.instructor);
     const [row] = adjustments;
@@ -78,7 +78,7 @@ describe('adjustments of a turn', () => {
     ).toMatchObject({ httpStatus: 400 });
   });
 
-  test('[AJ5] that somebody else has changed meanwhile prompt a question, and are saved when forced', async () => {
+  test('[AJ5] changed by someone else meanwhile prompt a question, and are saved when forced', async () => {
     const { ids, people } = shared;
     const seen = await rowsOf(people.instructor);
     const [row] = seen.adjustments;
@@ -171,8 +171,8 @@ const stateAfter = async (product: Product, game: number, team: number, turn: nu
 
 const cents = (bank: BankState, account: string): number => bank.incomeStatement[account] ?? 0;
 
-describe('what is booked', () => {
-  test('[AJ7] acts in the run to the cent, on its own team alone, and in no later turn', async () => {
+describe('booked adjustments', () => {
+  test('[AJ7] take effect in the run to the cent, for their own team only, and in no later turn', async () => {
     const { product, ids, other, rosa, admin } = await playing();
     const turn = { ...ids, turn: 1 };
     const { teams } = await rosa.succeed(getAdjustments, turn, {});
@@ -234,7 +234,7 @@ describe('what is booked', () => {
     expect([cents(later, 'NII:EVENT'), cents(later, 'NIE:EVENT')]).toEqual([0, 0]);
   });
 
-  test('[AJ8] is shown before it is saved as what a forecast shows after it, and the showing changes nothing', async () => {
+  test('[AJ8] are previewed as what a forecast would show after saving, and the preview changes nothing', async () => {
     const { product, ids, ada, rosa } = await playing();
     const turn = { ...ids, turn: 1 };
     const forecast = async () => {
@@ -268,7 +268,7 @@ describe('what is booked', () => {
     });
   });
 
-  test('[AJ9] is pushed at once to those who oversee the game, and to no student', async () => {
+  test('[AJ9] are pushed at once to those who oversee the game, and to no student', async () => {
     const { ids, ada, rosa, admin } = await playing();
     const sockets = await Promise.all([ada, rosa].map((client) => connectSocket(client)));
     onTestFinished(() => {

@@ -81,7 +81,7 @@ further('[RA5] a server that was away for longer calls it off, and says so', asy
   expect(await recorded(later, 'TurnRunRequested')).toEqual([]);
 });
 
-test('[RA2] [RA4] a second notice is refused with who gave the first and when; called off, it never begins', async () => {
+test('[RA2] [RA4] a second announcement is refused with who made the first and when; once cancelled, it never starts', async () => {
   const { product, ids, rosa, admin } = await playing();
   await admin.succeed(announceTurn, ids, { turn: 1 });
   expect(await admin.fail(announceTurn, ids, { turn: 1 })).toMatchObject({

@@ -73,13 +73,13 @@ describe('every area', () => {
   );
 });
 
-describe('a client that follows the specification word by word', () => {
+describe('a client that follows the specification word for word', () => {
   const grids = sampleSaves.filter(({ area, shownBy }) => area === shownBy && area.shape === 'grid');
 
   test.each(
     grids.map((sample) => [`${sample.area.name} ${sample.savedUnder ?? ''}`.trim(), sample] as const),
   )(
-    '[HT29] sends the whole rows of %s as they were loaded, and nothing is changed by it',
+    '[HT29] sends the whole rows of %s as they were loaded, and nothing changes',
     async (_, { area, choice, savedUnder = null }) => {
       const { ada } = shared.people;
       const loaded = await loadOf(area, choice);
@@ -103,7 +103,7 @@ describe('a client that follows the specification word by word', () => {
     },
   );
 
-  test('[HT29] adds a CD with all fields of a row, and deletes by the id alone or within the row', async () => {
+  test('[HT29] adds a CD with all fields of a row, and deletes by id only or within the row', async () => {
     const { ada } = shared.people;
     const retail = { turnNum: 1, cdType: 'Retail CDs' };
     const cds = async () => rowsIn(await loadOf(certificatesOfDeposit, { cdType: 'Retail CDs' }), 'cds');
@@ -140,19 +140,19 @@ describe('a client that follows the specification word by word', () => {
     ['measures-of-success', measuresOfSuccess, {}],
     ['housekeeping', loadHousekeeping, {}],
     ['reports/list', listReports, {}],
-  ] as const)('[DA8] sends turnNum to %s as to all loads', async (_, call, body) => {
+  ] as const)('[DA8] sends turnNum to %s like to all loads', async (_, call, body) => {
     const request = { ...body, turnNum: 1 } as never;
     await shared.people.ada.succeed(call as Call, shared.ids, request);
   });
 
-  test('[DA8] sends turnNum with the reports that it downloads', async () => {
+  test('[DA8] sends turnNum with the reports it downloads', async () => {
     const body = { reportIds: [shared.ids.report], turnNum: 1 };
     await shared.people.ada.succeed(downloadReports, shared.ids, body as never);
   });
 });
 
-describe('limits in the words of the specification', () => {
-  test('[IP1] a purchase is at most 5,000 a row', async () => {
+describe('limits in the specification’s words', () => {
+  test('[IP1] a purchase is at most 5,000 per row', async () => {
     const body = { updated: [{ investment_purchase_id: 2, amount: 5_001 }] };
     expect(await refusalOf(investmentPurchases, body)).toMatchObject({
       rule: 'SV4',
@@ -169,7 +169,7 @@ describe('limits in the words of the specification', () => {
     });
   });
 
-  test('[LA2] targets that do not total 100 are refused by row of the screen', async () => {
+  test('[LA2] targets that do not total 100 are refused, naming the row of the screen', async () => {
     const { loanAdministrations } = await loadOf(loanAdministration, { loanType: 'Consumer' });
     const [first, , third] = loanAdministrations as readonly WireRow[];
     const updated = [first, third].map((row) => ({
@@ -182,7 +182,7 @@ describe('limits in the words of the specification', () => {
     });
   });
 
-  test('[LL1] [LL2] the two screens of the loan loss have each its own maximum and text', async () => {
+  test('[LL1] [LL2] the two loan loss screens each have their own maximum and text', async () => {
     expect(await refusalOf(loanLossAdjustment, { loanLossAdjustment: 5_001 })).toMatchObject({
       rule: 'LL1',
       errors: ['The maximum loan loss value is 5000'],
@@ -211,7 +211,7 @@ describe('limits in the words of the specification', () => {
 });
 
 describe('the loan loss', () => {
-  test('[DA2] is one cell on two screens: saved on one, read and clashing on the other', async () => {
+  test('[DA2] is one cell on two screens: saved on one, it appears and conflicts on the other', async () => {
     const { ada, ben } = shared.people;
     const before = await loadOf(dividends, {});
     const { lastUpdated } = await ada.succeed(callsOf(loanLossAdjustment).save, shared.ids, {
@@ -239,7 +239,7 @@ describe('the loan loss', () => {
 });
 
 describe('a Lite game', () => {
-  test('[LT1] has no loan administration, but the loan loss stays with the dividends', async () => {
+  test('[LT1] has no loan administration, but the loan loss stays on dividends', async () => {
     const { cara } = shared.people;
     const { gameId, teams } = shared.product.games.pocket;
     const ids = { game: gameId, team: teams[0]!.teamId, intraturn: teams[0]!.intraturnId };
@@ -259,7 +259,7 @@ describe('a Lite game', () => {
 });
 
 describe('investment sales', () => {
-  test('[IS1] [IS2] half of a position brings half of its gain, and Sell 100% all of it', async () => {
+  test('[IS1] [IS2] selling half of a position brings half of its gain, and Sell 100% all of it', async () => {
     const { ada } = shared.people;
     const choice = { investmentCategory: 'Agency' };
     const loaded = await loadOf(investmentSales, choice);

@@ -120,7 +120,7 @@ test('[AU1] entries say who did what where, with names, and are found by what th
   });
 });
 
-test('[AU7] an entry is opened with what was there before, as texts, and with whose change went under', async () => {
+test('[AU7] an opened entry shows the previous values, as texts, and whose change was overwritten', async () => {
   const world = await playing();
   const { admin, ids } = world;
   await play(world);
@@ -154,7 +154,7 @@ test('[AU7] an entry is opened with what was there before, as texts, and with wh
   });
 });
 
-test('[AU3] an instructor finds the entries of own games and nothing else', async () => {
+test('[AU3] an instructor finds only the entries of their own games', async () => {
   const world = await playing();
   const { admin, rosa, ids, product } = world;
   await play(world);
@@ -175,7 +175,7 @@ test('[AU3] an instructor finds the entries of own games and nothing else', asyn
   expect((await admin.succeed(loadAuditChoices, {}, {})).games).toHaveLength(2);
 });
 
-test('[AU5] names are those of today, and somebody who is not known any more is a former member', async () => {
+test('[AU5] names are today’s, and a person no longer known is a former member', async () => {
   const world = await playing();
   const { admin, product, ids } = world;
   await play(world);
@@ -198,7 +198,7 @@ test('[AU5] names are those of today, and somebody who is not known any more is 
   ]);
 });
 
-test('[AU4] a look at the list is on record once in half an hour, for everything and for each game', async () => {
+test('[AU4] a view of the list is recorded once per half hour, for everything and for each game', async () => {
   const { admin, rosa, ids, product } = await playing();
   const reads = async () =>
     (await entriesOf(admin, { kinds: ['audit'] })).map(({ full_name, game_id }) => [full_name, game_id]);
@@ -227,7 +227,7 @@ async function fileOf(client: ApiClient, exported: { export: number }) {
   return { answer, rows, lines };
 }
 
-test('[AU8] a table is read by a parser row by row, and no text of it is a formula', async () => {
+test('[AU8] a table can be parsed row by row, and no text in it is a formula', async () => {
   const world = await playing();
   const { admin, ids } = world;
   await play(world);
@@ -285,7 +285,7 @@ test('[AU8] a file of events is exactly what is stored, identical on every reque
   expect(product.logLines().some((line) => line.includes('unexpected fault'))).toBe(false);
 });
 
-test('[AU9] more entries than a file takes are refused in words, and nothing is on record', async () => {
+test('[AU9] more entries than a file allows are refused with a message, and nothing is recorded', async () => {
   const { admin, product } = await playing();
   const index = await product.application.stores.auditIndex();
   const counting = vi.spyOn(index, 'count').mockResolvedValue(entriesExportedMax + 1);

@@ -42,7 +42,7 @@ function expectFailure(answer: Answer, httpStatus: number, error?: string): void
 describe('ids', () => {
   const noIds = [0, -1, 2 ** 53, 'x', '1.5', '1e0', '0x1', ' 1', '{"$gt":0}', '../1', '9'.repeat(400)];
 
-  test.each(noIds)('[HT1] %j in a path names nothing', async (id) => {
+  test.each(noIds)('[HT1] %j in a path identifies nothing', async (id) => {
     const { admin, ada } = shared.people;
     expectFailure(await admin.call(loadGame, { game: id }, {}), 404, 'The game was not found.');
     const ids = { ...shared.ids, team: id };
@@ -51,7 +51,7 @@ describe('ids', () => {
   });
 
   test.each([0, -1, 1.5, 2 ** 53, '1.0', ' 1', null, [1], { $gt: 0 }])(
-    '[HT1] %j in a body is no id',
+    '[HT1] %j in a body is not an id',
     async (id) => {
       const body = { game_id: id, frozen: true };
       expectFailure(await shared.people.admin.call(freezeTeam, shared.ids, body), 400);
@@ -116,7 +116,7 @@ describe('bodies', () => {
     { ...saving, turnNum: 0 },
     { ...saving, turnNum: 17 },
   ];
-  test.each(wrongSaves)('[HT5] a save of the wrong types is refused: %j', async (body) => {
+  test.each(wrongSaves)('[HT5] a save with wrong types is refused: %j', async (body) => {
     expectFailure(await shared.people.ada.call(saveCds, shared.ids, body), 400);
   });
 
@@ -139,11 +139,11 @@ describe('bodies', () => {
     { ...bid, scenario: { team1: 1, cashFromBorrowings: null } },
     { ...bid, scenario: { team1: 1, stockPremiumOffered1: 0 } },
   ];
-  test.each(wrongBids)('[HT5] a merger scenario of the wrong types is refused: %j', async (body) => {
+  test.each(wrongBids)('[HT5] a merger scenario with wrong types is refused: %j', async (body) => {
     expectFailure(await shared.people.ada.call(addMergerScenario, shared.ids, body), 400);
   });
 
-  test('[HT6] errors in a game’s form are reported in the words of the specification', async () => {
+  test('[HT6] errors in a game’s form use the specification’s words', async () => {
     const wrong = {
       game_name: '  ',
       interest_rate_code: '',
@@ -171,12 +171,19 @@ describe('bodies', () => {
 });
 
 describe('requests', () => {
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('[HT7] %s is not how calls are made', async (method) => {
-    const body = method === 'GET' ? undefined : '{}';
-    expectFailure(await shared.people.ada.send('/game/list', body, { method }), 405, 'Every call is a POST.');
-  });
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])(
+    '[HT7] %s is not a valid way to make calls',
+    async (method) => {
+      const body = method === 'GET' ? undefined : '{}';
+      expectFailure(
+        await shared.people.ada.send('/game/list', body, { method }),
+        405,
+        'Every call is a POST.',
+      );
+    },
+  );
 
-  test('[HT8] a call that does not exist is answered in the same form', async () => {
+  test('[HT8] an unknown call is answered in the same form', async () => {
     for (const path of ['/game', '/nothing', '/game/list/more'])
       expectFailure(await shared.people.ada.send(path, '{}'), 404, 'There is no such call.');
   });
@@ -187,7 +194,7 @@ describe('requests', () => {
     'multipart/form-data',
     'application/jsonx',
     '',
-  ])('[HT9] a body of the type %j is not read', async (type) => {
+  ])('[HT9] a body of the type %j is rejected unread', async (type) => {
     const headers = { 'content-type': type };
     expectFailure(await shared.people.ada.send('/game/list', '{}', { headers }), 415);
   });
@@ -210,7 +217,7 @@ describe('requests', () => {
     ['br', '{}'],
     ['gzip', gzipSync('{"longer":"than this"}').subarray(0, 24)],
     ['gzip', ''],
-  ])('[HT33] a body that is not %s as it says is the sender’s fault', async (encoding, body) => {
+  ])('[HT33] a body that is not %s as declared is a client error', async (encoding, body) => {
     const before = shared.product.logLines().length;
     const response = await sendEncoded(encoding, body);
     expect(response.status).toBe(400);
@@ -218,7 +225,7 @@ describe('requests', () => {
     expect(shared.product.logLines().slice(before).join('')).not.toContain('fault');
   });
 
-  test('[HT3] a body that is compressed may be no larger once it is read', async () => {
+  test('[HT3] a compressed body has the same limit when decompressed', async () => {
     const large = JSON.stringify({ text: 'x'.repeat(300_000) });
     const response = await sendEncoded('gzip', gzipSync(large));
     expect(response.status).toBe(413);
@@ -243,7 +250,7 @@ describe('requests', () => {
     }
   });
 
-  test('[HT10] an origin that only begins or ends like ours is refused', async () => {
+  test('[HT10] an origin that only starts or ends like ours is refused', async () => {
     const { origin } = shared.product;
     for (const other of [
       `${origin}.evil.example`,
@@ -254,7 +261,7 @@ describe('requests', () => {
       expectFailure(await shared.people.admin.call(listGames, {}, {}, { origin: other }), 403);
   });
 
-  test('[HT10] our own page without an Origin header is believed by what the browser says', async () => {
+  test('[HT10] for our own page without an Origin header the browser’s metadata is trusted', async () => {
     const options = { origin: null, headers: { 'sec-fetch-site': 'same-origin' } };
     expect((await shared.people.admin.call(listGames, {}, {}, options)).httpStatus).toBe(200);
   });
@@ -279,7 +286,7 @@ describe('requests', () => {
     },
   );
 
-  test('[HT12] a cookie that is no session is nobody', async () => {
+  test('[HT12] a cookie that is not a session identifies nobody', async () => {
     const names = (shared.people.ada.cookie ?? '').split('=')[0];
     for (const cookie of [
       `${names}=x`,

@@ -62,7 +62,7 @@ test('[VF8] a server that stops leaves nothing unsigned, and after a restart it 
   expect(kept.at(-1)?.size).toBe(await eventsOf(next));
 });
 
-test('[VF8] each checkpoint is added to the anchor file as other tools read it', async () => {
+test('[VF8] each checkpoint is added to the anchor file in a form other tools can read', async () => {
   const anchorFile = path.join(emptyDirectory(), 'anchors');
   const product = await startProduct({ configuration: { anchorFile } });
   const before = (await checkpointsOf(product)).length;
@@ -88,7 +88,7 @@ async function startedWith(product: Product, signingKeyNow: string, signingKeyBe
   return next;
 }
 
-test('[VF9] a new key signs together with the one before it once, and both are told to everybody', async () => {
+test('[VF9] a new key first signs together with the previous one, and both are published', async () => {
   const { product, ids, ada, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   await product.stop();
@@ -110,7 +110,7 @@ test('[VF9] a new key signs together with the one before it once, and both are t
   });
 });
 
-test('[VF9] a key that nobody vouches for signs nothing', async () => {
+test('[VF9] a key without a vouching signature signs nothing', async () => {
   const { product, ids, ada, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   await product.stop();
@@ -133,7 +133,7 @@ const verdictFor = (admin: ApiClient) =>
     return found;
   });
 
-test('[VF10] an administrator has the log checked, and what was found stays known', async () => {
+test('[VF10] an administrator can check the log, and the result is kept', async () => {
   const { product, ids, ada, admin, saving } = await playing();
   expect(await admin.succeed(loadVerification, {}, {})).toMatchObject({ state: 'none' });
   await ada.succeed(cds.save, ids, saving(2));

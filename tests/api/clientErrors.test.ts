@@ -33,7 +33,7 @@ test('[CE1] reports of one place are one entry, with count, times, build, person
   expect(Date.parse(found!.last_seen) - Date.parse(found!.first_seen)).toBe(60_000);
 });
 
-test('[CE1] a report needs neither session, build nor position, and what is no error is not listed', async () => {
+test('[CE1] a report needs neither session, build nor position, and non-errors are not listed', async () => {
   const nobody = anonymous(shared.product);
   await nobody.succeed(log, {}, { level: 'warn', route: '/login', message: 'slow' });
   await nobody.succeed(log, {}, { level: 'info', route: '/login', message: 'fine' });
@@ -42,7 +42,7 @@ test('[CE1] a report needs neither session, build nor position, and what is no e
   ]);
 });
 
-test('[CE1] the link that a person came with is not kept', async () => {
+test('[CE1] the link that a person followed is not stored', async () => {
   const token = 'Zm9yZ290dGVuLXBhc3N3b3JkLXRva2VuLW9mLWEtcGVyc29u';
   const route = `/reset-password/${token}`;
   await anonymous(shared.product).succeed(log, {}, { level: 'error', route, message: 'x' });
@@ -72,7 +72,7 @@ test('[CE3] hostile and oversized reports are data, or refused', async () => {
   expect((await admin.succeed(listClientErrors, {}, {})).errors.length).toBeLessThanOrEqual(200);
 });
 
-test('[CE4] administrators alone read them', async () => {
+test('[CE4] only administrators can read them', async () => {
   for (const client of [shared.people.ada, shared.people.instructor])
     expect(await client.fail(listClientErrors, {}, {})).toMatchObject({ httpStatus: 403 });
   expect(await anonymous(shared.product).fail(listClientErrors, {}, {})).toMatchObject({ httpStatus: 401 });

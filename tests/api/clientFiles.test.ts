@@ -44,7 +44,7 @@ test('[HT26] every page address serves the same page, revalidated each time', as
   }
 });
 
-test('[HT26] a browser that has the page of this build is not sent it again', async () => {
+test('[HT26] a browser that has this build’s page does not get it again', async () => {
   const get = await serving(built);
   const first = await get('/login');
   const since = first.headers.get('last-modified') ?? '';
@@ -54,7 +54,7 @@ test('[HT26] a browser that has the page of this build is not sent it again', as
   expect((await get('/login', { headers: { 'If-Modified-Since': older } })).httpStatus).toBe(200);
 });
 
-test('[HT26] files whose name says their content are kept for a year; others do not exist', async () => {
+test('[HT26] files with a content hash in their name are cached for a year; others do not exist', async () => {
   const get = await serving(built);
   const asset = await get('/assets/app-1a2b.js');
   expect(asset.text).toBe(built['assets/app-1a2b.js']);
@@ -62,7 +62,7 @@ test('[HT26] files whose name says their content are kept for a year; others do 
   expect((await get('/assets/app-0000.js')).httpStatus).toBe(404);
 });
 
-test('[HT26] nothing beside the client’s directory is served', async () => {
+test('[HT26] nothing outside the client’s directory is served', async () => {
   const get = await serving(built);
   for (const address of [
     '/../secret.txt',
@@ -83,7 +83,7 @@ test('[HT26] a client that was not built says what to do', async () => {
   });
 });
 
-test('[FV4] a browser gets the smallest copy of a file that it can read', async () => {
+test('[FV4] a browser gets the smallest encoding of a file that it accepts', async () => {
   const name = 'assets/app-1a2b.js';
   const text = built[name];
   const get = await serving({

@@ -94,7 +94,7 @@ describe('creating', () => {
     expect(tracked?.updated_by).toBe('Ben Ono');
   });
 
-  test('[DS1] [DS2] a name that is blank, has other signs or is taken is refused in words, and leaves no trace', async () => {
+  test('[DS1] [DS2] a name that is blank, has other characters or is taken is refused with a message, and leaves no trace', async () => {
     const { product, ids, ada, create } = await playing();
     await create('Growth');
     const before = await product.application.stores.eventStore.headPosition();
@@ -114,7 +114,7 @@ describe('creating', () => {
 });
 
 describe('deleting', () => {
-  test('[DS5] falls back to Base, and the deleted one is not found any more', async () => {
+  test('[DS5] falls back to Base, and the deleted one is no longer found', async () => {
     const { ids, ada, ben, create, remove, rateSeenBy, saveRate } = await playing();
     const { intraturn_id: growth } = await create('Growth');
     await saveRate(3.5, growth);
@@ -146,7 +146,7 @@ describe('access', () => {
     expect((await chloe.succeed(activeIntraturns, { team: other.teamId }, {})).intraturns).toHaveLength(1);
   });
 
-  test('[DS6] a frozen team keeps its decision sets as they are', async () => {
+  test('[DS6] a frozen team cannot change its decision sets', async () => {
     const { ids, ada, admin, create } = await playing();
     const { intraturn_id: growth } = await create('Growth');
     await admin.succeed(freezeTeam, ids, { game_id: ids.game, frozen: true });
@@ -193,7 +193,7 @@ describe('[DS7] the turn is run with', () => {
     return (cleared.data as { usedDecisionSets: Record<string, number> }).usedDecisionSets[ids.team];
   }
 
-  test('the active decision set, where nothing was submitted', async () => {
+  test('the active decision set, if nothing was submitted', async () => {
     const play = await playing();
     const { intraturn_id: growth } = await play.create('Growth');
     expect(await usedAfterRun(play)).toBe(growth);
@@ -210,7 +210,7 @@ describe('[DS7] the turn is run with', () => {
   });
 });
 
-test('[VS1] where visits are forced a student submits once the team has opened every screen, and reads what is left', async () => {
+test('[VS1] with forced visits a student can submit once the team has opened every screen, and sees what is left', async () => {
   const { product, ids, ada, ben, admin } = await playing();
   const visit = (client: ApiClient, screen: string) =>
     client.succeed(visitScreen, ids, { turnNum: 1, screen });

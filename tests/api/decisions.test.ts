@@ -40,7 +40,7 @@ const save = (client: ApiClient, updated: readonly object[], lastUpdated: string
 beforeEach(() => shared.product.environment.advance(60_000));
 
 describe('a save', () => {
-  test('[HT14] is read back by the saver and by a teammate at once, with who and when', async () => {
+  test('[HT14] can be read back by saver and teammate at once, with who and when', async () => {
     const { ada, ben, instructor } = shared.people;
     const { cds: rows, lastUpdated } = await loadCds(ada);
     const [row] = rows;
@@ -94,7 +94,7 @@ describe('a save', () => {
     }
   });
 
-  test('[SV1] of the same cell is answered with who, when and what stands, until it is forced', async () => {
+  test('[SV1] of the same cell is answered with who, when and the current value, until forced', async () => {
     const { ada, ben } = shared.people;
     const { cds: rows, lastUpdated } = await loadCds(ben);
     const { cd_id } = rows[1]!;
@@ -116,7 +116,7 @@ describe('a save', () => {
     expect((await loadCds(ada)).cds[1]).toMatchObject({ rate: 3.2, cap: 5_000 });
   });
 
-  test('[SV1] of another cell of the row merges, though the row was changed unseen', async () => {
+  test('[SV1] of another cell of the row merges, even if the row was changed unseen', async () => {
     const { ada, ben } = shared.people;
     const { cds: rows, lastUpdated } = await loadCds(ben);
     const { cd_id } = rows[2]!;
@@ -125,7 +125,7 @@ describe('a save', () => {
     expect((await loadCds(ada)).cds[2]).toMatchObject({ rate: 4.1, cap: 700 });
   });
 
-  test('[CH3] meets what another node has written meanwhile', async () => {
+  test('[CH3] merges with what another node has written meanwhile', async () => {
     const { product, ids, people } = shared;
     const { cds: rows, lastUpdated } = await loadCds(people.ada);
     const row = rows[3]!;
@@ -158,7 +158,7 @@ describe('a save', () => {
       });
   });
 
-  test('[SV8] of new rows answers the ids they got, and a deletion takes them away', async () => {
+  test('[SV8] of new rows returns their ids, and a deletion removes them', async () => {
     const { ada, ben } = shared.people;
     const { lastUpdated, cds: before } = await loadCds(ada);
     const added = [
@@ -176,7 +176,7 @@ describe('a save', () => {
     expect((await loadCds(ada)).cds).toHaveLength(before.length);
   });
 
-  test('[SV4] keeps to limits in the words of the specification', async () => {
+  test('[SV4] is limited, in the specification’s words', async () => {
     const { ada } = shared.people;
     const { cds: rows, lastUpdated } = await loadCds(ada);
     const { cd_id } = rows[0]!;
@@ -190,7 +190,7 @@ describe('a save', () => {
     expect((await loadCds(ada)).cds[0]).toMatchObject({ rate: 0.001 });
   });
 
-  test('[LO3] of the share of mortgages pipelined stands beside the loans', async () => {
+  test('[LO3] of the share of mortgages pipelined is returned beside the loans', async () => {
     const { ada, ben } = shared.people;
     const commercial = { turnNum: 1, loanType: 'Commercial' };
     const { lastUpdated } = (await ada.succeed(loans.load!, shared.ids, commercial)) as {
@@ -234,7 +234,7 @@ describe('a Lite game', () => {
     expect(gameDetails.report_types).toHaveLength(10);
   });
 
-  test('[LT1] has the others, for its own teams alone', async () => {
+  test('[LT1] has the others, for its own teams only', async () => {
     const { cara, dev } = shared.people;
     expect(await cara.succeed(cds.load!, ids(), retail)).toMatchObject({ intraturn_id: ids().intraturn });
     expect(await dev.fail(cds.load!, ids(), retail)).toMatchObject({ httpStatus: 404, rule: 'AC2' });

@@ -51,7 +51,7 @@ const gone = (socket: SocketClient, teamId: number) =>
     `the ${name} to leave`,
   );
 
-test('[GP1] somebody who watches sees the demo teammate at work: cell, unsaved rates, and now and then a save', async () => {
+test('[GP1] someone who watches sees the demo teammate at work: cell, unsaved rates, and occasionally a save', async () => {
   const { product, ids, watch, rosa } = await withDemoPlayer();
   const socket = await watch();
   const { userId } = await seen(socket, ids.team);
@@ -129,7 +129,7 @@ async function setRates({ ada, ids, saving }: Awaited<ReturnType<typeof playing>
   await ada.succeed(cdCalls.save, ids, { ...saving(2), updated });
 }
 
-test('[GP3] it leaves the rows alone that others are at', async () => {
+test('[GP3] it avoids rows that others are working on', async () => {
   const { ids, watch, product } = await withDemoPlayer();
   const ada = await watch();
   // Every row except the third, in any cell.
@@ -175,7 +175,7 @@ further(
   },
 );
 
-test('[GP6] it saves three times a quarter by itself, regardless of who watches, and keeps watching', async () => {
+test('[GP6] it saves three times per quarter on its own, whoever watches, and then only watches', async () => {
   const { product, ids, watch } = await withDemoPlayer();
   const ada = await watch();
   const { userId } = await seen(ada, ids.team);
@@ -236,7 +236,7 @@ further(
   },
 );
 
-test('[GP4] there is one in a demo that wants it, and never in production', () => {
+test('[GP4] it exists in a demo that enables it, and never in production', () => {
   const production = { DEMO: '0', PUBLIC_ORIGIN: 'https://quarterdeck.example' };
   expect(readConfiguration({}).hasDemoPlayer).toBe(true);
   expect(readConfiguration({ DEMO_PLAYER: 'off' }).hasDemoPlayer).toBe(false);

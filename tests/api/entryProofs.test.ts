@@ -22,7 +22,7 @@ async function savedAt({ ada, admin, ids, saving }: Awaited<ReturnType<typeof pl
   return entries[0]?.position ?? 0;
 }
 
-test('[AU7] an opened entry has what shows anybody that it is in the log as it was signed last', async () => {
+test('[AU7] an opened entry contains a public proof that it is in the log as last signed', async () => {
   const world = await playing();
   const { admin, rosa, ids, product } = world;
   const position = await savedAt(world);

@@ -23,7 +23,7 @@ const offered = async () => {
 const flat = { name: ' Flat for years ', kind: 'stylised', csv: flatEnvironmentCsv(6) } as const;
 
 describe('interest-rate environments', () => {
-  test('[EN5] one that was added is offered after those of the product', async () => {
+  test('[EN5] an added one is offered after the built-in ones', async () => {
     const { admin } = shared.people;
     const added = await admin.succeed(addInterestRateEnvironment, {}, flat);
     expect(await offered()).toEqual([
@@ -61,7 +61,7 @@ describe('interest-rate environments', () => {
     expect(await offered()).toEqual(before);
   });
 
-  test('[EN6] a game is played in it, on the copy that its own log holds', async () => {
+  test('[EN6] a game is played in it, using the copy in its own log', async () => {
     const { product, people } = shared;
     const { admin } = people;
     const added = await admin.succeed(addInterestRateEnvironment, {}, flat);
@@ -98,7 +98,7 @@ describe('interest-rate environments', () => {
     expect(after.gameDetails).toMatchObject({ turns_completed: 1, turn_run: null });
   });
 
-  test('[EN6] a code that nobody added is no environment', async () => {
+  test('[EN6] an unknown code is not an environment', async () => {
     const { admin } = shared.people;
     const form = { game_name: 'No Cup', interest_rate_code: 'ADDED-777', template_details_id: 'HARBOR500' };
     expect(await admin.fail(createGame, {}, form)).toMatchObject({

@@ -28,7 +28,7 @@ import { canaries, foundIn, written } from './writtenTexts.ts';
 
 const shownBy = (frame: unknown): string => JSON.stringify(frame);
 
-test('[PT1] what people write is in no file of the data directory as they wrote it, and is read as before', async () => {
+test('[PT1] people’s texts are in no file of the data directory in plain, and can be read as before', async () => {
   const { ben, rosa, ids, product } = await written();
   const files = foundIn(product.directory).filter((found) => found.includes('quokka'));
   expect(files).toEqual([]);
@@ -43,7 +43,7 @@ test('[PT1] what people write is in no file of the data directory as they wrote 
   expect(event?.data).toMatchObject({ text: { key: `${product.userIdOf('ada')}.${ids.game}` } });
 });
 
-test('[PT2] the same text again is no change, no matter who sends it, and keeps its author', async () => {
+test('[PT2] the same text again is no change, whoever sends it, and keeps its author', async () => {
   const { ben, ids, product } = await written();
   const { eventStore } = product.application.stores;
   const length = async () =>
@@ -53,7 +53,7 @@ test('[PT2] the same text again is no change, no matter who sends it, and keeps 
   expect(await length()).toBe(before);
 });
 
-test('[PT3] a save of decisions looks for no key, and its event is as it was', async () => {
+test('[PT3] a save of decisions looks up no key, and its event is unchanged', async () => {
   const { ada, ids, saving, product } = await playing();
   const { eventStore, identityStore } = product.application.stores;
   let asked = 0;
@@ -75,7 +75,7 @@ test('[PT3] a save of decisions looks for no key, and its event is as it was', a
   expect(JSON.stringify(saved)).not.toContain('cipher');
 });
 
-test('[ER1] of an erased person nothing is left in files, backups and lines of the server, and the log is intact', async () => {
+test('[ER1] nothing of an erased person is left in files, backups and log lines of the server, and the log is intact', async () => {
   const { admin, ada, ben, rosa, ids, product, erased } = await written();
   expect(foundIn(product.directory)).not.toEqual([]);
   await admin.succeed(erasePerson, {}, erased);
@@ -184,7 +184,7 @@ test('[ER7] a backup from before an erasure is restored: the erasure is repeated
   expect((await printedByTool('verify.ts', { ...variables, DATA_DIR: directory })).code).toBe(0);
 });
 
-test('[ER3] [ER4] only an Administrator erases, with the name typed, and nobody themselves; a repeat reports that it is done', async () => {
+test('[ER3] [ER4] only an Administrator can erase, by typing the name, and never themselves; a repeat is answered as done', async () => {
   const { admin, rosa, ada, product, erased } = await written();
   for (const other of [rosa, ada]) {
     expect(await other.fail(erasePerson, {}, erased)).toMatchObject({ httpStatus: 403 });
@@ -221,7 +221,7 @@ test('[ER5] the preview counts what is removed and what stays, and names the gam
   });
 });
 
-test('[ER6] everybody has a file of their own data, with their texts and nobody else’s', async () => {
+test('[ER6] everybody can download their own data, with their texts and nobody else’s', async () => {
   const { ada, ben, ids } = await written();
   await ben.succeed(saveTeamNotes, ids, {
     added: [{ note_id: -1, note_section_cd: 'Smry', text: '<p>wombat</p>' }],

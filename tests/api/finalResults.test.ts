@@ -85,7 +85,7 @@ test('[EG1] they are the same for students, instructors and administrators, and 
   expect(await cara.fail(loadFinalResults, shared.ids, {})).toMatchObject({ httpStatus: 404 });
 });
 
-test('[EG2] a game that keeps its reports from students tells them of their own bank alone', async () => {
+test('[EG2] a game that hides reports from students shows them only their own bank', async () => {
   const { ada, chloe, instructor } = shared.people;
   const before = await results(ada);
   await hideReports(true);
@@ -97,7 +97,7 @@ test('[EG2] a game that keeps its reports from students tells them of their own 
   expect(await results(ada)).toEqual(before);
 });
 
-test('[EG3] teams of a game that is over are closed for that reason, not for a turn that is being run', async () => {
+test('[EG3] teams of a finished game are closed for that reason, not for a running turn', async () => {
   const { ada, instructor } = shared.people;
   for (const client of [ada, instructor]) {
     const { teams } = await client.succeed(listTeams, shared.ids, {});
@@ -106,7 +106,7 @@ test('[EG3] teams of a game that is over are closed for that reason, not for a t
   }
 });
 
-test('[EG4] the last quarter can be run again, and the final results are those of its newest run', async () => {
+test('[EG4] the last quarter can be run again, and the final results come from its newest run', async () => {
   const { admin, ada } = shared.people;
   expect(await admin.succeed(preflightTurn, shared.ids, { turn: 3 })).toMatchObject({
     was_run: true,
@@ -121,7 +121,7 @@ test('[EG4] the last quarter can be run again, and the final results are those o
   expect(await results(ada)).toEqual(before);
 });
 
-test('[EN7] students are told the environment, whose name says which years come, when the game has ended', async () => {
+test('[EN7] students see the environment, whose name reveals the years ahead, once the game has ended', async () => {
   const { admin, ada } = shared.people;
   const name = await environmentToldTo(admin);
   expect(toldBefore).toEqual([': Told when the game has ended', name]);

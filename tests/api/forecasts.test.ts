@@ -47,7 +47,7 @@ describe('a forecast', () => {
     expect(await ada.succeed(dashboardDetails, ids, {})).toEqual(before);
   });
 
-  test('[WI5] is computed from the decisions as they stood when it was asked for', async () => {
+  test('[WI5] is computed from the decisions at the time of the request', async () => {
     const play = await playing();
     const { product, ids, ada, saving } = play;
     await ada.succeed(cds.save, ids, saving(6));
@@ -104,7 +104,7 @@ describe('a forecast', () => {
     });
   });
 
-  test('[WI2] is taken from a team by its instructor and given back, and never by a student', async () => {
+  test('[WI2] is disabled and enabled for a team by its instructor, and never by a student', async () => {
     const play = await playing();
     const { ids, ada, rosa, teamSeenBy } = play;
     const set = (disable_whatifs: boolean) => ({ game_id: ids.game, disable_whatifs });
@@ -120,7 +120,7 @@ describe('a forecast', () => {
     expect(await forecast(play)).toMatchObject({ forecast_num: 1 });
   });
 
-  test('[WI1] is made by a frozen team and not in a frozen game', async () => {
+  test('[WI1] can be made by a frozen team, but not in a frozen game', async () => {
     const play = await playing();
     const { ids, ada, rosa, admin } = play;
     await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: true });
@@ -132,7 +132,7 @@ describe('a forecast', () => {
     });
   });
 
-  test('[WI3] is one of several that were asked for at once', async () => {
+  test('[WI3] is one of several concurrent requests', async () => {
     const { product, ids, ada, ben } = await playing();
     const answers = await Promise.all([ada, ben, ada].map((person) => person.call(submitForecast, ids, {})));
     const statuses = answers.map(({ httpStatus }) => httpStatus);

@@ -81,7 +81,7 @@ test('[HT13] a turn that was never opened has no decision set', async () => {
     .then(missing('scenario'));
 });
 
-test('[HT13] a poll with ids that do not belong together answers the game alone', async () => {
+test('[HT13] a poll with ids that do not belong together returns only the game', async () => {
   const { product, ids, people } = shared;
   const [team] = product.games.pocket.teams;
   const polled = await people.admin.succeed(watch, {}, { game_id: ids.game, team_id: team!.teamId });

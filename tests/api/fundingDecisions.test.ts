@@ -27,7 +27,7 @@ const rowsIn = (answer: Answer, field: string) => answer[field] as readonly Wire
 beforeEach(() => shared.product.environment.advance(60_000));
 
 describe('borrowings', () => {
-  test('[BO1] a new borrowing is given the rate of the table that the load answers', async () => {
+  test('[BO1] a new borrowing gets the rate of the table that the load returns', async () => {
     const { ada, ben } = shared.people;
     const before = await load(ada, borrowings);
     const rate = rowsIn(before, 'rates').find(
@@ -50,7 +50,7 @@ describe('borrowings', () => {
     expect(saved).toMatchObject({ term: 48, rate, maturities: 750 });
   });
 
-  test('[BO1] a rate that is sent changes nothing, and a term that is not offered is refused', async () => {
+  test('[BO1] a submitted rate changes nothing, and a term that is not offered is refused', async () => {
     const { ada } = shared.people;
     const { lastUpdated, borrowings: before } = await load(ada, borrowings);
     const save = (updated: object) =>
@@ -60,7 +60,7 @@ describe('borrowings', () => {
     expect(await ada.fail(...save({ borrowing_id: 1, term: 25 }))).toMatchObject({ httpStatus: 400 });
   });
 
-  test('[BO3] a prepayment is saved with the turn, and a previous borrowing is not deleted', async () => {
+  test('[BO3] a prepayment is saved with the turn, and a previous borrowing cannot be deleted', async () => {
     const { ada, ben } = shared.people;
     const { lastUpdated, previousBorrowings } = await load(ada, borrowings);
     const [{ borrowing_id } = { borrowing_id: 0 }] = previousBorrowings as readonly Wire[];
@@ -96,7 +96,7 @@ describe('equity', () => {
 });
 
 describe('spending', () => {
-  test('[FA1] a facility that is spent stands on the maintenance list of everybody', async () => {
+  test('[FA1] a facility with Spend is on everybody’s maintenance list', async () => {
     const { ada, ben } = shared.people;
     const before = await load(ada, facilities);
     const bought = before.details.facilities?.find(({ type }) => type === 'ITM / ATM Network');
@@ -113,7 +113,7 @@ describe('spending', () => {
     ]);
   });
 
-  test('[GA4] an account’s save takes the rows of its own account alone', async () => {
+  test('[GA4] an account’s save accepts only rows of its own account', async () => {
     const { ada } = shared.people;
     const staffing = await load(ada, generalAdministration, { account: 'Staffing' });
     const [row] = staffing.details.potentialExpenses ?? [];
@@ -153,7 +153,7 @@ describe('a Lite game', () => {
     });
   });
 
-  test('[LT1] takes no row of what it hides, though the save names no type', async () => {
+  test('[LT1] accepts no row of a hidden choice, even if the save names no type', async () => {
     const { cara, ada } = shared.people;
     const rows = rowsIn(await load(ada, nonMaturityDeposits, { nmdType: 'Money Market' }), 'nmds');
     const { lastUpdated } = (await cara.succeed(callsOf(nonMaturityDeposits).load!, ids(), {
@@ -167,7 +167,7 @@ describe('a Lite game', () => {
     await cara.succeed(callsOf(nonMaturityDeposits).save, ids(), save(1));
   });
 
-  test('[LT1] has Borrowings and Equity, which stand on one screen there', async () => {
+  test('[LT1] has Borrowings and Equity, both on one screen', async () => {
     const { cara } = shared.people;
     for (const area of [borrowings, equity])
       expect(await cara.succeed(callsOf(area).load!, ids(), turn)).toMatchObject({

@@ -20,7 +20,7 @@ import { cds, harborForm, playing } from './playing.ts';
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 describe('deleting a game', () => {
-  test('[GD1] makes it missing for everybody, and restoring brings all of it back', async () => {
+  test('[GD1] makes it missing for everybody, and restoring brings everything back', async () => {
     const { product, ids, admin, ada, rosa, saving } = await playing();
     await ada.succeed(cds.save, ids, saving(2.125));
     const before = await ada.succeed(loadGame, ids, {});
@@ -53,7 +53,7 @@ describe('deleting a game', () => {
     expect(loaded.cds).toContainEqual(expect.objectContaining({ cd_id: 1, rate: 2.125 }));
   });
 
-  test('[GD1] takes its people’s sockets out of its rooms, tells them, and lets them in again', async () => {
+  test('[GD1] removes its people’s sockets from its rooms, notifies them, and admits them again', async () => {
     const { product, ids, admin, ada } = await playing();
     const sockets = await Promise.all([ada, admin].map((person) => connectSocket(person)));
     onTestFinished(() => {
@@ -74,7 +74,7 @@ describe('deleting a game', () => {
     await atAda.waitFor(() => own.every((room) => roomsOf(atAda).includes(room)), 'the rooms again');
   });
 
-  test('[GD2] can be taken back for 30 days', async () => {
+  test('[GD2] can be undone for 30 days', async () => {
     const { product, ids, admin } = await playing();
     await admin.succeed(deleteGame, ids, {});
     product.environment.advance(30 * dayMilliseconds + 1);
@@ -86,7 +86,7 @@ describe('deleting a game', () => {
     });
   });
 
-  test('[GD3] waits for the turn that is being run', async () => {
+  test('[GD3] is refused while a turn is being run', async () => {
     const { product, ids, admin } = await playing();
     await admin.succeed(runTurn, ids, { turn: 1 });
     expect(await admin.fail(deleteGame, ids, {})).toMatchObject({
@@ -99,7 +99,7 @@ describe('deleting a game', () => {
 });
 
 describe('[GC1] cloning a game', () => {
-  test('copies settings and team names into a new one, which begins with its first turn', async () => {
+  test('copies settings and team names into a new one, which starts with its first turn', async () => {
     const { product, ids, admin, ada, saving } = await playing();
     await ada.succeed(cds.save, ids, saving(2.125));
     await admin.succeed(

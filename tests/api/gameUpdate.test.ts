@@ -14,7 +14,7 @@ import { further } from '../fixtures/further.ts';
 import { cds, harborForm, playing } from './playing.ts';
 
 describe('updating a game', () => {
-  test('[GU1] changes what is given and keeps options that are left out', async () => {
+  test('[GU1] changes given fields and keeps omitted ones', async () => {
     const { ids, admin } = await playing();
     const changes = {
       game_name: 'Autumn',
@@ -104,7 +104,7 @@ describe('updating a game', () => {
     }
   });
 
-  test('[GU1] [GU7] the game as it was answered can be sent back, with its own template and no other', async () => {
+  test('[GU1] [GU7] the game as returned can be sent back, with its own template and no other', async () => {
     const { product, ids, admin } = await playing();
     const { gameDetails } = await admin.succeed(loadGame, ids, {});
     const before = await product.application.stores.eventStore.headPosition();
@@ -120,7 +120,7 @@ describe('updating a game', () => {
     });
   });
 
-  test('[GU1] an instructor changes the games that they oversee, and creates none', async () => {
+  test('[GU1] an instructor can change the games they oversee, and create none', async () => {
     const { product, ids, ada, rosa } = await playing();
     const { items } = await rosa.succeed(selectInterestRateEnvironments, {}, {});
     expect(items.map(({ value }) => value)).toContain('H2007');
@@ -224,7 +224,7 @@ describe('updating a game', () => {
     expect((await admin.succeed(loadGame, ids, {})).gameDetails.number_of_teams).toBe(3);
   });
 
-  test('[SB4] a game may let members alone submit for their team', async () => {
+  test('[SB4] a game can let only members submit for their team', async () => {
     const { ids, admin, ada, rosa } = await playing();
     const closed = { ...harborForm, game_id: ids.game, disable_outside_turnin: true };
     await admin.succeed(updateGame, {}, closed);
@@ -237,7 +237,7 @@ describe('updating a game', () => {
     await ada.succeed(submitDecisions, ids, { version: 0 });
   });
 
-  test('[GU5] a game may go without forecasts, new scenarios, and reports for students', async () => {
+  test('[GU5] a game can disable forecasts, new scenarios, and reports for students', async () => {
     const { ids, admin, ada, rosa } = await playing();
     const without = { disable_whatifs: true, disable_scenarios: true, disable_view_reports: true };
     expect((await ada.succeed(listReports, ids, { turnNum: 0 })).reports).not.toEqual([]);

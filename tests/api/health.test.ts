@@ -39,14 +39,14 @@ test('[HT25] a node whose read models are more than five seconds behind is not r
   });
 });
 
-test('[HT25] stores that do not answer make a node unready and leave it alive', async () => {
+test('[HT25] stores that do not answer make a node unready but not dead', async () => {
   const broken = () => Promise.reject(new Error('a secret of the disk'));
   const unready = await answerWhen(broken);
   expect(unready).toEqual({ httpStatus: 503, body: { status: 'the stores do not answer' } });
   expect(await answerWhen(broken, '/healthz')).toEqual({ httpStatus: 200, body: { status: 'ok' } });
 });
 
-test('[HT25] a store that is away is named', async () => {
+test('[HT25] an unavailable store is named', async () => {
   const answer = await answerWhen(async () => ({ events: 0, seconds: 0 }), '/readyz', ['the event store']);
   expect(answer).toMatchObject({
     httpStatus: 503,
@@ -54,7 +54,7 @@ test('[HT25] a store that is away is named', async () => {
   });
 });
 
-test('[HT25] a product that is being filled is alive, and ready only afterwards', async () => {
+test('[HT25] a product being filled is alive, and ready only afterwards', async () => {
   const upToDate = async () => ({ events: 0, seconds: 0 });
   const preparing = 'preparing the demo games: 2 of 4';
   expect(await answerWhen(upToDate, '/readyz', [], preparing)).toMatchObject({
@@ -76,7 +76,7 @@ describe('[HT28] a product that stops', () => {
     return connection;
   }
 
-  test('does not wait for a connection over which nothing was asked', async () => {
+  test('does not wait for an idle connection', async () => {
     const product = await startProduct({ seed: 'nothing' });
     const connection = await connectionTo(product, '');
     const closed = once(connection, 'close');
@@ -84,7 +84,7 @@ describe('[HT28] a product that stops', () => {
     await closed;
   });
 
-  test('waits ten seconds for a request that does not end', async () => {
+  test('waits ten seconds for a request that hangs', async () => {
     const product = await startProduct({ seed: 'nothing' });
     const connection = await connectionTo(product, 'POST /api/session HTTP/1.1\r\nHost: here\r\n');
     const closing = product.close();

@@ -13,7 +13,7 @@ import { connectSocket } from '../fixtures/socketClient.ts';
 const shared = shareProduct(['ada', 'chloe', 'nils', 'instructor', 'admin']);
 
 describe('help', () => {
-  test('[HL1] of every page is answered', async () => {
+  test('[HL1] exists for every page', async () => {
     const { ada } = shared.people;
     for (const { page } of helpPages)
       expect(await ada.succeed(loadHelp, {}, { page })).toMatchObject({ page, text: defaultHelpText(page) });
@@ -40,7 +40,7 @@ describe('help', () => {
     expect(await ada.succeed(loadHelp, {}, { page: 'equity' })).toMatchObject({ source: 'product' });
   });
 
-  test('[HL3] of a game stands before that of all games, in that game alone', async () => {
+  test('[HL3] of a game overrides that of all games, in that game only', async () => {
     const { ids, product } = shared;
     const { ada, chloe, admin } = shared.people;
     const borrowings = { page: 'borrowings' };
@@ -64,7 +64,7 @@ describe('help', () => {
     expect(await textIn(ada, harbor)).toBe(defaultHelpText('borrowings'));
   });
 
-  test('[HL8] is pushed to everybody, that of a game to its people and administrators alone', async () => {
+  test('[HL8] is pushed to everybody, that of a game only to its people and administrators', async () => {
     const { ids, people, product } = shared;
     const [ada, nils, admin] = await Promise.all(
       [people.ada, people.nils, people.admin].map((client) => connectSocket(client)),
@@ -89,7 +89,7 @@ describe('help', () => {
     });
   });
 
-  test('[HL4] has versions that an administrator reads and brings back', async () => {
+  test('[HL4] has versions that an administrator can read and restore', async () => {
     const { ids } = shared;
     const { admin } = shared.people;
     const staffing = { page: 'staffing' };
@@ -108,7 +108,7 @@ describe('help', () => {
     expect(await versionsOf(ids.game)).toEqual([[0, '<p>one</p>']]);
   });
 
-  test('[HL6] is saved and its versions are read by administrators alone', async () => {
+  test('[HL6] can be saved, and its versions read, only by administrators', async () => {
     const dashboard = { page: 'dashboard' };
     const { ada, instructor } = shared.people;
     for (const client of [ada, instructor]) {

@@ -105,7 +105,7 @@ const textsFor = (field: number): readonly string[] =>
   ordinarily(hostileTexts, (_, index) => index % fields === field % fields);
 
 test.each(plainFields.map((field, index) => ({ ...field, texts: textsFor(index) })))(
-  '[HX1] hostile text as $field is kept letter by letter, or refused in words',
+  '[HX1] hostile text as $field is stored unchanged, or refused with a message',
   async ({ send, read, texts }) => {
     let kept = 0;
     let before = await read();
@@ -128,7 +128,7 @@ test.each(plainFields.map((field, index) => ({ ...field, texts: textsFor(index) 
   },
 );
 
-test('[HX1] hostile names of CDs are kept letter by letter', async () => {
+test('[HX1] hostile names of CDs are stored unchanged', async () => {
   const { save, load } = callsOf(certificatesOfDeposit);
   const filter = { turnNum: 1, cdType: 'Retail CDs' };
   const { ada } = shared.people;
@@ -147,7 +147,7 @@ test('[HX1] hostile names of CDs are kept letter by letter', async () => {
   expect(names.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
-test('[HX1] a hostile name of a scenario is refused in words or kept', async () => {
+test('[HX1] a hostile scenario name is refused with a message or stored', async () => {
   const { ada } = shared.people;
   const { intraturn: intraturn_id } = shared.ids;
   for (const name of textsFor(1)) {
@@ -158,7 +158,7 @@ test('[HX1] a hostile name of a scenario is refused in words or kept', async () 
   for (const { name } of intraturns) expect(name).toMatch(/^[\w.-]+$/);
 });
 
-test('[HX1] a hostile name of a merger scenario is refused in words or kept', async () => {
+test('[HX1] a hostile merger scenario name is refused with a message or stored', async () => {
   const { ada } = shared.people;
   const scenario = { team1: Number(shared.ids.team) };
   for (const name of textsFor(2)) {
@@ -169,7 +169,7 @@ test('[HX1] a hostile name of a merger scenario is refused in words or kept', as
   for (const { name } of scenarios) expect(name).toMatch(/^[\w.-]+$/);
 });
 
-test('[RX1] hostile measures of success are kept harmless', async () => {
+test('[RX1] hostile measures of success are sanitised before storing', async () => {
   const { ada } = shared.people;
   for (const text of textsFor(0)) {
     const sent = { measuresOfSuccess: `<p>kept</p>${text}`, force: true };

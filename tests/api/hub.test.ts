@@ -11,7 +11,7 @@ import { dashboardDetails } from '../../contracts/calls/teams.ts';
 import { loadActivity } from '../../contracts/calls/turnHistory.ts';
 import { cds, playing } from './playing.ts';
 
-test('[HB1] the hub tells what is saved, and changes with the save', async () => {
+test('[HB1] the hub shows what is saved, and changes with a save', async () => {
   const { ids, ada, ben, saving } = await playing();
   const before = await ada.succeed(loadHub, ids, {});
   expect(before).toMatchObject({ version: 0, quarter: 0 });
@@ -26,7 +26,7 @@ test('[HB1] the hub tells what is saved, and changes with the save', async () =>
   expect(JSON.stringify(after).length).toBeLessThan(4_096);
 });
 
-test('[HB3] what the hub begins with is what its parts are told one by one', async () => {
+test('[HB3] the hub’s call returns the same as the individual calls', async () => {
   const { ids, ada, ben, chloe, saving } = await playing();
   await ben.succeed(cds.save, ids, saving(9.5));
   const { intraturns, active } = await ada.succeed(openHub, ids, {});
@@ -52,7 +52,7 @@ test('[HB2] its balances are those of the dashboard, and nobody outside the team
   expect(await chloe.fail(loadHub, ids, {})).toMatchObject({ httpStatus: 404 });
 });
 
-test('[DB4] [HB2] the dashboard has the indicators, the standing, and who decided what in the open quarter', async () => {
+test('[DB4] [HB2] the dashboard has the indicators, the standings, and who decided what in the open quarter', async () => {
   const { product, ids, ada, ben, admin, saving } = await playing();
   await ben.succeed(cds.save, ids, saving(2));
   const told = await ada.succeed(loadDashboard, ids, {});

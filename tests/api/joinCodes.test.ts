@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a join code', () => {
-  test('[JC9] is eight letters and digits that nobody confuses, and never the same', async () => {
+  test('[JC9] is eight letters and digits without confusable ones, and never the same', async () => {
     const codes = await Promise.all(Array.from({ length: 30 }, () => open()));
     for (const each of codes) expect(each).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/);
     expect(new Set(codes).size).toBe(30);
@@ -62,7 +62,7 @@ describe('a join code', () => {
     await leave('dev');
   });
 
-  test('[JC6] gives each place away once, however many ask for it at once', async () => {
+  test('[JC6] gives each place away once, however many request it at once', async () => {
     const { people, product } = shared;
     const [, bayside] = product.games.harbor.teams;
     const tight = await open(2);
@@ -76,7 +76,7 @@ describe('a join code', () => {
     for (const mailbox of ['cara', 'dev', 'emil']) await leave(mailbox).catch(() => undefined);
   });
 
-  test('[JC4] leaves whoever is in a team there, and says who put them there', async () => {
+  test('[JC4] leaves people already in a team there, and says who put them there', async () => {
     const { people, product } = shared;
     const [harbor, bayside] = product.games.harbor.teams;
     const refused = await people.ada.fail(joinTeam, {}, { code, team_id: bayside!.teamId });
@@ -101,7 +101,7 @@ describe('a join code', () => {
     expect(join_code).toMatchObject({ code: newer, closed_reason: 'Closed by Rosa Vance.' });
   });
 
-  test('[JC1] that nobody gave out is not known; [JC5] and no code is for instructors', async () => {
+  test('[JC1] that does not exist is unknown; [JC5] and no code is for instructors', async () => {
     const { people } = shared;
     for (const wrong of ['ACDE3467', 'x', "' OR 1=1 --", '{"$gt":""}', '🦜', 'A'.repeat(40)])
       expect(await people.cara.fail(lookUpJoinCode, {}, { code: wrong })).toMatchObject({

@@ -85,7 +85,7 @@ async function submit(client: ApiClient, ids: Ids): Promise<void> {
 const messagesOf = async (client: ApiClient) => (await client.succeed(watch, {}, {})).messages;
 
 describe('at the lockdown time', () => {
-  test('[LK1] what was saved is submitted, to the moment, and the record says that it was the lockdown', async () => {
+  test('[LK1] saved decisions are submitted as of that moment, and the record names the lockdown', async () => {
     const { product, one, ada } = await playing();
     const { intraturn } = await ada.succeed(activeIntraturn, one, {});
     const loaded = await ada.succeed(load!, one, shown);
@@ -203,7 +203,7 @@ describe('[LK3] nothing is submitted', () => {
     expect(await eventsOf(product, 'DecisionsSubmitted', 'MessageSent')).toEqual([]);
   };
 
-  test('where the game does not say so, or has no lockdown time', async () => {
+  test('if the game does not opt in, or has no lockdown time', async () => {
     for (const form of [{ submit_at_lockdown: false }, { lockdown_time: null }]) {
       const { product } = await playing(form);
       await wait(product, 26 * 60 * minute);
@@ -211,7 +211,7 @@ describe('[LK3] nothing is submitted', () => {
     }
   });
 
-  test('in a frozen game, neither then nor when it is unfrozen', async () => {
+  test('in a frozen game, neither then nor after it is unfrozen', async () => {
     const { product, admin, one } = await playing();
     await admin.succeed(freezeGame, one, { frozen: true });
     await wait(product, 31 * minute);
@@ -220,7 +220,7 @@ describe('[LK3] nothing is submitted', () => {
     await nothing(product);
   });
 
-  test('for a lockdown time that had passed on the day when it was set', async () => {
+  test('for a lockdown time that had already passed when it was set', async () => {
     const { product, admin, ada, one } = await playing({ lockdown_time: null, submit_at_lockdown: false });
     await wait(product, 60 * minute);
     const form = {

@@ -67,7 +67,7 @@ describe('over SMTP', () => {
     expect(mailbox.received).toHaveLength(3);
   });
 
-  test('[ML5] the old mailbox hears of another e-mail and of another password, without a link', async () => {
+  test('[ML5] the old mailbox is notified of a changed e-mail and a changed password, without a link', async () => {
     const before = mailbox.received.length;
     const signedIn = await anonymous(product).call(login, {}, { email: una.email, password: another });
     const una2 = anonymous(product, cookieFrom(signedIn));
@@ -93,11 +93,11 @@ describe('over SMTP', () => {
     );
   });
 
-  test('[ML1] no mail can be read on a page where mails are really sent', async () => {
+  test('[ML1] no mail can be read on a page if mails are really sent', async () => {
     expect(await hedda.fail(listMails, {}, {})).toMatchObject({ httpStatus: 404 });
   });
 
-  test('[ML3] a mail that nobody took over is no success, and the account that was made stands', async () => {
+  test('[ML3] a mail that no server accepted is not reported as sent, and the created account stays', async () => {
     mailbox.refuse();
     expect(await anonymous(product).fail(requestPassword, {}, { email: una.email })).toMatchObject({
       httpStatus: 500,
@@ -116,7 +116,7 @@ describe('over SMTP', () => {
 });
 
 describe('without a mail server', () => {
-  test('[ML2] production says so at its start and to whoever asks, and makes accounts all the same', async () => {
+  test('[ML2] production says so at startup and to anyone who asks, and still creates accounts', async () => {
     const { product, hedda } = await startSchool(undefined);
     try {
       const text = 'This server cannot send email. Please ask your instructor or administrator.';
@@ -135,7 +135,7 @@ describe('without a mail server', () => {
     }
   });
 
-  test('[ML3] a server that is away is no success', async () => {
+  test('[ML3] an unavailable server is not reported as success', async () => {
     const mailbox = await startSmtpMailbox();
     await mailbox.close();
     const { product, hedda } = await startSchool(mailbox.url);
@@ -150,7 +150,7 @@ describe('without a mail server', () => {
   });
 });
 
-test('[DO6] the doctor tries the mail server with its user and password, and names what is wrong', async () => {
+test('[DO6] the doctor tests the mail server with its user and password, and names the problem', async () => {
   const mailbox = await startSmtpMailbox();
   expect(await examineMail(mailbox.url, false)).toMatchObject([{ verdict: 'ok' }]);
   const wrong = mailbox.url.replace('of-the-mail-server', 'wrong');
@@ -161,7 +161,7 @@ test('[DO6] the doctor tries the mail server with its user and password, and nam
   expect(await examineMail(undefined, true)).toEqual([]);
 });
 
-test('[ML4] an address of a mail server that is none is refused in words at the start', () => {
+test('[ML4] an invalid mail server address is refused at startup with a message', () => {
   expect(() => readConfiguration({ SMTP_URL: 'mail.school.example' })).toThrow(
     'SMTP_URL must be an address such as ',
   );

@@ -47,7 +47,7 @@ async function newest() {
 
 const inputsOf = (data: string) => JSON.parse(data) as MergerScenarioInputs;
 
-test('[ME1] a scenario is kept with its name and all inputs, updated, and read back by the team and its instructor', async () => {
+test('[ME1] a scenario is stored with its name and all inputs, updated, and read back by the team and its instructor', async () => {
   const { ids, ada, ben, rosa, scenario } = bidding();
   const added = await ada.succeed(addMergerScenario, ids, { name: 'Bid', scenario: scenario() });
   expect(added).toMatchObject({ m_and_a_id: 1, scenarios: [{ m_and_a_id: 1, name: 'Bid' }] });
@@ -140,7 +140,7 @@ test('[ME6] a game without mergers has neither figures nor scenarios, and gets t
   expect(await newest()).toEqual(kept);
 });
 
-test('[ME7] other teams see what every bank published, and of scenarios their own alone', async () => {
+test('[ME7] other teams see what every bank published, and only their own scenarios', async () => {
   const { ids, other, ada, chloe, scenario } = bidding();
   const unknown = { httpStatus: 404, errors: ['The team was not found.'] };
   expect(await chloe.fail(loadMergers, ids, {})).toMatchObject(unknown);
@@ -168,7 +168,7 @@ test('[ME9] teammates and their instructor are notified at once, and nobody else
   for (const socket of sockets) socket.close();
 });
 
-test('[ME8] whatever closes the turn closes scenarios, and says who and when; a repeat is answered as it was', async () => {
+test('[ME8] whatever closes the turn closes scenarios, and says who and when; a repeat gets the same answer', async () => {
   const { ids, ada, rosa, scenario } = bidding();
   const options = { commandId: '4be0643f-1d98-573b-97cd-ca98a65347de' };
   const body = { name: 'Before', scenario: scenario() };

@@ -60,8 +60,8 @@ async function playing({ product, people }: Pick<typeof shared, 'product' | 'peo
   };
 }
 
-describe('whom a message reaches', () => {
-  test('[MG4] one to a team its members, the instructors of its game and administrators, but not its sender', async () => {
+describe('recipients of a message', () => {
+  test('[MG4] one to a team reaches its members, the instructors of its game and administrators, but not its sender', async () => {
     const { people, ids, readersOf, bannerOf } = await playing();
     const { message_id } = await people.ada.succeed(sendToTeam, ids, { message: 'Rates are in' });
     expect(await readersOf('Rates are in')).toEqual(['ben', 'instructor', 'admin']);
@@ -78,7 +78,7 @@ describe('whom a message reaches', () => {
     expect(await readersOf('Well done')).toEqual(['ada', 'ben', 'admin']);
   });
 
-  test('[MG4] one to a game everybody in it, one to everyone everybody', async () => {
+  test('[MG4] one to a game reaches everybody in it, one to everyone everybody', async () => {
     const { people, ids, readersOf, bannerOf } = await playing();
     await people.instructor.succeed(sendToGame, ids, { message: 'Class at two' });
     expect(await readersOf('Class at two')).toEqual(['ada', 'ben', 'chloe', 'admin']);
@@ -90,7 +90,7 @@ describe('whom a message reaches', () => {
     ]);
   });
 
-  test('[MG1] a message is sent by who may, and a freeze stops none', async () => {
+  test('[MG1] a message can be sent by those allowed to, and a freeze stops none', async () => {
     const { people, ids, otherIds, readersOf } = await playing();
     const message = { message: 'hello' };
     expect(await people.ada.fail(sendToTeam, otherIds, message)).toMatchObject({ httpStatus: 404 });
@@ -122,7 +122,7 @@ describe('what is sent', () => {
     await people.ada.succeed(sendToTeam, ids, { message: long.slice(1) });
   });
 
-  test('[MG3] is plain text: hostile texts stay the words they are, and nothing hides in them', async () => {
+  test('[MG3] is plain text: hostile texts stay text, and nothing is hidden in them', async () => {
     const { product, people, ids, bannerOf } = await playing();
     for (const text of hostileTexts) {
       // Slower than one account may send [MG12].
@@ -167,7 +167,7 @@ test('[MG12] one account sends sixty in a quarter of an hour, then has to wait, 
   expect(await readersOf('One more')).toEqual(['ben', 'instructor', 'admin']);
 });
 
-describe('how it comes', () => {
+describe('delivery', () => {
   test('[MG8] all its recipients are notified at once, nobody else is, and the poll of any screen has the same', async () => {
     const { people, ids, socketOf, bannerOf } = await playing();
     const [ben, chloe, rosa, cara, admin] = [
@@ -213,7 +213,7 @@ describe('how it comes', () => {
     expect(cleared.map(({ data }) => (data as { messages: object[] }).messages.length)).toEqual([1]);
   });
 
-  test('[MG6] messages of others are neither cleared nor counted as seen', async () => {
+  test('[MG6] others’ messages are neither cleared nor counted as seen', async () => {
     const { product, people, ids } = await playing();
     const { message_id, position } = await people.instructor.succeed(sendToTeam, ids, { message: 'one' });
     for (const call of [clearMessages, tellShown])
@@ -226,7 +226,7 @@ describe('how it comes', () => {
   });
 });
 
-test('[MG7] the sender reads who was shown the message and who cleared it, as it happens, and nobody else does', async () => {
+test('[MG7] the sender sees live who was shown the message and who cleared it, and nobody else does', async () => {
   const { product, people, ids, socketOf } = await playing();
   const { message_id } = await people.ada.succeed(sendToTeam, ids, { message: 'Rates are in' });
   const ada = await socketOf('ada');
@@ -256,7 +256,7 @@ test('[MG7] the sender reads who was shown the message and who cleared it, as it
   expect((await people.ben.succeed(listSent, {}, {})).messages).toEqual([]);
 });
 
-test('[MG4] who leaves a team leaves its messages', async () => {
+test('[MG4] people who leave a team no longer receive its messages', async () => {
   const { people, ids, otherIds, readersOf } = await playing();
   await people.instructor.succeed(sendToTeam, ids, { message: 'Only for you' });
   const invited = [{ email: 'ben@quarterdeck.test', full_name: 'ben', team_id: otherIds.team, roles: [] }];
@@ -283,7 +283,7 @@ test('[MG5] the newest comes first, and none after thirty days', async () => {
   expect(await textsOf()).toEqual(['third', 'second']);
 });
 
-test('[MG9] being shown a message keeps no session alive', async () => {
+test('[MG9] being shown a message does not keep a session alive', async () => {
   const { product, people, ids } = await playing();
   const { message_id } = await people.instructor.succeed(sendToTeam, ids, { message: 'one' });
   for (let count = 0; count < 3; count += 1) {

@@ -8,7 +8,7 @@ import { deleteMoment, loadMoments, saveMoment } from '../../contracts/calls/mom
 import { saveTeamNotes } from '../../contracts/calls/notes.ts';
 import { cds, playing } from './playing.ts';
 
-test('[HI22] [HI23] moments are marked with words, listed in the order of the log, changed and removed', async () => {
+test('[HI22] [HI23] moments are marked with texts, listed in log order, changed and removed', async () => {
   const { product, ids, ada, rosa, admin, saving } = await playing();
   const head = () => product.application.stores.eventStore.headPosition();
   const atFirst = await head();
@@ -40,7 +40,7 @@ test('[HI22] [HI23] moments are marked with words, listed in the order of the lo
   expect(await rosa.fail(deleteMoment, ids, { moment_id: 9 })).toMatchObject({ rule: 'HI22' });
 });
 
-test('[HI22] what names no moment, or a team of another game, is refused and records nothing', async () => {
+test('[HI22] an unknown moment, or a team of another game, is refused and records nothing', async () => {
   const { product, ids, ada, rosa } = await playing();
   const { eventStore } = product.application.stores;
   const before = await eventStore.headPosition();
@@ -58,7 +58,7 @@ test('[HI22] what names no moment, or a team of another game, is refused and rec
   expect(await eventStore.headPosition()).toBe(before);
 });
 
-test('[HI24] values that were taken back and saves over unseen changes are found', async () => {
+test('[HI24] reverted values and saves over unseen changes are found', async () => {
   const { product, ids, ada, ben, rosa, saving } = await playing();
   const found = async (body = {}) =>
     (await rosa.succeed(loadTeamHistory, ids, { turnNum: 1, ...body })).found.map(({ title }) => title);
@@ -85,7 +85,7 @@ test('[HI24] values that were taken back and saves over unseen changes are found
   expect((await found()).at(-1)).toMatch(/^Submitted with \d+ open findings?$/);
 });
 
-test('[HI27] [HI28] steps name what they changed outside grids, and the measures of success are those of then', async () => {
+test('[HI27] [HI28] steps name what they changed outside grids, and the measures of success are those of the moment', async () => {
   const { product, ids, ada, rosa } = await playing();
   const head = () => product.application.stores.eventStore.headPosition();
   await ada.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>Grow</p>' });
@@ -108,7 +108,7 @@ test('[HI27] [HI28] steps name what they changed outside grids, and the measures
   expect(steps.flatMap(({ subject }) => subject ?? [])).toEqual(['measures', 'measures', 'note 1', 'name']);
 });
 
-test('[HI26] the events of a quarter are read as they are in the log', async () => {
+test('[HI26] the events of a quarter are returned exactly as in the log', async () => {
   const { product, ids, ada, rosa, saving } = await playing();
   await ada.succeed(cds.save, ids, saving(2));
   const { events, people } = await rosa.succeed(loadTeamEvents, ids, { turnNum: 1 });

@@ -67,7 +67,7 @@ describe('[NB2] nobody is notified of what concerns another team, game or person
   });
 });
 
-test('[NB1] the list is newest first, names who, and leads to the own team where it concerns the whole game', async () => {
+test('[NB1] the list is newest first, names who, and links to the own team if it concerns the whole game', async () => {
   const { people } = shared;
   const news = await newsOf(people.ada);
   expect(news.map(({ news_tzts }) => news_tzts)).toEqual(
@@ -103,7 +103,7 @@ test('[NB2] new team members are notified from then on, and former members no lo
   await movesBen('other', 'own')(people.instructor, places);
 });
 
-test('[MG7] a message that is read in the list counts as seen', async () => {
+test('[MG7] a message read in the list counts as seen', async () => {
   const { people, product } = shared;
   product.environment.advance(second);
   await people.instructor.succeed(sendToTeam, places.ids, { message: 'Read it in the list' });
@@ -116,8 +116,8 @@ test('[MG7] a message that is read in the list counts as seen', async () => {
   expect(await seenBy()).toEqual(['Ada Lund']);
 });
 
-describe('[NB3] what somebody has seen', () => {
-  test('is unread on none of their devices, told at once, and stays unread for everybody else', async () => {
+describe('[NB3] news seen on one device', () => {
+  test('is seen on all of them at once, and stays unread for everybody else', async () => {
     const { people, product } = shared;
     const phone = await signIn(product, 'ada');
     const socket = await connectSocket(phone);
@@ -139,7 +139,7 @@ describe('[NB3] what somebody has seen', () => {
     await people.admin.succeed(freezeGame, places.ids, { frozen: false });
   });
 
-  test('is never more than there is: a moment to come counts as now', async () => {
+  test('never exceeds what exists: a future time counts as now', async () => {
     const { people, product } = shared;
     await people.chloe.succeed(seeNews, {}, { up_to_tzts: '2099-01-01T00:00:00Z' });
     expect((await bellOf(people.chloe)).unread).toBe(0);
@@ -148,7 +148,7 @@ describe('[NB3] what somebody has seen', () => {
     expect((await bellOf(people.chloe)).unread).toBe(1);
   });
 
-  test('[MG14] are messages as well that left the banner; they stay in the list', async () => {
+  test('[MG14] includes messages that left the banner; they stay in the list', async () => {
     const { people, product } = shared;
     product.environment.advance(second);
     const { message_id } = await people.admin.succeed(sendToEveryone, {}, { message: 'For a minute' });
@@ -160,7 +160,7 @@ describe('[NB3] what somebody has seen', () => {
   });
 });
 
-test('[NB5] a team’s news are pushed to the team and who oversees it, and to nobody else', async () => {
+test('[NB5] a team’s news is pushed to the team and those who oversee it, and to nobody else', async () => {
   const { people } = shared;
   const sockets = await Promise.all(
     (['ada', 'instructor', 'admin', 'chloe', 'cara'] as const).map((mailbox) =>
@@ -182,7 +182,7 @@ test('[NB5] a team’s news are pushed to the team and who oversees it, and to n
   }
 });
 
-test('[NB1] a game that was deleted is no news while it is away', async () => {
+test('[NB1] a deleted game has no news while it is gone', async () => {
   const { people } = shared;
   const ofGame = async () =>
     (await newsOf(people.ada)).filter(({ game_id }) => game_id === places.ids.game).length;
@@ -194,7 +194,7 @@ test('[NB1] a game that was deleted is no news while it is away', async () => {
   expect(await ofGame()).toBe(before);
 });
 
-test('[NB4] news are listed for ninety days', async () => {
+test('[NB4] news is listed for ninety days', async () => {
   const { product } = shared;
   product.environment.advance(90 * day - second);
   expect((await newsOf(await signIn(product, 'cara'))).map(({ text }) => text)).toContain('Everybody');

@@ -61,7 +61,7 @@ test('[HI50] students have no past of their team before the game opens its histo
   await closed();
 });
 
-test('[HI50] in a game that opens its histories students see the quarters of their team that were run, as they stood', async () => {
+test('[HI50] in a game that opens its histories students see their team’s completed quarters, as of then', async () => {
   const { product, ids, ada, ben, rosa, then, runEnd, open, head, saveInQuarterTwo } = await closedQuarter();
   await open(true);
   for (const student of [ada, ben])

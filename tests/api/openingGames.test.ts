@@ -51,7 +51,7 @@ async function gameStoppedAfter(steps: number) {
 
 describe('[GM7] while a game is being opened', () => {
   test.each(ordinarily([0, 1, 2, 3, 4], (steps) => steps === 0 || steps === 3))(
-    'after step %i a call is answered, or refused in words',
+    'after step %i a call is answered, or refused with a message',
     async (steps) => {
       const { gameId, teams } = await gameStoppedAfter(steps);
       const { admin } = shared.people;

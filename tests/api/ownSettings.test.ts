@@ -79,7 +79,7 @@ test('[ML5] a changed password is notified, however it was changed, except for t
   expect(await mailsTo(una)).toMatchObject([{ subject: 'Welcome to Quarterdeck' }]);
 });
 
-test('[ID21] the e-mail is changed ten times an hour, so that nobody is mailed notices without end', async () => {
+test('[ID21] the e-mail can be changed ten times an hour, so that notices are limited', async () => {
   const ada = await settled();
   const move = (email: string) => ada.call(userSettings, {}, { fullName: 'Ada Lund', email });
   for (let change = 1; change <= emailChangesOfAccountMax; change += 1)
@@ -128,7 +128,7 @@ test('[PW7] the current password is required to change it; this browser stays si
   expect(await opens('ada', another)).toBe(true);
 });
 
-test('[PW7] empty, unlike, wrong and weak passwords each have their own message', async () => {
+test('[PW7] empty, mismatched, wrong and weak passwords each have their own message', async () => {
   const ada = await settled();
   const told = async (currPassword: string, newPassword: string, confirmPassword = newPassword) =>
     (await ada.fail(updatePassword, {}, { currPassword, newPassword, confirmPassword })).errors[0];

@@ -41,7 +41,7 @@ const opens = async (mailbox: string, typed: string): Promise<boolean> =>
   (await visitor().call(login, {}, { email: emailOf(mailbox), password: typed })).httpStatus === 200;
 
 describe('a forgotten password', () => {
-  test('[PW1] is replaced through the mailed link, which ends every session', async () => {
+  test('[PW1] is reset through the mailed link, which ends every session', async () => {
     const before = await signIn(shared.product, 'cara');
     const uuid = await linkFor('cara');
     expect(await visitor().succeed(resetPassword, { uuid }, both(password))).toEqual({
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
   });
 
   test.each(['nobody@quarterdeck.test', '', 'no email', "' OR 1=1 --"])(
-    '[PW2] %j is no account of ours, and nothing is mailed',
+    '[PW2] %j is not one of our accounts, and nothing is mailed',
     async (email) => {
       const before = (await shared.people.admin.succeed(listMails, {}, {})).mails.length;
       expect(await visitor().succeed(requestPassword, {}, { email })).toEqual({ passwordSent: false });
@@ -101,7 +101,7 @@ describe('a mailed link', () => {
     expect(await opens('dev', winners[0] ?? '')).toBe(true);
   });
 
-  test('[PW3] is dead after its hour, after a newer one, after a change of password and of e-mail', async () => {
+  test('[PW3] is invalid after its hour, after a newer one, after a change of password and of e-mail', async () => {
     const isDead = async (uuid: string) =>
       !(await visitor().succeed(resetPassword, { uuid }, both(another))).passwordChanged;
     const { accounts } = shared.product.application.identity;
@@ -123,7 +123,7 @@ describe('a mailed link', () => {
     expect(await opens('ben', password)).toBe(true);
   });
 
-  test('[PW4] errors in the passwords are reported, and leave the link as it is', async () => {
+  test('[PW4] errors in the passwords are reported, and leave the link valid', async () => {
     const uuid = await linkFor('chloe');
     const mismatch = await visitor().fail(resetPassword, { uuid }, { password, confirmPassword: another });
     expect(mismatch).toMatchObject({ httpStatus: 409, errors: ['Passwords do not match'] });
@@ -147,7 +147,7 @@ describe('a mailed link', () => {
 });
 
 describe('a new user', () => {
-  test('[PW5] whom the school has listed is welcomed, chooses a password and signs in', async () => {
+  test('[PW5] listed by the school is welcomed, chooses a password and signs in', async () => {
     const { accounts } = shared.product.application.identity;
     const email = 'una@school.test';
     await findOrInviteAccount(accounts, { email, fullName: 'Una Nair' });
@@ -169,7 +169,7 @@ describe('a new user', () => {
 });
 
 describe('limits', () => {
-  test('[ID21] an account is mailed five times an hour, and then told to wait', async () => {
+  test('[ID21] an account gets five mails an hour, and must then wait', async () => {
     const ask = () => visitor().call(requestPassword, {}, { email: emailOf('chloe') });
     const answers = await Promise.all(Array.from({ length: 9 }, ask));
     expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(5);
@@ -181,13 +181,13 @@ describe('limits', () => {
     expect((await ask()).httpStatus).toBe(200);
   });
 
-  test('[ID21] an address asks as often as a class does, and then waits', async () => {
+  test('[ID21] an address can make as many requests as a class, and must then wait', async () => {
     const ask = () => visitor().call(newUser, {}, { email: 'nobody@quarterdeck.test' });
     const answers = await Promise.all(Array.from({ length: mailRequestsOfAddressMax + 5 }, ask));
     expect(answers.filter(({ httpStatus }) => httpStatus === 409)).toHaveLength(5);
   });
 
-  test('[ID21] a browser that reports errors without end is not written down without end', async () => {
+  test('[ID21] endless error reports of a browser are not all stored', async () => {
     const ada = await signIn(shared.product, 'admin');
     const report = () => ada.call(log, {}, { level: 'error', route: '/', message: 'again' });
     const answers = await Promise.all(Array.from({ length: 70 }, report));

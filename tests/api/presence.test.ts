@@ -74,7 +74,7 @@ async function caughtUp(socket: SocketClient, teamId: number): Promise<void> {
 }
 
 describe('presence', () => {
-  test('[PR1] teammates see each other’s screen, cell and typing, also who was there before', async () => {
+  test('[PR1] teammates see each other’s screen, cell and typing, including people who were there before', async () => {
     const { team } = shared.ids;
     const ada = await tabOf('ada');
     ada.place({ teamId: team, screen });
@@ -102,7 +102,7 @@ describe('presence', () => {
     expect(await seen(rosa, 'ada')).toMatchObject({ isObserver: false });
   });
 
-  test('[PR3] nobody else is notified, and nobody else gets in', async () => {
+  test('[PR3] nobody else is notified or admitted', async () => {
     const { product, ids } = shared;
     const other = product.games.harbor.teams[1]!.teamId;
     const ada = await tabOf('ada');
@@ -125,7 +125,7 @@ describe('presence', () => {
     expect(ada.ghosts).toEqual([]);
   });
 
-  test('[PR4] a person is there once, where they acted last, until their last tab is gone', async () => {
+  test('[PR4] a person is present once, where they were last active, until their last tab is closed', async () => {
     const { product, ids } = shared;
     const ben = await tabOf('ben');
     ben.place({ teamId: ids.team });
@@ -142,7 +142,7 @@ describe('presence', () => {
     await gone(ben, 'ada');
   });
 
-  test('[PR5] a minute without an act is shown as idle to who comes then', async () => {
+  test('[PR5] a minute without activity is shown as idle to later arrivals', async () => {
     const { product, ids } = shared;
     const ada = await tabOf('ada');
     ada.place({ teamId: ids.team, screen });
@@ -155,7 +155,7 @@ describe('presence', () => {
     expect(await seen(ben, 'ada', (place) => !place.isIdle)).toMatchObject({ cell });
   });
 
-  test('[PR6] a player who changes teams leaves the first at once', async () => {
+  test('[PR6] a player who changes teams leaves the old one at once', async () => {
     const { product, ids } = shared;
     const assign = async (teamId: number) => {
       const ben = { user_id: userId('ben'), team_id: teamId, seen_team_id: null };
@@ -238,7 +238,7 @@ describe('ghosts', () => {
   });
 });
 
-test('[PR10] messages of the wrong form are passed over; one that is too large costs its own socket alone', async () => {
+test('[PR10] malformed messages are ignored; an oversized one closes only its own socket', async () => {
   const { team } = shared.ids;
   const [ada, ben] = [await tabOf('ada'), await tabOf('ben')];
   const wrongPlaces = [null, 17, 'x', [], {}, { teamId: '1' }, { teamId: team, screen: 'x'.repeat(201) }];
@@ -256,7 +256,7 @@ test('[PR10] messages of the wrong form are passed over; one that is too large c
   expect(ben.isConnected).toBe(true);
 });
 
-test('[PR11] who oversees a game sees who is in each of its teams while its list is open, and nobody else does', async () => {
+test('[PR11] those who oversee a game see who is in each of its teams while its list is open, and nobody else does', async () => {
   const { game, team } = shared.ids;
   const [ada, rosa, nils] = [await tabOf('ada'), await tabOf('instructor'), await tabOf('nils')];
   ada.place({ teamId: team, screen });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('the first Administrator', () => {
-  test('[HT23] is made by the printed link, once, and signs in', async () => {
+  test('[HT23] is created by the printed link, once, and signs in', async () => {
     const visitor = anonymous(product);
     const token = (await product.application.identity.firstRun.issueToken()) ?? '';
     expect(await visitor.fail(setUp, {}, { ...person, password, token: 'guessed' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('the first Administrator', () => {
     expect((await hedda.succeed(listGames, {}, {})).games).toHaveLength(1);
   });
 
-  test('[HT19] production tells no accounts, and its own presentation', async () => {
+  test('[HT19] production returns no accounts, and its own presentation', async () => {
     const session = await anonymous(product).succeed(currentSession, {}, {});
     expect(session).toMatchObject({ demoAccounts: [], brand: 'creditUnion', user: null });
   });
@@ -66,7 +66,7 @@ describe('the first Administrator', () => {
 });
 
 describe('the data directory', () => {
-  test('[ID29] keeps the key of the chains, the accounts and the log for its owner alone', async () => {
+  test('[ID29] keeps the key of the chains, the accounts and the log accessible only to its owner', async () => {
     const configuration = { isDemo: false, publicOrigin, chainKey: undefined };
     const fresh = await startProduct({ seed: 'nothing', configuration });
     try {
@@ -80,10 +80,10 @@ describe('the data directory', () => {
   });
 });
 
-describe('where it listens', () => {
+describe('the listening address', () => {
   const production = { DEMO: '0', PUBLIC_ORIGIN: publicOrigin };
 
-  test('[ID15] a demo, whose passwords everybody knows, is for this machine alone, whatever is set', () => {
+  test('[ID15] a demo, with its public passwords, is for this machine only, whatever is configured', () => {
     for (const HOST of [undefined, '0.0.0.0', '::', '192.0.2.1'])
       expect(readConfiguration({ HOST }).host).toBe('127.0.0.1');
     expect(readConfiguration({ ...production, HOST: '192.0.2.1' }).host).toBe('192.0.2.1');
@@ -92,7 +92,7 @@ describe('where it listens', () => {
 });
 
 describe('headers', () => {
-  test('[HT24] every page keeps browsers to our own files', async () => {
+  test('[HT24] every page restricts browsers to our own files', async () => {
     const { headers } = await fetch(`${product.url}/`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
@@ -103,7 +103,7 @@ describe('headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('[HT24] a script is taken for nothing else and by no other origin', async () => {
+  test('[HT24] a script cannot be used as anything else or by another origin', async () => {
     const page = await (await fetch(`${product.url}/`)).text();
     const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
     const { status, headers } = await fetch(`${product.url}${script}`);
@@ -113,7 +113,7 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
   });
 
-  test('[HT24] the answer of a call is never stored, shown as a page or told to another origin', async () => {
+  test('[HT24] the answer of a call is never cached, shown as a page or readable by another origin', async () => {
     const answers = [
       await anonymous(product).call(currentSession, {}, {}),
       await anonymous(product).call(listGames, {}, {}),
@@ -147,7 +147,7 @@ describe('health', () => {
 });
 
 describe('behind a proxy', () => {
-  test('[HT27] a page asked for without encryption is led to the secure address, a call and a local page are not', async () => {
+  test('[HT27] a page requested without encryption is redirected to the secure address, a call and a local page are not', async () => {
     const configuration = { isDemo: false, publicOrigin, trustedProxies: 1, smtpUrl: 'smtp://127.0.0.1:1' };
     const behind = await startProduct({ seed: 'nothing', configuration });
     try {
@@ -177,7 +177,7 @@ describe('behind a proxy', () => {
     }
   });
 
-  test('[ID21] limits count by the address that our own proxy tells, and by no other', async () => {
+  test('[ID21] limits count by the address reported by our own proxy, and no other', async () => {
     const configuration = { isDemo: false, publicOrigin, trustedProxies: 1, smtpUrl: 'smtp://127.0.0.1:1' };
     const behind = await startProduct({ seed: 'nothing', configuration });
     try {

@@ -77,7 +77,7 @@ function expectChained(socket: SocketClient): void {
 }
 
 describe('rooms', () => {
-  test('[PU1] follow from membership, and nobody names their own', async () => {
+  test('[PU1] are derived from membership; clients cannot choose them', async () => {
     const { product, ids, socketOf } = await playing();
     const user = (mailbox: string) => `user-${product.userIdOf(mailbox)}`;
     const overseen = (gameId: number) => [`game-${gameId}`, `overseers-${gameId}`];
@@ -119,7 +119,7 @@ describe('rooms', () => {
     expect(typesOf(cara.frames)).toContain(`user-${product.userIdOf('cara')} membershipChanged`);
   });
 
-  test('[PU2] a player who is removed is notified, and gets nothing of the game any more', async () => {
+  test('[PU2] a removed player is notified, and receives nothing more of the game', async () => {
     const { product, ids, person, socketOf, saveRate, tellGame } = await playing();
     const [ben, ada] = [await socketOf('ben'), await socketOf('ada')];
     const leaving = { user_id: product.userIdOf('ben'), seen_team_id: ids.team };
@@ -136,7 +136,7 @@ describe('rooms', () => {
     expect(typesOf(ben.frames)).toEqual([own, own, `game-${ids.game} membershipChanged`]);
   });
 
-  test('[PU2] an instructor who is taken off leaves the team they look at', async () => {
+  test('[PU2] a removed instructor leaves the team they look at', async () => {
     const { product, ids, person, socketOf, saveRate } = await playing();
     const rosa = await socketOf('instructor');
     rosa.place({ teamId: ids.team });
@@ -150,7 +150,7 @@ describe('rooms', () => {
     expect(Object.keys(lastRoomsOf(rosa))).not.toContain(`team-${ids.team}`);
   });
 
-  test('[PU3] an observer keeps the team they look at while games come and members go', async () => {
+  test('[PU3] an observer stays with the team they look at while games are added and members leave', async () => {
     const { ids, person, socketOf, saveRate } = await playing();
     const admin = await socketOf('admin');
     admin.place({ teamId: ids.team });
@@ -195,7 +195,7 @@ describe('frames', () => {
     expect(JSON.stringify(chloe!.frames)).not.toMatch(/decisionsSaved|2\.5|certificates/);
   });
 
-  test('[PU5] come in the order of the log, each naming the one before it in its room', async () => {
+  test('[PU5] arrive in log order, each naming the previous one in its room', async () => {
     const { ids, person, socketOf, saveRate, tellGame } = await playing();
     const sockets = await Promise.all(['ada', 'ben', 'admin'].map(socketOf));
     const rosa = await person('instructor');
@@ -218,7 +218,7 @@ describe('frames', () => {
     expect(ben!.frames).toEqual(ada!.frames);
   });
 
-  test('[PU6] that were missed show as a gap when a socket comes back', async () => {
+  test('[PU6] that were missed are detected as a gap when a socket returns', async () => {
     const { ids, person, socketOf, saveRate } = await playing();
     const room = `team-${ids.team}`;
     const before = await connectSocket(await person('ben'));
@@ -233,7 +233,7 @@ describe('frames', () => {
     expect(await after.frame('decisionsSaved')).toMatchObject({ position: next, previous: missed });
   });
 
-  test('[PU6] after a restart every room begins behind all that went before', async () => {
+  test('[PU6] after a restart every room starts after all earlier events', async () => {
     const { product, ids, person, saveRate } = await playing();
     const newest = await saveRate('ada', 2);
     const { cookie } = await person('ben');
@@ -260,14 +260,14 @@ describe('a connection', () => {
     expect(await connectionRefusal(await person('ada'))).toBe('Your session has timed out.');
   });
 
-  test('[PU7] ends when its session times out, though nobody asks', async () => {
+  test('[PU7] ends when its session times out, even without a request', async () => {
     const { product, socketOf } = await playing();
     const ada = await socketOf('ada');
     product.environment.advance(121 * 60_000);
     await ada.waitFor(() => ada.isSessionEnded && !ada.isConnected, 'the end of the session');
   });
 
-  test('[PU8] is made by our own pages of signed-in people only', async () => {
+  test('[PU8] can be opened only by our own pages with a signed-in person', async () => {
     const { product, person } = await playing();
     const ada = await person('ada');
     const { origin } = product;

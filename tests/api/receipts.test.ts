@@ -89,7 +89,7 @@ test('[RC1] the submitter gets a signed receipt of exactly what was submitted, t
   expect((await chloe.fail(loadReceipt, ids, {})).httpStatus).toBe(404);
 });
 
-test('[RC1] nothing is a receipt before the submission is signed', async () => {
+test('[RC1] there is no receipt before the submission is signed', async () => {
   const { ada, ids, saving } = await playing();
   expect(await ada.succeed(loadReceipt, ids, {})).toMatchObject({ state: 'none', receipt: null });
   await ada.succeed(cds.save, ids, saving(2));
@@ -101,7 +101,7 @@ test('[RC1] nothing is a receipt before the submission is signed', async () => {
   });
 });
 
-test('[RC2] one changed sign of what is signed, or of the signature, is found', async () => {
+test('[RC2] one changed character of the signed part, or of the signature, is detected', async () => {
   const world = await submitted();
   const receipt = (await receiptFor(world, world.ada)).receipt!;
   await fc.assert(
@@ -119,7 +119,7 @@ test('[RC2] one changed sign of what is signed, or of the signature, is found', 
   );
 });
 
-test('[RC2] a copy re-signed by somebody else has another key, and is in no log', async () => {
+test('[RC2] a copy re-signed by someone else has another key, and is in no log', async () => {
   const [one, other] = [await submitted(), await submitted()];
   const receipt = (await receiptFor(one, one.ada)).receipt!;
   const statement = receiptStatementSchema.parse(JSON.parse(receipt.signed));
@@ -191,7 +191,7 @@ test('[RC3] a run adds a receipt that names the decisions it computed', async ()
   ).toBeNull();
 });
 
-test('[RC3] [RC4] the receipt of a submission that was taken back says so, stays what was said then, and is of no run with other decisions', async () => {
+test('[RC3] [RC4] the receipt of a withdrawn submission says so, stays valid for what was stated then, and belongs to no run with other decisions', async () => {
   const world = await submitted();
   const { ada, admin, rosa, ids, saving } = world;
   const before = await receiptFor(world, ada);
@@ -227,7 +227,7 @@ test('[RC5] the standalone script agrees', async () => {
   expect(refused.stdout).toMatch(/^NO {3}It is that of the team and the turn$/m);
 });
 
-test('[RC5] the lines of the help, as they stand there, agree by openssl', async (context) => {
+test('[RC5] the commands shown in the help give the same result with openssl', async (context) => {
   const missing = ['openssl', 'jq', 'base64', 'sh'].find((name) => !findProgram(name));
   if (missing) context.skip(`There is no ${missing} here.`);
   const world = await submitted();
@@ -259,7 +259,7 @@ function leavesOf(value: unknown): readonly (readonly [path: string, changed: un
   return [['', `${text.startsWith('1') ? '2' : '1'}${text.slice(1)}`]];
 }
 
-test('[RC2] every field, changed alone, is found by the page and by a verifier that shares nothing with it', async () => {
+test('[RC2] any single changed field is detected by the page and by an independent verifier', async () => {
   const world = await submitted();
   const receipt = (await receiptFor(world, world.ada)).receipt!;
   const fields = leavesOf(JSON.parse(receipt.signed));

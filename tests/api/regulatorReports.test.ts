@@ -25,7 +25,7 @@ const turnsOf = async (client: ApiClient, ids: { readonly game: number; readonly
   return teams.find(({ team_id }) => team_id === ids.team)!.regulatory_report_turns;
 };
 
-test('[RR5] [RR6] [RR9] a draft is nothing to students until it is published, and nothing again once it is withdrawn', async () => {
+test('[RR5] [RR6] [RR9] a draft is hidden from students until it is published, and again once withdrawn', async () => {
   const { ids, ada, chloe, rosa, admin } = await playing();
   const turn = { ...ids, turn: 1 };
   const sockets = await Promise.all([ada, rosa].map((client) => connectSocket(client)));
@@ -89,7 +89,7 @@ test('[RR8] two people who write the same component learn of each other, and two
   });
 });
 
-test('[RR12] ratings are whole numbers from 1 to 5, and comments have a length', async () => {
+test('[RR12] ratings are whole numbers from 1 to 5, and comments have a maximum length', async () => {
   const { product, ids, rosa } = await playing();
   const turn = { ...ids, turn: 1 };
   const before = await product.application.stores.eventStore.headPosition();
@@ -181,7 +181,7 @@ test('[RR5] [RR13] [MR7] a turn is written while it is open, and its figures are
   expect(coming).toEqual({ ...regulatoryReport, turn_num: 2 });
 });
 
-test('[RP8] figures of a turn are made once and without its reports, which take ten times as long', async () => {
+test('[RP8] figures of a turn are computed once and without its reports, which take ten times as long', async () => {
   const { ids, product } = await playing();
   const { processes, identity } = product.application;
   const tasks: string[] = [];

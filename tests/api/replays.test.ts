@@ -250,7 +250,7 @@ test('[HT15] every command is replayed here', () => {
 });
 
 test.each(replays.map((replay) => [replay.call.path, replay] as const))(
-  '[HT15] %s sent again is done once and answered with the same bytes',
+  '[HT15] %s sent again is executed once and answered with the same bytes',
   async (_, { call, by, body, types }) => {
     const { product, ids, people } = shared;
     const { eventStore } = product.application.stores;
@@ -283,7 +283,7 @@ test.each(replays.map((replay) => [replay.call.path, replay] as const))(
   },
 );
 
-test('[HT15] the same key for another act in another stream is that other act', async () => {
+test('[HT15] the same key for another act in another stream counts as that act', async () => {
   const { product, people } = shared;
   const commandId = product.environment.uuid();
   const pocket = product.games.pocket;
@@ -292,7 +292,7 @@ test('[HT15] the same key for another act in another stream is that other act', 
   expect(position).toBe(await product.application.stores.eventStore.headPosition());
 });
 
-test('[HT11] a command without an Idempotency-Key is done each time it is sent', async () => {
+test('[HT11] a command without an Idempotency-Key is executed each time it is sent', async () => {
   const { people, ids } = shared;
   const send = () => people.instructor.succeed(sendToTeam, ids, { message: 'No key' }, { commandId: null });
   const { message_id: first } = await send();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('a report as a file', () => {
-  test('[RF1] is a workbook with the figures of the report, named as a person would name it', async () => {
+  test('[RF1] is a workbook with the report’s figures and a readable name', async () => {
     const { people, ids } = shared;
     const id = `${ids.game}.1.1.Summary`;
     const { document } = await people.ada.succeed(readReport, ids, { report_id: id });
@@ -46,7 +46,7 @@ describe('a report as a file', () => {
     expect(compared.cellCount).toBeGreaterThan(100);
   });
 
-  test('[RF2] has the same bytes each time it is made, on whatever thread', async () => {
+  test('[RF2] has the same bytes each time, on any thread', async () => {
     const { people, ids } = shared;
     const id = `${ids.game}.2.0.PeerLeader`;
     const one = await people.ada.succeed(downloadReport, single(id), {});
@@ -62,7 +62,7 @@ describe('a report as a file', () => {
     for (const { bytes } of made) expect(Buffer.from(bytes).toString('base64')).toBe(one.data);
   });
 
-  test('[RF9] [AL15] of Detail is made where Detail to Excel was asked for', async () => {
+  test('[RF9] [AL15] of Detail exists if Detail to Excel was requested', async () => {
     const { people, ids } = shared;
     const reports = { turn: 2, runMCM: false, runPeerReports: false, detailReportsToExcel: false };
     const detail = `${ids.game}.2.1.Detail`;
@@ -92,7 +92,7 @@ describe('a report as a file', () => {
     expect(await fileOf()).toBe('First Harbor Bank Qtr 2 Detail.xlsx');
   });
 
-  test('[RF1] stands with others of its turn in one workbook, and with other turns in an archive', async () => {
+  test('[RF1] shares a workbook with others of its turn, and an archive with other turns', async () => {
     const { people, ids } = shared;
     const ofTurn = (turn: number) => [`${ids.game}.${turn}.1.Summary`, `${ids.game}.${turn}.0.PeerLeader`];
     const workbook = await people.ada.succeed(downloadReports, ids, { reportIds: ofTurn(1) });
@@ -111,7 +111,7 @@ describe('a report as a file', () => {
     expect([...readWorkbook(forecast!).keys()]).toEqual(['Forecast 1']);
   });
 
-  test('[RF3] goes to those it is listed for, and is not found by anybody else', async () => {
+  test('[RF3] is given to those it is listed for, and found by nobody else', async () => {
     const { people, ids } = shared;
     const { gameId } = shared.product.games.harbor;
     const denied = async (mailbox: 'ada' | 'chloe' | 'cara', id: string) => {
@@ -157,7 +157,7 @@ describe('the reports of a team', () => {
     expect(again.data).toBe(all.data);
   });
 
-  test('[RF4] are for those who oversee the game, and a turn without any says so', async () => {
+  test('[RF4] are for those who oversee the game, and if a turn has none, a message says so', async () => {
     const { people, ids } = shared;
     expect(await people.ada.fail(downloadTeamReports, ids, {})).toMatchObject({ httpStatus: 403 });
     expect(await people.instructor.fail(downloadTeamReports, { ...ids, turn: 3 }, {})).toMatchObject({

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 describe('reports', () => {
-  test('[RP6] of the opening are there before any turn was run', async () => {
+  test('[RP6] of the opening exist before any turn was run', async () => {
     const { people, ids } = shared;
     const reports = await listed(people.ada!, ids, 0);
     expect(reports.map(({ report_name }) => report_name)).toEqual(['Dashboard', 'Startup']);
@@ -69,7 +69,7 @@ describe('reports', () => {
     expect(document).toMatchObject({ key: 'Startup', turn: 0, teamNumber: null });
   });
 
-  test('[RP6] of a run say what they are, when they were published and who asked for them', async () => {
+  test('[RP6] of a run say what they are, when they were published and who requested them', async () => {
     const { people, ids, product } = shared;
     const answer = await people.ada!.succeed(listReports, ids, { turnNum: 1, reportType: 'Peer' });
     expect(answer.intraturn_id).toBe(ids.intraturn);
@@ -153,7 +153,7 @@ describe('reports', () => {
     }
   });
 
-  test('[RP7] [HT13] nobody reads a report that is not listed to them', async () => {
+  test('[RP7] [HT13] nobody can read a report not listed to them', async () => {
     const { people, ids, product } = shared;
     const { game } = ids;
     for (const id of [
@@ -183,7 +183,7 @@ describe('reports', () => {
       ).toMatchObject({ httpStatus: 404, errors: ['The team was not found.'] });
   });
 
-  test('[RP9] no report that a student can read tells what another team decided', async () => {
+  test('[RP9] no report that a student can read reveals another team’s decisions', async () => {
     const { people, ids } = shared;
     const figures = Object.values(canaries).map((value) => new RegExp(`(?<![\\d.])${value}(?!\\d)`));
     const texts = async (client: ApiClient, of: typeof ids | ReturnType<typeof otherTeam>) =>
@@ -200,7 +200,7 @@ describe('reports', () => {
     for (const figure of figures) expect(seen).toMatch(figure);
   });
 
-  test('[RP8] show names and measures of success as they stood when the run was complete', async () => {
+  test('[RP8] show names and measures of success as of the completion of the run', async () => {
     const { people, ids, product } = shared;
     const id = `${ids.game}.1.1.TeamPerformance`;
     const { document } = await read(people.ada!, ids, id);
@@ -286,7 +286,7 @@ describe('management ratios', () => {
     expect(Object.values(canaries).filter((rate) => figures.includes(rate))).toEqual([]);
   });
 
-  test('[MR7] are refused to a Lite game, in words', async () => {
+  test('[MR7] are refused to a Lite game, with a message', async () => {
     const { people, product } = shared;
     const { gameId: game, teams } = product.games.pocket;
     const ids = { game, team: teams[0]!.teamId };

@@ -10,7 +10,7 @@ import {
 } from '../../contracts/calls/research.ts';
 import { playing } from './playing.ts';
 
-test('[RE5] [RE6] a question is asked from when it is put, each answers for themselves, and another wording has no answers', async () => {
+test('[RE5] [RE6] a question is asked once worded, each answers for themselves, and a new wording has no answers', async () => {
   const { ids, ada, ben, rosa, chloe } = await playing();
   const nothing = {
     question: null,
@@ -45,7 +45,7 @@ test('[RE5] [RE6] a question is asked from when it is put, each answers for them
   expect((await ada.fail(answerResearchQuestion, ids, { version: 1, answer: 'yes' })).rule).toBe('RE6');
 });
 
-test('[RE6] those who oversee a game find nowhere what somebody answered', async () => {
+test('[RE6] those who oversee a game cannot find anyone’s answer', async () => {
   const { ids, ada, rosa } = await playing();
   await rosa.succeed(askResearchQuestion, ids, {
     question: 'Q?',

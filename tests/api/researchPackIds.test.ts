@@ -104,7 +104,7 @@ test('[RE9] a pack that would exceed its limit is refused with the reason, and l
   await jobs.close();
 });
 
-test('[RE9] packs are made one at a time, the same act begins one, and one that is removed is broken off', async () => {
+test('[RE9] packs are made one at a time, a repeated act starts only one, and a removed one is interrupted', async () => {
   const own = path.join(directory, 'others');
   const { environment } = product;
   const faults: unknown[] = [];

@@ -74,7 +74,7 @@ describe('a game that was played', () => {
     for (const shifted of dates) expect(Number(shifted)).toBeLessThan(year);
   });
 
-  test('[RE2] nothing of somebody who did not consent is in a pack, not even what a teammate found there', () => {
+  test('[RE2] a pack contains nothing of people who did not consent, not even what a teammate found there', () => {
     const { pack } = taken;
     const values = pack.table('cells').map(({ from, to }) => [from, to]);
     const told = JSON.stringify([values, pack.table('decisionsSubmitted')]);
@@ -97,7 +97,7 @@ describe('a game that was played', () => {
     expect(withTexts.pack.files['texts.csv']).not.toContain('CanaryChloe');
   });
 
-  test('[RE8] a team of fewer than three who consented is left out with its results, and the pack says so', () => {
+  test('[RE8] a team with fewer than three consenting members is left out with its results, and the pack says so', () => {
     const { made, pack } = taken;
     expect(made.made).toMatchObject({ teams: 1, teams_left_out: 1, people: 3 });
     for (const name of ['steps', 'cells', 'sets', 'results', 'decisionsSubmitted'])
@@ -138,7 +138,7 @@ describe('a game that was played', () => {
     expect(other.pack.table('steps').length).toBe(taken.pack.table('steps').length);
   });
 
-  test('[RE10] texts are those of who consented to them, without names and addresses, and no formula', () => {
+  test('[RE10] texts are those people consented to, without names and addresses, and without formulas', () => {
     const { pack } = withTexts;
     expect(pack.table('texts')).toMatchObject([
       { kind: 'note', text: '[name] [name] of CanaryAdaNote writes to [address]: =1+1' },
@@ -190,7 +190,7 @@ describe('a game that was played', () => {
     expect(same.pack.table('steps')).toEqual(pack.table('steps'));
   });
 
-  test('[RE11] every pack is on record in each of its games, before it is made', async () => {
+  test('[RE11] every pack is recorded in each of its games, before it is made', async () => {
     const { ids, rosa } = world;
     const { entries } = await rosa.succeed(listGameAudit, ids, { filter: { kinds: ['audit'] } });
     expect(
@@ -198,7 +198,7 @@ describe('a game that was played', () => {
     ).toBeGreaterThan(3);
   });
 
-  test('[RE7] a pack is its maker’s alone, and of games that they may still export', async () => {
+  test('[RE7] a pack is only its maker’s, for games they may still export', async () => {
     const { ids, admin, rosa, ada } = world;
     await takePack(admin, { games: [ids.game] });
     expect((await rosa.succeed(loadResearchPack, {}, {})).pack).toBeNull();
@@ -219,7 +219,7 @@ describe('a game that was played', () => {
     expect((await rosa.fail(downloadResearchPack, {}, {})).rule).toBe('RE9');
   });
 
-  test('[RE9] [AL15] a pack stays until it is removed, and takes the place of the one before', async () => {
+  test('[RE9] [AL15] a pack stays until it is removed, and replaces the previous one', async () => {
     const { ids, admin } = world;
     await takePack(admin, { games: [ids.game] });
     const bytes = await packBytes(admin);
@@ -253,7 +253,7 @@ describe('a game that was played', () => {
   });
 });
 
-test('[RE2] where nobody consented there is no pack, and nothing is on record', async () => {
+test('[RE2] if nobody consented there is no pack, and nothing is recorded', async () => {
   const { product, ids, admin } = await playing();
   const before = await product.application.stores.eventStore.headPosition();
   const refused = await admin.fail(makeResearchPack, {}, { games: [ids.game], tables: everyTable });

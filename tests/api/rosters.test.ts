@@ -27,7 +27,7 @@ const newcomer = (index: number, overrides: object = {}) => ({
 });
 
 describe('a roster', () => {
-  test('[RO9] shows names and e-mails of students and instructors to who oversees the game', async () => {
+  test('[RO9] shows names and e-mails of students and instructors to those who oversee the game', async () => {
     const { people, ids } = shared;
     const roster = await people.instructor.succeed(loadRoster, ids, {});
     expect(roster.teams.map(({ team_name }) => team_name)).toEqual(['First Harbor Bank', 'Bayside Trust']);
@@ -41,7 +41,7 @@ describe('a roster', () => {
     expect(roster.instructors.map(({ full_name }) => full_name)).toEqual(['Rosa Vance']);
   });
 
-  test('[RO6] moves, takes out and puts back, at once and for everybody', async () => {
+  test('[RO6] moves, removes and restores people, at once and for everybody', async () => {
     const { people, ids, product } = shared;
     const ben = product.userIdOf('ben');
     const before = await head();
@@ -66,7 +66,7 @@ describe('a roster', () => {
     );
   });
 
-  test('[RO4] gives people whom nobody knew an account of a student that nobody can sign in to', async () => {
+  test('[RO4] gives unknown people a student account without a password', async () => {
     const { people, ids, product } = shared;
     const before = await head();
     await people.instructor.succeed(saveRoster, ids, {
@@ -87,7 +87,7 @@ describe('a roster', () => {
     });
   });
 
-  test('[RO4] leaves the name and role of an account as they are, and takes in students only', async () => {
+  test('[RO4] keeps the name and role of an existing account, and accepts only students', async () => {
     const { people, ids } = shared;
     await people.instructor.succeed(saveRoster, ids, {
       invited: [newcomer(1, { email: 'cara@quarterdeck.test', full_name: 'Somebody Else' })],
@@ -141,7 +141,7 @@ describe('a roster', () => {
   });
 });
 
-describe('what is wrong with a roster', () => {
+describe('a faulty roster', () => {
   test('[RO1] changes nothing and creates no account', async () => {
     const { people, ids, product } = shared;
     const before = await head();
@@ -184,7 +184,7 @@ describe('what is wrong with a roster', () => {
     expect(await product.application.identity.accounts.findByEmail('newcomer8@school.test')).toBeUndefined();
   });
 
-  test('[RO4] a hostile name is kept as plain text or refused', async () => {
+  test('[RO4] a hostile name is stored as plain text or refused', async () => {
     const { people, ids } = shared;
     const texts = ordinarily(hostileTexts, (_, index) => index % 10 === 0);
     const names = texts.map((text) => text.trim().slice(0, 120)).filter((text) => text !== '');
@@ -228,7 +228,7 @@ describe('instructors', () => {
     expect(await head()).toBe(before);
   });
 
-  test('[RO10] are assigned and taken off by an administrator, with effect at once', async () => {
+  test('[RO10] are assigned and removed by an administrator, with immediate effect', async () => {
     const { people, ids, product } = shared;
     await people.admin.succeed(saveInstructors, ids, { added: ['Nils@quarterdeck.test'] });
     const { instructors } = await people.nils.succeed(loadRoster, ids, {});
@@ -237,7 +237,7 @@ describe('instructors', () => {
     expect(await people.nils.fail(loadRoster, ids, {})).toMatchObject({ httpStatus: 404 });
   });
 
-  test('[RO5] are people with an account that is no student’s', async () => {
+  test('[RO5] must have an account that is not a student’s', async () => {
     const { people, ids } = shared;
     const added = ['ada@quarterdeck.test', 'nobody@school.test'];
     expect(await people.admin.fail(saveInstructors, ids, { added })).toMatchObject({
@@ -250,7 +250,7 @@ describe('instructors', () => {
   });
 });
 
-test('[RO15] welcomes go to the invited without a password, once, and open their accounts', async () => {
+test('[RO15] welcome mails go to invited people without a password, once, and open their accounts', async () => {
   const { people, ids, product } = shared;
   const commandId = product.environment.uuid();
   const body = {
@@ -270,7 +270,7 @@ test('[RO15] welcomes go to the invited without a password, once, and open their
   expect((await anonymous(product).succeed(login, {}, { email, password })).role).toBe('Student');
 });
 
-test('[RO11] a list of 300 is confirmed by one request, and the time it took is printed', async () => {
+test('[RO11] a list of 300 is confirmed in one request, and its duration is printed', async () => {
   const product = await startProduct();
   onTestFinished(() => product.close());
   const instructor = await signIn(product, 'instructor');

@@ -100,7 +100,7 @@ describe('a limit', () => {
     expect((await tries(ada, demoPassword, home)).httpStatus).toBe(200);
   });
 
-  test('[ID16] holds when each guess comes from another address', async () => {
+  test('[ID16] applies even if each guess comes from another address', async () => {
     for (let guess = 0; guess < wrongTriesMax; guess += 1)
       await told('chloe@quarterdeck.test', `192.0.2.${guess}`);
     const { body } = await tries('chloe@quarterdeck.test', demoPassword, '192.0.2.99');

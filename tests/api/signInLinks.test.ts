@@ -58,7 +58,7 @@ test('[RO16] a link opens its account once, is invalid after a newer one, and is
   expect(await links(['yara@school.test'])).toEqual({ links: [], elsewhere: [] });
 });
 
-test('[RO17] nobody gets links of another game, of people in another game, or of those who have a password', async () => {
+test('[RO17] nobody gets links for another game, for people in another game, or for people with a password', async () => {
   const { nils, ada, admin } = shared.people;
   expect((await links()).elsewhere).toEqual(['Xenia Bro']);
   expect(await links(['xenia@school.test', 'ada@quarterdeck.test', 'instructor@quarterdeck.test'])).toEqual({

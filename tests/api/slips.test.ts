@@ -10,7 +10,7 @@ import { screenAreas, valuesShownWith } from '../../contracts/decisions/areas.ts
 import { plausibility } from '../../contracts/decisions/plausibility.ts';
 import { cds, playing } from './playing.ts';
 
-test('[PF3] a rate of 23% for 2.3% is saved, told in the review with its cell and words, and submitted', async () => {
+test('[PF3] a rate of 23% for 2.3% is saved, reported in the review with its cell and words, and submitted', async () => {
   const { ids, ada, ben, saving } = await playing();
   const advised = async () =>
     (await ben.succeed(preflightDecisions, ids, {})).findings.filter(({ field }) => field === 'ratePercent');
@@ -29,7 +29,7 @@ test('[PF3] a rate of 23% for 2.3% is saved, told in the review with its cell an
   await ada.succeed(submitDecisions, { intraturn: ids.intraturn }, { version: 1 });
 });
 
-test('[SL6] loads answer everything that columns are compared with', async () => {
+test('[SL6] loads return everything that columns are compared with', async () => {
   const { ids, ada } = await playing();
   const compared = new Set<string>();
   for (const host of screenAreas) {

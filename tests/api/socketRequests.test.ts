@@ -42,7 +42,7 @@ async function connectSocketWhenFree(client: ApiClient): Promise<SocketClient> {
     }
 }
 
-test('[PU8] a connection answers and takes nothing by its id alone, from a foreign page, of nobody or of another session', async () => {
+test('[PU8] a connection id alone gives no access, from a foreign page, without a session or with another one', async () => {
   const { product, ids } = shared;
   const { ada, chloe, instructor } = shared.people;
   const again = await signIn(product, 'ada');

@@ -13,7 +13,7 @@ const shared = shareProduct(['instructor', 'admin']);
 type Person = keyof typeof shared.people;
 type Body = Readonly<Record<string, unknown>>;
 
-test('[HT34] a key with anything else of the same person is refused in words, and changes nothing', async () => {
+test('[HT34] reusing a key with different content by the same person is refused with a message, and changes nothing', async () => {
   const { product, ids, people } = shared;
   const { eventStore } = product.application.stores;
   const form = { interest_rate_code: 'BASE', template_details_id: 'HARBOR500', number_of_teams: 2 };

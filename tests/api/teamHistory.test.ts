@@ -47,7 +47,7 @@ test('[HI53] a game shows how much was done in each quarter of each team, and by
   expect((await ada.fail(loadGameHistory, ids, {})).httpStatus).toBe(403);
 });
 
-test('[HI9] each step of the first quarter shows something, its opening as well', async () => {
+test('[HI9] each step of the first quarter shows something, including its opening', async () => {
   const { ids, rosa } = await playing();
   const { steps } = await rosa.succeed(loadTeamHistory, ids, { turnNum: 1 });
   expect(steps[0]?.text).toBe('opened Qtr 1');
@@ -157,7 +157,7 @@ test('[HI10] heat counts the saves of each cell and the people, within a range a
   ]);
 });
 
-test('[AU1] every type of event has its words', () => {
+test('[AU1] every event type has a description', () => {
   const names = { person: (id: number) => `person ${id}`, team: (id: number) => `team ${id}` };
   for (const type of eventDefinitions.keys()) {
     const examples = exampleEvents.filter((event) => event.type === type);

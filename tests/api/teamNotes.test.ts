@@ -15,7 +15,7 @@ const note = (text: string, section = 'Smry') => ({
   added: [{ note_id: -1, note_section_cd: section, text }],
 });
 
-test('[TN1] a note is kept with its section, turn and scenario, and read back by the team and its instructor', async () => {
+test('[TN1] a note is stored with its section, turn and scenario, and read back by the team and its instructor', async () => {
   const { ids, ada, ben, rosa } = await playing();
   const saved = await ada.succeed(saveTeamNotes, ids, note('<p>Watch <b>margins</b></p>', 'CDep'));
   const expected = {
@@ -71,7 +71,7 @@ test('[TN6] the sections begin with None for all, and a note is in one of the ot
   ]);
 });
 
-test('[RX1] hostile notes are stored harmless, and a note of nothing but code is blank', async () => {
+test('[RX1] hostile notes are stored sanitised, and a note of nothing but code is blank', async () => {
   const { ids, ada, product } = await playing();
   const added = hostileTexts.map((text, index) => ({ note_id: -1 - index, text: `<p>kept</p>${text}` }));
   for (let start = 0; start < added.length; start += 60)
@@ -149,7 +149,7 @@ further(
   },
 );
 
-test('[TN8] other teams read and write none of it, and learn the name alone', async () => {
+test('[TN8] other teams can read and write none of it, and see only the name', async () => {
   const { ids, ada, chloe } = await playing();
   await ada.succeed(saveTeamNotes, ids, note('<p>ours</p>'));
   await ada.succeed(saveHousekeeping, ids, { teamName: 'Harbor & Sons' });
@@ -180,7 +180,7 @@ test('[MO2] one call loads the measures of success and, with the text, saves the
   expect(await ben.succeed(measuresOfSuccess, ids, {})).toMatchObject({ measuresOfSuccess: '<p>Grow</p>' });
 });
 
-test('[MO1] measures of success beyond 5,000 characters are not kept, and the answer names maximum and count', async () => {
+test('[MO1] measures of success over 5,000 characters are not stored, and the answer names maximum and count', async () => {
   const { ids, ada } = await playing();
   await ada.succeed(measuresOfSuccess, ids, { measuresOfSuccess: '<p>short</p>' });
   const long = `<p>${'a'.repeat(5_001)}</p>`;
@@ -219,7 +219,7 @@ test('[HK4] name and roles appear in housekeeping, in the team list and in the s
   expect(teams.map(({ team_name }) => team_name)).toContain('Harbor Trust');
 });
 
-test('[HK6] a student does not submit by giving themselves a role', async () => {
+test('[HK6] a student cannot submit by giving themselves a role', async () => {
   const { ids, ben, rosa, product } = await playing();
   const benId = product.userIdOf('ben');
   const asLeader = { updated: [{ user_id: benId, roles: ['ceo' as const] }] };
@@ -230,7 +230,7 @@ test('[HK6] a student does not submit by giving themselves a role', async () => 
   await ben.succeed(saveHousekeeping, ids, { updated: [{ user_id: benId, roles: ['cfo/treasurer'] }] });
 });
 
-test('[HK5] a bank has a name, and a short one', async () => {
+test('[HK5] a bank’s name is not blank and has a maximum length', async () => {
   const { ids, ada } = await playing();
   expect(await ada.fail(saveHousekeeping, ids, { teamName: '  ' })).toMatchObject({
     errors: ['Enter Bank Name is a required field.'],

@@ -44,13 +44,13 @@ const changesOf = async (body: object, intraturn = shared.ids.intraturn) => {
 
 beforeEach(() => shared.product.environment.advance(60_000));
 
-test('[CM1] [CM2] nothing has changed at the start of the turn, and every part says so in its place', async () => {
+test('[CM1] [CM2] nothing has changed at the start of the turn, and every part says so', async () => {
   const { turn_num, name, sections, lines } = await changesOf({});
   expect([turn_num, name, lines]).toEqual([1, 'Base', []]);
   expect(sections.map(({ title }) => title)).toEqual(changeSections.map(({ title }) => title));
 });
 
-test('[CM2] [CM3] a save shows against the start of the turn with who did it; the last save alone when asked', async () => {
+test('[CM2] [CM3] a save is shown against the start of the turn with who did it; only the last save on request', async () => {
   const { ada, ben } = shared.people;
   const loaded = await ada.succeed(cds.load!, shared.ids, { turnNum: 1, cdType: 'Retail CDs' });
   openingRate = (loaded.cds as readonly { rate: number }[])[0]!.rate;
@@ -75,7 +75,7 @@ test('[CM2] a rate that was set back is no change', async () => {
   expect((await changesOf({})).lines).toHaveLength(1);
 });
 
-test('[CM2] two decision sets are compared cell by cell, also with a row that one of them has not', async () => {
+test('[CM2] two decision sets are compared cell by cell, including a row that one of them lacks', async () => {
   const { ada, ben } = shared.people;
   ({ intraturn_id: growth } = await ada.succeed(
     createScenario,
@@ -96,7 +96,7 @@ test('[CM2] two decision sets are compared cell by cell, also with a row that on
   });
 });
 
-test('[HI47] a changed cell names the place in the log of the save that its history begins with', async () => {
+test('[HI47] a changed cell gives the log position of the save that its history begins with', async () => {
   const { ada } = shared.people;
   const { sections } = await ada.succeed(loadChanges, { intraturn: growth }, {});
   const change = sections.flatMap(({ changes }) => changes).find(({ field }) => field === 'ratePercent');
@@ -132,7 +132,7 @@ test('[HY2] a history is read page by page', async () => {
   expect([second.saves.map(({ to }) => to), second.hasMore]).toEqual([[2.5], false]);
 });
 
-test('[HY3] nobody else reads it, and another cell has a history of its own', async () => {
+test('[HY3] nobody else can read it, and another cell has its own history', async () => {
   const { ada, chloe, cara } = shared.people;
   for (const client of [chloe, cara])
     for (const call of [loadCellHistory, loadChanges, loadActivity])
@@ -145,7 +145,7 @@ test('[HY3] nobody else reads it, and another cell has a history of its own', as
   });
 });
 
-test('[CM4] Miscellaneous tells the single values with who changed them', async () => {
+test('[CM4] Miscellaneous lists the single values with who changed them', async () => {
   const { ben } = shared.people;
   const { save: saveDividends, load } = callsOf(dividends);
   const loaded = await ben.succeed(load!, shared.ids, { turnNum: 1 });
@@ -167,7 +167,7 @@ test('[CM4] Miscellaneous tells the single values with who changed them', async 
   expect(miscellaneous[1]).toMatchObject({ original_value: loanLossAdjustment, value: loanLossAdjustment });
 });
 
-test('[HY4] the newest saves tell who, where, when and how many cells', async () => {
+test('[HY4] the newest saves show who, where, when and how many cells', async () => {
   const { saves } = await shared.people.ada.succeed(loadActivity, { intraturn: growth }, {});
   expect(
     saves
@@ -180,7 +180,7 @@ test('[HY4] the newest saves tell who, where, when and how many cells', async ()
   ]);
 });
 
-test('[PF1] a turn as it opens has nothing in the way of being submitted, in a Full game and in a Lite one', async () => {
+test('[PF1] a turn as opened has nothing that blocks submission, in a Full game and in a Lite one', async () => {
   const { ada, cara } = shared.people;
   const [pier] = shared.product.games.pocket.teams;
   for (const [client, intraturn] of [

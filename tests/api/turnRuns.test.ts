@@ -16,7 +16,7 @@ import { connectSocket } from '../fixtures/socketClient.ts';
 import { cds, playing } from './playing.ts';
 
 describe('running a turn', () => {
-  test('[RT9] gives every team its quarter, opens the next turn and tells so', async () => {
+  test('[RT9] gives every team its quarter, opens the next turn and notifies everybody', async () => {
     const { product, ids, other, ada, ben, chloe, admin, saving } = await playing();
     const socket = await connectSocket(ben);
     onTestFinished(() => socket.close());
@@ -100,7 +100,7 @@ describe('running a turn', () => {
     expect(gameDetails.turns_completed).toBe(1);
   });
 
-  test('[RT10] a product that is stopped finishes the turn it is running', async () => {
+  test('[RT10] on shutdown the server finishes the turn it is running', async () => {
     const { product, ids, admin } = await playing();
     await admin.succeed(runTurn, ids, { turn: 1, runMCM: true });
     await product.stop();

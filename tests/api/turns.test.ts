@@ -9,7 +9,7 @@ import { freezeTeam } from '../../contracts/calls/teams.ts';
 import { cds, playing } from './playing.ts';
 
 describe('submitting', () => {
-  test('[SB1] is for CEO and CFO/Treasurer where roles are forced', async () => {
+  test('[SB1] is for CEO and CFO/Treasurer if roles are forced', async () => {
     const { ids, ada, ben } = await playing();
     expect(await ben.fail(submitDecisions, ids, { version: 0 })).toMatchObject({
       httpStatus: 409,
@@ -36,7 +36,7 @@ describe('submitting', () => {
     expect(games[0]).toMatchObject({ decisions_submitted: 1 });
   });
 
-  test('[SB2] what was not seen is not submitted', async () => {
+  test('[SB2] unseen changes are not submitted', async () => {
     const { ids, ada, ben, saving } = await playing();
     const saved = await ben.succeed(cds.save, ids, saving(2));
     const told = await ada.succeed(submitDecisions, ids, { version: 0 });
@@ -50,7 +50,7 @@ describe('submitting', () => {
     expect(await ada.succeed(submitDecisions, ids, {})).toMatchObject({ modifiedBy: null });
   });
 
-  test('[DS9] a decision set tells when it was last submitted, also after that was taken back', async () => {
+  test('[DS9] a decision set shows when it was last submitted, even after that was withdrawn', async () => {
     const { ids, ada, rosa } = await playing();
     const times = async () => {
       const { time_run, time_submit, last_submitted } = (await ada.succeed(activeIntraturn, ids, {}))
@@ -66,7 +66,7 @@ describe('submitting', () => {
 });
 
 describe('freezing', () => {
-  test('[FR1] a team is frozen by its instructor, who is named; unfreezing takes a submission back', async () => {
+  test('[FR1] a team is frozen by its instructor, who is named; unfreezing withdraws a submission', async () => {
     const { ids, ada, ben, rosa, saving, teamSeenBy } = await playing();
     await rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen: true });
     expect(await ada.fail(cds.save, ids, saving(2))).toMatchObject({
@@ -102,7 +102,7 @@ describe('freezing', () => {
     expect(await ada.succeed(cds.save, ids, saving(2))).toMatchObject({ modifiedBy: null });
   });
 
-  test('[FR13] the reason of a freeze is read by the frozen and by who oversees them, and by no other team', async () => {
+  test('[FR13] the reason for a freeze is shown to the frozen and those who oversee them, and to no other team', async () => {
     const { ids, ada, chloe, rosa, admin, teamSeenBy } = await playing();
     const freeze = (frozen: boolean, reason?: string) =>
       rosa.succeed(freezeTeam, ids, { game_id: ids.game, frozen, ...(reason && { reason }) });
@@ -154,7 +154,7 @@ describe('freezing', () => {
     expect(await eventStore.headPosition()).toBe(position);
   });
 
-  test('[FR6] a freeze that is sent again after its turn was run acts on no other turn', async () => {
+  test('[FR6] a freeze repeated after its turn was run affects no other turn', async () => {
     const { product, ids, ada, rosa, admin, saving } = await playing();
     const commandId = product.environment.uuid();
     const freeze = { game_id: ids.game, frozen: true };
@@ -175,7 +175,7 @@ describe('freezing', () => {
     });
   });
 
-  test('[FR6] a freeze of the game that is sent again after it was lifted freezes nobody', async () => {
+  test('[FR6] a game freeze repeated after it was lifted freezes nobody', async () => {
     const { product, ids, ada, admin, saving } = await playing();
     const commandId = product.environment.uuid();
     const first = await admin.call(freezeGame, ids, { frozen: true }, { commandId });

@@ -21,7 +21,7 @@ const names = async (wanted: object) => (await list(wanted)).users.map(({ fullNa
 const credentials = (mailbox: string) => ({ email: `${mailbox}@quarterdeck.test`, password: demoPassword });
 
 describe('the list of users', () => {
-  test('[ID23] tells name, e-mail, role and state, by name, and nothing else', async () => {
+  test('[ID23] shows name, e-mail, role and state, sorted by name, and nothing else', async () => {
     const { users, count } = await list();
     expect(count).toBe(users.length);
     expect(users[0]).toEqual({
@@ -35,7 +35,7 @@ describe('the list of users', () => {
     expect(sorted).toEqual([...sorted].sort());
   });
 
-  test('[ID23] is searched by parts of name and e-mail, by role and by state', async () => {
+  test('[ID23] can be searched by parts of name and e-mail, by role and by state', async () => {
     expect(await names({ search: ' LUND' })).toEqual(['Ada Lund']);
     expect(await names({ search: 'instructor@' })).toEqual(['Rosa Vance']);
     expect(await names({ role: 'Instructor' })).toEqual(['Nils Holm', 'Rosa Vance']);
@@ -98,7 +98,7 @@ describe('disabling', () => {
 });
 
 describe('roles', () => {
-  test('[ID24] a new role holds at once, in a new session', async () => {
+  test('[ID24] a new role takes effect at once, in a new session', async () => {
     const { admin } = shared.people;
     const chloe = await signIn(shared.product, 'chloe');
     const userId = shared.product.userIdOf('chloe');
@@ -110,7 +110,7 @@ describe('roles', () => {
     expect((await again.call(listUsers, {}, {})).httpStatus).toBe(401);
   });
 
-  test('[ID22] the last Administrator can neither be disabled nor demoted, and stays signed in', async () => {
+  test('[ID22] the last Administrator can be neither disabled nor demoted, and stays signed in', async () => {
     const { admin } = shared.people;
     const userId = shared.product.userIdOf('admin');
     const text = 'This is the last Administrator who can sign in. Make somebody else an Administrator first.';
@@ -125,7 +125,7 @@ describe('roles', () => {
   });
 });
 
-test('[ID11] no name and no e-mail of an account is in the log of events', async () => {
+test('[ID11] no name and no e-mail of an account is in the event log', async () => {
   const { stores } = shared.product.application;
   const events = JSON.stringify(await stores.eventStore.readAll({ after: 0 }));
   for (const { fullName, email } of (await list()).users)
