@@ -86,7 +86,7 @@ describe.each(played)('%s', (place, make) => {
     expect(await addPerson(product)).toBe(3);
     await product.stop();
     expect((await run('doctor.ts', world.variables)).printed).toMatch(
-      /well {2}log, accounts and key .*belong/,
+      /ok {4}log, accounts and key .*belong/,
     );
   });
 
