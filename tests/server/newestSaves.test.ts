@@ -1,5 +1,4 @@
 // Proves that the newest saves, which are remembered from one query to the next, are those of the whole record.
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { cellsIn } from '../../contracts/record/wording.ts';
@@ -7,6 +6,7 @@ import type { EventStore, StreamRead } from '../../server/eventStore/eventStore.
 import { newestSavesOf } from '../../server/readers/newestSaves.ts';
 import { type TurnEvent, turnHistory } from '../../server/readers/turnHistory.ts';
 import { decisionsSaved, decisionsSubmitted, turnOpened } from '../fixtures/events.ts';
+import { fc } from '../fixtures/properties.ts';
 
 const opening = turnOpened();
 const { gameId, teamId, turn } = opening.data;
