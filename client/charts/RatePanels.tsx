@@ -14,28 +14,25 @@ export type RatePanel = {
   readonly activeId: number | null;
 };
 
-/** At least this wide, so that six figures stand side by side. */
-const narrowest = 200;
+/** About the width of a panel on the screen: three stand side by side at a desk, one on a phone. */
+const panelWidth = 300;
 
 /** Rates of several accounts as differences to the market, side by side on one scale, and so their volumes. */
 export function RatePanels({
   panels,
   label,
-  width,
   volumeName,
 }: {
   readonly panels: readonly RatePanel[];
   /** Description of the picture in one sentence. */
   readonly label: string;
-  /** Of all panels together. */
-  readonly width: number;
   readonly volumeName: string;
 }): ReactNode {
   const all = panels.flatMap(({ rows }) => rows);
   const span = readableSpan(rateValuesOf(againstMarket(all))) ?? [0, 1];
-  const columns = Math.max(1, Math.min(panels.length, Math.floor(width / narrowest)));
+  const mostVolume = Math.max(...panels.map(({ rows }) => mostVolumeOf(rows)));
   return (
-    <div className={styles.panels} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <div className={styles.panels}>
       {panels.map(({ id, name, rows, activeId }) => (
         <section key={id} aria-label={name} data-active={activeId !== null || undefined}>
           <h3>{name}</h3>
@@ -43,9 +40,9 @@ export function RatePanels({
             rows={rows}
             activeId={activeId}
             label={`${label} ${name}.`}
-            width={Math.floor(width / columns) - 12}
+            width={panelWidth}
             span={span}
-            mostVolume={mostVolumeOf(all)}
+            mostVolume={mostVolume}
             hasLineNames={false}
             isDifference
             volumeName={volumeName}

@@ -84,15 +84,17 @@ function Ground({
         </g>
       ))}
       {zero !== null && <line x1={34} x2={right} y1={zero} y2={zero} className={styles.zero} />}
-      {rates.map(({ row, x, banks }) => (
+      {rates.map(({ row, x, banks }, index) => (
         <g key={row.id} data-active={row.id === activeId || undefined}>
           {row.id === activeId && (
             <rect x={x - 11} y={14} width={22} height={bottom - 14} className={styles.lit} />
           )}
           {banks && <line x1={x} x2={x} y1={banks.top} y2={banks.bottom} className={styles.banks} />}
-          <text x={x} y={bottom + 18} textAnchor="middle">
-            {row.short ?? row.termMonths ?? row.name}
-          </text>
+          {x !== rates[index - 1]?.x && (
+            <text x={x} y={bottom + 18} textAnchor="middle">
+              {row.short ?? row.termMonths ?? row.name}
+            </text>
+          )}
         </g>
       ))}
     </>
@@ -156,12 +158,12 @@ function Volumes({
       <text x={34} y={height - 44}>
         {name}, $ millions
       </text>
-      {volumes.map(({ row, x, y, height: tall, hasRoom }) => (
-        <g key={row.id} data-active={row.id === activeId || undefined}>
+      {volumes.map(({ ids, total, x, y, height: tall, hasRoom }) => (
+        <g key={x} data-active={(activeId !== null && ids.includes(activeId)) || undefined}>
           <rect x={x - 5} y={y} width={10} height={tall} className={styles.step} />
-          {(hasRoom || row.id === activeId) && (
+          {(hasRoom || (activeId !== null && ids.includes(activeId))) && (
             <text x={x} y={y - 3} textAnchor="middle">
-              {((row.volume ?? 0) / 1_000).toFixed(1)}
+              {(total / 1_000).toFixed(1)}
             </text>
           )}
         </g>

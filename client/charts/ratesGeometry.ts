@@ -35,9 +35,11 @@ type DrawnRate = {
   readonly banks: { readonly top: number; readonly bottom: number } | null;
 };
 
-/** A volume below its rate. */
+/** The volume of the rows at one place, below their rates. */
 type DrawnVolume = {
-  readonly row: RateRow;
+  readonly ids: readonly number[];
+  /** Of all of them, $000. */
+  readonly total: number;
   readonly x: number;
   readonly y: number;
   readonly height: number;
@@ -98,22 +100,34 @@ export const rateValuesOf = (rows: readonly RateRow[]): readonly number[] =>
     ])
     .filter((value) => value !== null);
 
-/** The largest volume of rows, $000. */
-export const mostVolumeOf = (rows: readonly RateRow[]): number =>
-  Math.max(0, ...rows.map(({ volume }) => volume ?? 0));
+/** The largest volume of rows, those of one term together, $000. */
+export function mostVolumeOf(rows: readonly RateRow[]): number {
+  const byTerm = new Map<number | string, number>();
+  for (const { termMonths, volume, id } of rows) {
+    const term = termMonths ?? `row ${id}`;
+    byTerm.set(term, (byTerm.get(term) ?? 0) + (volume ?? 0));
+  }
+  return Math.max(0, ...byTerm.values());
+}
 
 /** Volumes as columns that stand at the foot of the picture, below their rates; none where nothing was made. */
 function volumesOf(rows: readonly RateRow[], xs: readonly number[], most: number): readonly DrawnVolume[] {
   if (most <= 0) return [];
   const foot = ratesHeight + volumeHeight - 4;
-  return rows.flatMap((row, index) => {
-    if (row.volume === null || row.volume === undefined) return [];
-    const x = xs[index] ?? 0;
-    const height = (Math.max(0, row.volume) / most) * tallestVolume;
-    const gaps = [xs[index - 1], xs[index + 1]].flatMap((other) =>
-      other === undefined ? [] : [Math.abs(other - x)],
-    );
-    return [{ row, x, y: foot - height, height, hasRoom: Math.min(figureWidth, ...gaps) >= figureWidth }];
+  // Rows of one term stand on each other: what was made at them is one column.
+  const columns = new Map<number, { readonly ids: number[]; total: number }>();
+  for (const [index, { id, volume }] of rows.entries()) {
+    if (volume === null || volume === undefined) continue;
+    const column = columns.get(xs[index] ?? 0) ?? { ids: [], total: 0 };
+    column.ids.push(id);
+    column.total += volume;
+    columns.set(xs[index] ?? 0, column);
+  }
+  const places = [...columns.keys()];
+  return [...columns].map(([x, { ids, total }], index) => {
+    const height = (Math.max(0, total) / most) * tallestVolume;
+    const gaps = [places[index - 1], places[index + 1]].map((other) => Math.abs((other ?? Infinity) - x));
+    return { ids, total, x, y: foot - height, height, hasRoom: Math.min(...gaps) >= figureWidth };
   });
 }
 

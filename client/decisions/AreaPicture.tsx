@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { clsx } from 'clsx';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
-import { isPictureArea } from '../../contracts/decisions/pictureSources.ts';
+import { isPictureArea, pictureSourcesOf } from '../../contracts/decisions/pictureSources.ts';
 import { useLoad } from '../call/queries.ts';
 import type { CellAt, Sheet } from '../grid/sheet.ts';
 import type { Store } from '../lib/store.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import styles from './AreaPicture.module.css';
-import { canDraw, drawingsOf, followedFields, pictureTitle } from './areaDrawings.ts';
+import { type AreaDrawing, canDraw, drawingsOf, followedFields, pictureTitle } from './areaDrawings.ts';
 import { BesidePicture } from './BesidePicture.tsx';
 import { Drawn, narrowWidth, wideWidth } from './Drawn.tsx';
 import { nothingTold, toldCellsOf } from './toldFigures.ts';
@@ -76,6 +76,13 @@ function useTold(
   return data ?? (isPending ? null : undefined);
 }
 
+/** Panels take all the room; what stands beside a picture its own column. */
+function layoutOf({ area }: Sheet, [first]: readonly AreaDrawing[]): 'panels' | 'columns' | 'one' {
+  if (first?.kind === 'panels') return 'panels';
+  const sources = pictureSourcesOf(area.name);
+  return sources?.book !== undefined || sources?.hasCapital ? 'columns' : 'one';
+}
+
 /**
  * The picture of an area below its grid: it follows the record, the draft, teammates and the active cell. On a phone it is
  * folded away until somebody asks for it.
@@ -111,7 +118,7 @@ export function AreaPicture(props: PictureProps): ReactNode {
     );
   }
   return (
-    <section className={styles.card} aria-label={title} data-beside={hasBeside || undefined}>
+    <section className={styles.card} aria-label={title} data-layout={layoutOf(sheet, drawings)}>
       <div className={styles.parts}>
         <div>
           <Drawn title={title} drawings={drawings} width={wideWidth} />

@@ -121,7 +121,7 @@ function Stock({ sheet, told, stock, change }: Shown & { readonly stock: StockFi
   return (
     <section className={styles.beside} aria-label="Before and after">
       <h3>Before and after</h3>
-      <p>{reading}</p>
+      <p>{stockReading(figures, told.quarter, ['Book value a share'])}</p>
       <BarsWithLimits
         figures={figures}
         label={`Before and after. ${reading}`}

@@ -91,9 +91,7 @@ function MarksOfKind({
     case 'differences':
       return <DifferenceBars rows={drawing.rows} label={label} activeId={drawing.activeId} />;
     case 'panels':
-      return (
-        <RatePanels panels={drawing.panels} label={label} width={width} volumeName={drawing.volumeName} />
-      );
+      return <RatePanels panels={drawing.panels} label={label} volumeName={drawing.volumeName} />;
     case 'bars':
       return (
         <BarsWithLimits

@@ -88,11 +88,15 @@ export function stockFigures(
   ];
 }
 
-/** What is decided in a sentence: `Equity from $60.1m to $65.7m, a share’s book value from $15.02 to $14.20.` */
-export function stockReading(figures: readonly StockFigure[], quarter: number): string {
+/** What is decided in a sentence, of all figures or of some: `Equity $60.1m → $65.7m; Book value a share $15.02 → $14.20`. */
+export function stockReading(
+  figures: readonly StockFigure[],
+  quarter: number,
+  names: readonly string[] = figures.map(({ name }) => name),
+): string {
   const since = quarter === 0 ? 'the opening' : `the end of Qtr ${quarter}`;
   const told = figures
-    .filter(({ planned }) => planned !== null)
+    .filter(({ name, planned }) => planned !== null && names.includes(name))
     .map(
       ({ name, value, planned, unit }) =>
         `${name} ${stockText(value, unit)} → ${stockText(planned ?? 0, unit)}`,

@@ -136,7 +136,6 @@ export const charts: Room = {
       name: 'Panels: two accounts on one scale',
       show: () => (
         <RatePanels
-          width={640}
           label="Your loan rates against the market by risk category."
           volumeName="Made last quarter"
           panels={['Commercial lines', 'Commercial term loans'].map((name, id) => ({

@@ -173,7 +173,7 @@ async function unfolds(page: Page): Promise<void> {
   for (const folded of await page.locator('summary', { hasText: 'Picture:' }).all()) await folded.click();
   const more = page.getByRole('button', { name: 'Show last quarter and all banks' });
   while ((await more.count()) > 0) await more.first().click();
-  await page.locator('[data-of]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !document.querySelector('[data-of]'));
 }
 
 const deposits = 'non-maturity-deposits';

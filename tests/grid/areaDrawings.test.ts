@@ -155,13 +155,16 @@ it('[PX24] below a rate stands what was made at it, on one scale, and its figure
     ...{ banks: null, ghost: null, volume },
   });
   const { volumes, height } = ratesGeometry([row(1, 100), row(2, 50), row(3, null)], { width: 480 });
-  expect(volumes.map(({ row: { id } }) => id)).toEqual([1, 2]);
+  expect(volumes.map(({ ids }) => ids)).toEqual([[1], [2]]);
   expect(volumes[0]!.height).toBeCloseTo(2 * volumes[1]!.height);
   for (const { y, height: tall } of volumes)
     expect([y >= ratesHeight, y + tall <= height]).toEqual([true, true]);
   const half = ratesGeometry([row(1, 100)], { width: 480, mostVolume: 200 }).volumes[0]!;
   expect(half.height).toBeCloseTo(volumes[0]!.height / 2);
   expect(ratesGeometry([row(1, 0)], { width: 480 })).toMatchObject({ volumes: [], height: ratesHeight });
+  // A fixed and a variable account of one term are one column of both.
+  const [first] = ratesGeometry([row(1, 100, 24), row(2, 50, 24), row(3, 75, 36)], { width: 480 }).volumes;
+  expect(first).toMatchObject({ ids: [1, 2], total: 150, height: volumes[0]!.height });
   const dense = ratesGeometry(
     Array.from({ length: 20 }, (_, index) => row(index + 1, 5)),
     { width: 480 },
