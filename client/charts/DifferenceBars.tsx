@@ -24,7 +24,7 @@ export function DifferenceBars({
           <Difference key={one.row.id} drawn={one} isActive={one.row.id === activeId} />
         ))}
         <div className={styles.foot}>
-          <i style={{ insetInlineStart: `${drawn[0]?.zero ?? 50}%` }}>market</i>
+          <i style={footOf(drawn[0]?.zero ?? 50)}>market</i>
         </div>
       </div>
       <FigureTable
@@ -34,6 +34,10 @@ export function DifferenceBars({
     </>
   );
 }
+
+/** The name of the line below it, inside the width of the track. */
+const footOf = (zero: number) =>
+  zero > 80 ? { textAlign: 'end' as const } : { paddingInlineStart: `${zero}%` };
 
 /** A span of the track between two places, in either order. */
 const between = (one: number, other: number) => ({
