@@ -63,9 +63,8 @@ function provesResumption({ given, appends, isBroken = false, perform }: Act): v
   const deaths = Array.from({ length: appends }, (_, index) => index + 1).flatMap((append) =>
     (['before', 'after'] as const).map((moment): Death => ({ append, moment })),
   );
-  // Every other append, dying alternately before and after it took effect; in a whole run, all of them both
-  // ways.
-  const played = ordinarily(deaths, ({ append, moment }) => append % 4 === (moment === 'before' ? 1 : 3));
+  // Every fourth append, dying before and after it took effect alternately; in a whole run, all of them both ways.
+  const played = ordinarily(deaths, ({ append, moment }) => append % 8 === (moment === 'before' ? 1 : 5));
   test.each(played)('that dies $moment append $append is finished by the next start', async (death) => {
     const stores = await freshStores(given);
     const before = await stores.eventStore.headPosition();
