@@ -8,7 +8,7 @@ import { pastClass } from './pastDeeds.ts';
 import { asksForAll, drawnPast, expectSamePast, neverAsked, wholeGame } from './pastRecording.ts';
 
 /** With LONG=1 five hundred, unless HISTORIES is set. */
-const histories = asksForAll ? Number(process.env.HISTORIES ?? 500) : isWhole ? 20 : 2;
+const histories = asksForAll ? Number(process.env.HISTORIES ?? 500) : isWhole ? 20 : 1;
 
 test(
   '[HI1] a query as of a position is answered as it was when the log ended there',
