@@ -12,7 +12,7 @@ const isWholeRun = process.argv.includes('--mode=whole');
 if (isWholeRun) process.loadEnvFile('tests/whole.env');
 
 /** What a file imports whose matrix an ordinary run plays a part of. */
-const asksHowMuch = /\/(?:thoroughness|further|properties)\.ts'|\bexpectClean\b/;
+const asksHowMuch = /\/(?:thoroughness|further)\.ts'|\bexpectClean\b/;
 
 /** How files end that an ordinary run leaves out, because another shows each of their rules at another height. */
 const wholeEnd = '.whole.test.ts';
