@@ -1,7 +1,7 @@
 // Proves the behaviour during an outage: the missing store is named, reads continue where they can, nothing
 // unrecorded is acknowledged, and service resumes by itself, without recording an act twice.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { genericErrorText } from '../../contracts/calls/call.ts';
 import { cds } from '../api/playing.ts';
 import { type ApiClient, signIn } from '../fixtures/apiClient.ts';
@@ -25,53 +25,35 @@ const readiness = async ({ url }: Product) => {
 const resumes = <Found>(look: () => Promise<Found | undefined>) =>
   vi.waitUntil(look, { timeout: resumeMilliseconds, interval: 100 });
 
-type Played = {
+async function playing(): Promise<{
   servers: Servers;
   product: Product;
   ada: ApiClient;
   ids: { game: number; team: number; intraturn: number };
-};
-let played: Played;
-let end: () => Promise<void> = async () => undefined;
-afterAll(() => end());
-
-/** One product for all tests: each of them sees to it that every server is back. */
-beforeAll(async () => {
-  const servers = await startServers((ending) => {
-    end = ending;
-  });
+}> {
+  const servers = await startServers();
   const product = await servers.startNode('one');
   const { gameId: game, teams } = product.games.harbor;
   const [{ teamId: team, intraturnId: intraturn }] = teams as [(typeof teams)[0]];
-  played = { servers, product, ada: await signIn(product, 'ada'), ids: { game, team, intraturn } };
-});
-
-beforeEach(() =>
-  resumes(async () => ((await readiness(played.product)).httpStatus === 200 ? true : undefined)),
-);
-
-/** Every save has a rate of its own, so that none of them is without effect. */
-let saved = 0;
-function saving() {
-  saved += 1;
-  return {
-    turnNum: 1,
-    cdType: 'Retail CDs',
-    updated: [{ cd_id: 1, rate: 1 + saved / 100 }],
-    lastUpdated: new Date().toISOString(),
-  };
+  return { servers, product, ada: await signIn(product, 'ada'), ids: { game, team, intraturn } };
 }
+
+const saving = (rate: number) => ({
+  turnNum: 1,
+  cdType: 'Retail CDs',
+  updated: [{ cd_id: 1, rate }],
+  lastUpdated: new Date().toISOString(),
+});
 const loading = { turnNum: 1, cdType: 'Retail CDs' };
 
 further(
   '[OU1] without the event store reads go on, saves are refused by the generic text, and both resume',
   async () => {
-    const { servers, product, ada, ids } = played;
+    const { servers, product, ada, ids } = await playing();
     if (!save || !cds.load) throw new Error('CDs are loaded and saved.');
     const commandId = randomUUID();
-    const body = saving();
     await servers.eventStore.stop();
-    const refused = ada.call(save.call, ids, body, { commandId });
+    const refused = ada.call(save.call, ids, saving(2.5), { commandId });
     expect((await ada.call(cds.load, ids, loading)).httpStatus).toBe(200);
     expect(await readiness(product)).toMatchObject({
       httpStatus: 503,
@@ -81,7 +63,7 @@ further(
     expect(answer).toMatchObject({ httpStatus: 503, body: { status: 'Error', errors: [genericErrorText] } });
     await servers.eventStore.start();
     await resumes(async () => {
-      const again = await ada.call(save.call, ids, body, { commandId });
+      const again = await ada.call(save.call, ids, saving(2.5), { commandId });
       return again.httpStatus === 200 ? again : undefined;
     });
     const events = await product.application.stores.eventStore.readAll({ after: 0, limit: 10_000 });
@@ -91,21 +73,21 @@ further(
 );
 
 test('[OU2] without MongoDB nothing is acknowledged, the store is named, and service resumes', async () => {
-  const { servers, product, ada, ids } = played;
+  const { servers, product, ada, ids } = await playing();
   if (!save) throw new Error('CDs are saved.');
   servers.mongo.goDown();
-  const answer = await ada.call(save.call, ids, saving());
+  const answer = await ada.call(save.call, ids, saving(2.5));
   expect(answer.httpStatus).toBe(503);
   expect((await readiness(product)).body).toMatchObject({ away: ['the read models', 'the accounts'] });
   servers.mongo.comeBack();
   await resumes(async () => {
-    const again = await ada.call(save.call, ids, saving());
+    const again = await ada.call(save.call, ids, saving(2.5));
     return again.httpStatus === 200 ? again : undefined;
   });
 });
 
 test('[OU3] servers that are away at the start are waited for, and said', async () => {
-  const { servers } = played;
+  const { servers } = await playing();
   await servers.eventStore.stop();
   servers.mongo.goDown();
   const late = await servers.startNode('late', { seed: 'nothing' });
@@ -121,13 +103,13 @@ test('[OU3] servers that are away at the start are waited for, and said', async 
 });
 
 test('[OU4] a Redis that is away costs presence across nodes and nothing else', async () => {
-  const { servers, product, ada, ids } = played;
+  const { servers, product, ada, ids } = await playing();
   if (!save) throw new Error('CDs are saved.');
   await resumes(async () =>
     (await readiness(product)).body && 'presence' in (await readiness(product)).body ? true : undefined,
   );
   await servers.redis.stop();
-  expect((await ada.call(save.call, ids, saving())).httpStatus).toBe(200);
+  expect((await ada.call(save.call, ids, saving(1.5))).httpStatus).toBe(200);
   await resumes(async () => {
     const { body } = await readiness(product);
     return 'presence' in body && body.presence === 'this node only' ? true : undefined;
@@ -185,9 +167,12 @@ test.for(ordinarily(silences, ({ silence }) => silence === 'a paused event store
   '[OU1] [OU6] [OU7] $silence ends in 503 within ten seconds for each of many savers, while reads go on and readiness names it within a second, and every save is recorded once',
   { timeout: longMilliseconds },
   async ({ fallSilent, away, readsGoOn }) => {
-    const { servers, product, ada, ids } = played;
+    const { servers, product, ada, ids } = await playing();
     if (!save || !cds.load) throw new Error('CDs are loaded and saved.');
-    const acts = Array.from({ length: 8 }, () => ({ commandId: randomUUID(), body: saving() }));
+    const acts = Array.from({ length: 8 }, (_, index) => ({
+      commandId: randomUUID(),
+      body: saving(1 + index / 10),
+    }));
     const send = ({ commandId, body }: (typeof acts)[number]) =>
       ada.call(save.call, ids, body, { commandId });
     fallSilent(servers);
@@ -219,7 +204,7 @@ further(
     timeout: longMilliseconds,
   },
   async () => {
-    const { servers, product } = played;
+    const { servers, product } = await playing();
     await isTold(product, []);
     servers.eventStore.goSilent();
     await isTold(product, ['the event store']);
