@@ -150,9 +150,7 @@ test('[DM7] no banner shows messages from the demo’s past', () => {
 const told = (all: Events): readonly string[] =>
   all.filter(({ type }) => type !== 'InstallationFounded').map((event) => JSON.stringify(event));
 
-/** A demo filled in a world with a stopped clock. */
-async function filled(): Promise<Events> {
-test('[DF1] [DF2] [DM6] a fill on the same day is the same to the byte up to where it ends, and the next start goes on with it and says so', async () => {
+test('[DF1] [DF2] [DM6] a fill on the same day is identical to the byte up to where it ends, and the next start continues it and says so', async () => {
   expect(early.length).toBeGreaterThan(200);
   const { product, events: others } = await brokenOff();
   await product.close();
