@@ -85,9 +85,7 @@ describe.each(played)('%s', (place, make) => {
     const product = await world.start();
     expect(await addPerson(product)).toBe(3);
     await product.stop();
-    expect((await run('doctor.ts', world.variables)).printed).toMatch(
-      /ok {4}log, accounts and key .*belong/,
-    );
+    expect((await run('doctor.ts', world.variables)).printed).toMatch(/ok {4}log, accounts and key .*belong/);
   });
 
   further(
