@@ -10,12 +10,12 @@ import { screenAreas, valuesShownWith } from '../../contracts/decisions/areas.ts
 import { plausibility } from '../../contracts/decisions/plausibility.ts';
 import { cds, playing } from './playing.ts';
 
-test('[PF3] a rate of 23% for 2.3% is saved, reported in the review with its cell and words, and submitted', async () => {
+test('[PF3] a rate of 19% for 1.9% is saved, reported in the review with its cell and words, and submitted', async () => {
   const { ids, ada, ben, saving } = await playing();
   const advised = async () =>
     (await ben.succeed(preflightDecisions, ids, {})).findings.filter(({ field }) => field === 'ratePercent');
   expect(await advised()).toEqual([]);
-  await ada.succeed(cds.save, ids, saving(23));
+  await ada.succeed(cds.save, ids, saving(19));
   expect(await advised()).toEqual([
     {
       severity: 'advisory',
@@ -23,7 +23,7 @@ test('[PF3] a rate of 23% for 2.3% is saved, reported in the review with its cel
       filter_choice: 'Retail CDs',
       row_id: 1,
       field: 'ratePercent',
-      message: expect.stringMatching(/^3-Month CD, Offer Rate: [\d.]+ times the market\. Meant 2\.3\?$/),
+      message: expect.stringMatching(/^3-Month CD, Offer Rate: [\d.]+ times the market\. Meant 1\.9\?$/),
     },
   ]);
   await ada.succeed(submitDecisions, { intraturn: ids.intraturn }, { version: 1 });

@@ -53,7 +53,7 @@ test('[UI15] [PX17] different cells of one row, changed by two people, are both 
   await picture(ada, /12-Month CD: yours 1\.111%, saved \d\.\d{3}%, market/);
   await enter(cellOf(ben, '12-Month CD', 'capThousands'), '2222');
   await cellOf(ben, '12-Month CD', 'ratePercent').click();
-  await picture(ben, /12-Month CD: yours \d\.\d{3}%, Ada Lund 1\.111%, market/);
+  await picture(ben, /12-Month CD: yours \d\.\d{3}%, Ada Lund is typing 1\.111%, market/);
   await save(ada);
   await picture(ben, /12-Month CD: yours 1\.111%, market/);
   await reads(cellOf(ben, '12-Month CD', 'ratePercent'), '1.111%');

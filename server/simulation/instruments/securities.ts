@@ -4,9 +4,9 @@ import { recentlyMade } from '../base/recentlyMade.ts';
 import { SECURITY_ACCOUNTS, type SecurityAccount, securityAccount } from '../catalogue/securities.ts';
 import { securityYieldPercent } from '../market/marketRates.ts';
 import type { BankState, SecurityPosition } from '../model/bankState.ts';
+import { meanYield } from './flows.ts';
 import { nextCusip } from './identifiers.ts';
 import { logistic, scheduledFraction } from './loanPools.ts';
-import { meanYield } from './meanYield.ts';
 
 const PREPAYMENT_MAXIMUM = 0.6;
 /** Shares repaid further ahead are never requested. */

@@ -4,6 +4,7 @@ import { clamp, sum, sumOfValues } from '../base/money.ts';
 import { productOfSix } from '../base/sixCategories.ts';
 import { DISCOUNT_WINDOW_SPREAD_PERCENT, FUNDS_PURCHASED_SPREAD_PERCENT } from '../books/liquidity.ts';
 import { NON_MATURITY_DEPOSITS } from '../catalogue/nonMaturityDeposits.ts';
+import { meanYield } from '../instruments/flows.ts';
 import {
   floatedCoupons,
   marginsOf,
@@ -11,7 +12,6 @@ import {
   principalFraction,
   quartersToReset,
 } from '../instruments/loanPools.ts';
-import { meanYield } from '../instruments/meanYield.ts';
 import { loansAt, loanTerms, type PoolOutlook } from '../instruments/poolOutlook.ts';
 import { securityYieldsOfYear } from '../instruments/securities.ts';
 import { swapSign } from '../instruments/swaps.ts';
