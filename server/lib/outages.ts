@@ -1,4 +1,4 @@
-import { isRefusedWrite } from './refusedWrites.ts';
+import { isRefusedWrite, mongoCodeOf } from './refusedWrites.ts';
 
 /**
  * Faults meaning that the server is unavailable or overloaded and the outcome unknown; by name, since drivers
@@ -19,7 +19,18 @@ const outages: ReadonlySet<string> = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoNotConnectedError',
+  'MongoOperationTimeoutError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
+  'MongoStalePrimaryError',
+  'MongoTopologyClosedError',
+  'MongoWaitQueueTimeoutError',
+  'PoolClearedOnNetworkError',
 ]);
+
+/** MongoDB is shutting down. */
+const shutdownCodes: ReadonlySet<unknown> = new Set([91, 11_600]);
 
 /**
  * Whether a fault means that a store does not respond, or accepts no writes: it is transient or can be fixed
@@ -27,6 +38,6 @@ const outages: ReadonlySet<string> = new Set([
  */
 export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
-  if (isRefusedWrite(fault)) return true;
+  if (isRefusedWrite(fault) || shutdownCodes.has(mongoCodeOf(fault))) return true;
   return outages.has(fault.name) || outages.has(fault.constructor.name) || isOutage(fault.cause);
 }
