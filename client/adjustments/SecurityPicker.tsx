@@ -1,6 +1,7 @@
 import { type ComboboxItem, type OptionsFilter, Select, Text } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { untabbedOptions } from '../ui/untabbedOptions.ts';
 import type { AdjustmentList } from './useAdjustments.ts';
 
 export type Security = AdjustmentList['teams'][number]['securities'][number];
@@ -58,6 +59,7 @@ export function SecurityPicker({
         selectFirstOptionOnChange
         allowDeselect={false}
         maxDropdownHeight={260}
+        scrollAreaProps={untabbedOptions}
         nothingFoundMessage="No security has these words."
         filter={byWords}
         data={[none, ...lost, ...options]}

@@ -10,6 +10,7 @@ import {
 import { easternFieldOf, momentOfEasternField } from '../../contracts/time/easternTime.ts';
 import { isOneOf } from '../../contracts/values.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { untabbedOptions } from '../ui/untabbedOptions.ts';
 import styles from './Audit.module.css';
 import { areaChoices } from './auditTexts.ts';
 import { entryTitles } from './entryTitles.ts';
@@ -60,6 +61,7 @@ export function AuditFilters({ scope, filter, onChange }: FiltersProps): ReactNo
             data={choicesOf(choices?.people)}
             value={filter.person === undefined ? null : String(filter.person)}
             comboboxProps={{ withinPortal: false }}
+            scrollAreaProps={untabbedOptions}
             clearButtonProps={{ 'aria-label': 'Everybody' }}
             onChange={(value) => set({ person: idOf(value) })}
           />

@@ -2,6 +2,7 @@ import { Select, Text } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { untabbedOptions } from '../ui/untabbedOptions.ts';
 import { useUserList } from '../users/useUsers.ts';
 
 const typingMilliseconds = 250;
@@ -50,6 +51,7 @@ export function InstructorChooser({
         </span>
       )}
       comboboxProps={{ withinPortal: false }}
+      scrollAreaProps={untabbedOptions}
       value={chosen}
       onChange={onChoose}
       searchValue={typed}

@@ -20,7 +20,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await cellOf(ben, '6-Month CD', 'ratePercent').click();
     await ben.keyboard.type('0.6');
     await enter(cellOf(ada, '3-Month CD', 'ratePercent'), '0.45');
-    await enter(cellOf(ada, '24-Month CD', 'ratePercent'), '55');
+    await enter(cellOf(ada, '24-Month CD', 'ratePercent'), '19');
     await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '1000');
     await cellOf(ada, '18-Month CD', 'ratePercent').click();
     await ada.keyboard.type('0.7');
@@ -108,7 +108,7 @@ describe('[UI42] without an axe violation while something is open', () => {
 
   test('the review before submitting, with what to look at again', async () => {
     const page = await openGrid(await stage.signIn('ada'), cdScreen);
-    await enter(cellOf(page, '6-Month CD', 'ratePercent'), '55');
+    await enter(cellOf(page, '6-Month CD', 'ratePercent'), '5.5');
     await save(page);
     await walk(page, '/game/1/decisions/1');
     await page.getByRole('button', { name: 'Submit Decisions' }).click();
@@ -246,7 +246,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await enter(cellOf(ben, '12-Month CD', 'ratePercent'), '0.36');
     await cellOf(page, '12-Month CD', 'account').click();
     const sheet = page.getByRole('dialog', { name: '12-Month CD' });
-    await sheet.getByRole('textbox', { name: 'Offer Rate' }).fill('77');
+    await sheet.getByRole('textbox', { name: 'Offer Rate' }).fill('7.7');
     await page.keyboard.press('Enter');
     await sheet.getByText(/Meant 0\.77\?$/).waitFor();
     await sheet.getByText(/Ben's unsaved 0\.360%$/).waitFor();

@@ -35,7 +35,7 @@ test('[TW1] two drafts on one cell stand below each other in the height of its r
 test('[SL7] a slip is asked about in its cell, saved as it stands, and led to from the review', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   const cell = cellOf(ada, '6-Month CD', rate);
-  await enter(cell, '55');
+  await enter(cell, '5.5');
   const question = /^\d+ times the market\. Meant 0\.55\?$/;
   await ada.getByText(question).first().waitFor();
   await save(ada);

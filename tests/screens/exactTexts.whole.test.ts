@@ -74,7 +74,7 @@ test('[TX2] hub, scenarios and forecast', async () => {
   const ben = await stage.signIn('ben', hub);
   await sees(ben, 'S206');
   const past = await stage.signIn('ada');
-  await past.route('**/api/game/team/1/active-intraturns', async (route) => {
+  await past.route('**/api/game/team/1/open-hub', async (route) => {
     const answer = await fetchAnswer(route);
     const body = await answer.json();
     const intraturns = body.intraturns.map((set: object) => ({ ...set, turn_num: 3 }));

@@ -166,7 +166,7 @@ test('[KB2] by keyboard alone: new people are confirmed, and their links shown, 
 
 test('[KB2] by keyboard alone: the review before submitting is gone through and leads to a slip', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
-  await enter(cellOf(page, '6-Month CD', 'ratePercent'), '55');
+  await enter(cellOf(page, '6-Month CD', 'ratePercent'), '5.5');
   await save(page);
   await page.goto('/game/1/decisions/1');
   const keys = keyboardOnly(page);
@@ -186,5 +186,5 @@ test('[KB2] by keyboard alone: the review before submitting is gone through and 
   await keys.tabBackTo('CDs, Retail CDs');
   await keys.press('Enter');
   await heading(page, 'First Harbor Bank CDs');
-  await keys.isOn(/55\.000%/);
+  await keys.isOn(/5\.500%/);
 });

@@ -58,7 +58,7 @@ test('[KB3] by keyboard alone: the sheet of a row on a phone, with a slip beside
   const cell = cellOf(ada, '6-Month CD', rate);
   await keys.tabToGrid(0);
   await keys.press('ArrowDown');
-  await ada.keyboard.type('55');
+  await ada.keyboard.type('5.5');
   await keys.press('Enter');
   await keys.press('ArrowUp');
   await expect.poll(() => cell.evaluate((one) => one === document.activeElement), patience).toBe(true);
