@@ -17,13 +17,18 @@ export function RunTurnBar({
   readonly isPending: boolean;
   readonly onRemind: () => void;
 }): ReactNode {
-  const isRunning = useGame().turn_run?.status === 'running';
+  const game = useGame();
+  const isRunning = game.turn_run?.status === 'running';
   const refusal = runsBanks && !isRunning ? (preflight?.refusal ?? null) : null;
   const isOpen = preflight !== undefined && !preflight.was_run && preflight.teams.length > 0;
   const open = isOpen && !isRunning ? openTeams(preflight).length : 0;
+  // Until it is known whom to remind, the button has its room and cannot be seen.
+  const reminded = preflight ? open : game.number_of_teams;
   return (
     <div className={styles.bar}>
       <p className={styles.counts}>
+        {/* Keeps the line's height until there is something to count. */}
+        {!preflight && '\u00a0'}
         {refusal !== null && <span role="note">{refusal}</span>}
         {refusal === null &&
           isOpen &&
@@ -33,9 +38,14 @@ export function RunTurnBar({
             </span>
           ))}
       </p>
-      {open > 0 && (
-        <Button variant="default" disabled={isPending} onClick={onRemind}>
-          Remind {teamsText(open)}
+      {reminded > 0 && (
+        <Button
+          variant="default"
+          disabled={isPending}
+          onClick={onRemind}
+          data-coming={!preflight || undefined}
+        >
+          Remind {teamsText(reminded)}
         </Button>
       )}
       <Button

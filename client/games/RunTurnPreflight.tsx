@@ -93,11 +93,12 @@ function Cards(props: PreflightProps): ReactNode {
   );
 }
 
-const rowRem = 3.5;
-/** The heading of the card and its column headings. */
-const headRem = 5;
+/** Heights of a team, and of everything above the first team: in the table, and in the cards of a phone. */
+const tableRem = { team: 3.5, head: 5 };
+const cardsRem = { team: 5.25, head: 2.75 };
 
-/** Space reserved for the table while loading, so that the content below does not jump. */
+/** Space reserved for the teams while loading, so that the content below does not jump. */
 export function PreflightComing({ teamCount }: { readonly teamCount: number }): ReactNode {
-  return <div className={styles.card} style={{ minHeight: `${teamCount * rowRem + headRem}rem` }} />;
+  const { team, head } = useIsSmallScreen() ? cardsRem : tableRem;
+  return <div className={styles.card} style={{ minHeight: `${teamCount * team + head}rem` }} />;
 }
