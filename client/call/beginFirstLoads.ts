@@ -66,7 +66,7 @@ export function beginTurnLoads(first: FirstLoads, gamePath: string, loads: reado
 
 /**
  * Begins the build files of a screen: its style sheets, its scripts and, once `largestScript` of the page has
- * come, the scripts of what is painted later. Returns a promise for each style sheet, which resolves once it has
+ * arrived, the scripts of what is painted later. Returns a promise for each style sheet, which resolves once it has
  * loaded or failed. Self-contained, like `beginFirstLoads`.
  */
 export function beginFiles(
@@ -135,7 +135,7 @@ export function beginFirstLoads(
   function begin(path: string, body: string, coming: Promise<ServerAnswer | null>): void {
     const begun: { coming: typeof coming; arrived?: ServerAnswer | null } = { coming };
     calls.set(`/api${path} ${body}`, begun);
-    // Whoever takes the call handles its failure; it may never be taken.
+    // The code that takes the call handles its failure; it may never be taken.
     coming.then(
       (answer) => {
         begun.arrived = answer;

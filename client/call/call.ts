@@ -116,7 +116,7 @@ async function post(
   }
 }
 
-/** Tells the user what is being waited for, long before the call times out. */
+/** Tells the user which store the call is waiting for, long before it times out. */
 async function askingWhenSlow<Answer>({ isSlow = false }: Call, answering: Promise<Answer>): Promise<Answer> {
   const timer = isSlow ? undefined : setTimeout(() => storesAway.report(), slowMilliseconds);
   try {

@@ -35,7 +35,7 @@ export function sawEpoch(epoch: string | null, reload = reloadKeepingDrafts): vo
   seen = epoch;
   if (before === null) return;
   const found = restoresIn(epoch) === restoresIn(before) ? 'sealed' : 'restored';
-  // While the notice of a restore is unread, no other says that nothing is lost.
+  // An unread notice of a restore is not replaced by one which says that nothing is lost.
   if (replacement.get() !== 'restored') replacement.set(found);
   if (tabStorage.keeping.get() !== 'kept') return;
   if (noticeOfReload() !== 'restored') tabStorage.write(noticeKey, found);

@@ -14,7 +14,7 @@ export function RangeBar({
   return (
     <div className={styles.range} aria-hidden="true">
       {places.ticks.map((place, bank) => (
-        // Banks may share a place, and each keeps its own.
+        // Several banks may have the same position, and each needs its own key.
         // biome-ignore lint/suspicious/noArrayIndexKey: a bank has no other name here.
         <span key={bank} className={styles.tick} style={{ insetInlineStart: `${place}%` }} />
       ))}

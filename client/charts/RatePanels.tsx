@@ -14,10 +14,10 @@ export type RatePanel = {
   readonly activeId: number | null;
 };
 
-/** About the width of a panel on the screen: three stand side by side at a desk, one on a phone. */
+/** About the width of a panel on the screen: three fit side by side on a desktop, one on a phone. */
 const panelWidth = 300;
 
-/** Rates of several accounts as differences to the market, side by side on one scale, and so their volumes. */
+/** Rates of several accounts as differences from the market, side by side on one scale; their volumes share another. */
 export function RatePanels({
   panels,
   label,

@@ -14,9 +14,9 @@ type RatesProps = Omit<RatesFrame, 'width'> & {
   /** The row of the active cell, the only one labelled with its figure. */
   readonly activeId: number | null;
   readonly width?: number;
-  /** True if rates are drawn as their differences to the market, which is the line at 0. */
+  /** True if rates are drawn as differences from the market, which is the line at 0. */
   readonly isDifference?: boolean;
-  /** What the volumes below the rates are, `Made last quarter`. */
+  /** Caption of the volumes below the rates, `Made last quarter`. */
   readonly volumeName?: string;
 };
 
@@ -142,7 +142,7 @@ function Rate({
   );
 }
 
-/** Amounts in millions below the rates that they were taken or made at. */
+/** Deposits taken or loans made, in millions, below their rates. */
 function Volumes({
   drawn: { volumes, height },
   activeId,

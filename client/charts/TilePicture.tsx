@@ -48,7 +48,7 @@ function Drawn({ picture }: { readonly picture: AreaPicture }): ReactNode {
       );
     case 'ladder':
       return ladderBoxes(picture).map((box, index) => (
-        // Steps may be alike in everything; they stay in their order.
+        // Steps may be identical; their order never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name.
         <rect key={index} {...box} className={styles.column} />
       ));

@@ -1,7 +1,7 @@
 import { type RateRow, rateValuesOf } from './ratesGeometry.ts';
 import { linearScale, readableSpan } from './scales.ts';
 
-/** A rate as its difference to the market's, in percentage points; places in % of the track. */
+/** A rate as its difference from the market's, in percentage points; places in % of the track. */
 export type DrawnDifference = {
   readonly row: RateRow;
   readonly difference: number;
@@ -20,8 +20,8 @@ const less = (value: number | null, market: number): number | null =>
   value === null ? null : value - market;
 
 /**
- * Rates less their row's market rate, so that the market is 0 in every row: everything that stands beside a
- * rate is compared with the market rate of the quarter that is decided. Rows without a market rate are left out.
+ * Rates less their row's market rate, so that the market is 0 in every row: every figure shown beside a
+ * rate is compared with the market rate of the open quarter. Rows without a market rate are left out.
  */
 export function againstMarket(rows: readonly RateRow[]): readonly RateRow[] {
   return rows.flatMap((row) => {

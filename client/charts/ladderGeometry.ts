@@ -10,7 +10,7 @@ export type LadderStep = {
   readonly drafted?: number;
   /** Removed from the holdings. */
   readonly gone?: number;
-  /** What would stand there with what a teammate is typing; missing where nobody is. */
+  /** The whole column with a teammate's unsaved value; missing if there is none. */
   readonly ghost?: number;
   readonly ratePercent: number | null;
   readonly isNow: boolean;
@@ -23,7 +23,7 @@ export type DrawnStep = {
   readonly gone: Box;
   readonly added: Box;
   readonly drafted: Box;
-  /** The whole column with what a teammate is typing. */
+  /** The whole column with a teammate's unsaved value. */
   readonly ghost: Box | null;
   readonly middle: number;
 };

@@ -25,7 +25,7 @@ export type RaceSize = { readonly width: number; readonly height: number; readon
 export const raceSizes = {
   wide: { width: 480, height: 260, labelWidth: 186 },
   small: { width: 320, height: 250, labelWidth: 128 },
-  /** One of many: its ends are named, and its figure is above it. */
+  /** One panel among many: its ends are named, and its figure is above it. */
   panel: { width: 212, height: 150, labelWidth: 62 },
 } as const satisfies Readonly<Record<string, RaceSize>>;
 

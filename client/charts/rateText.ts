@@ -4,7 +4,7 @@ import type { RateRow } from './ratesGeometry.ts';
 export const rateText = (value: number | null): string =>
   value === null ? '–' : `${value.toFixed(3)}%`.replace('-', '−');
 
-/** The heads of the table of rates. */
+/** The column headings of the table of rates. */
 export const rateHeads = [
   'Account',
   'Yours',

@@ -16,9 +16,9 @@ export type RateRow = {
   readonly banks: readonly [number, number] | null;
   /** A teammate's unsaved value. */
   readonly ghost: number | null;
-  /** What was taken or made at the rate last quarter, $000; drawn below it. */
+  /** Deposits taken or loans made at the rate last quarter, $000; drawn below it. */
   readonly volume?: number | null;
-  /** The name below the row, where its whole one has no room. */
+  /** A shorter name below the row, if the full one does not fit. */
   readonly short?: string;
 };
 
@@ -38,12 +38,12 @@ type DrawnRate = {
 /** The volume of the rows at one place, below their rates. */
 type DrawnVolume = {
   readonly ids: readonly number[];
-  /** Of all of them, $000. */
+  /** Their total, $000. */
   readonly total: number;
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** Whether its figure has room between those beside it. */
+  /** Whether its figure fits between the neighbouring ones. */
   readonly hasRoom: boolean;
 };
 
@@ -71,11 +71,11 @@ export type RatesGeometry = {
 };
 
 const margin = { top: 20, right: 98, bottom: 34, left: 34 };
-/** Of the plot alone, without volumes. */
+/** Height of the plot alone, without volumes, in pixels. */
 export const ratesHeight = 206;
 const volumeHeight = 54;
 const tallestVolume = 24;
-/** The room that a figure of a volume takes. */
+/** Width of a volume's figure, in pixels. */
 const figureWidth = 26;
 /** Separates short terms. */
 const termExponent = 0.62;
@@ -100,7 +100,7 @@ export const rateValuesOf = (rows: readonly RateRow[]): readonly number[] =>
     ])
     .filter((value) => value !== null);
 
-/** The largest volume of rows, those of one term together, $000. */
+/** The largest volume of rows, $000; rows of one term are added up. */
 export function mostVolumeOf(rows: readonly RateRow[]): number {
   const byTerm = new Map<number | string, number>();
   for (const { termMonths, volume, id } of rows) {
@@ -110,11 +110,11 @@ export function mostVolumeOf(rows: readonly RateRow[]): number {
   return Math.max(0, ...byTerm.values());
 }
 
-/** Volumes as columns that stand at the foot of the picture, below their rates; none where nothing was made. */
+/** Volumes as columns at the bottom of the picture, below their rates; none if there are no volumes. */
 function volumesOf(rows: readonly RateRow[], xs: readonly number[], most: number): readonly DrawnVolume[] {
   if (most <= 0) return [];
   const foot = ratesHeight + volumeHeight - 4;
-  // Rows of one term stand on each other: what was made at them is one column.
+  // Rows of one term have the same position: their volumes are one column.
   const columns = new Map<number, { readonly ids: number[]; total: number }>();
   for (const [index, { id, volume }] of rows.entries()) {
     if (volume === null || volume === undefined) continue;

@@ -62,7 +62,7 @@ export const AreaGrids = memo(function AreaGrids({
     history.sheet.edit([{ rowId, field, value }], 'Restore');
     setHistory(null);
   }
-  // Values beside a grid belong to what it decides; alone on their screen they get the picture.
+  // Values beside a grid are part of the grid's picture; values alone on a screen have a picture of their own.
   const pictured = sheets.areas.length > 0 ? sheets.areas.map(({ sheet }) => sheet) : sheets.values;
   const values = (
     <ValuesFields

@@ -20,11 +20,11 @@ type PictureProps = {
   readonly place: Pick<Store<{ readonly cell: CellAt | null }>, 'get' | 'subscribe'>;
 };
 
-/** A picture of more rows than this waits until nothing has been typed for a moment, as reading them takes longer than a key. */
+/** With more rows than this a picture is redrawn after a pause in typing, because reading the rows would delay keystrokes. */
 const rowsAtOnce = 60;
 const restMilliseconds = 150;
 
-/** Counts what is to be drawn again, in a transition: a key is painted in its cell before the picture follows it. */
+/** Counts redraws, in a transition, so that a keystroke is painted in its cell before the picture changes. */
 function useSheetChanges({ sheet, place }: PictureProps): number {
   const [change, setChange] = useState(0);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useSheetChanges({ sheet, place }: PictureProps): number {
     if (fields.length === 0) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const drawNow = (): void => startTransition(() => setChange((count) => count + 1));
-    // One key tells of several cells: all of them are drawn at once.
+    // One keystroke can report several changed cells: they are drawn together.
     const draw = (): void => {
       clearTimeout(timer);
       if (sheet.rowIds().length > rowsAtOnce) timer = setTimeout(drawNow, restMilliseconds);
@@ -60,8 +60,8 @@ function useSheetChanges({ sheet, place }: PictureProps): number {
 }
 
 /**
- * What is told of the last quarter once somebody wants it: null while it is asked for; undefined where there is nothing, or it
- * failed. It is not asked for with each screen: the first question after a start makes reports, which can take seconds.
+ * Figures of the last quarter, loaded once they are wanted: null while loading; undefined if there are none or the load failed.
+ * They are not loaded with every screen, because the first such load after a start creates reports, which can take seconds.
  */
 function useTold(
   { sheet, intraturnId }: PictureProps,
@@ -76,7 +76,7 @@ function useTold(
   return data ?? (isPending ? null : undefined);
 }
 
-/** Panels take all the room; what stands beside a picture its own column. */
+/** Panels take the full width; figures beside a picture have their own column. */
 function layoutOf({ area }: Sheet, [first]: readonly AreaDrawing[]): 'panels' | 'columns' | 'one' {
   if (first?.kind === 'panels') return 'panels';
   const sources = pictureSourcesOf(area.name);
@@ -84,8 +84,8 @@ function layoutOf({ area }: Sheet, [first]: readonly AreaDrawing[]): 'panels' | 
 }
 
 /**
- * The picture of an area below its grid: it follows the record, the draft, teammates and the active cell. On a phone it is
- * folded away until somebody asks for it.
+ * The picture of an area below its grid: it changes with the record, the draft, teammates' values and the active cell. On a
+ * phone it is collapsed until somebody opens it.
  */
 export function AreaPicture(props: PictureProps): ReactNode {
   const [isWanted, setIsWanted] = useState(false);
@@ -94,7 +94,7 @@ export function AreaPicture(props: PictureProps): ReactNode {
   const cells = useMemo(() => (told ? toldCellsOf(told, shape) : nothingTold), [told, shape]);
   const { sheet, place } = props;
   const change = useSheetChanges(props);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const drawings = useMemo(() => drawingsOf(sheet, place.get().cell, cells), [sheet, place, cells, change]);
   const isSmall = useIsSmallScreen();
   const hasBeside = isPictureArea(sheet.area.name);

@@ -15,7 +15,7 @@ type SheetProps = {
   readonly tiles: readonly ToldTile[];
   readonly turn: number;
   readonly heat: SetHeat | null;
-  /** Whether nothing is decided any more: the game is over. */
+  /** Whether the game is over. */
   readonly isOver: boolean;
 };
 

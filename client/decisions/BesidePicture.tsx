@@ -18,7 +18,7 @@ const comingOf = ({ book, hasCapital }: PictureSources): string | undefined =>
 
 type Shown = { readonly sheet: Sheet; readonly told: AreaPictureFigures; readonly change: number };
 
-/** What stands under the picture: what falls due, what is held, payouts, and capital. Its room is kept while it is asked for. */
+/** The figures beside the picture: maturities, holdings, payouts and capital. Space is reserved while they load. */
 export function BesidePicture({
   told,
   ...shown
@@ -56,9 +56,9 @@ export function BesidePicture({
   );
 }
 
-/** The book of an area by when it falls due, and by kind, with what is decided on this screen. */
+/** The holdings of an area by maturity and by kind, with the changes decided on this screen. */
 function Book({ sheet, told, change }: Shown): ReactNode {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const { ladder, mix } = useMemo(() => {
     const changes = bookChangesOf(sheet, told, ladderLabels(told).length);
     return {
@@ -106,9 +106,9 @@ function Mix({
   );
 }
 
-/** Shares, equity, book value and capital before and after what is typed. */
+/** Shares, equity, book value and capital before and after the unsaved changes. */
 function Stock({ sheet, told, stock, change }: Shown & { readonly stock: StockFigures }): ReactNode {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const figures = useMemo(
     () =>
       stockFigures(stock, told.capital, {
@@ -133,7 +133,7 @@ function Stock({ sheet, told, stock, change }: Shown & { readonly stock: StockFi
 }
 
 function Payouts({ sheet, told, change }: Shown): ReactNode {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read anew with each change it tells of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is read again after each change it reports.
   const { steps, isSaved } = useMemo(() => {
     const [id] = sheet.rowIds();
     const cell = id === undefined ? undefined : sheet.cell(id, 'dividendPerShareDollars');

@@ -31,18 +31,18 @@ type ScreenProps = {
   readonly sheets: ScreenSheets;
   readonly answer: LoadAnswer;
   readonly scenario: Scenario;
-  /** True while another decision set is active than the one on the screen. */
+  /** True while the active decision set is not the one on the screen. */
   readonly isLeftBehind: boolean;
-  /** What else is told above the grid. */
+  /** Further notices above the grid. */
   readonly notice: ReactNode;
   readonly loadAgain: () => Promise<void>;
   readonly onGoOver: (takesChanges: boolean) => void;
   readonly onOpen: (screen: OpenScreen) => void;
-  /** The screen stays in this turn while it holds something unsaved; null where it may go on to the next. */
+  /** The turn in which the screen stays while it has unsaved changes; null if it may switch to the next one. */
   readonly onHold: (turn: number | null) => void;
 };
 
-/** Every decision area: the DecisionArea value says what its grid, tools and fields are. */
+/** The screen of every decision area; its DecisionArea value defines grid, tools and fields. */
 export function DecisionAreaScreen(props: ScreenProps): ReactNode {
   const { screen, sheets, answer, scenario } = props;
   const state = useDecisionScreen(props);
@@ -89,7 +89,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
   );
 }
 
-/** Unsaved work on a screen that was closed under it, for a while or for good. */
+/** Unsaved changes on a screen that became read-only, temporarily or permanently. */
 function ClosedNotice({
   screen,
   sheets,
@@ -114,7 +114,7 @@ function ClosedNotice({
   );
 }
 
-/** What was typed in earlier quarters, or for a scenario that is gone, on the screen of the open quarter. */
+/** Changes typed in earlier quarters, or for a deleted scenario, offered on the screen of the open quarter. */
 function WaitingCards({
   screen,
   sheets,
@@ -140,7 +140,7 @@ function WaitingCards({
   });
 }
 
-/** What changes on the screen apart from its cells and their count. */
+/** The state of the screen apart from its cells and the number of changes. */
 function useDecisionScreen(props: ScreenProps) {
   const { screen, sheets, answer, scenario, isLeftBehind, loadAgain, onHold } = props;
   const game = useGame();
@@ -157,7 +157,7 @@ function useDecisionScreen(props: ScreenProps) {
     scenario: scenario.name,
     loadAgain,
   });
-  // A set that is gone, whose unsaved changes are not the ones on the screen.
+  // A deleted set whose unsaved changes are not those on the screen.
   useSweep(
     (place) =>
       place.kind === 'decisions' &&
@@ -188,7 +188,7 @@ function useDecisionScreen(props: ScreenProps) {
     lastSave,
     saving,
     saveRefusal: refusalOf(isDirty),
-    /** Save by key asks the same as Save by button, of the sheets themselves: the key may have made the first change. */
+    /** The Save key checks what the Save button checks, but on the sheets themselves: the key may have made the first change. */
     save: useStable(() => {
       if (refusalOf(changeCountOf(sheets) > 0) === null) saving.save();
     }),

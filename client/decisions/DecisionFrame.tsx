@@ -85,7 +85,7 @@ export function DecisionFrame(props: FrameProps): ReactNode {
   );
 }
 
-// Each of these counts for itself, so that an edit does not render the frame around them.
+// Each of these counts the changes itself, so that an edit does not render the frame around them.
 
 type SaveProps = Pick<FrameProps, 'sheets' | 'onSave'> & {
   /** Why Save cannot be pressed; null when it can. */
@@ -109,7 +109,7 @@ function ScreenSaveButton({ sheets, ...save }: SaveProps): ReactNode {
   return <SaveButton changeCount={useChangeCount(sheets)} {...save} />;
 }
 
-/** Takes back this person's newest change on the screen, also a saved one: then it is a change to be saved. */
+/** Undoes this person's newest change on the screen; undoing a saved one leaves an unsaved change. */
 function ScreenUndoButtons({
   sheets,
   isReadOnly,

@@ -169,7 +169,7 @@ function OpenSet({
   );
 }
 
-/** What stands on the hub once nothing is decided any more. */
+/** The content of the hub once the game is over. */
 function LastQuarter({ set }: { readonly set: Intraturn }): ReactNode {
   return (
     <Text size="sm" c="dimmed">

@@ -7,16 +7,16 @@ import styles from './AreaPicture.module.css';
 import type { AreaDrawing } from './areaDrawings.ts';
 import { drawnText } from './pictureText.ts';
 
-/** Pictures are drawn at about the width that they have on the screen, so that their texts have their size. */
+/** Pictures are drawn at about their width on the screen, so that their text is not scaled. */
 export const [wideWidth, narrowWidth] = [640, 316];
 
-/** The pictures of an area; the title of each says what it shows, and a sentence tells the active cell. */
+/** The pictures of an area, each with its finding as the title, and the active cell in a sentence. */
 export function Drawn({
   title,
   drawings: [first, ...others],
   width,
 }: {
-  /** What the first picture is called while there is nothing in it. */
+  /** The title of the first picture while it is empty. */
   readonly title: string;
   readonly drawings: readonly AreaDrawing[];
   readonly width: number;
@@ -46,7 +46,7 @@ export function Drawn({
   );
 }
 
-/** What a picture shows, and in second ink what it is a picture of. */
+/** The finding of a picture and, in secondary ink, its subject. */
 function TitleOf({ title, finding }: Pick<AreaDrawing, 'title' | 'finding'>): ReactNode {
   return finding === null ? (
     title

@@ -34,7 +34,7 @@ export function HubTile({
   readonly turn: number;
   /** How often cells were saved, if the past is shown with it. */
   readonly heat: SetHeat | null;
-  /** Whether the game is over: then no area is left to be updated. */
+  /** Whether the game is over: then areas can no longer be updated. */
   readonly isOver: boolean;
   /** What is saved in the area; null until loaded. */
   readonly figures: HubArea | null;

@@ -30,7 +30,7 @@ import { nothingTold, type ToldCells } from './toldFigures.ts';
 export type AreaDrawing = {
   readonly title: string;
   readonly unit: PictureUnit;
-  /** What it shows in a few words; null where there is nothing to say. */
+  /** Its finding in a few words; null if there is none. */
   readonly finding: string | null;
   /** The active cell in words; without one, how many changes are unsaved. */
   readonly reading: string;
@@ -45,7 +45,7 @@ export type AreaDrawing = {
   | { readonly kind: 'bars'; readonly figures: readonly LimitedFigure[] }
 );
 
-/** More points than this have no legible terms. */
+/** With more points than this the terms are not legible. */
 const pointsMax = 24;
 
 const pictureOf = ({ name }: Sheet['area']): PictureOfArea | null =>
@@ -58,7 +58,7 @@ export function canDraw({ area, rowIds }: Pick<Sheet, 'area' | 'rowIds'>): boole
   return picture !== null && !(picture.kind === 'terms' && rowIds().length > pointsMax);
 }
 
-/** What changes a book or a picture besides the fields that are drawn. */
+/** Fields that affect a picture or the holdings beside it without being drawn. */
 const besideFields: Readonly<Record<string, readonly string[]>> = {
   borrowings: ['isPrepaid', 'termMonths', 'amortizingOrBullet'],
   certificatesOfDeposit: ['isOutOfMarket'],
@@ -66,7 +66,7 @@ const besideFields: Readonly<Record<string, readonly string[]>> = {
   nonMaturityDeposits: ['isOutOfMarket'],
 };
 
-/** The fields that a picture reads, each to be followed in every row; none for an area that has no picture. */
+/** The fields whose changes redraw a picture, in every row; none for an area without a picture. */
 export function followedFields(area: Sheet['area']): readonly string[] {
   const picture = pictureOf(area);
   if (!picture) return [];
@@ -75,7 +75,7 @@ export function followedFields(area: Sheet['area']): readonly string[] {
   return [picture.field, ...typed, ...(besideFields[area.name] ?? [])];
 }
 
-/** What the picture of an area is called, also while there is nothing in it. */
+/** The title of an area's picture, also while it is empty. */
 export const pictureTitle = (area: Sheet['area']): string => pictureOf(area)?.title ?? '';
 
 function limited({ name, own, saved, ghost, beside, banks }: Figure): LimitedFigure {
@@ -183,7 +183,7 @@ function drawn(sheet: PicturedSheet, picture: PictureOfArea, active: CellAt | nu
   return shown ? barsOf(area, picture, shown.figures, shown.name) : null;
 }
 
-/** Draws an area from its sheet and the figures beside it: its picture and a second one, each if there is something in it. */
+/** Draws an area from its sheet and the figures beside it: its picture and a second one, without those that are empty. */
 export function drawingsOf(
   pictured: Omit<PicturedSheet, 'told'>,
   place: CellAt | null,
@@ -191,7 +191,7 @@ export function drawingsOf(
 ): readonly AreaDrawing[] {
   const { area, facts, rowIds, row, cell, rowState } = pictured;
   const sheet: PicturedSheet = { area, facts, rowIds, row, cell, rowState, told };
-  // Two areas on one screen, as in a Lite game, can have rows with the same number.
+  // Two areas on one screen, as in a Lite game, can have rows with the same id.
   const active = area.columns.some(({ field }) => field === place?.field) ? place : null;
   const pictures = canDraw(sheet) ? [pictureOf(area), secondOf(area)] : [];
   return pictures.flatMap((picture) => (picture && drawn(sheet, picture, active)) ?? []);

@@ -3,17 +3,17 @@ import type { AreaName } from '../../contracts/decisions/areas.ts';
 /** Format of a figure: `4.250%`, `$1.2m` of $000, `$0.85`. */
 export type PictureUnit = 'percent' | 'thousands' | 'dollars';
 
-/** A figure shown beside what is decided: in another field of the row, or a fact of the load. */
+/** A figure shown for comparison: another field of the row, or a fact of the load. */
 export type Beside = { readonly name: string; readonly field?: string; readonly fact?: string };
 
 type Titled = {
   readonly title: string;
   readonly unit: PictureUnit;
-  /** Whose finding it has, if not its area's. */
+  /** Name of its finding, if not its area's. */
   readonly finding?: 'balances';
 };
 
-/** Every row by one field. */
+/** One field of every row. */
 export type ByRow = Titled & {
   /** Own rates by term in months, one bar per row, or one bar per row from the market's rate. */
   readonly kind: 'terms' | 'bars' | 'differences';
@@ -25,7 +25,7 @@ export type ByRow = Titled & {
   readonly beside: readonly Beside[];
   /** The amount of the row that is drawn below its rate, $000. */
   readonly volume?: string;
-  /** Amounts of the active row that are read out, $000. */
+  /** Further amounts of the active row, for its sentence, $000. */
   readonly also?: readonly Beside[];
   /** Empty rows are left out, as there are many. */
   readonly hidesEmpty?: boolean;
@@ -33,7 +33,7 @@ export type ByRow = Titled & {
 
 /** Several fields of a row. */
 export type OfOneRow = Titled & {
-  /** Of every row one panel over the fields, or of the active or first row one bar each. */
+  /** One panel per row over the fields, or one bar per field of the active or first row. */
   readonly kind: 'risks' | 'parts';
   readonly named: readonly string[];
   readonly fields: readonly {
@@ -46,7 +46,7 @@ export type OfOneRow = Titled & {
 /** What the picture of an area shows. */
 export type PictureOfArea = ByRow | OfOneRow;
 
-/** What the volumes below rates are. */
+/** Captions of the volumes below the rates. */
 export const volumeNames: Readonly<Partial<Record<string, string>>> = {
   certificatesOfDeposit: 'Taken last quarter',
   loanOrigination: 'Made last quarter',
@@ -141,7 +141,7 @@ export const areaPictures: Readonly<Partial<Record<AreaName, PictureOfArea>>> = 
   },
 };
 
-/** What is drawn below the picture of an area from the same sheet. */
+/** The second picture of an area, drawn from the same sheet. */
 export const secondPictures: Readonly<Partial<Record<string, ByRow>>> = {
   nonMaturityDeposits: amounts('Balances', ['name'], {
     field: 'totalBalanceThousands',

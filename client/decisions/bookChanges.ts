@@ -4,15 +4,15 @@ import type { Sheet } from '../grid/sheet.ts';
 
 type Read = Pick<Sheet, 'area' | 'rowIds' | 'row' | 'cell' | 'rowState'>;
 
-/** What a row adds to a book or takes from it, $000: with what is typed, and as it is recorded. */
+/** The amount by which a row increases or reduces an area's holdings, $000: as typed, and as recorded. */
 export type BookChange = {
   readonly isTaken: boolean;
   readonly now: number;
   readonly saved: number;
-  /** What it would be with what a teammate is typing. */
+  /** The amount with a teammate's unsaved value. */
   readonly ghost: { readonly name: string; readonly amount: number } | null;
   readonly ratePercent: number | null;
-  /** The part of it that stands in each quarter of the ladder; together 1. */
+  /** The share of it in each quarter of the ladder; they sum to 1. */
   readonly shares: readonly number[];
 };
 
@@ -20,13 +20,13 @@ const monthsPerQuarter = 3;
 const all = (count: number, share: (index: number) => number): number[] =>
   Array.from({ length: count }, (_, index) => share(index));
 
-/** In one quarter, the last of which stands for all later ones. */
+/** All in one quarter; the last quarter stands for all later ones. */
 const inOne = (count: number, quarter: number): number[] => {
   const at = Math.min(count - 1, Math.max(0, Math.round(quarter)));
   return all(count, (index) => (index === at ? 1 : 0));
 };
 
-/** In equal parts in so many quarters from one on; what comes after the ladder is in its last step. */
+/** Equal parts over a number of quarters from `from` on; parts beyond the ladder are in its last step. */
 function inParts(count: number, from: number, quarters: number): number[] {
   const parts = Math.max(1, Math.round(quarters));
   return all(count, (index) => {
@@ -35,7 +35,7 @@ function inParts(count: number, from: number, quarters: number): number[] {
   });
 }
 
-/** As the rest of its line is due. */
+/** Distributed like the maturities of its line. */
 function asLine({ steps }: MaturityLine): number[] {
   const whole = steps.reduce((sum, { amount }) => sum + amount, 0);
   return steps.map(({ amount }) => (whole > 0 ? amount / whole : 1 / steps.length));
@@ -46,13 +46,13 @@ const lineOf = (lines: readonly MaturityLine[], row: Row): MaturityLine | undefi
 
 type Kind = {
   readonly field: string;
-  /** The field that is typed, of which `field` is a share of what is held, %. */
+  /** The typed field, a % of the holding, from which `field` is derived. */
   readonly typed?: string;
   readonly isTaken: boolean;
   readonly shares: readonly number[];
 };
 
-/** A share that is sold leaves the quarters that its position is due in. */
+/** A sale reduces the quarters in which its position matures. */
 function sale(row: Row, { ladder }: AreaPictureFigures, count: number): Kind {
   const line = lineOf(ladder, row);
   const shares = line?.is_amortizing
@@ -61,7 +61,7 @@ function sale(row: Row, { ladder }: AreaPictureFigures, count: number): Kind {
   return { field: 'saleAmountThousands', typed: 'salePercent', isTaken: true, shares };
 }
 
-/** An advance is due a term after the quarter that it is taken in; one that amortizes in equal parts until then. */
+/** An advance is due one term after the quarter in which it is taken; an amortizing one in equal parts until then. */
 function advance(row: Row, { quarter }: AreaPictureFigures, count: number): Kind {
   const term = numberIn(row, 'termMonths') / monthsPerQuarter;
   const isParted = textIn(row, 'amortizingOrBullet') === 'Amortizing';
@@ -98,7 +98,7 @@ function kindOf(area: string, row: Row, told: AreaPictureFigures, count: number)
 
 const amount = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-/** The amount that the first teammate is typing in a row; of a sale a share of what is held. */
+/** The amount that the first teammate is typing in a row; for a sale, that % of the holding. */
 function ghostOf(sheet: Read, row: Row, { field, typed = field }: Kind): BookChange['ghost'] {
   const [ghost] = sheet.cell(row.id, typed).ghosts.filter(({ value }) => typeof value === 'number');
   if (!ghost) return null;
@@ -107,14 +107,14 @@ function ghostOf(sheet: Read, row: Row, { field, typed = field }: Kind): BookCha
   return { name: ghost.name, amount: typed === field ? value : numberIn(row, 'amountThousands') * share };
 }
 
-/** What the rows of a sheet change in a book of so many quarters, each row that changes something. */
+/** The changes that the rows of a sheet make to the holdings, over `count` quarters; rows without a change are omitted. */
 export function bookChangesOf(sheet: Read, told: AreaPictureFigures, count: number): readonly BookChange[] {
   return sheet.rowIds().flatMap((id) => {
     const row = sheet.row(id);
     const kind = row && kindOf(sheet.area.name, row, told, count);
     if (!row || !kind) return [];
     const cell = sheet.cell(id, kind.field);
-    // What was taken before is paid back early where that is ticked.
+    // An earlier advance is repaid early if that is ticked.
     const prepaid = row.section === 'previousBorrowings' ? sheet.cell(id, 'isPrepaid') : null;
     const isHere = !sheet.rowState(id).isDeleted && (prepaid === null || prepaid.value === true);
     const now = isHere ? amount(cell.value) : 0;

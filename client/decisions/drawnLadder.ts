@@ -4,7 +4,7 @@ import type { LadderStep } from '../charts/ladderGeometry.ts';
 import type { LimitedFigure } from '../charts/limitsGeometry.ts';
 import type { BookChange } from './bookChanges.ts';
 
-/** What falls due by quarter, and in a sentence. */
+/** Maturities by quarter, and the same in a sentence. */
 export type DrawnLadder = { readonly steps: readonly LadderStep[]; readonly reading: string };
 type Told = Pick<AreaPictureFigures, 'quarter' | 'ladder'>;
 
@@ -17,7 +17,7 @@ export const ladderLabels = ({ quarter, ladder }: Told): readonly string[] =>
     index < quartersShown ? `Qtr ${quarter + index + 1}` : 'Later',
   );
 
-/** The lines that a screen shows: those of its choice; of a screen without choices all. */
+/** The lines that a screen shows: those of its filter choice, or all if it has none. */
 function linesOf(lines: readonly MaturityLine[], filterChoice: string | null): readonly MaturityLine[] {
   return filterChoice === null ? lines : lines.filter(({ group }) => group === filterChoice);
 }
@@ -26,7 +26,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const partAt = (changes: readonly BookChange[], index: number, of: (change: BookChange) => number): number =>
   sum(changes.map((change) => of(change) * (change.shares[index] ?? 0)));
 
-/** What a teammate's value changes beside mine: more of what is added, or less of what is left. */
+/** The difference that a teammate's value makes to mine: more added, or less remaining. */
 const typedBy = ({ ghost, now, isTaken }: BookChange): number =>
   ghost === null ? 0 : (ghost.amount - now) * (isTaken ? -1 : 1);
 
@@ -37,7 +37,7 @@ function meanRate(due: readonly { readonly amount: number; readonly rate: number
   return weight > 0 ? sum(paying.map(({ amount, rate }) => amount * (rate ?? 0))) / weight : null;
 }
 
-/** A book as one ladder, with what this quarter adds and takes. Null where nothing falls due. */
+/** All holdings as one ladder, with this quarter's additions and removals. Null if nothing matures. */
 export function ladderOf(
   told: Told,
   filterChoice: string | null,
@@ -101,7 +101,7 @@ function readingOf(steps: readonly LadderStep[], changes: readonly BookChange[])
   return `${words.join(' ')} Millions, and below them their rate in %.`;
 }
 
-/** What is held of each kind, with what this screen changes of its own; empty where there is one kind alone. */
+/** The holdings of each kind with this screen's changes to them; empty if there is only one kind. */
 export function mixOf(
   { ladder }: Told,
   filterChoice: string | null,

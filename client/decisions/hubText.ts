@@ -39,7 +39,7 @@ function againstMarket(figures: Figures): string {
   return below === 0 ? `${above} above market` : `${below} below, ${above} above`;
 }
 
-/** What is done in an area, before the quarter is run and after it. */
+/** The verbs for an area's decisions, before the quarter is run and after it. */
 const planned = {
   ...{ bought: 'to buy', sold: 'to sell', raised: 'to raise', boughtBack: 'to buy back', issued: 'to issue' },
   areDone: false,

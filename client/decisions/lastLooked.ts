@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 import { browserStorage } from '../storage/textStorage.ts';
 
-/** Whose visits to which team's turn. */
+/** The person whose visits are stored, and the team's turn that they visited. */
 export type Looker = { readonly userId: number; readonly teamId: number; readonly turn: number };
 
 const bookSchema = z.object({ turn: z.int(), looked: z.record(z.string(), z.string()) });

@@ -3,7 +3,7 @@ import type { CellAt, Sheet } from '../grid/sheet.ts';
 import type { Beside, ByRow, OfOneRow, PictureOfArea } from './areaPictures.ts';
 import type { ToldCell, ToldCells } from './toldFigures.ts';
 
-/** A sheet as a picture reads it, with what is told of the last quarter. */
+/** The parts of a sheet that a picture reads, with the figures of the last quarter. */
 export type PicturedSheet = Pick<Sheet, 'area' | 'facts' | 'rowIds' | 'row' | 'cell' | 'rowState'> & {
   readonly told: ToldCells;
 };
@@ -13,7 +13,7 @@ export type Figure = {
   readonly id: number;
   readonly name: string;
   readonly own: number;
-  /** The recorded value, where `own` is not. */
+  /** The recorded value, if `own` is unsaved. */
   readonly saved: number | null;
   /** A teammate's first unsaved value. */
   readonly ghost: { readonly name: string; readonly value: number } | null;
@@ -23,9 +23,9 @@ export type Figure = {
   readonly banks: readonly [number, number] | null;
   readonly loans: ToldCell['loans'];
   readonly termMonths: number | null;
-  /** What was taken or made at this rate last quarter, $000. */
+  /** Deposits taken or loans made at this rate last quarter, $000. */
   readonly volume: number | null;
-  /** Further amounts of its row that are read out, $000. */
+  /** Further amounts of its row, for its sentence, $000. */
   readonly also: readonly { readonly name: string; readonly value: number }[];
   readonly isActive: boolean;
 };
@@ -85,7 +85,7 @@ function figureOf(sheet: PicturedSheet, row: Row, source: Source): Figure | null
   };
 }
 
-/** The rows that stand in a grid: not those that are deleted, nor those that a section does not list now. */
+/** The rows visible in a grid: without deleted ones and those that a section currently hides. */
 function rowsOf(sheet: PicturedSheet): readonly Row[] {
   const rows = sheet
     .rowIds()
@@ -97,7 +97,7 @@ function rowsOf(sheet: PicturedSheet): readonly Row[] {
   });
 }
 
-/** The figures of a picture of every row by one field, with the active one marked. */
+/** The figures of a picture of one field in every row, with the active one marked. */
 export function figuresByRow(sheet: PicturedSheet, picture: ByRow, active: CellAt | null): readonly Figure[] {
   const isActive = (id: number): boolean => id === active?.rowId;
   return (
@@ -125,7 +125,7 @@ export function figuresByField(
   });
 }
 
-/** As many bars as can be compared at a glance. */
+/** The number of bars that can be compared at a glance. */
 const mostBars = 16;
 
 /**

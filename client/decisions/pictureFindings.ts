@@ -1,23 +1,23 @@
 import { amountText } from '../charts/amountText.ts';
 import { drawnText } from './pictureText.ts';
 
-/** A figure as a finding reads it. */
+/** The parts of a figure that a finding reads. */
 type Found = {
   readonly name: string;
   readonly own: number;
   readonly beside: readonly { readonly name: string; readonly value: number }[];
 };
-/** What a picture shows in one sentence, without a full stop; null where there is nothing to say. */
+/** The finding of a picture as one sentence without a full stop; null if there is none. */
 type Finding = (figures: readonly Found[]) => string | null;
 
 const sumOf = (figures: readonly Found[]): number => figures.reduce((sum, { own }) => sum + own, 0);
 const besideIn = ({ beside }: Found, asked: string): number | null =>
   beside.find(({ name }) => name === asked)?.value ?? null;
 
-/** Points below which rates are the market's, in two decimals. */
+/** Below this difference, in percentage points, two decimals show a rate as equal to the market's. */
 const sameWithin = 0.005;
 
-/** `Deposits pay 0.40 below the market on average`; each row counts the same. */
+/** `Deposits pay 0.40 below the market on average`; all rows have equal weight. */
 const againstMarket =
   (subject: string): Finding =>
   (figures) => {
@@ -93,7 +93,7 @@ const balances: Finding = (figures) => {
   return total && most ? `${total}, most in ${most.name}` : total;
 };
 
-/** By area, and of a second picture by its own name. */
+/** Findings by area; that of a second picture has a name of its own. */
 const findings: Readonly<Partial<Record<string, Finding>>> = {
   balances,
   investmentPurchases: inAll('is bought'),
@@ -112,7 +112,7 @@ const findings: Readonly<Partial<Record<string, Finding>>> = {
   dividends: payout,
 };
 
-/** What the picture of an area shows, from all its figures; null where there is nothing to say. */
+/** The finding of an area's picture, from all its figures; null if there is none. */
 export function findingOf(area: string, figures: readonly Found[]): string | null {
   return figures.length === 0 ? null : (findings[area]?.(figures) ?? null);
 }

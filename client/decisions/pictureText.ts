@@ -9,7 +9,7 @@ export function drawnText(value: number, unit: PictureUnit): string {
   return `${value < 0 ? '−' : ''}${unit === 'percent' ? `${size}%` : `$${size}`}`;
 }
 
-/** A difference to the market in a sentence: `, 0.250 below it`. */
+/** A difference from the market in a sentence: `, 0.250 below it`. */
 function fromMarket({ own, beside }: Figure, unit: PictureUnit): string {
   const market = beside.find(({ name }) => name === 'market')?.value;
   if (market === undefined || unit !== 'percent') return '';
@@ -18,7 +18,7 @@ function fromMarket({ own, beside }: Figure, unit: PictureUnit): string {
   return ` (${Math.abs(difference).toFixed(3)} ${difference < 0 ? 'below' : 'above'} it)`;
 }
 
-/** The active figure in a sentence: an implausible value first, then what is beside it. */
+/** The active figure in a sentence: the warning about an implausible value first, then what it is compared with. */
 export function readingOf(figures: readonly Figure[], row: string, unit: PictureUnit): string {
   const figure = figures.find(({ isActive }) => isActive) ?? (figures.length === 1 ? figures[0] : undefined);
   if (!figure) {
@@ -45,7 +45,7 @@ export function readingOf(figures: readonly Figure[], row: string, unit: Picture
   return `${slip ? `${slip} ` : ''}${row ? `${row}, ` : ''}${name}: ${told.join(', ')}.`;
 }
 
-/** Explains the marks on the bars while no figure names them: ` Marks: last quarter.` */
+/** Explains the marks on the bars while no sentence names them: ` Marks: last quarter.` */
 export function marksText(figures: readonly Figure[]): string {
   const names = new Set(figures.flatMap(({ beside }) => beside.map(({ name }) => name)));
   if (figures.some(({ banks }) => banks)) names.add('range of all banks');

@@ -6,16 +6,16 @@ import { limitsOf } from './toldFigures.ts';
 
 type Read = Pick<Sheet, 'rowIds' | 'cell'>;
 
-/** Stock that is issued and bought back: shares, and what that adds to equity and to capital, $000. */
+/** Stock issued and bought back: shares, and the resulting change of equity and of capital, $000. */
 export type StockChange = { readonly shares: number; readonly equity: number };
 
 const amount = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-/** Shares are whole ones: what is left of an amount neither comes in nor goes out. */
+/** Shares are whole: the remainder of an amount is neither received nor paid. */
 const sharesFor = (thousands: number, price: number): number =>
   price > 0 ? Math.floor((thousands * 1_000) / price) : 0;
 
-/** What the amounts of a sheet do to the stock, as they are typed or as they are saved (docs/bank). */
+/** The effect of a sheet's amounts on the stock, as typed or as saved (docs/bank). */
 export function stockChangeOf(sheet: Read, stock: StockFigures, of: 'value' | 'saved'): StockChange {
   const typed = (id: number, field: string): number => amount(sheet.cell(id, field)[of]);
   const ids = sheet.rowIds();
@@ -42,7 +42,7 @@ export function stockText(value: number, unit: StockFigure['unit']): string {
   return `${value < 0 ? '−' : ''}${unit === 'percent' ? `${size}%` : `$${size}`}`;
 }
 
-/** Ratios of capital after a change: what is issued is cash, which carries no weight but is an asset. */
+/** Capital ratios after a change: an issue brings cash, which has no risk weight but is an asset. */
 function ratioAfter(
   { name, value }: CapitalRatio,
   { tier1, ...stock }: StockFigures,
@@ -56,7 +56,7 @@ function ratioAfter(
   return weighted > 0 ? value + (equity * 100) / weighted : value;
 }
 
-/** Shares, equity, book value and capital before and after what is decided, all else as it was. */
+/** Shares, equity, book value and capital before and after the decisions, all else equal. */
 export function stockFigures(
   stock: StockFigures,
   capital: AreaPictureFigures['capital'],
@@ -88,7 +88,7 @@ export function stockFigures(
   ];
 }
 
-/** What is decided in a sentence, of all figures or of some: `Equity $60.1m → $65.7m; Book value a share $15.02 → $14.20`. */
+/** The effect of the decisions in a sentence, for all figures or some: `Equity $60.1m → $65.7m; Book value a share …`. */
 export function stockReading(
   figures: readonly StockFigure[],
   quarter: number,

@@ -10,7 +10,7 @@ import type { Sheet } from '../grid/sheet.ts';
 export type ToldCell = {
   readonly lastQuarter: number | null;
   readonly banks: readonly [number, number] | null;
-  /** Of a risk category of loans: its share of what the account holds, %, and what was made last quarter, $000. */
+  /** For a risk category of loans: its share of the account's balance, %, and its new loans of last quarter, $000. */
   readonly loans?: {
     readonly heldPercent: number | null;
     readonly made: number;
@@ -44,20 +44,20 @@ export function toldCellsOf({ cells }: AreaPictureFigures, shape: Sheet['area'][
   return (rowId, field) => told.get(place(rowId, field));
 }
 
-/** The limits that a ratio of capital stands among. */
+/** The limits of a capital ratio. */
 export const limitsOf = ({ adequate, well }: CapitalRatio): LimitedFigure['limits'] => [
   { name: 'adequate from', value: adequate, isHard: true },
   { name: 'well capitalized from', value: well, isHard: false },
 ];
 
-/** Ratios of capital among their limits. */
+/** Capital ratios with their limits. */
 export function capitalFigures({ capital }: AreaPictureFigures): readonly LimitedFigure[] {
   return capital.map((ratio) => ({
     ...{ name: ratio.name, value: ratio.value, planned: null, limits: limitsOf(ratio) },
   }));
 }
 
-/** Capital in a sentence: how far it is from what a sound bank has. */
+/** Capital in a sentence: each ratio with that of a well-capitalized bank. */
 export function capitalReading({ capital, quarter }: AreaPictureFigures): string {
   const told = capital.map(
     ({ name, value, well }) => `${name} ${value.toFixed(2)}%, well capitalized from ${well}%`,
@@ -65,7 +65,7 @@ export function capitalReading({ capital, quarter }: AreaPictureFigures): string
   return `${quarter === 0 ? 'At the opening' : `At the end of Qtr ${quarter}`}: ${told.join('; ')}.`;
 }
 
-/** What shares earned and were paid by quarter, and last what is decided now; empty where no quarter was played. */
+/** Earnings and dividends per share by quarter, ending with the current decision; empty before the first quarter is played. */
 export function payoutSteps(
   { payouts, quarter }: Pick<AreaPictureFigures, 'payouts' | 'quarter'>,
   dividend: number | null,
@@ -81,7 +81,7 @@ export function payoutSteps(
 
 const dollars = (value: number): string => `${value < 0 ? '−' : ''}$${Math.abs(value).toFixed(2)}`;
 
-/** The last quarter's payout in a sentence; of a quarter without earnings nothing is a part. */
+/** The last quarter's payout in a sentence; without a percentage if the quarter had no earnings. */
 export function payoutReading(steps: readonly PayoutStep[]): string {
   const last = steps.findLast(({ isNow }) => !isNow);
   const now = steps.find(({ isNow }) => isNow);

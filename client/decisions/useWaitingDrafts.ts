@@ -22,7 +22,7 @@ import { fillSheet } from './fillSheet.ts';
 import { sendSave } from './sendSave.ts';
 import { settledWork } from './settledWork.ts';
 
-/** What waits for one sheet of a screen. */
+/** The changes that wait for one sheet of a screen. */
 export type WaitingDrafts = Waiting & {
   readonly sheet: Sheet;
   readonly lines: readonly ChangeLine[];
@@ -32,8 +32,8 @@ const draftsOf = (values: readonly WaitingValues[]): readonly SheetDraft[] =>
   values.flatMap(({ draft }) => sheetDraftOf(draft) ?? []);
 
 /**
- * What waits for the sheets of a screen: typed in earlier quarters, or for a scenario that is gone. It is
- * offered once the outcome of any save that included it is known.
+ * The changes that wait for the sheets of a screen: typed in earlier quarters, or for a deleted scenario. They
+ * are offered once the outcome of any save that included them is known.
  */
 export function useWaitingDrafts(
   { turn }: OpenScreen,
@@ -107,7 +107,7 @@ function useUnansweredWaiting(waiting: readonly (Waiting & { readonly sheet: She
   }, [waiting, ask]);
 }
 
-/** What one visit left, once the outcome of its save is known; null if all of it was recorded. */
+/** What remains of one visit's changes, once the outcome of its save is known; null if all were recorded. */
 function settledValues(
   { area }: Sheet,
   values: WaitingValues,

@@ -51,7 +51,7 @@ export function Banners(): ReactNode {
   );
 }
 
-/** For a screen that waits for its first answer. */
+/** Text for a screen that waits for its first answer. */
 const awaitedText = (state: ConnectionState): string =>
   state === 'offline'
     ? 'You are offline. This page loads when you are back.'

@@ -28,7 +28,7 @@ export function Shell(): ReactNode {
   const isPast = useAsksForHistory();
   const main = useRef<HTMLElement>(null);
   useFocusKeeper(main);
-  // A chosen entry has done its work: on a small screen the menu would cover what was asked for.
+  // After a choice the menu closes: on a small screen it would cover the chosen screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing follows the path, nothing else.
   useEffect(() => setIsMenuOpen(false), [pathname]);
   return (

@@ -10,10 +10,10 @@ const texts: Readonly<Record<Exclude<Keeping, 'kept'>, string>> = {
   full: 'This browser has no room left for this site. Loading the page again loses what you have typed and not saved.',
 };
 
-/** What has been read and dismissed, until the page is reloaded. */
+/** The notice that was dismissed, until the page is reloaded. */
 const read = createStore<Keeping>('kept');
 
-/** Says once what is not kept where the browser has no storage; the page works nevertheless. */
+/** Warns once that drafts are not stored if the browser has no storage; the page works nevertheless. */
 export function UnkeptNotice(): ReactNode {
   const keeping = useStore(tabStorage.keeping);
   const isRead = useStore(read) === keeping;

@@ -9,6 +9,6 @@ export async function unregisterBackgroundWorkers(
     const registrations = (await workers?.getRegistrations()) ?? [];
     await Promise.all(registrations.map((registration) => registration.unregister()));
   } catch {
-    // Private windows refuse to tell.
+    // Private windows may refuse to list them.
   }
 }

@@ -29,7 +29,7 @@ export type MenuPlace = {
 type MenuEntry = {
   readonly label: string;
   /**
-   * Whether it is listed with the open game: its screens belong to one game where they could belong to any.
+   * Whether it is listed with the open game, because its screens show that game only.
    */
   readonly isOfGame?: boolean;
   readonly Icon: typeof IconHome;

@@ -22,7 +22,7 @@ export function RunTurnBar({
   const refusal = runsBanks && !isRunning ? (preflight?.refusal ?? null) : null;
   const isOpen = preflight !== undefined && !preflight.was_run && preflight.teams.length > 0;
   const open = isOpen && !isRunning ? openTeams(preflight).length : 0;
-  // Until it is known whom to remind, the button has its room and cannot be seen.
+  // Until the teams to remind are loaded, the button is invisible but takes its space.
   const reminded = preflight ? open : game.number_of_teams;
   return (
     <div className={styles.bar}>

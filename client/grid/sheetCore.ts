@@ -120,7 +120,7 @@ export class SheetCore {
     return this.teammateSaves.get(cellKey(rowId, field)) ?? 0;
   }
 
-  /** Puts a change into the record. What it does to my draft is the caller's matter, and so is a row that is deleted. */
+  /** Applies a change to the record. The caller adapts the draft, and handles deleted rows. */
   record(change: Exclude<FoldableChange, { readonly kind: 'deleted' }>): void {
     const row = rowAfter(this.area, this.saved.get(change.rowId), change, this.options.facts);
     if (row) this.saved.set(row.id, row);

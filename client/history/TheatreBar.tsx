@@ -87,7 +87,7 @@ export function TheatreBar(props: BarProps): ReactNode {
   );
 }
 
-/** Something that is announced, and what can be done about it, by the labels of the buttons. */
+/** An announcement with the actions it offers, by the labels of their buttons. */
 function Told({
   role = 'status',
   text,

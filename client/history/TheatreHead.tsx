@@ -7,7 +7,7 @@ import { TeamChoice } from './TeamChoice.tsx';
 import styles from './Theatre.module.css';
 import type { TheatreState } from './useTheatre.ts';
 
-/** That this is the past and of which team, with the ways to another team, to presenting, and out. */
+/** The heading of the past: its team, a choice of another one, presenting, and the way out. */
 export function TheatreHead({
   teamId,
   theatre,

@@ -36,12 +36,12 @@ function useAddressFollows(wished: number | null, isLeft: (pathname: string) => 
   // The router knows of a followed link before any component does.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
-    // Writing would call off the screen that is on its way.
+    // Writing the address now would cancel the navigation in progress.
     if (isOnTheWay || ((wished === null || wished === asked) && isComplete)) return;
     const write = (): void => {
       if (router && router.state.navigation.state !== 'idle') return;
       if (isLeft(pathname)) return;
-      // A cell that a link named has been gone to; another moment is another matter.
+      // The cell named by a link has been shown; the link does not apply to other moments.
       void navigate(
         { pathname, search: withHistory(search, wished), hash: isComplete ? '' : hash },
         { replace: true, state: written },

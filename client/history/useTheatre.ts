@@ -36,7 +36,7 @@ function useTeams(gameId: number, teamId: number) {
   return { teams, teamName: teams.find(({ team_id }) => team_id === teamId)?.team_name };
 }
 
-/** The steps of a quarter and who made them, under other names while the past is shown to a class. */
+/** The steps of a quarter and their authors, who have other names while the past is presented to a class. */
 function useListed(
   team: { readonly gameId: number; readonly teamId: number },
   turn: number | undefined,

@@ -112,7 +112,7 @@ function ReportOfTurn({
   );
 }
 
-/** Save and undo for who writes the report, and print for everybody. */
+/** Save and undo for the author of the report, and print for everybody. */
 function Acts({
   refusal,
   isEditable,

@@ -8,7 +8,7 @@ import { placed } from './placed.ts';
 import styles from './Report.module.css';
 import { banksOf, panelOf } from './reportPanels.ts';
 
-/** The title of what a report of charts begins with. */
+/** The title of the summary above a report of charts. */
 export const inShortTitle = 'In short';
 
 /** The sections of a report of charts: one bank is chosen for all of them, at first the own one. */

@@ -2,7 +2,7 @@ import type { ReportChart } from '../../contracts/banking/reportDocument.ts';
 import { ordinal } from '../team/standingText.ts';
 import { isMean, panelOf } from './reportPanels.ts';
 
-/** What a report of charts begins with. Each is better the higher it is; a bank without shares has no price. */
+/** The figures of the summary. For each, higher is better; a bank without shares has no price. */
 const keyFigures = [
   'Stock Price',
   'Net Income',
@@ -15,7 +15,7 @@ const keyFigures = [
 const namesShown = 3;
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The charts of the key figures that the report has, in their order. */
+/** The report's charts of the key figures, in their order. */
 export function keyCharts(charts: readonly ReportChart[]): readonly ReportChart[] {
   return keyFigures.flatMap((name) => charts.find(({ title }) => title === name) ?? []);
 }
@@ -34,15 +34,15 @@ function newestOf({ series }: ReportChart, bank: string) {
 
 const namesOf = (charts: readonly ReportChart[]): string => list.format(charts.map(({ title }) => title));
 
-/** The first names; how many more there are. */
+/** The first names and the number of others. */
 function firstNames(charts: readonly ReportChart[]): string {
   const more = charts.length - namesShown;
-  // One more is as short by its name.
+  // A single other name is as short as `1 more`.
   if (more <= 1) return namesOf(charts);
   return list.format([...charts.slice(0, namesShown).map(({ title }) => title), `${more} more`]);
 }
 
-/** `1 of 5` as the sentence says it. */
+/** The rank `1 of 5` in a sentence. */
 function placeSentence(chart: ReportChart, bank: string): string {
   const { value, change, place } = panelOf(chart, bank);
   const [own = '', count = ''] = place.split(' of ');
@@ -77,7 +77,7 @@ function meanSentence(keys: readonly ReportChart[], bank: string): string {
   return `${above.length > 0 ? 'Above' : 'Below'} the mean: ${namesOf([...above, ...below])}.`;
 }
 
-/** Where a bank stands in a report of charts, in at most three sentences; none without other banks. */
+/** A bank's rank in a report of charts, in at most three sentences; none without other banks. */
 export function inShort(charts: readonly ReportChart[], bank: string): readonly string[] {
   const keys = keyCharts(charts).filter((chart) => {
     const { own, others } = newestOf(chart, bank);

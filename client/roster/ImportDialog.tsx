@@ -41,7 +41,7 @@ function ListFields({
   onChange,
 }: {
   readonly text: string;
-  /** Why nothing of it can be read. */
+  /** Why the list cannot be read. */
   readonly fault: string | null;
   readonly onChange: (text: string) => void;
 }): ReactNode {

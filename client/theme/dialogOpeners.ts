@@ -1,12 +1,12 @@
 const openers = new Set<Element>();
 
 /**
- * Attribute of a screen's tool with its name: it is another element in the menu of a phone than beside the title, so that a
- * dialog finds it by its name when the phone was turned meanwhile.
+ * Attribute with the name of a screen's tool. The tool is one element beside the title and another one in the menu of a
+ * phone; by the name, a dialog finds it after the phone was rotated.
  */
 export const toolNamed = (name: string): { readonly 'data-tool': string } => ({ 'data-tool': name });
 
-/** Attribute of the button of the menu that tools are in on a phone. */
+/** Attribute of the button that opens the menu of tools on a phone. */
 export const toolsOpener = { 'data-tools-opener': true } as const;
 
 /** Moves focus to a tool where it is now, or to the button of the menu that hides it. */
@@ -18,15 +18,15 @@ function focusTool(name: string): void {
   ];
   for (const place of places) {
     place.focus({ preventScroll: true });
-    // What is hidden takes no focus.
+    // Hidden elements do not take focus.
     if (document.activeElement === place) return;
   }
 }
 
 /**
  * Records that a dialog opening now will return focus to the element that has it. The returned function is called when the
- * dialog has closed: it removes the record, and moves focus to the tool that has opened the dialog if that has another
- * place by now.
+ * dialog has closed: it removes the record, and moves focus to the tool that opened the dialog if that
+ * is another element by now.
  */
 export function noteOpener(): () => void {
   const opener = document.activeElement;

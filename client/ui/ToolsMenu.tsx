@@ -8,8 +8,8 @@ import styles from './ToolsMenu.module.css';
 import { usePopup } from './usePopup.ts';
 
 /**
- * The tools of a screen: beside its title, and on a phone, where they have no room there, behind one button. They are the same
- * parts in both, so that a dialog that one of them opened stays when the window gets another width, and gives focus back to it in its other place.
+ * The tools of a screen: beside its title or, on a phone, where they do not fit, behind one button. Both use the same
+ * components, so that an open dialog survives a resize and returns focus to its tool in the other place.
  */
 export function ToolsMenu({ children }: { readonly children: ReactNode }): ReactNode {
   const isSmallScreen = useIsSmallScreen();

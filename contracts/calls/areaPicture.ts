@@ -55,14 +55,14 @@ const payoutSchema = z.strictObject({
 });
 export type Payout = z.infer<typeof payoutSchema>;
 
-/** Stock at the end of a quarter, and the prices that shares are issued and bought back at: $ a share and $000. */
+/** Stock at the end of a quarter, and the prices of issuing and buying back shares: $ a share and $000. */
 const stockSchema = z.strictObject({
   shares: z.number(),
   equity: z.number(),
   tier1: z.number(),
   risk_weighted_assets: z.number(),
   repurchase_price: z.number(),
-  /** By row: what a new share brings, and the cost of issuing as a part of that. */
+  /** By row: the proceeds of a new share, and the cost of issuing as a fraction of them. */
   offerings: z.array(z.strictObject({ row_id: idSchema, price: z.number(), cost_share: z.number() })),
 });
 export type StockFigures = z.infer<typeof stockSchema>;

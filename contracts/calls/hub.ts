@@ -67,8 +67,8 @@ export const loadHub = defineCall({
 });
 
 /**
- * Everything that the hub begins with, in one call: the decision sets of the team's current turn, and of the
- * active one what `loadHub`, `loadActivity` and `listForecasts` answer.
+ * Everything that the hub needs first, in one call: the decision sets of the team's current turn, and for the
+ * active one the answers of `loadHub`, `loadActivity` and `listForecasts`.
  */
 export const openHub = defineCall({
   path: '/game/team/:team/open-hub',

@@ -22,7 +22,7 @@ export type PictureSources = {
   readonly hasLoans?: true;
   /** Whether its rows are bought for a term that stands in none of their fields. */
   readonly hasTerms?: true;
-  /** Whether shares, equity and capital are shown before and after what is decided. */
+  /** Whether shares, equity and capital are shown before and after the decisions. */
   readonly hasStock?: true;
   /** Whether what shares earned and were paid stands beside it. */
   readonly hasPayouts?: true;

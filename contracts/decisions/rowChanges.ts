@@ -2,7 +2,7 @@ import { derivedRow } from './change.ts';
 import type { DecisionArea, Facts } from './decisionArea.ts';
 import type { CellValue, Row } from './row.ts';
 
-/** A cell's new value: alone, as teammates receive it, or beside the one before, as events have it. */
+/** A cell's new value: alone, as teammates receive it, or with the previous one, as in events. */
 type NewValue = CellValue | { readonly to: CellValue };
 
 /** The change of one row in a save's event, or as teammates receive it; an added row is included whole. */

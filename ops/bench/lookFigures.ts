@@ -14,7 +14,7 @@ import { type Figure, quantile } from './statistics.ts';
 
 const keys = ['1', '.', '2', '5', 'Enter'];
 const rowsTyped = 8;
-/** As many as a busy team makes in a quarter: the hub tells of the newest. */
+/** The number that a busy team makes in a quarter: the hub lists the newest. */
 const savesBefore = 200;
 const restMilliseconds = 1_000;
 const targets = { paint: 20, shift: 0 };

@@ -13,7 +13,7 @@ export type StartableBrowser = {
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** Where the package is unpacked: once per version and user of the machine, though tests have temporary folders of their own. */
+/** Where the package is unpacked: once per version and user, outside the temporary folders of single test runs. */
 async function unpackedFolder(): Promise<string> {
   const description = path.join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
   const { version } = JSON.parse(await readFile(description, 'utf8'));

@@ -42,7 +42,7 @@ async function roundsOfAPair({ start, begin, textEvery }: SavePair, pair: number
   const end = await begin?.(own.answer);
   const results: Saves[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Own, bare, bare, own: a machine that gets slower or faster meanwhile does so for both.
+    // Own, bare, bare, own: if the machine gets slower or faster meanwhile, both are affected.
     const saves = { own: 0, bare: 0 };
     for (const side of ['own', 'bare', 'bare', 'own'] as const)
       saves[side] += (await savesOf({ own, bare }[side].answer, measured, textEvery)) / 2;

@@ -11,8 +11,8 @@ const pairs = 3;
 const rounds = 3;
 const ratioMin = 0.25;
 /**
- * 15 ms where the floor takes 5. Fifty waiting people wait as long as fifty saves take, so that milliseconds
- * by themselves only tell how fast the machine is.
+ * 15 ms where the floor takes 5. Fifty concurrent people wait as long as fifty saves take, so absolute milliseconds
+ * only measure the machine.
  */
 const p99FloorsMax = 3;
 const measured = { warmUpMilliseconds: 1_000, milliseconds: 1_500 };

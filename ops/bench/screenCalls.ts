@@ -46,8 +46,8 @@ async function callsOf(
 }
 
 /**
- * Milliseconds of a call made before, and of the call for the session, which does least. They take turns, so that other load
- * lengthens both.
+ * Milliseconds of a warm call, and of the session call, which does the least. They alternate, so that other load affects
+ * both.
  */
 async function warmMilliseconds(port: number, cookie: string, path: string) {
   const connection = openConnection(port);

@@ -66,7 +66,7 @@ const stock: StockFigures = {
   ...{ repurchase_price: 12.75, offerings: [{ row_id: 1, price: 11.9, cost_share: 0.06 }] },
 };
 
-/** Stock of which an issue is typed and not saved. */
+/** Stock with an unsaved issue. */
 function issue(): Sheet {
   const sheet = sheetOf(equity, [
     {

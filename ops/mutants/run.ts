@@ -40,9 +40,9 @@ async function runUnchanged(copy: ScratchCopy, files: readonly string[]): Promis
   return run;
 }
 
-/** How the tests do on the unchanged code. */
+/** The results of the tests on the unchanged code. */
 type Unchanged = {
-  /** Test files that fail without any mistake in the code, twice: they would catch everything. */
+  /** Test files that fail twice on the unchanged code: they would seem to catch every mutant. */
   readonly red: ReadonlySet<string>;
   readonly secondsOf: TestRun['secondsOf'];
 };

@@ -19,7 +19,7 @@ export type ScratchCopy = {
   readonly folder: string;
   read(file: string): string;
   write(file: string, text: string): void;
-  /** Builds the client of the copy where it is not up to date: tests of the server hand it out. */
+  /** Builds the client of the copy if it is out of date: tests of the server serve it. */
   buildClient(): void;
   remove(): void;
 };

@@ -10,7 +10,7 @@ export type TestRun = {
   readonly seconds: number;
   /** Test files that failed, each with its first failed test or the reason why it could not be run. */
   readonly failures: readonly { readonly file: string; readonly test: string }[];
-  /** How long the tests of each file took that was run. */
+  /** How long the tests of each file took, for the files that were run. */
   readonly secondsOf: ReadonlyMap<string, number>;
   /** The end of what was printed, for a run that ended without a report. */
   readonly said: string;
@@ -38,7 +38,7 @@ function end(child: ChildProcess): void {
     if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 
@@ -90,7 +90,7 @@ export async function runTests(options: {
   ];
   const child = spawn(process.execPath, words, {
     cwd: folder,
-    // Mutants found by CI count as caught: by the matrices, of which an ordinary run plays examples.
+    // The full matrices, which CI runs: a mutant that only they catch is caught, too.
     env: { ...process.env, WHOLE: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group, so that it can be stopped with everything it started.

@@ -13,12 +13,12 @@ export type Verdict = {
 /** Mutants that survive, or were wrongly declared equivalent, are bad. */
 export const isGood = ({ outcome }: Verdict): boolean => ['caught', 'equivalent'].includes(outcome);
 
-/** Loading the code on a busy machine takes time, however short the tests are. */
+/** Even short tests take time on a busy machine, to load the code. */
 const limitSecondsMin = 60;
 const timesAsLong = 10;
 
 /**
- * After how many seconds the tests of a mutant are stopped as hanging: much more than they take on the unchanged code, and
+ * Seconds after which the tests of a mutant are stopped as hanging: much more than they take on the unchanged code, and
  * at most `most`.
  */
 export function limitSecondsOf({ tests }: Mutant, secondsOf: TestRun['secondsOf'], most: number): number {
@@ -26,7 +26,7 @@ export function limitSecondsOf({ tests }: Mutant, secondsOf: TestRun['secondsOf'
   return Math.min(most, limitSecondsMin + timesAsLong * unchanged);
 }
 
-/** What distinguished a mutant from the code. */
+/** What made a mutant differ from the original. */
 function whatTold({ isHanging, seconds, failures, said }: TestRun): string {
   const [failure] = failures;
   if (failure) return `${failure.file}: ${failure.test}`;

@@ -167,7 +167,7 @@ async function forceVisits(_: Page, { act }: Studio): Promise<void> {
   await act('admin', '/game/update', { ...kept, force_roles: game.force_roles, force_visits: true });
 }
 
-/** Unfolds the pictures of a screen on a phone, and shows the last quarter and all banks. */
+/** Opens the collapsed pictures of a screen on a phone, and shows the last quarter and all banks. */
 async function unfolds(page: Page): Promise<void> {
   await page.locator('section[aria-label] h2, summary').first().waitFor();
   for (const folded of await page.locator('summary', { hasText: 'Picture:' }).all()) await folded.click();
@@ -194,7 +194,7 @@ const pictured: readonly (readonly [name: string, route: string, field: string |
   ['dividends', 'general-administration/dividends', null, ''],
 ];
 
-/** The pictures of the areas with what is told of the last quarter and, at a desk, an unsaved amount. */
+/** The pictures of the areas with figures of the last quarter and, on a desktop, an unsaved amount. */
 const toldAreas: readonly Picture[] = pictured.flatMap(([name, route, field, text]) => [
   {
     ...{ name: `told-${name}`, as: 'ada', path: `${hub}/${route}`, isForDesksOnly: true },

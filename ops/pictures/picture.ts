@@ -25,7 +25,7 @@ export type Picture = {
   readonly isForPhonesOnly?: boolean;
 };
 
-/** Scrolls the page and the first table that scrolls by itself: what is to stay has to stay. */
+/** Scrolls the page and the first scrollable table, so that the picture shows what stays in view. */
 export async function scrolls(page: Page): Promise<void> {
   const region = page.getByRole('main').locator('section[tabindex="0"]').first();
   await region.waitFor();

@@ -77,7 +77,7 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     follow() {
       const stop = followLog({ ...options, make });
       return async () => {
-        // Nothing is saved any more: the last checkpoint needs no thread, which would keep the files open.
+        // No more saves are coming: the last checkpoint needs no thread, and a thread would keep the files open.
         await growth.close();
         await stop();
       };

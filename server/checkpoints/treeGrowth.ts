@@ -6,7 +6,7 @@ import type { CheckpointTree } from './checkpointStore.ts';
 import { type Grown, growTree } from './growTree.ts';
 import type { LogFiles } from './rangeReader.ts';
 
-/** A thread takes longer to start than fewer events take to be added, slice by slice, between saves. */
+/** Fewer events are added, slice by slice between saves, in less time than a thread takes to start. */
 const threadEventsMin = 1_000;
 
 /** Adds events to the tree over a log. */

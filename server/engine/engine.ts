@@ -12,8 +12,8 @@ export type Engine = {
 };
 
 /**
- * Starts the engine's thread at its first task; a thread that dies fails what it was computing and is replaced. A forecast
- * names the banks that it starts from, and they are sent only where the thread does not keep them.
+ * Starts the engine's thread at its first task. When a thread dies, its current tasks fail and it is replaced. A forecast
+ * refers to its game by a key; the game is sent only if the thread has not kept it.
  */
 export function createEngine(): Engine {
   const thread = openThread<AskedTask, never>('The engine', new URL('./engineWorker.ts', import.meta.url));

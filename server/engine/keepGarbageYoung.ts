@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-// V8 makes objects of kinds that lived long once old from the start. A turn's objects live until its end, so a forecast's
-// were then old when they were garbage, and each kept alive what it held until the next full collection. Held for the
-// whole process, because V8 knows no flags of one thread (ops/adr/74).
+// V8 allocates objects directly in the old generation if earlier objects from the same code lived long. A turn's objects
+// live until it ends, so those of later forecasts were allocated as old, and stayed in memory, with everything they
+// referred to, until the next full garbage collection. Set for the whole process: V8 has no flags for one thread (ops/adr/74).
 setFlagsFromString('--no-allocation-site-pretenuring');

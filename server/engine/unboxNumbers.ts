@@ -1,8 +1,8 @@
 /**
- * Unboxes, in place, the lists of numbers of plain data that came from another thread and that nobody else holds.
+ * Unboxes, in place, the lists of numbers in plain data that came from another thread and that nothing else refers to.
  *
- * A structured clone has each number of a list in a box of its own. Once the engine's compiled sums have met such a list, V8
- * boxes every other list that they read, too (as with `sumOfValues`): 6,200 lists in a turn of ten banks (ops/adr/75).
+ * A structured clone boxes each number of a list. Once the engine's compiled sums have read such a list, V8 also boxes
+ * every other list that they read (see `sumOfValues`): 6,200 lists in a turn of ten banks (ops/adr/75).
  */
 export function unboxNumbers<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;

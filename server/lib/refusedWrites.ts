@@ -3,7 +3,7 @@ const notAllowedCodes: ReadonlySet<unknown> = new Set([13, 8_000]);
 /** The member is not primary, or is stepping down. */
 const noPrimaryCodes: ReadonlySet<unknown> = new Set([189, 10_107, 11_602, 13_435, 13_436]);
 
-/** The code of a response from MongoDB itself, recognised by name, since nothing here loads its driver. */
+/** The code of a response from MongoDB, recognised by name because the driver is not loaded here. */
 export function mongoCodeOf(fault: unknown): unknown {
   const isMongo = fault instanceof Error && /^Mongo\w*Error$/.test(fault.name);
   return isMongo && 'code' in fault ? fault.code : undefined;

@@ -11,14 +11,14 @@ type Saved = Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>['data'];
 /** A save with the number of its cells. */
 export type NewestSave = Pick<Saved, 'area' | 'filter' | 'by' | 'at'> & { readonly cells: number };
 
-/** Saves per decision set that are kept; older ones are dropped. */
+/** Number of saves kept per decision set; older ones are dropped. */
 const mostSaves = 200;
 const turnsKept = 300;
 
-/** The newest saves of a turn's decision sets, oldest first, and the revision of the first event that is not in them. */
+/** The newest saves of a turn's decision sets, oldest first, and the revision of the next event to read. */
 type SavesOfTurn = { readonly ofSets: Map<number, readonly NewestSave[]>; nextRevision: number };
 
-/** By store, because each moment of the past has its own. */
+/** Cached by store, because each moment of the past has a store of its own. */
 const kept = new WeakMap<EventStore, LRUCache<string, SavesOfTurn>>();
 
 function keptOf(store: EventStore, stream: string): SavesOfTurn {
@@ -35,13 +35,13 @@ function add({ ofSets }: SavesOfTurn, { type, data }: TeamTurnEvent): void {
     const save = { area, filter, by, at, cells: cellsIn(rows) };
     ofSets.set(intraturnId, [...(ofSets.get(intraturnId) ?? []), save].slice(-mostSaves));
   }
-  // A copy goes on from its origin's saves.
+  // A copied set starts with the saves of its origin.
   if (type === 'DecisionSetCreated') ofSets.set(data.intraturnId, ofSets.get(data.originId) ?? []);
 }
 
 /**
- * The newest 200 saves that contributed to a decision set, newest first. Only what was recorded since the last query is read
- * from the store: a busy turn has hundreds of events, and every visit of the hub queries it.
+ * The newest 200 saves that contributed to a decision set, newest first. Only events recorded since the last query are
+ * read from the store: a busy turn has hundreds of them, and every visit to the hub makes a query.
  */
 export async function newestSavesOf(
   store: EventStore,
@@ -56,7 +56,7 @@ export async function newestSavesOf(
   const saves = keptOf(store, stream);
   const events = await readEvents(store, stream, { direction: 'forwards', from: saves.nextRevision });
   for (const event of events) {
-    // A query at the same time may have added it.
+    // A concurrent query may have added it already.
     if (event.revision !== saves.nextRevision) continue;
     add(saves, event);
     saves.nextRevision += 1;

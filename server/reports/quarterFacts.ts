@@ -79,7 +79,7 @@ function factsOf(
   };
 }
 
-/** The row of the environment on which a quarter closed. */
+/** The environment's row at the close of a quarter. */
 export function closingRowOf({ closing: { parYieldsPercent, ...economy } }: MarketDetail): EnvironmentRow {
   return { ...economy, curve: curveOf(parYieldsPercent) };
 }

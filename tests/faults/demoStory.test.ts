@@ -27,7 +27,7 @@ async function filled(): Promise<Events> {
 
 const ended = new Error('The fill ends here.');
 
-/** The product to a fill that ends in the midst: it takes so many commands. */
+/** The product as given to a fill that is interrupted: it fails after a number of commands. */
 function endingAfter(application: Application, commands: number): Application {
   let left = commands;
   const of = (decider: typeof gameDecider) => {
@@ -42,7 +42,7 @@ function endingAfter(application: Application, commands: number): Application {
   return { ...application, handlers: { ...application.handlers, of } } as unknown as Application;
 }
 
-/** A demo whose fill ends in the midst, as its log then is. */
+/** A demo whose fill was interrupted, with the events in its log at that time. */
 async function brokenOff(): Promise<{ readonly product: Product; readonly events: Events }> {
   const environment = testEnvironment();
   const product = await startProduct({ seed: 'nothing', environment });
@@ -52,18 +52,18 @@ async function brokenOff(): Promise<{ readonly product: Product; readonly events
   return { product, events };
 }
 
-/** What an interrupted fill and the start after it leave behind. */
+/** All events, after an interrupted fill and the next start. */
 let events: Events = [];
-/** What stood in the log when the fill was broken off. */
+/** The events in the log when the fill was interrupted. */
 let early: Events = [];
-/** What the start after it said. */
+/** The progress messages of the next start. */
 const progress: string[] = [];
 let moments: Awaited<ReturnType<typeof preparedMoments>> = [];
 /** The marked moments as stored, with their texts unsealed. */
 let marked: readonly unknown[] = [];
 let uncleared: readonly string[] = [];
 
-/** One demo for all tests: filled to the midst, and to its end by the next start. */
+/** One demo for all tests: its fill is interrupted, and completed by the next start. */
 beforeAll(async () => {
   const begun = await brokenOff();
   early = begun.events;

@@ -1,9 +1,9 @@
-// Proves that nothing is lost or silently overwritten however three people work on a team's decisions: pages with the
-// product's own routes, sheets, drafts and saves, over HTTP and sockets, on a real server; calls and pushes are late, lost
+// Proves that nothing is lost or silently overwritten while three people work at random on a team's decisions: pages with
+// the product's routes, sheets, drafts and saves, over HTTP and sockets, on a real server; calls and pushes are late, lost
 // and repeated, connections break, pages are loaded again, and the team is submitted or frozen in between. A failing run
-// is printed with its seed and path and replays exactly. The whole run plays three times at one or
-// two places of each screen of a Full game and at a few of a Lite one, the ordinary one once at half of them; with LONG=1
-// at every place of both.
+// is printed with its seed and path and replays exactly. A whole run plays three times at one or two places of each
+// screen of a Full game and at a few of a Lite one, an ordinary run once at half of these places, a run with LONG=1 at
+// every place of both.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decisionAreas } from '../../contracts/decisions/areas.ts';
 import { deeds } from '../coEditing/deedsOfOthers.ts';

@@ -63,7 +63,7 @@ function provesResumption({ given, appends, isBroken = false, perform }: Act): v
   const deaths = Array.from({ length: appends }, (_, index) => index + 1).flatMap((append) =>
     (['before', 'after'] as const).map((moment): Death => ({ append, moment })),
   );
-  // Every fourth append, dying before and after it took effect alternately; in a whole run, all of them both ways.
+  // The process dies at every fourth append, alternately before and after its effect; in a whole run, at every one both ways.
   const played = ordinarily(deaths, ({ append, moment }) => append % 8 === (moment === 'before' ? 1 : 5));
   test.each(played)('that dies $moment append $append is finished by the next start', async (death) => {
     const stores = await freshStores(given);

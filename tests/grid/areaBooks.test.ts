@@ -119,7 +119,7 @@ it('[PX26] what a teammate is typing stands dashed in the ladder and in the mix,
   expect(mixOf(answer, 'Treasury', changes)[0]!.limits).toEqual([
     { name: 'Ben Ono is typing', value: 950, isHard: false, isGhost: true },
   ]);
-  // Of a sale the share that is typed leaves what is held.
+  // A sale removes the typed share from the holdings.
   const row = {
     category: 'Treasury',
     gainOrLossThousands: 1,

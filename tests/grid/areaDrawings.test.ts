@@ -43,7 +43,7 @@ it('[PX17] loans are drawn by risk category, each account in its panel, and no a
   expect(panels[1]!.rows.map(({ own, short }) => [own, short])).toEqual(
     [6, 7, 9, 9, 10, 11].map((own, index) => [own, String(index + 1)]),
   );
-  // Category 3 alone has a market rate in these rows: 1 and 2 above it.
+  // Only category 3 has a market rate in these rows; 1 and 2 are above it.
   expect(drawing.finding).toBe('Loans cost 1.50 above the market on average');
   expect(drawingOf(loanSheet([loanRow(1), loanRow(2)]), null)!.reading).toBe('All as saved.');
   expect(drawingOf(loanSheet([]), null)).toBeNull();
@@ -135,7 +135,7 @@ it('[PX23] deposits are drawn as differences to the market with their balances, 
     ['Savings', '−0.200'],
   ]);
   expect(balances).toMatchObject({ kind: 'bars', finding: '$80.0m is held, most in Savings' });
-  // What is typed moves the title and the bar, from the same figures.
+  // A typed value changes the title and the bar, from the same figures.
   sheet.edit([{ rowId: 1, field: 'ratePercent', value: 1.2 }], 'Typing');
   const [typed] = drawingsOf(sheet, { rowId: 1, field: 'ratePercent' });
   expect(typed!.finding).toBe('Deposits pay the market’s rate on average');
@@ -162,7 +162,7 @@ it('[PX24] below a rate stands what was made at it, on one scale, and its figure
   const half = ratesGeometry([row(1, 100)], { width: 480, mostVolume: 200 }).volumes[0]!;
   expect(half.height).toBeCloseTo(volumes[0]!.height / 2);
   expect(ratesGeometry([row(1, 0)], { width: 480 })).toMatchObject({ volumes: [], height: ratesHeight });
-  // A fixed and a variable account of one term are one column of both.
+  // A fixed and a variable account of one term share one column.
   const [first] = ratesGeometry([row(1, 100, 24), row(2, 50, 24), row(3, 75, 36)], { width: 480 }).volumes;
   expect(first).toMatchObject({ ids: [1, 2], total: 150, height: volumes[0]!.height });
   const dense = ratesGeometry(

@@ -40,7 +40,7 @@ const games = [
   ['UNITED750 after two quarters', playedGame('UNITED750', 'FALL', 2)],
 ] as const;
 
-/** What the rows decide, within its limits, as a quarter runs it. */
+/** The decision that the rows map to, brought inside its limits as when a quarter is run. */
 const canonical = (game: BankGame, team: number, areas: AreaRows) =>
   normaliseDecision(game, team, decisionOf(game, team, areas));
 

@@ -1,5 +1,5 @@
-// Proves that the countdown flashes no faster than is safe, that a press stops it, and that whoever wants less motion sees no
-// flashes: what the component says of itself, and what its style sheet makes of that. A browser shows both in
+// Proves that the countdown flashes no faster than is safe, that a press stops it, and that it never flashes for people who
+// want reduced motion: by the component's attributes and by its style sheet. A browser shows both in
 // tests/screens/messages.whole.test.ts.
 import { readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The countdown to 14:00 Eastern, so many seconds before. */
+/** The countdown to 14:00 Eastern, a number of seconds before. */
 function showAt(seconds: number): Element {
   vi.useFakeTimers({ now: Date.parse('2026-07-01T18:00:00Z') - seconds * 1_000 });
   render(
@@ -26,7 +26,7 @@ function showAt(seconds: number): Element {
 
 type Rule = { readonly selector: string; readonly media: string; readonly animation: string };
 
-/** Every rule of the style sheet that has an animation. */
+/** Every rule of the style sheet with an animation. */
 function animations(sheet: string): readonly Rule[] {
   const found: Rule[] = [];
   cssTree.walk(cssTree.parse(sheet), {

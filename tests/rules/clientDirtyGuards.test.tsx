@@ -1,5 +1,5 @@
-// Proves what a screen with unsaved changes asks before something takes their place, in the words of the specification, and
-// that only a yes goes on. Every screen calls the same guard; the CDs do so in tests/screens/exactTexts.whole.test.ts.
+// Proves the questions of a screen with unsaved changes before something replaces them, in the words of the specification,
+// and that only a yes continues. Every screen calls the same guard; the CDs do so in tests/screens/exactTexts.whole.test.ts.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen with links as the choices of a turn and of a filter are, and one that leads away. */
+/** A screen with links like those of the turn and filter choices, and one that leads away. */
 function Cds({ isDirty }: { readonly isDirty: boolean }) {
   useDirtyGuards(isDirty);
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
-// Proves the pictures of areas as a page shows them: each has a name, a sentence for readers and a table with the figures of its
-// sheet, follows what is typed and a teammate, and says in words where it has nothing.
+// Proves the pictures of areas as a page shows them: each has a name, a sentence for screen readers and a table of its sheet's
+// figures, changes with typed values and with those of teammates, and says in words if it is empty.
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -112,7 +112,7 @@ test('[PX25] equity: shares before and after what is typed, or why they are not 
   expect(
     screen.getByText('Shares and book value before and after come with the report Summary.'),
   ).toBeTruthy();
-  // The ratios of last quarter stand nevertheless.
+  // Last quarter's ratios are shown nevertheless.
   expect(region('Capital').getByText('8.00%', { selector: 'b' })).toBeTruthy();
 });
 

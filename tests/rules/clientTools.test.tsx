@@ -1,4 +1,4 @@
-// Proves where focus goes when a dialog closes whose tool has another place by then, because the phone was turned.
+// Proves where focus goes when a dialog closes after its tool has moved because the phone was rotated.
 import { MantineProvider } from '@mantine/core';
 import { IconGitCompare } from '@tabler/icons-react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Turns the phone on its side, where the tools stand beside the title. */
+/** Rotates the phone to landscape, where the tools are beside the title. */
 function turn(): void {
   isSmall = false;
   act(() => {
@@ -66,7 +66,7 @@ function show(): void {
   );
 }
 
-/** Opens the dialog of the tool; returns the tool as it was then. */
+/** Opens the dialog of the tool; returns the tool's element at that time. */
 function open(): HTMLElement {
   const tool = screen.getByRole('button', { name: 'Compare' });
   tool.focus();

@@ -26,7 +26,7 @@ const left = (id: string, monthlyFeeDollars: number) => {
   return Math.exp(termsUtility(account, { ...account, monthlyFeeDollars }));
 };
 
-/** What a page says that a cell takes at most. */
+/** The maximum of a cell according to a page. */
 const mostOnPage = (title: string) => {
   const [, most] = new RegExp(`^\\| ${title} \\| \\$?([\\d,.]+)%? \\| \\S.+ \\|$`, 'm').exec(page)!;
   return Number(most!.replaceAll(',', ''));

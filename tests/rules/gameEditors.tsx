@@ -24,7 +24,7 @@ const told = async () => (await card()).textContent;
 export async function write(label: string, value: string): Promise<void> {
   fireEvent.change(await screen.findByRole('textbox', { name: label, ...hidden }), { target: { value } });
 }
-/** Types into a rich text, by its label. */
+/** Types into a rich text editor, found by its label. */
 export async function writeRich(label: string, text: string): Promise<void> {
   const field = await screen.findByRole('textbox', { name: label, ...hidden });
   const { editor } = field as unknown as { readonly editor: Editor };

@@ -144,7 +144,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
     ]);
     expect(told(0.5)).toEqual([]);
     expect(told(0, { incomePerShareDollars: -2, lastDividendPerShareDollars: 0 })).toEqual([]);
-    // A bank that may pay none has no choice, and a value that nobody typed is not asked about.
+    // A bank that may not pay has no choice, and a value that nobody typed raises no question.
     expect(told(0, { mayPayDividend: false })).toEqual([]);
     expect(found(0, facts)).toEqual([]);
   });

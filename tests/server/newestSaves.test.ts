@@ -1,4 +1,4 @@
-// Proves that the newest saves, which are remembered from one query to the next, are those of the whole record.
+// Proves that the newest saves, which are cached from one query to the next, are those of the whole record.
 import { expect, test } from 'vitest';
 import type { TeamTurnEvent } from '../../contracts/events/teamTurnEvents.ts';
 import { cellsIn } from '../../contracts/record/wording.ts';
@@ -14,7 +14,7 @@ const inTurn = { gameId, teamId, turn };
 const firstSet = opening.data.decisionSet.intraturnId;
 type Act = 'save' | 'copy' | 'submit';
 
-/** The events of these acts, each in one of the sets that exist by then. */
+/** The events of these acts, each in one of the sets existing at that time. */
 function eventsOf(acts: readonly (readonly [Act, number])[]): readonly TurnEvent[] {
   const sets = [firstSet];
   const events: TeamTurnEvent[] = [opening];
@@ -46,7 +46,7 @@ test('[HY4] the newest saves are those of the record, whenever they are asked fo
       for (const [index] of parts.entries()) {
         events = eventsOf(parts.slice(0, index + 1).flat());
         const history = turnHistory(events);
-        // Asked for at the same time, as two teammates may.
+        // Concurrently, as two teammates may query them.
         for (const intraturnId of [firstSet, firstSet + 1])
           for (const saves of await Promise.all([
             newestSavesOf(store, { ...inTurn, intraturnId }),
@@ -63,11 +63,11 @@ test('[HY4] the newest saves are those of the record, whenever they are asked fo
                 })),
             );
       }
-      // The first two of each part read what is new, all others nothing.
+      // The first two queries of each part read the new events, all others none.
       expect(read.filter((_, index) => index % 4 > 1).every((count) => count === 0)).toBe(true);
     },
   );
-  // More of one set than are kept.
+  // More saves of one set than are kept.
   const many = Array.from({ length: 250 }, (): [Act, number] => ['save', 0]);
   await fc.assert(property, { numRuns: 10, examples: [[[many, many]]] });
 });

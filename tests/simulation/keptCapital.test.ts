@@ -1,6 +1,6 @@
 // Proves by value that neither keeping capital nor paying it out is free money (ops/adr/72): a dollar beyond the capital
 // that the business needs is worth about a dollar to investors, whatever multiple the business has, and the first
-// cut of a dividend is seen against what the bank paid before the game.
+// dividend cut is measured from what the bank paid before the game.
 import { describe, expect, it } from 'vitest';
 import { earned, earnedUntouched } from '../../ops/exploit/freeLunch.ts';
 import { post } from '../../server/simulation/base/ledger.ts';
@@ -15,7 +15,7 @@ import { OPTIONS } from './oneTurn.ts';
 const start = (environmentCode: string, edition: Edition = 2) =>
   newGame({ ...OPTIONS, environmentCode, edition });
 
-/** What the first bank's price is made of after a quarter without noise, and its value, dollars. */
+/** The components of the first bank's price after a quarter without noise, and its value, dollars. */
 function priced(game: BankGame, change: (decision: BankDecision) => void = () => undefined) {
   const decisions = game.teams.map((_, team) => openingDecision(game, team));
   change(decisions[0]!);
@@ -24,7 +24,7 @@ function priced(game: BankGame, change: (decision: BankDecision) => void = () =>
   return { ...parts, valueDollars: parts.targetPriceDollars * after.teams[0]!.shares };
 }
 
-/** What investors pay for each of ten million dollars more that the first bank has kept. */
+/** The value to investors of each dollar, if the first bank has kept ten million more. */
 function worthOfKeptDollar(environmentCode: string, edition: Edition): number {
   const game = start(environmentCode, edition);
   const rich = structuredClone(game);
@@ -47,7 +47,7 @@ describe('capital that is kept', () => {
     const template = { equityShareOfAssets: 0.1 };
     expect(neededShareOfCapital(10, { template })).toBe(1);
     expect(neededShareOfCapital(4, { template })).toBe(1);
-    // Of 100, 80 are owed; a business with 10 of 100 would hold 8.889 against them.
+    // Of assets of 100, 80 are debts; at the opening's 10% of assets, 8.889 of capital would be needed for them.
     expect(neededShareOfCapital(20, { template })).toBeCloseTo(80 / 9 / 20, 9);
   });
 

@@ -30,7 +30,7 @@ describe('mortgages that are sold', () => {
   it('[SIM77] bring less by three and a half times what rates rose until then, and no more where they fell', () => {
     const still = sold(2, 0);
     expect(still.cents).toBeGreaterThan(1e8);
-    // Until an average loan is sold, half of the quarter's move has happened.
+    // By the time an average loan is sold, half of the quarter's move has happened.
     expect((still.income - sold(2, 0.8).income) / still.cents).toBeCloseTo(0.035 * 0.4, 5);
     expect(sold(2, -0.8)).toEqual(still);
   });

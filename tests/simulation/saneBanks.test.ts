@@ -41,7 +41,7 @@ function placesOf(): Record<(typeof MEASURES)[number], number[][]> {
   ) as unknown as Record<(typeof MEASURES)[number], number[][]>;
   for (const environmentCode of environments) {
     const options = { templateId: 'HARBOR500', teamCount: names.length, seed: 'sane', type: 'Full' } as const;
-    // Without chance: a team has the same luck in every environment, since its draws depend on seed and turn alone.
+    // Without noise: a team would have the same draws in every environment, because they depend on seed and turn only.
     const states = playedGame(
       newGame({ ...options, environmentCode }),
       TURNS,

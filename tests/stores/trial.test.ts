@@ -58,7 +58,7 @@ const dying = {
   start: [process.execPath, '-e', 'setTimeout(() => undefined, 100)'],
 };
 
-/** One that is killed, one that is silent, and what stands there afterwards; a whole run plays all short faults. */
+/** One killed server, one suspended one, and the state afterwards; a whole run plays all short faults. */
 const examples = ['event store killed', 'event store silent', comparedWithLog.name];
 
 test('[TR1] [TR2] what is killed or falls silent loses and doubles no save; a save that is lost all the same is told, and a server that dies', async () => {

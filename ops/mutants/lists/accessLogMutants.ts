@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** The access log: nothing of it can be changed unseen, nobody sees what is not theirs, and nothing typed is kept. */
+/** The access log: changes to it are detected, people see only their own entries, and typed text is not stored. */
 export const accessLogMutants: readonly Mutant[] = [
   {
     id: 'access-row-without-one-before',

@@ -55,7 +55,7 @@ export const auditMutants: readonly Mutant[] = [
     id: 'audit-formula',
     breaks: 'A name starting with = becomes a formula in a spreadsheet.',
     file: 'server/lib/csv.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the code.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code contains the text as it is.
     from: "formula.test(value) ? `'${value}` : value",
     to: 'value',
     tests: [list],

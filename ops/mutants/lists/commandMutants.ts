@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Deciders and their handler: which commands are accepted, once, and in which order. */
+/** Deciders and their handler: which commands are accepted, in which order, and each only once. */
 export const commandMutants: readonly Mutant[] = [
   {
     id: 'command-repeat-decided-again',

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const byValue = ['tests/simulation/byValue.test.ts'];
 
-/** The bank's model: mechanisms that change a result by little, so that nobody would see it in a game. */
+/** The bank's model: mechanisms with effects too small to be noticed in a game. */
 export const engineMutants: readonly Mutant[] = [
   {
     id: 'engine-window-spread',

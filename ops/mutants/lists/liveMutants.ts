@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Push: who receives what, and what a client does with it: rooms, frames, presence, reloads. */
+/** Push: who receives which frames and how a client handles them: rooms, frames, presence, reloads. */
 export const liveMutants: readonly Mutant[] = [
   {
     id: 'room-of-every-team',

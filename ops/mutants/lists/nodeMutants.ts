@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Nodes over servers: visibility, liveness, and runs whose node dies. */
+/** Nodes over shared servers: visibility, liveness, and runs whose node dies. */
 export const nodeMutants: readonly Mutant[] = [
   {
     id: 'node-dead-later',

@@ -6,7 +6,7 @@ const edition = ['tests/simulation/secondEdition.test.ts'];
 const cuts = ['tests/simulation/depositCuts.test.ts'];
 const crisis = ['tests/simulation/crisis.test.ts'];
 
-/** Guards added by the second edition: without them something is free again, or no bank can fail. */
+/** Guards added by the second edition: without them there are free gains again, or banks cannot fail. */
 export const secondEditionMutants: readonly Mutant[] = [
   {
     id: 'edition-reserve-tier1',

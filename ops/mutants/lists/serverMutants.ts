@@ -4,7 +4,7 @@ const trial = 'tests/stores/trial.test.ts';
 const refusedWrites = 'tests/nodes/writesRefused.test.ts';
 const rebuilds = 'tests/nodes/rebuildOnServers.test.ts';
 
-/** Tools beside running servers, and a demo being filled there. */
+/** Tools used beside running servers, and filling a demo on servers. */
 export const serverMutants: readonly Mutant[] = [
   {
     id: 'demo-left-half-filled',

@@ -22,7 +22,7 @@ function reserveFacts(bank: BankState): Facts {
   return { reserveOrderedThousands: Math.ceil(thousandsFromCents(modelCents * ADEQUATE_SHARE_OF_MODEL)) };
 }
 
-/** What a dividend is compared with by investors; a credit union has none. */
+/** The dividend that investors compare with; a credit union has none. */
 function lastDividend(bank: BankState, { community, templateId }: BankGame): Facts {
   const template = templateOf(templateId);
   if (template.institutionKind !== 'bank') return {};

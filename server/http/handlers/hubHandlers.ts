@@ -6,7 +6,7 @@ import { activeSetOf, intraturnAnswers } from './decisionSetHandlers.ts';
 import { forecastsAnswer } from './forecastHandlers.ts';
 import { activityAnswer } from './turnHistoryHandlers.ts';
 
-/** Handlers of the hub's contents: for a decision set, and all that the hub of a team begins with. */
+/** Handlers of the hub's contents: for a decision set, and everything that a team's hub needs first. */
 export function hubHandlers(parts: CallParts): readonly BoundCall[] {
   const { readModels } = parts;
   return [

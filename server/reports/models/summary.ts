@@ -148,7 +148,7 @@ export function commonEquityIn({ sections }: Pick<ReportDocument, 'sections'>): 
   return Number.isFinite(percent) ? percent : null;
 }
 
-/** What a summary says of a bank's stock and capital: counts, $ a share, $000. */
+/** A bank's stock and capital in a summary: counts, $ a share, $000. */
 export type StockInSummary = {
   readonly shares: number;
   readonly stockPriceDollars: number;

@@ -46,8 +46,8 @@ export function sum(values: readonly number[]): number {
 }
 
 /**
- * Sum of the values of a record, in its order. Not `sum(Object.values(...))`: that makes a list of boxed numbers, and once
- * `sum` has met one, V8 boxes the numbers of every other list that is summed, which then stays slow for whoever reads it.
+ * Sum of the values of a record, in its order. Not `sum(Object.values(...))`: that creates a list of boxed numbers, and once
+ * `sum` has read one, V8 boxes the numbers of every other list that it reads, which makes all later reads of them slow.
  */
 export function sumOfValues(values: Readonly<Partial<Record<string, number>>>): number {
   let total = 0;

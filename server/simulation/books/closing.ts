@@ -16,7 +16,7 @@ export function closeToRetainedEarnings(bank: BankState): void {
     post(ledger, 'RE', account, cents);
   }
   for (const account in ledger) if (!isFlowAccount(account)) kept[account] = ledger[account] ?? 0;
-  // V8 keeps records that grew name by name as hash tables, and their copies as objects, which are read several times faster.
+  // V8 stores records built name by name as hash tables, and copies of them as objects, which are read several times faster.
   bank.incomeStatement = { ...statement };
   bank.ledger = { ...kept };
 }

@@ -115,7 +115,7 @@ export function repurchaseMaximumThousands(
   return Math.ceil(dollars) / 1000;
 }
 
-/** What a new share brings at a market price, $. */
+/** Proceeds of a new share at a market price, $. */
 export function issuePriceDollars(
   { stockPriceDollars }: Pick<BankState, 'stockPriceDollars'>,
   { priceShare }: StockOffering,
@@ -131,7 +131,7 @@ function sharesOf(
   return Math.floor(centsFromThousands(issue[offering.field]) / (issuePriceDollars(bank, offering) * 100));
 }
 
-/** What a share that is bought back costs at a market price, $. */
+/** Cost of buying back a share at a market price, $. */
 export function repurchasePriceDollars({ stockPriceDollars }: Pick<BankState, 'stockPriceDollars'>): number {
   return roundTo(stockPriceDollars * REPURCHASE_PRICE_SHARE, 2);
 }

@@ -1,11 +1,11 @@
 import type { Facts } from '../../../contracts/decisions/decisionArea.ts';
 import type { CommunityState } from '../model/gameState.ts';
 
-/** The largest rates that a bank could offer, % a year (docs/bank); the engine still takes what older games recorded. */
+/** Maximum rates that a bank could offer, % a year (docs/bank); the engine still accepts higher ones recorded by older games. */
 export const LARGEST_LOAN_RATE_PERCENT = 36;
 export const LARGEST_DEPOSIT_RATE_PERCENT = 20;
 
-/** The largest rate that a grid accepts, as a fact of its area; the first edition keeps 99%. */
+/** The maximum rate that a grid accepts, as a fact of its area; the first edition keeps 99%. */
 export function rateLimit(
   { community }: { community: Pick<CommunityState, 'edition'> },
   most: number,

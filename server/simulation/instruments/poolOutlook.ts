@@ -94,17 +94,17 @@ export function loansAt(terms: readonly PoolTerms[], rates: LoanMarketRates): Pr
 
 const closedLoans = Symbol('closed loans');
 
-/** Pools with what they were last worth at closing rates. */
+/** Pools with their last valuation at closing rates. */
 type ClosedPools = readonly LoanPool[] & {
   [closedLoans]?: { readonly rates: LoanMarketRates; readonly loans: readonly PricedPool[] };
 };
 
 /**
- * As `loansAt` for a bank whose books are closed, in the order of its pools. Its risks, its maturities and the sales that
- * its next turn opens with are all read at the closing rates, so they are worked out once; only to be read.
+ * `loansAt` for a bank whose books are closed, in the order of its pools; treat it as read-only. Risk measures, maturities
+ * and the sales screen of the next turn all use the closing rates, so the outlooks are computed once.
  *
- * Kept with the pools themselves, unseen by copies and JSON: a WeakMap would hold every forecast's bank until the next full
- * collection, and most of a forecast's pauses were that. Pools that were frozen keep nothing.
+ * Cached on the pools themselves, invisible to copies and JSON: a WeakMap would keep every forecast's bank in memory until the
+ * next full garbage collection, which caused most pauses in forecasts. Frozen pools cache nothing.
  */
 export function closedLoansAt(bank: BankState, rates: LoanMarketRates): readonly PricedPool[] {
   const pools: ClosedPools = bank.loanPools;

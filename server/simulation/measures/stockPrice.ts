@@ -51,7 +51,7 @@ export function annualEarningsPerShare(quarters: readonly TrailingQuarter[]): nu
   return meanOf(quarters, 'earningsPerShare') * 4;
 }
 
-/** The dividend against which investors see a cut, a share: last quarter's, and before turn 1 the template's (second edition). */
+/** The dividend per share that investors compare with: last quarter's, or before turn 1 the template's (second edition). */
 export function lastDividendDollars(
   { trailing }: Pick<BankState, 'trailing'>,
   { edition, template }: Pick<Quarter, 'edition'> & { template: { dividendPerShareDollars: number } },
@@ -147,7 +147,7 @@ function priceToBookParts(
     normalReturnPercent: normalReturn,
     growthPercent: growth,
     neededCapitalShare: needed,
-    // Of a bank that is worth less than its book nobody expects that it makes more of its other capital.
+    // Nobody expects a bank worth less than its book to earn more on capital beyond what it needs.
     plainPriceToBook: needed * multiple + (1 - needed) * Math.min(VALUE_OF_EXCESS_CAPITAL, multiple),
     weaknessFactor: 1 - weakness - MARKDOWN_PER_POINT * lacking,
     pcaFactor: PCA_SHARE[bank.pca],
@@ -164,7 +164,7 @@ export function leveragePremium(leveragePercent: number, { template }: OpeningCa
   return clamp(PREMIUM_PER_POINT * lacking, 0, LARGEST_PREMIUM_PERCENT);
 }
 
-/** What capital beyond what is needed earns after tax, % a year: it saves or lends money overnight. */
+/** Return after tax on capital beyond what is needed, % a year: it saves overnight borrowing, or is lent overnight. */
 function returnOnExcess({ middle, tax }: Pick<Quarter, 'middle' | 'tax'>): number {
   return middle.federalFundsPercent * (1 - tax.rate);
 }

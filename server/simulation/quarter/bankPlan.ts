@@ -31,7 +31,7 @@ export function planOfBidder(game: BankGame, team: number, decision: BankDecisio
   return { ...plan, bank: copyOfBidder(plan.bank) };
 }
 
-/** The plan that every forecast of a turn assumes of a rival: nothing of it depends on who forecasts what. */
+/** The plan that every forecast of a turn assumes for a rival; it is the same for all forecasting teams and decisions. */
 const rivalPlan = oncePerTeam((game, team) =>
   planOf(game, team, copyOfBidder(bankAt(game, team)), baseSet(game, team)),
 );
