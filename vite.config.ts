@@ -15,7 +15,7 @@ import { stylesInPage } from './ops/build/stylesInPage.ts';
 import { galleryPage } from './ops/gallery/galleryPage.ts';
 
 /** Below this a compressed copy saves nothing that the headers do not cost again. */
-const smallestCompressedBytes = 1024;
+const compressedBytesMin = 1024;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -64,7 +64,7 @@ function compressedCopies(): Plugin {
       const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg|json)$/.test(name));
       const copies = texts.flatMap((name) => {
         const content = readFileSync(join(outputFolder, name));
-        if (content.byteLength < smallestCompressedBytes) return [];
+        if (content.byteLength < compressedBytesMin) return [];
         return compressions.map(async ({ ending, compress }) =>
           writeFileSync(join(outputFolder, `${name}.${ending}`), await compress(content)),
         );

@@ -44,14 +44,14 @@ export const doorRows = [
 ] as const;
 
 /** Moves values that are too close apart by as little as possible, from the top down, keeping their order. */
-export function spreadApart(places: readonly number[], least: number): readonly number[] {
+export function spreadApart(places: readonly number[], gapMin: number): readonly number[] {
   const order = places
     .map((_, index) => index)
     .sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
   const spread = [...places];
   let last = Number.NEGATIVE_INFINITY;
   for (const index of order) {
-    last = Math.max(places[index] ?? 0, last + least);
+    last = Math.max(places[index] ?? 0, last + gapMin);
     spread[index] = last;
   }
   return spread;

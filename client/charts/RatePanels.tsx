@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { againstMarket } from './differenceGeometry.ts';
 import styles from './RatePanels.module.css';
 import { RatesOver } from './RatesOver.tsx';
-import { mostVolumeOf, type RateRow, rateValuesOf } from './ratesGeometry.ts';
+import { largestVolumeOf, type RateRow, rateValuesOf } from './ratesGeometry.ts';
 import { readableSpan } from './scales.ts';
 
 /** The rates of one account. */
@@ -30,7 +30,7 @@ export function RatePanels({
 }): ReactNode {
   const all = panels.flatMap(({ rows }) => rows);
   const span = readableSpan(rateValuesOf(againstMarket(all))) ?? [0, 1];
-  const mostVolume = Math.max(...panels.map(({ rows }) => mostVolumeOf(rows)));
+  const volumeMax = Math.max(...panels.map(({ rows }) => largestVolumeOf(rows)));
   return (
     <div className={styles.panels}>
       {panels.map(({ id, name, rows, activeId }) => (
@@ -42,7 +42,7 @@ export function RatePanels({
             label={`${label} ${name}.`}
             width={panelWidth}
             span={span}
-            mostVolume={mostVolume}
+            volumeMax={volumeMax}
             hasLineNames={false}
             isDifference
             volumeName={volumeName}

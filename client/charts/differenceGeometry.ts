@@ -42,13 +42,13 @@ export function againstMarket(rows: readonly RateRow[]): readonly RateRow[] {
 }
 
 /** Differences smaller than this do not fill the track, percentage points. */
-const leastReach = 0.1;
+const reachMin = 0.1;
 
 /** Differences of rates on one scale around the market; an outlier is at the edge and flattens nothing. */
 export function differenceGeometry(rows: readonly RateRow[]): readonly DrawnDifference[] {
   const [lowest, highest] = readableSpan(rateValuesOf(againstMarket(rows))) ?? [0, 0];
-  const low = Math.min(lowest, -leastReach);
-  const high = Math.max(highest, leastReach);
+  const low = Math.min(lowest, -reachMin);
+  const high = Math.max(highest, reachMin);
   const margin = (high - low) * 0.04;
   const scale = linearScale([low - margin, high + margin], [0, 100]);
   const clamped = (value: number): number => scale(Math.min(high + margin, Math.max(low - margin, value)));

@@ -53,7 +53,7 @@ export type RatesFrame = {
   /** The values that the scale shows; those of the rows if missing. */
   readonly span?: readonly [number, number];
   /** The largest volume of all that are compared; that of the rows if missing. */
-  readonly mostVolume?: number;
+  readonly volumeMax?: number;
   /** Room for the names of the lines at their ends. */
   readonly hasLineNames?: boolean;
 };
@@ -74,7 +74,7 @@ const margin = { top: 20, right: 98, bottom: 34, left: 34 };
 /** Height of the plot alone, without volumes, in pixels. */
 export const ratesHeight = 206;
 const volumeHeight = 54;
-const tallestVolume = 24;
+const volumeHeightMax = 24;
 /** Width of a volume's figure, in pixels. */
 const figureWidth = 26;
 /** Separates short terms. */
@@ -101,7 +101,7 @@ export const rateValuesOf = (rows: readonly RateRow[]): readonly number[] =>
     .filter((value) => value !== null);
 
 /** The largest volume of rows, $000; rows of one term are added up. */
-export function mostVolumeOf(rows: readonly RateRow[]): number {
+export function largestVolumeOf(rows: readonly RateRow[]): number {
   const byTerm = new Map<number | string, number>();
   for (const { termMonths, volume, id } of rows) {
     const term = termMonths ?? `row ${id}`;
@@ -111,8 +111,12 @@ export function mostVolumeOf(rows: readonly RateRow[]): number {
 }
 
 /** Volumes as columns at the bottom of the picture, below their rates; none if there are no volumes. */
-function volumesOf(rows: readonly RateRow[], xs: readonly number[], most: number): readonly DrawnVolume[] {
-  if (most <= 0) return [];
+function volumesOf(
+  rows: readonly RateRow[],
+  xs: readonly number[],
+  volumeMax: number,
+): readonly DrawnVolume[] {
+  if (volumeMax <= 0) return [];
   const foot = ratesHeight + volumeHeight - 4;
   // Rows of one term have the same position: their volumes are one column.
   const columns = new Map<number, { readonly ids: number[]; total: number }>();
@@ -125,7 +129,7 @@ function volumesOf(rows: readonly RateRow[], xs: readonly number[], most: number
   }
   const places = [...columns.keys()];
   return [...columns].map(([x, { ids, total }], index) => {
-    const height = (Math.max(0, total) / most) * tallestVolume;
+    const height = (Math.max(0, total) / volumeMax) * volumeHeightMax;
     const gaps = [places[index - 1], places[index + 1]].map((other) => Math.abs((other ?? Infinity) - x));
     return { ids, total, x, y: foot - height, height, hasRoom: Math.min(...gaps) >= figureWidth };
   });
@@ -134,12 +138,12 @@ function volumesOf(rows: readonly RateRow[], xs: readonly number[], most: number
 /** Own rates by term or by account over the market's, with the range of all banks, unsaved changes and volumes. */
 export function ratesGeometry(
   rows: readonly RateRow[],
-  { width, span: wanted, mostVolume = mostVolumeOf(rows), hasLineNames = true }: RatesFrame,
+  { width, span: wanted, volumeMax = largestVolumeOf(rows), hasLineNames = true }: RatesFrame,
 ): RatesGeometry {
   const right = width - (hasLineNames ? margin.right : 12);
   const bottom = ratesHeight - margin.bottom;
   const xs = places(rows, [margin.left + 12, right - 8]);
-  const volumes = volumesOf(rows, xs, mostVolume);
+  const volumes = volumesOf(rows, xs, volumeMax);
   const span = wanted ?? readableSpan(rateValuesOf(rows)) ?? [0, 1];
   const values = roundTicks([Math.min(0, span[0]), Math.max(0, span[1])], 4);
   const [low, high] = [values[0] ?? 0, values.at(-1) ?? 1];

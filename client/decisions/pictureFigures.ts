@@ -126,7 +126,7 @@ export function figuresByField(
 }
 
 /** The number of bars that can be compared at a glance. */
-const mostBars = 16;
+const barsMax = 16;
 
 /**
  * The figures that can be told apart: of many rows the largest, and always the active one and unsaved ones.
@@ -145,7 +145,7 @@ export function shownOf(figures: readonly Figure[], picture: PictureOfArea): rea
   const largest = some.toSorted(
     (one, other) => Number(isKept(other)) - Number(isKept(one)) || size(other) - size(one),
   );
-  const kept = new Set(largest.slice(0, mostBars));
+  const kept = new Set(largest.slice(0, barsMax));
   return withOwnNames(some.filter((figure) => kept.has(figure)));
 }
 

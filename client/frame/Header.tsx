@@ -43,7 +43,7 @@ export function Header({ isRail }: { readonly isRail: boolean }): ReactNode {
       <span className={styles.spacer} />
       {team && isInTeam && !isPast && (
         <TeamContext value={team}>
-          <PresenceList mostAvatars={isSmallScreen ? 1 : 4} />
+          <PresenceList avatarsMax={isSmallScreen ? 1 : 4} />
         </TeamContext>
       )}
       {game && !isPast && !game.frozen && !isGameOver(game) && (

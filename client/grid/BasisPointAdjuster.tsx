@@ -13,7 +13,7 @@ type BasisPointAdjusterProps = {
   readonly isReadOnly: boolean;
 };
 
-const smallestStep = 1;
+const stepMin = 1;
 const stepMax = 9999;
 
 /** −BP, the step, +BP: moves every rate on the screen. Renders nothing where the area hides it. */
@@ -34,7 +34,7 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
         w={64}
         size="xs"
         value={basisPoints}
-        min={smallestStep}
+        min={stepMin}
         max={stepMax}
         step={1}
         clampBehavior="blur"
@@ -54,5 +54,5 @@ export function BasisPointAdjuster(props: BasisPointAdjusterProps) {
 /** [BP2] The step is a whole number of at least 1; an empty input counts as 1. */
 export function basisPointsOf(typed: number | string): number {
   const number = Math.trunc(Number(typed));
-  return Number.isFinite(number) ? Math.min(stepMax, Math.max(smallestStep, number)) : smallestStep;
+  return Number.isFinite(number) ? Math.min(stepMax, Math.max(stepMin, number)) : stepMin;
 }

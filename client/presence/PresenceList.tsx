@@ -18,7 +18,7 @@ function activityOf(person: PresentPerson): 'editing' | 'viewing' | 'idle' {
 }
 
 /** Who else is on this team's screens: initials in rings, and a list with each person's place. */
-export function PresenceList({ mostAvatars }: { readonly mostAvatars: number }): ReactNode {
+export function PresenceList({ avatarsMax }: { readonly avatarsMax: number }): ReactNode {
   const team = useTeam();
   const others = useOthers(team.team_id);
   const [isOpen, setIsOpen] = useState(false);
@@ -35,10 +35,10 @@ export function PresenceList({ mostAvatars }: { readonly mostAvatars: number }):
         onClick={() => setIsOpen(!isOpen)}
       >
         <VisuallyHidden>Here now: {label}</VisuallyHidden>
-        {others.slice(0, mostAvatars).map((person) => (
+        {others.slice(0, avatarsMax).map((person) => (
           <Avatar key={person.userId} person={person} />
         ))}
-        {others.length > mostAvatars && <span aria-hidden="true">+{others.length - mostAvatars}</span>}
+        {others.length > avatarsMax && <span aria-hidden="true">+{others.length - avatarsMax}</span>}
       </button>
       {isOpen && (
         <ul className={styles.list}>

@@ -4,7 +4,7 @@ import { useIsAwaited } from '../call/awaitedLoads.ts';
 import styles from './BusyOverlay.module.css';
 
 const shownAfterMilliseconds = 150;
-const shownAtLeastMilliseconds = 300;
+const shownMillisecondsMin = 300;
 
 /** Whether to show the busy state: not for short waits, and long enough to be read. */
 function useIsShown(isBusy: boolean): boolean {
@@ -12,7 +12,7 @@ function useIsShown(isBusy: boolean): boolean {
   const shownSince = useRef(0);
   useEffect(() => {
     const shownFor = performance.now() - shownSince.current;
-    const wait = isBusy ? shownAfterMilliseconds : Math.max(0, shownAtLeastMilliseconds - shownFor);
+    const wait = isBusy ? shownAfterMilliseconds : Math.max(0, shownMillisecondsMin - shownFor);
     const timer = setTimeout(() => {
       if (isBusy) shownSince.current = performance.now();
       setIsShown(isBusy);

@@ -34,7 +34,7 @@ export type EnvironmentFile = {
 };
 
 /** A column of the file with its field and limits; yields have no field of their own. */
-type Column = readonly [column: string, field: keyof EnvironmentFileRow, least: number, most: number];
+type Column = readonly [column: string, field: keyof EnvironmentFileRow, min: number, max: number];
 
 const columns: readonly Column[] = [
   ...tenors.map((tenor): Column => [`y_${tenor}`, 'parYieldsPercent', -1, 30]),
@@ -94,12 +94,12 @@ function readRow(
   problems: string[],
 ): EnvironmentFileRow | undefined {
   const before = problems.length;
-  const number = (column: string, least: number, most: number): number => {
+  const number = (column: string, min: number, max: number): number => {
     const value = cell(column) === '' ? Number.NaN : Number(cell(column));
     if (!Number.isFinite(value))
       problems.push(`${place}, column ${column}: '${cell(column)}' is not a number.`);
-    else if (value < least || value > most)
-      problems.push(`${place}, column ${column}: ${value} must be between ${least} and ${most}.`);
+    else if (value < min || value > max)
+      problems.push(`${place}, column ${column}: ${value} must be between ${min} and ${max}.`);
     return value;
   };
   const turn = number('t', firstEnvironmentTurn, lastEnvironmentTurn);
@@ -107,8 +107,8 @@ function readRow(
     problems.push(`${place}, column t: ${turn} is not a whole number.`);
   const parYieldsPercent: number[] = [];
   const values: Record<string, number | number[]> = {};
-  for (const [column, field, least, most] of columns) {
-    const value = number(column, least, most);
+  for (const [column, field, min, max] of columns) {
+    const value = number(column, min, max);
     if (field === 'parYieldsPercent') parYieldsPercent.push(value);
     values[field] = field === 'parYieldsPercent' ? parYieldsPercent : value;
   }

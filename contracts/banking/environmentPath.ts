@@ -28,7 +28,7 @@ const tenorColumns = [
 ] as const;
 
 /** Largest allowed change per quarter; nothing on record moved faster, and no bank could respond. */
-const moves: readonly [column: string, field: keyof PathRow, most: number, unit: string][] = [
+const moves: readonly [column: string, field: keyof PathRow, max: number, unit: string][] = [
   ['ff', 'federalFundsPercent', 6, 'points'],
   ['prime', 'primePercent', 6, 'points'],
   ['mort30', 'mortgage30YearPercent', 6, 'points'],
@@ -38,7 +38,7 @@ const yieldMovePointsMax = 6;
 /** A rate difference between two tenors below this would pay a bank to borrow. */
 const forwardPercentMin = -1;
 const quartersOfAYear = 4;
-const [leastYearOfDeposits, mostYearOfDeposits] = [-30, 40];
+const [depositGrowthPercentMin, depositGrowthPercentMax] = [-30, 40];
 
 /**
  * Errors in the path formed by the rows, as sentences with line and column: jumps in rates or credit, a prime
@@ -77,10 +77,10 @@ function shapeProblems({ row, line }: PlacedRow): readonly string[] {
 }
 
 function moveProblems(before: PathRow, { row, line }: PlacedRow): readonly string[] {
-  const told = (column: string, moved: number, most: number, unit: string) =>
-    Math.abs(moved) > most
+  const told = (column: string, moved: number, max: number, unit: string) =>
+    Math.abs(moved) > max
       ? [
-          `Line ${line}, column ${column}: it moves by ${Math.round(moved * 1000) / 1000} in a quarter; at most ${most} ${unit} can be held.`,
+          `Line ${line}, column ${column}: it moves by ${Math.round(moved * 1000) / 1000} in a quarter; at most ${max} ${unit} can be held.`,
         ]
       : [];
   return [
@@ -92,8 +92,8 @@ function moveProblems(before: PathRow, { row, line }: PlacedRow): readonly strin
         'points',
       ),
     ),
-    ...moves.flatMap(([column, field, most, unit]) =>
-      told(column, Number(row[field]) - Number(before[field]), most, unit),
+    ...moves.flatMap(([column, field, max, unit]) =>
+      told(column, Number(row[field]) - Number(before[field]), max, unit),
     ),
   ];
 }
@@ -102,9 +102,9 @@ function depositProblems(year: readonly PlacedRow[]): readonly string[] {
   const last = year.at(-1);
   if (year.length < quartersOfAYear || !last) return [];
   const total = year.reduce((sum, { row }) => sum + row.depositGrowthPercent, 0);
-  if (total >= leastYearOfDeposits && total <= mostYearOfDeposits) return [];
+  if (total >= depositGrowthPercentMin && total <= depositGrowthPercentMax) return [];
   const sum = Math.round(total * 1000) / 1000;
   return [
-    `Line ${last.line}, column deposit_growth_q: the year comes to ${sum}; it must be between ${leastYearOfDeposits} and ${mostYearOfDeposits}.`,
+    `Line ${last.line}, column deposit_growth_q: the year comes to ${sum}; it must be between ${depositGrowthPercentMin} and ${depositGrowthPercentMax}.`,
   ];
 }

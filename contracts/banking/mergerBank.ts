@@ -50,7 +50,7 @@ export type MergerStatistics = {
 };
 
 /** Lowest Tier 1 leverage, and Tier 1 capital, that is not flagged as bad, %. */
-export const TIER_1_MINIMUM_PERCENT = 6;
+export const TIER_1_PERCENT_MIN = 6;
 
 const THOUSANDS_PER_MILLION = 1000;
 const UNITS_PER_MILLION = 1_000_000;
@@ -89,7 +89,7 @@ export function mergerStatistics(bank: MergerBank): MergerStatistics {
   const leverageRatio = (bank.leverageNumeratorMillions / bank.leverageDenominatorMillions) * 100;
   return {
     leverageRatioPercent: leverageRatio,
-    isLeverageBad: leverageRatio < TIER_1_MINIMUM_PERCENT,
+    isLeverageBad: leverageRatio < TIER_1_PERCENT_MIN,
     earningsPerShareDollars: earningsPerShare,
     annualEarningsPerShareDollars: earningsPerShare * 4,
     priceToEarnings: earningsPerShare > 0 ? bank.stockPriceDollars / (earningsPerShare * 4) : null,

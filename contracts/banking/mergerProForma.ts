@@ -1,4 +1,4 @@
-import { annualNetIncomeMillions, type MergerBank, TIER_1_MINIMUM_PERCENT } from './mergerBank.ts';
+import { annualNetIncomeMillions, type MergerBank, TIER_1_PERCENT_MIN } from './mergerBank.ts';
 
 /**
  * Assumptions about one bank: % of its annual non-interest expense, net interest income and non-interest
@@ -95,7 +95,7 @@ export type MergerProForma = {
 };
 
 /** Highest debt of the holding company that is not flagged as bad, % of its equity. */
-export const DEBT_TO_EQUITY_MAXIMUM_PERCENT = 50;
+export const DEBT_TO_EQUITY_PERCENT_MAX = 50;
 
 /** Rates of the prototype. */
 const TAX_RATE = 0.25;
@@ -214,7 +214,7 @@ function mergedBank(inputs: MergerInputs, banks: readonly MergerBank[]) {
     mergedAssetsMillions: total(banks.map((bank) => bank.totalAssetsMillions)) - dividends,
     mergedEquityMillions: total(banks.map((bank) => bank.equityMillions)) - dividends,
     mergedLeveragePercent: leverage,
-    isMergedLeverageBad: leverage < TIER_1_MINIMUM_PERCENT,
+    isMergedLeverageBad: leverage < TIER_1_PERCENT_MIN,
   };
 }
 
@@ -245,9 +245,9 @@ function holdingCompany(inputs: MergerInputs, banks: readonly MergerBank[], offe
     },
     isCashBad: cash < 0,
     debtToEquityPercent: debtToEquity,
-    isDebtToEquityBad: debtToEquity !== null && debtToEquity > DEBT_TO_EQUITY_MAXIMUM_PERCENT,
+    isDebtToEquityBad: debtToEquity !== null && debtToEquity > DEBT_TO_EQUITY_PERCENT_MAX,
     newTier1Percent: newTier1,
-    isNewTier1Bad: newTier1 < TIER_1_MINIMUM_PERCENT,
+    isNewTier1Bad: newTier1 < TIER_1_PERCENT_MIN,
     doubleLeveragePercent: investment === null || equity === null ? null : (investment / equity) * 100,
   };
 }

@@ -5,10 +5,10 @@ import { fixedOrVariable } from './fixedOrVariable.ts';
 import {
   capColumn,
   exitMarketColumn,
-  largestRate,
-  largestRateFact,
   marketRateColumn,
   openCapThousands,
+  ratePercentMax,
+  ratePercentMaxFact,
 } from './marketColumns.ts';
 import { type CellValue, numberIn, type Row, roundTo, textIn } from './row.ts';
 
@@ -44,7 +44,7 @@ const columns: readonly Column[] = [
     title: 'Offer Rate',
     kind: 'percent',
     minimum: rateFloorPercent,
-    maximum: largestRate,
+    maximum: ratePercentMax,
     editable: isOfferRateEditable,
     width: 68,
   },
@@ -199,7 +199,7 @@ export const certificatesOfDeposit: DecisionArea = {
     fields: ['account', 'termMonths', 'fixedOrVariable', 'ratePercent'],
     build: buildRow,
   },
-  facts: [largestRateFact],
+  facts: [ratePercentMaxFact],
   hiddenInLite: false,
   changes: [
     { title: 'CDs (Brokered)', choice: 'Brokered CDs' },

@@ -21,7 +21,7 @@ export function decimalsOf(column: Column): number {
 }
 
 /** Largest number that the input masks accept: 8 digits of dollars, 3 digits and 3 decimals of percent. */
-function largestTyped({ kind, maximum }: Column, facts: Facts): number {
+function typedMax({ kind, maximum }: Column, facts: Facts): number {
   const limit = typeof maximum === 'function' ? maximum(facts) : maximum;
   return limit ?? (kind === 'percent' ? 999.999 : 99_999_999);
 }
@@ -39,7 +39,7 @@ export function limitCell(
 ): { value: CellValue; notice?: string; raised?: string } {
   if (typeof value !== 'number') return { value };
   const rounded = roundTo(Number.isFinite(value) ? value : 0, decimalsOf(column));
-  const maximum = largestTyped(column, facts);
+  const maximum = typedMax(column, facts);
   if (rounded > maximum)
     return { value: maximum, notice: `The maximum value is ${formatValue(column, maximum)}` };
   const minimum = column.minimum ?? 0;

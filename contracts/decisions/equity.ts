@@ -10,7 +10,7 @@ const amountThousandsMax = 99_999_999;
  * Maximum issue that the market value allows, if lower than the limit on all rows together; an error message
  * says so.
  */
-function mostOfOneIssue({ issueMaximumThousands: most }: Facts): number {
+function issueThousandsMax({ issueMaximumThousands: most }: Facts): number {
   return typeof most === 'number' && most < raisedThousandsMax ? most : amountThousandsMax;
 }
 
@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
     field: 'raisedThousands',
     wire: 'raised',
     title: 'Amount (000s) to Issue',
-    maximum: mostOfOneIssue,
+    maximum: issueThousandsMax,
     editable: (row) => row.canRaise === true,
     width: 112,
   }),

@@ -1,7 +1,7 @@
 import { ratesByRiskCategory } from '../banking/interpolation.ts';
 import type { Column, DecisionArea } from './decisionArea.ts';
 import { loanAccountColumns, loanTypeFilter } from './loanTypes.ts';
-import { largestRate, largestRateFact, marketRateColumn } from './marketColumns.ts';
+import { marketRateColumn, ratePercentMax, ratePercentMaxFact } from './marketColumns.ts';
 import { openingColumns } from './openingColumns.ts';
 import { numberIn, type Row, roundTo } from './row.ts';
 
@@ -14,7 +14,7 @@ function rateColumn(field: string, wire: string, title: string): Column {
     title,
     kind: 'percent',
     minimum: rateFloorPercent,
-    maximum: largestRate,
+    maximum: ratePercentMax,
     editable: true,
     width: 67,
   };
@@ -101,7 +101,7 @@ export const loanOrigination: DecisionArea = {
     hiddenFor: [],
     perRow: true,
   },
-  facts: [largestRateFact],
+  facts: [ratePercentMaxFact],
   hiddenInLite: false,
   changes: [{ title: 'Loan Origination' }],
   linked: interpolateTargets,

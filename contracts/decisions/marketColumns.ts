@@ -12,14 +12,14 @@ export const marketRateColumn: Column = {
 };
 
 /** The maximum rate that a bank could offer; missing in the first edition and in turns opened before it was recorded. */
-export const largestRateFact: AreaFact = {
+export const ratePercentMaxFact: AreaFact = {
   field: 'largestRatePercent',
   wire: 'maxRate',
   kind: 'percent',
 };
 
 /** The largest rate that may be typed, % a year. */
-export function largestRate({ largestRatePercent: most }: Facts): number {
+export function ratePercentMax({ largestRatePercent: most }: Facts): number {
   return typeof most === 'number' && most > 0 ? most : 99;
 }
 

@@ -1,5 +1,5 @@
 import type { Column, DecisionArea } from './decisionArea.ts';
-import { exitMarketColumn, largestRate, largestRateFact, marketRateColumn } from './marketColumns.ts';
+import { exitMarketColumn, marketRateColumn, ratePercentMax, ratePercentMaxFact } from './marketColumns.ts';
 import { openingColumns } from './openingColumns.ts';
 import { type Row, textIn } from './row.ts';
 
@@ -36,7 +36,7 @@ const columns: readonly Column[] = [
     title: 'Rate',
     kind: 'percent',
     minimum: rateFloorPercent,
-    maximum: largestRate,
+    maximum: ratePercentMax,
     editable: paysInterest,
     width: 68,
   },
@@ -136,7 +136,7 @@ export const nonMaturityDeposits: DecisionArea = {
     hiddenFor: ['DDA'],
     perRow: false,
   },
-  facts: [largestRateFact],
+  facts: [ratePercentMaxFact],
   hiddenInLite: false,
   changes: [
     { title: 'NMD DDAs', choice: 'DDA' },

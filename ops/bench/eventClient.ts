@@ -29,7 +29,7 @@ const load = await startMessage<EventClientLoad>();
 const store = openEventStoreDb(load.connectionString, {
   environment: systemEnvironment(),
   logger: { warn: () => undefined },
-  timing: { firstPause: 1, longestPause: 1 },
+  timing: { firstPause: 1, pauseMax: 1 },
 });
 const bare = EventStoreDBClient.connectionString(load.connectionString);
 

@@ -43,7 +43,7 @@ const ratePercentMax = 99;
 /** Maximum distance from the market rate at which it imitates others. */
 const spreadPercentMax = 1;
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 const marketOf = (row: Row): number => numberIn(row, 'marketRatePercent');
 const accountOf = (row: Row): string => textIn(row, 'account');

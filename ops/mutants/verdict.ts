@@ -19,11 +19,15 @@ const timesAsLong = 10;
 
 /**
  * Seconds after which the tests of a mutant are stopped as hanging: much more than they take on the unchanged code, and
- * at most `most`.
+ * at most `secondsMax`.
  */
-export function limitSecondsOf({ tests }: Mutant, secondsOf: TestRun['secondsOf'], most: number): number {
+export function limitSecondsOf(
+  { tests }: Mutant,
+  secondsOf: TestRun['secondsOf'],
+  secondsMax: number,
+): number {
   const unchanged = tests.reduce((sum, file) => sum + (secondsOf.get(file) ?? 0), 0);
-  return Math.min(most, limitSecondsMin + timesAsLong * unchanged);
+  return Math.min(secondsMax, limitSecondsMin + timesAsLong * unchanged);
 }
 
 /** What made a mutant differ from the original. */

@@ -3,13 +3,13 @@ import { openMongoConnection } from '../../projections/documents/mongoConnection
 import { mongoTrouble } from '../../server/stores/accessTroubles.ts';
 import { clockFinding, examine, type Finding, fix, ok, warning } from './finding.ts';
 
-const oldestMajorVersion = 6;
+const majorVersionMin = 6;
 
 function versionFinding(version: string): Finding {
-  if (Number(version.split('.')[0]) >= oldestMajorVersion) return ok(`MongoDB ${version} answers`);
+  if (Number(version.split('.')[0]) >= majorVersionMin) return ok(`MongoDB ${version} answers`);
   return warning(
     `MongoDB ${version} answers`,
-    `Upgrade it: versions before ${oldestMajorVersion} are not tried.`,
+    `Upgrade it: versions before ${majorVersionMin} are not tried.`,
   );
 }
 

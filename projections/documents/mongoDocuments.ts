@@ -59,7 +59,7 @@ export type NextGeneration = {
   remove(): Promise<void>;
 };
 
-const oldestKnownMilliseconds = 1_000;
+const knownMillisecondsMax = 1_000;
 
 /**
  * Opens the read models of these collections under a name, creating them if absent. The name says what made
@@ -115,7 +115,7 @@ export async function openMongoDocuments(
    * readers.
    */
   const recent = async (): Promise<LiveDocuments> =>
-    known !== undefined && clock.now() - known.at < oldestKnownMilliseconds ? known : newest();
+    known !== undefined && clock.now() - known.at < knownMillisecondsMax ? known : newest();
   const live = async (): Promise<Documents> => (await newest()).documents;
 
   await generations.ensureIndexes((await generations.state()).live);

@@ -47,11 +47,11 @@ export const fromText = ({ place }: AccessRow): string | null =>
 export function newestOfBoth<Event extends { readonly at: number }, Row extends { readonly at: number }>(
   events: readonly Event[],
   rows: readonly Row[],
-  most: number,
+  countMax: number,
 ): readonly ({ readonly event: Event } | { readonly row: Row })[] {
   const merged: ({ readonly event: Event } | { readonly row: Row })[] = [];
   let [nextEvent, nextRow] = [0, 0];
-  while (merged.length < most) {
+  while (merged.length < countMax) {
     const [event, row] = [events[nextEvent], rows[nextRow]];
     if (event && (!row || event.at >= row.at)) {
       merged.push({ event });

@@ -36,8 +36,8 @@ export type AuditIndex = {
   /** Adds the rows that follow; existing ones stay unchanged. No row counts before all of them are stored. */
   add(rows: readonly ClockedRow[], reached: Reached): Promise<void>;
   page(filter: EntryFilter, place: EntryPlace): Promise<readonly AuditRow[]>;
-  /** Number of entries, counted no further than `most`; with `through`, up to that position. */
-  count(filter: EntryFilter, most: number, through?: Position): Promise<number>;
+  /** Number of entries, counted no further than `countMax`; with `through`, up to that position. */
+  count(filter: EntryFilter, countMax: number, through?: Position): Promise<number>;
   /** Forgets everything. */
   clear(): Promise<void>;
 };

@@ -105,10 +105,10 @@ export async function openMongoAuditIndex(database: Db): Promise<AuditIndex> {
         .toArray();
       return found.map(({ row }) => storedRow(row));
     },
-    async count(filter, most, through) {
+    async count(filter, countMax, through) {
       const found = await entries
         .find(await wanted(filter, through === undefined ? {} : { through }))
-        .limit(most)
+        .limit(countMax)
         .project({ _id: 1 })
         .toArray();
       return found.length;

@@ -94,7 +94,7 @@ export function openSqliteAuditIndex(dataDirectory: string): AuditIndex & { clos
       });
     },
     page: async (filter, place) => search.page(filter, place),
-    count: async (filter, most, through) => search.count(filter, most, through),
+    count: async (filter, countMax, through) => search.count(filter, countMax, through),
     async clear() {
       inTransaction(database, () => database.exec(`${drops} ${schema}`));
     },

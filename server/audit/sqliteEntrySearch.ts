@@ -51,14 +51,14 @@ function boundsReader(database: DatabaseSync) {
 export function entrySearch(database: DatabaseSync) {
   const boundsOf = boundsReader(database);
 
-  function countOf(group: readonly string[], also: Part, bounds: Bounds, most: number): number {
+  function countOf(group: readonly string[], also: Part, bounds: Bounds, countMax: number): number {
     const { sql, values } = within(bounds);
     const found = database
       .prepare(
         `SELECT count(*) AS count FROM
           (SELECT 1 FROM marks WHERE mark IN (${holes(group)}) AND ${sql} ${also.sql} LIMIT ?)`,
       )
-      .get(...group, ...values, ...also.values, most);
+      .get(...group, ...values, ...also.values, countMax);
     return Number(found?.count);
   }
 
@@ -107,13 +107,13 @@ export function entrySearch(database: DatabaseSync) {
       .map(({ row }) => storedRow(String(row)));
   }
 
-  function count(filter: EntryFilter, most: number, through?: Position): number {
+  function count(filter: EntryFilter, countMax: number, through?: Position): number {
     const bounds = boundsOf(filter, 0, through === undefined ? undefined : through + 1);
     const [first, ...others] = fewestFirst(markGroups(filter), bounds);
-    if (first) return countOf(first, alsoIn(others), bounds, most);
+    if (first) return countOf(first, alsoIn(others), bounds, countMax);
     const { sql, values } = within(bounds);
     const counted = `SELECT count(*) AS count FROM (SELECT 1 FROM entries WHERE ${sql} LIMIT ?)`;
-    return Number(database.prepare(counted).get(...values, most)?.count);
+    return Number(database.prepare(counted).get(...values, countMax)?.count);
   }
 
   return { page, count };

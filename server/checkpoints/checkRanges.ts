@@ -17,12 +17,12 @@ export type LogSplit = {
   /** A power of two. */
   readonly eventsOfARange: number;
   /** A shorter log is read on one thread: threads take time to start. */
-  readonly fewestEvents: number;
+  readonly eventsMin: number;
 };
 
 /** As many threads as the machine has cores, up to this number. */
 const threadsMax = 4;
-const rangesOfALog = { eventsOfARange: 2_048, fewestEvents: 20_000 };
+const rangesOfALog = { eventsOfARange: 2_048, eventsMin: 20_000 };
 /** Number of ranges per thread that may be in progress, or finished but waiting for an earlier one. */
 const rangesAhead = 8;
 
@@ -55,8 +55,8 @@ type RangesCheck = {
 
 /** The keys with which events between two positions were chained; undefined if finding out would take too long. */
 function keysBetween(keyOf: KeyOfEvent, after: Position, last: Position): RangeTask['keys'] | undefined {
-  const mostPositions = 100_000;
-  if (last - after > mostPositions) return undefined;
+  const positionsMax = 100_000;
+  if (last - after > positionsMax) return undefined;
   const keys: [Position, ReturnType<KeyOfEvent>][] = [];
   for (let position = after + 1; position <= last; position += 1) {
     const key = keyOf({ position });

@@ -19,7 +19,7 @@ const laterMilliseconds = 10 * 60_000;
 const againMilliseconds = 10_000;
 
 /** Maximum time that the log may remain unsigned after an event, in milliseconds. */
-function longestUnsigned({ type }: RecordedEvent): number {
+function unsignedMillisecondsMax({ type }: RecordedEvent): number {
   if (type === 'TurnRunCompleted') return 0;
   return type === 'DecisionsSubmitted' ? soonMilliseconds : laterMilliseconds;
 }
@@ -68,7 +68,7 @@ export function followLog(options: FollowOptions): () => Promise<void> {
     log.subscribeAll({
       after,
       onEvents(events: readonly RecordedEvent[]) {
-        timer.makeIn(Math.min(...events.map(longestUnsigned)));
+        timer.makeIn(Math.min(...events.map(unsignedMillisecondsMax)));
       },
       onDropped() {
         environment.timers.after(againMilliseconds, begin);

@@ -119,7 +119,7 @@ async function goOnTogether(
 ) {
   const { leaves, onProgress } = options;
   const head = await log.headPosition();
-  if (head - walk.position < split.fewestEvents) return undefined;
+  if (head - walk.position < split.eventsMin) return undefined;
   const { tree, roots } = walk;
   const size = split.eventsOfARange;
   const fault =

@@ -43,8 +43,8 @@ export type AccessStore = {
    */
   append(rows: readonly AccessRow[]): Promise<number>;
   page(filter: AccessFilter, place: AccessPlaceInLog): Promise<readonly AccessRow[]>;
-  /** Number of rows, counted no further than `most`; with `through`, up to that number. */
-  count(filter: AccessFilter, most: number, through?: number): Promise<number>;
+  /** Number of rows, counted no further than `countMax`; with `through`, up to that number. */
+  count(filter: AccessFilter, countMax: number, through?: number): Promise<number>;
   /** The last row of a month; undefined if it has none. */
   lastOf(month: string): Promise<AccessRow | undefined>;
   /** Months whose rows were dropped, in order. */

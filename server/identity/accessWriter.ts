@@ -43,7 +43,7 @@ function createPending(environment: AccessWriterOptions['environment']) {
   let lost = 0;
   return {
     count: () => pending.length,
-    first: (most: number): readonly Pending[] => pending.slice(0, most),
+    first: (count: number): readonly Pending[] => pending.slice(0, count),
     add(added: Pending): void {
       pending.push(added);
       if (pending.length <= pendingMax) return;

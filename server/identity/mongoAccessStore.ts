@@ -78,9 +78,9 @@ export async function openMongoAccessStore(database: Db): Promise<AccessStore> {
         .limit(place.limit);
       return (await found.toArray()).map(rowOf);
     },
-    async count(filter, most, through) {
+    async count(filter, countMax, through) {
       const bounds: Filter<RowFields> = through === undefined ? {} : { _id: { $lte: through } };
-      const found = rows.find(conditionOf(filter, bounds)).limit(most).project({ _id: 1 });
+      const found = rows.find(conditionOf(filter, bounds)).limit(countMax).project({ _id: 1 });
       return (await found.toArray()).length;
     },
     async lastOf(month) {

@@ -101,11 +101,11 @@ function readingOf(
       return last ? { number: last.last, hash: last.head, month: last.month } : emptyChain;
     },
     page: async (filter, place) => page(database, filter, place),
-    async count(filter, most, through) {
+    async count(filter, countMax, through) {
       const bounds = through === undefined ? [] : [{ sql: 'number <= ?', values: [through] }];
       const { sql, values } = conditionOf(filter, bounds);
       const counted = `SELECT count(*) AS count FROM (SELECT 1 FROM accessRows WHERE ${sql} LIMIT ?)`;
-      return Number(database.prepare(counted).get(...values, most)?.count);
+      return Number(database.prepare(counted).get(...values, countMax)?.count);
     },
     lastOf: async (month) => storedAccessSchema.optional().parse(lastOf.get(month)),
     dropped: async () => months(),

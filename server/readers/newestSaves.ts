@@ -12,7 +12,7 @@ type Saved = Extract<TeamTurnEvent, { type: 'DecisionsSaved' }>['data'];
 export type NewestSave = Pick<Saved, 'area' | 'filter' | 'by' | 'at'> & { readonly cells: number };
 
 /** Number of saves kept per decision set; older ones are dropped. */
-const mostSaves = 200;
+const savesMax = 200;
 const turnsKept = 300;
 
 /** The newest saves of a turn's decision sets, oldest first, and the revision of the next event to read. */
@@ -33,7 +33,7 @@ function add({ ofSets }: SavesOfTurn, { type, data }: TeamTurnEvent): void {
   if (type === 'DecisionsSaved') {
     const { intraturnId, area, filter, by, at, rows } = data;
     const save = { area, filter, by, at, cells: cellsIn(rows) };
-    ofSets.set(intraturnId, [...(ofSets.get(intraturnId) ?? []), save].slice(-mostSaves));
+    ofSets.set(intraturnId, [...(ofSets.get(intraturnId) ?? []), save].slice(-savesMax));
   }
   // A copied set starts with the saves of its origin.
   if (type === 'DecisionSetCreated') ofSets.set(data.intraturnId, ofSets.get(data.originId) ?? []);

@@ -60,7 +60,7 @@ async function ask(client: ApiClient, { call, ids, body }: Question, position?: 
 }
 
 const questionsAtATime = 8;
-const mostDeeds = 16;
+const deedsMax = 16;
 
 /** Acts of people, and the queries after each of them. */
 export type PlayedPast = {
@@ -73,11 +73,11 @@ export type PlayedPast = {
 export const drawnPast: fc.Arbitrary<PlayedPast> = fc.record({
   deeds: fc.array(fc.record({ kind: fc.constantFrom(...deedKinds), pick: fc.nat(99) }), {
     minLength: 10,
-    maxLength: mostDeeds,
+    maxLength: deedsMax,
   }),
   asked: fc.array(fc.nat(99_999), {
-    minLength: questionsAtATime * mostDeeds,
-    maxLength: questionsAtATime * mostDeeds,
+    minLength: questionsAtATime * deedsMax,
+    maxLength: questionsAtATime * deedsMax,
   }),
 });
 
@@ -87,7 +87,7 @@ export const wholeGame: PlayedPast = {
     kind,
     pick: index,
   })),
-  asked: Array.from({ length: questionsAtATime * mostDeeds }, (_, index) => index * 7),
+  asked: Array.from({ length: questionsAtATime * deedsMax }, (_, index) => index * 7),
 };
 
 /** The callers: everybody, or one of them in turn. */

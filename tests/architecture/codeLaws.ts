@@ -1,13 +1,13 @@
 import type { Law } from './importLaws.ts';
 import type { SourceFile, SyntaxNode } from './sourceFile.ts';
 
-const longestFile = 300;
+const fileLinesMax = 300;
 
 /** A file that needs long scrolling contains more than one thing. */
 export const longFiles: Law = (files) =>
   files.flatMap(({ path, text }) => {
     const lines = text.trimEnd().split('\n').length;
-    return lines > longestFile ? [`${path} has ${lines} lines`] : [];
+    return lines > fileLinesMax ? [`${path} has ${lines} lines`] : [];
   });
 
 const isTest = (path: string): boolean => path.startsWith('tests/');

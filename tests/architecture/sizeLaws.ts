@@ -40,7 +40,7 @@ export function functionsIn({ nodes, text }: SourceFile): readonly { name: strin
     }));
 }
 
-const longestFunctionLines = 70;
+const functionLinesMax = 70;
 
 /**
  * No function of the product is longer than 70 lines, without blank lines and comments. `allowed` lists the
@@ -52,13 +52,13 @@ export function longFunctions(allowed: Readonly<Record<string, number>>): Law {
     const long = new Map(
       files.filter(isProduct).flatMap((file) =>
         functionsIn(file)
-          .filter(({ lines }) => lines > longestFunctionLines)
+          .filter(({ lines }) => lines > functionLinesMax)
           .map(({ name, lines }): [string, number] => [`${file.path}: ${name}`, lines]),
       ),
     );
     return [
       ...[...long]
-        .filter(([name, lines]) => lines > (allowed[name] ?? longestFunctionLines))
+        .filter(([name, lines]) => lines > (allowed[name] ?? functionLinesMax))
         .map(([name, lines]) => `${name} has ${lines} lines`),
       ...Object.keys(allowed)
         .filter((name) => !long.has(name))

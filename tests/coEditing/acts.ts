@@ -8,14 +8,14 @@ export type Choice = { readonly pick: number; readonly value: number };
 
 type Spot = { readonly sheet: Sheet; readonly rowId: number; readonly column: Column };
 
-const mostRows = 3;
+const rowsMax = 3;
 
 /** The cells in which people's edits meet: those beside the grids, and the first editable ones in every grid. */
 function spotsOf({ areas, values }: ScreenSheets): readonly Spot[] {
   const sheets = [...values, ...areas.flatMap(({ grids }) => grids.map(({ sheet }) => sheet))];
   return sheets.flatMap((sheet) => {
     const rowIds = sheet.rowIds();
-    return [...rowIds.slice(0, mostRows), ...rowIds.slice(mostRows).slice(-2)].flatMap((rowId) =>
+    return [...rowIds.slice(0, rowsMax), ...rowIds.slice(rowsMax).slice(-2)].flatMap((rowId) =>
       sheet.area.columns
         .filter((column) => !column.isHidden && sheet.cell(rowId, column.field).isEditable)
         .map((column) => ({ sheet, rowId, column })),

@@ -42,7 +42,7 @@ export const quarterSteps: fc.Arbitrary<readonly QuarterStep[]> = fc.array(
   { minLength: 10, maxLength: 22 },
 );
 
-const mostRuns = 3;
+const runsMax = 3;
 
 /** Every rate is typed once, so that its fate can be followed. */
 class TypedRates {
@@ -126,7 +126,7 @@ export async function playQuarters(
       await quarters.elapse(40);
       if (kind === 'type') await type(tab, row, typed);
       if (kind === 'save') await tab.save(fate);
-      if (kind === 'run' && quarters.turn - firstTurn < mostRuns) await quarters.run();
+      if (kind === 'run' && quarters.turn - firstTurn < runsMax) await quarters.run();
       if (kind === 'openNext') await openNewest(tab);
       if (kind === 'use') await use(tab);
       if (kind === 'discard') await discard(tab, typed);

@@ -159,7 +159,7 @@ it('[PX24] below a rate stands what was made at it, on one scale, and its figure
   expect(volumes[0]!.height).toBeCloseTo(2 * volumes[1]!.height);
   for (const { y, height: tall } of volumes)
     expect([y >= ratesHeight, y + tall <= height]).toEqual([true, true]);
-  const half = ratesGeometry([row(1, 100)], { width: 480, mostVolume: 200 }).volumes[0]!;
+  const half = ratesGeometry([row(1, 100)], { width: 480, volumeMax: 200 }).volumes[0]!;
   expect(half.height).toBeCloseTo(volumes[0]!.height / 2);
   expect(ratesGeometry([row(1, 0)], { width: 480 })).toMatchObject({ volumes: [], height: ratesHeight });
   // A fixed and a variable account of one term share one column.

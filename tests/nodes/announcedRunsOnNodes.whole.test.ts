@@ -25,7 +25,7 @@ import {
 
 const speed = 30;
 /** The minute before a run, the run, and some time after it. */
-const longestLifeMilliseconds = 2_600;
+const lifeMillisecondsMax = 2_600;
 /** A game has three turns; with LONG=1 seven games are played, with twenty-one kills. */
 const games = process.env.LONG ? 7 : 1;
 const turnsOfAGame = 3;
@@ -88,7 +88,7 @@ async function playWithDeaths(directory: string, variables: Readonly<Record<stri
     const before = await seatedAt(server);
     acknowledged.push(await saveIn(turn, before));
     await before.admin.succeed(announceTurn, before.ids, { turn });
-    await randomInstant(longestLifeMilliseconds);
+    await randomInstant(lifeMillisecondsMax);
     await server.end('SIGKILL');
     server = await start();
     const { ada, admin, ids } = await seatedAt(server);

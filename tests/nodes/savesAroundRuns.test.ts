@@ -18,7 +18,7 @@ import { isLong, isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
 const speed = 30;
 /** The minute before a run, the run, and some time after it. */
-const longestLifeMilliseconds = 2_600;
+const lifeMillisecondsMax = 2_600;
 const writers = 4;
 const times = isLong ? 5 : 1;
 
@@ -86,7 +86,7 @@ async function playTurn(servers: MortalServers, turn: number, hasEnd: boolean): 
   );
   await admin.succeed(announceTurn, ids, { turn });
   if (hasEnd) {
-    await randomInstant(longestLifeMilliseconds);
+    await randomInstant(lifeMillisecondsMax);
     await servers.end();
     await servers.goOn();
   }

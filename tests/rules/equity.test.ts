@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { equity } from '../../contracts/decisions/equity.ts';
-import { repurchaseMaximumThousands } from '../../server/simulation/books/equityCapital.ts';
+import { repurchaseThousandsMax } from '../../server/simulation/books/equityCapital.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
 import { openedGame, openScreen } from '../grid/openedScreen.ts';
 
@@ -62,7 +62,7 @@ describe('what is repurchased', () => {
     const { sheet, idOf, decision } = openScreen(equity);
     const field = 'repurchaseThousands';
     const rowId = idOf('publicOffering');
-    const most = repurchaseMaximumThousands(openedGame.teams[0]!, { institutionKind: 'bank', edition: 2 });
+    const most = repurchaseThousandsMax(openedGame.teams[0]!, { institutionKind: 'bank', edition: 2 });
     expect(sheet.cell(idOf('privatePlacement'), field).isEditable).toBe(false);
     sheet.edit([{ rowId, field, value: 1200 }], 'Typing');
     expect(decision().repurchaseThousands).toBe(1200);

@@ -27,7 +27,7 @@ const left = (id: string, monthlyFeeDollars: number) => {
 };
 
 /** The maximum of a cell according to a page. */
-const mostOnPage = (title: string) => {
+const maximumOnPage = (title: string) => {
   const [, most] = new RegExp(`^\\| ${title} \\| \\$?([\\d,.]+)%? \\| \\S.+ \\|$`, 'm').exec(page)!;
   return Number(most!.replaceAll(',', ''));
 };
@@ -48,7 +48,7 @@ describe('limits of rates', () => {
     (title, area, field) => {
       const column = area.columns.find((one) => one.field === field)!;
       const taken = (edition: 1 | 2) => limitCell(column, 500, opened(edition).facts[area.name] ?? {}).value;
-      expect([taken(2), taken(1)]).toEqual([mostOnPage(title), 99]);
+      expect([taken(2), taken(1)]).toEqual([maximumOnPage(title), 99]);
     },
   );
 
@@ -72,7 +72,7 @@ describe('limits of fees', () => {
   it.each(['Monthly Fee', 'NSF Fee', 'Minimum Balance', 'Org Fee', 'Annual Fee'])(
     '[SIM74] %s: the grid accepts as much as the model’s page says, with a reason',
     (title) => {
-      expect(limitOf(title)).toBe(mostOnPage(title));
+      expect(limitOf(title)).toBe(maximumOnPage(title));
     },
   );
 

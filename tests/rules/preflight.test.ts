@@ -7,7 +7,7 @@ import type { Facts } from '../../contracts/decisions/decisionArea.ts';
 import { dividends } from '../../contracts/decisions/dividends.ts';
 import { equity } from '../../contracts/decisions/equity.ts';
 import { loanAdministration } from '../../contracts/decisions/loanAdministration.ts';
-import { largestRate } from '../../contracts/decisions/marketColumns.ts';
+import { ratePercentMax } from '../../contracts/decisions/marketColumns.ts';
 import { mortgagesPipelined } from '../../contracts/decisions/mortgagesPipelined.ts';
 import { type CheckedArea, preflight } from '../../contracts/decisions/preflight.ts';
 import type { Row } from '../../contracts/decisions/row.ts';
@@ -198,7 +198,7 @@ describe('[PF4] a dividend that the quarter would cut', () => {
 });
 
 test('[PF2] a saved value at its maximum is reported with its cell, an unsaved one is not', () => {
-  const row = certificateRow({ ratePercent: largestRate({}) });
+  const row = certificateRow({ ratePercent: ratePercentMax({}) });
   const saved = (isCellSaved: CheckedArea['isCellSaved']) =>
     preflight([checked(certificatesOfDeposit, [row], { isCellSaved })], false);
   expect(saved((_, field) => field === 'ratePercent')[0]).toEqual({

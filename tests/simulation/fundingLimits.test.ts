@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { balance, totalAssets } from '../../server/simulation/base/ledger.ts';
 import { sum, thousandsFromCents } from '../../server/simulation/base/money.ts';
-import { repurchaseMaximumThousands } from '../../server/simulation/books/equityCapital.ts';
+import { repurchaseThousandsMax } from '../../server/simulation/books/equityCapital.ts';
 import { normaliseDecision } from '../../server/simulation/decisions/normaliseDecision.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import type { BankState } from '../../server/simulation/model/bankState.ts';
@@ -158,7 +158,7 @@ describe('equity', () => {
     };
     const [bank] = START.teams;
     const most = normalised(change).repurchaseThousands;
-    expect(most).toBe(repurchaseMaximumThousands(bank!, { institutionKind: 'bank', edition: 2 }));
+    expect(most).toBe(repurchaseThousandsMax(bank!, { institutionKind: 'bank', edition: 2 }));
     expect(most).toBeCloseTo((bank!.shares * 0.05 * bank!.stockPriceDollars * 1.02) / 1000, 0);
     expect(afterTurn(START, change).teams[0]!.shares).toBe(bank!.shares - Math.floor(bank!.shares * 0.05));
     const adequate = withBank((weak) => {

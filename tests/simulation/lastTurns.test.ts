@@ -61,11 +61,11 @@ describe('the last two turns', () => {
     ['no new loans', 0, 2],
   ] as const)(
     '[SIM63] %s earns more in either edition, and in the second the price sees what it leads to',
-    (name, leastInFirst, mostInSecond) => {
+    (name, inFirstMin, inSecondMax) => {
       const [first, second] = [gains(1, HARVESTS[name]!), gains(2, HARVESTS[name]!)];
       for (const { income } of [...first, ...second]) expect(income).toBeGreaterThan(0);
-      for (const { total } of first) expect(total).toBeGreaterThan(leastInFirst);
-      for (const { total } of second) expect(total).toBeLessThan(mostInSecond);
+      for (const { total } of first) expect(total).toBeGreaterThan(inFirstMin);
+      for (const { total } of second) expect(total).toBeLessThan(inSecondMax);
     },
     120_000,
   );

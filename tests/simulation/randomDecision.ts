@@ -15,8 +15,8 @@ import type { BankGame } from '../../server/simulation/model/gameState.ts';
 
 /** The random draws of one game: uniform within limits, with three decimals, and events of a given probability. */
 export function drawsOf(stream: RandomStream) {
-  const between = (least: number, most: number) =>
-    Math.round((least + (most - least) * stream.uniform()) * 1000) / 1000;
+  const between = (min: number, max: number) =>
+    Math.round((min + (max - min) * stream.uniform()) * 1000) / 1000;
   return { between, happens: (chance: number) => stream.uniform() < chance };
 }
 

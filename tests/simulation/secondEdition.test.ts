@@ -8,7 +8,7 @@ import { staffingCostThousands } from '../../server/simulation/books/operatingEx
 import { loanAccount } from '../../server/simulation/catalogue/loans.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { collectionCost, shareDrivenAway } from '../../server/simulation/instruments/loanBook.ts';
-import { largestSwapNotionalMillions } from '../../server/simulation/instruments/swaps.ts';
+import { swapNotionalMillionsMax } from '../../server/simulation/instruments/swaps.ts';
 import type { BankDecision } from '../../server/simulation/model/decision.ts';
 import type { Edition } from '../../server/simulation/model/gameState.ts';
 import { newGame } from '../../server/simulation/opening/newGame.ts';
@@ -132,10 +132,10 @@ describe('free money', () => {
 describe('limits', () => {
   const atTurnTwo = (edition: Edition) => {
     const game = newGame({ ...OPTIONS, edition, teamCount: 2 });
-    const most = largestSwapNotionalMillions(game, 0);
+    const most = swapNotionalMillionsMax(game, 0);
     const swapped = { ...openingDecision(game, 0), swap: { pays: 'Fixed', notionalMillions: most } } as const;
     const next = computeQuarter(game, [swapped, openingDecision(game, 1)]).game;
-    return { most, next: largestSwapNotionalMillions(next, 0) };
+    return { most, next: swapNotionalMillionsMax(next, 0) };
   };
 
   it('[SIM49] running swaps count against the limit of a tenth of assets', () => {

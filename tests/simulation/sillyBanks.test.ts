@@ -13,7 +13,7 @@ const isLong = process.env.LONG !== undefined;
 if (!isLong) console.log('Skipped: silly banks play in all environments with LONG=1, else in three.');
 const environments = isLong ? environmentChoices.map(({ value }) => value) : ['BASE', 'H2007', 'H2021'];
 /** Nine of eleven must lose; of three, all but one. */
-const WON_AT_MOST = isLong ? 2 : 1;
+const WON_MAX = isLong ? 2 : 1;
 
 describe('silly banks', () => {
   it.each(ordinarily(sillyBanks, (_, index) => index % 3 === 0))(
@@ -24,7 +24,7 @@ describe('silly banks', () => {
         const nothing = earnedUntouched(played);
         return earned(played, change).totalReturnPercent >= nothing.totalReturnPercent;
       });
-      expect(won.length).toBeLessThanOrEqual(WON_AT_MOST);
+      expect(won.length).toBeLessThanOrEqual(WON_MAX);
     },
     120_000,
   );

@@ -5,10 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { earned } from '../../ops/exploit/freeLunch.ts';
 import { balance } from '../../server/simulation/base/ledger.ts';
 import { mayPayDividend } from '../../server/simulation/books/dividends.ts';
-import {
-  issueMaximumThousands,
-  repurchaseMaximumThousands,
-} from '../../server/simulation/books/equityCapital.ts';
+import { issueThousandsMax, repurchaseThousandsMax } from '../../server/simulation/books/equityCapital.ts';
 import type { LoanAccountId } from '../../server/simulation/catalogue/loans.ts';
 import { openingDecision } from '../../server/simulation/decisions/openingDecision.ts';
 import { ordersAfter } from '../../server/simulation/measures/supervisoryOrders.ts';
@@ -66,7 +63,7 @@ describe('payouts', () => {
     const decisions = game.teams.map((_, team) => openingDecision(game, team));
     decisions[0]!.dividendPerShareDollars = 4;
     const bank = game.teams[0]!;
-    const most = repurchaseMaximumThousands(bank, { institutionKind: 'bank', edition });
+    const most = repurchaseThousandsMax(bank, { institutionKind: 'bank', edition });
     return { ...computeQuarter(game, decisions).banks[0]!.flows.dividends, most };
   };
 
@@ -100,8 +97,8 @@ describe('new shares', () => {
 
   it('[SIM53] are at most half of the market value in the second edition', () => {
     const bank = worth(20);
-    expect(issueMaximumThousands(bank, { edition: 2 })).toBe(bank.shares / 100);
-    expect(issueMaximumThousands(bank, { edition: 1 })).toBe(20_000);
+    expect(issueThousandsMax(bank, { edition: 2 })).toBe(bank.shares / 100);
+    expect(issueThousandsMax(bank, { edition: 1 })).toBe(20_000);
     const game = start();
     game.teams[0]!.stockPriceDollars = 9;
     const issuing = afterTurn(game, (decision) => {

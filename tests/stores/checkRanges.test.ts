@@ -48,7 +48,7 @@ afterAll(remove);
 async function verdictsOf(file: string, noted: LogCheck['noted'] = [], worksHere = true) {
   const { store, close } = openFileLog(file);
   const files = { log: file, checkpoints: undefined };
-  const split = { files, threads: 2, worksHere, eventsOfARange: range, fewestEvents: 0 };
+  const split = { files, threads: 2, worksHere, eventsOfARange: range, eventsMin: 0 };
   const told: number[] = [];
   const onProgress = (checked: number): void => void told.push(checked);
   try {

@@ -18,7 +18,7 @@ import {
 import { openQuietly } from './eventStoreDbStorage.ts';
 import { newEvents } from './newEvents.ts';
 
-const impatience = { call: 5_000, patience: 500, silence: 100, firstPause: 2, longestPause: 20 };
+const impatience = { call: 5_000, patience: 500, silence: 100, firstPause: 2, pauseMax: 20 };
 
 let server: EventStoreDbServer;
 beforeEach(async () => {
@@ -145,7 +145,7 @@ test('[ES32] any number of consecutive subscriptions leaks neither listeners nor
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const store = openQuietly(server.connectionString, {
-    timing: { ...impatience, call: 5_000, silence: 5_000, firstPause: 1, longestPause: 1 },
+    timing: { ...impatience, call: 5_000, silence: 5_000, firstPause: 1, pauseMax: 1 },
   });
   const stopping = new AbortController();
   const faults: unknown[] = [];

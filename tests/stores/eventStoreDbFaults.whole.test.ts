@@ -19,7 +19,7 @@ import { endFaults, type ServerFaultKind, serverFaultKinds } from './serverFault
 const rounds = process.env.LONG ? 50 : 5;
 const batchesOfAWriter = 8;
 const appendsBetweenStrikes = 12;
-const impatience = { call: 100, patience: 1_000, silence: 80, firstPause: 2, longestPause: 20 };
+const impatience = { call: 100, patience: 1_000, silence: 80, firstPause: 2, pauseMax: 20 };
 
 let server: EventStoreDbServer;
 beforeAll(async () => {

@@ -28,7 +28,7 @@ const silentMilliseconds = 700;
 const server = await startEventStoreDbServer();
 const leader = Number(/:(\d+)\?/.exec(server.connectionString)?.[1]);
 const cluster = await startGossipServer(() => leader);
-const timing = { call: 300, patience: 60_000, silence: 300, firstPause: 5, longestPause: 20 };
+const timing = { call: 300, patience: 60_000, silence: 300, firstPause: 5, pauseMax: 20 };
 const store = openEventStoreDb(cluster.connectionString, {
   environment: systemEnvironment(),
   logger: pino({ level: 'silent' }),

@@ -75,8 +75,8 @@ export const followedMutants: readonly Mutant[] = [
     id: 'late-reconnection',
     breaks: 'A server away for long is retried only seconds after it is back.',
     file: 'server/eventStore/eventStoreDb/openEventStoreDb.ts',
-    from: 'longestPause: 400',
-    to: 'longestPause: 2_000',
+    from: 'pauseMax: 400',
+    to: 'pauseMax: 2_000',
     tests: ['tests/stores/eventStoreDbReturn.test.ts'],
   },
 ];

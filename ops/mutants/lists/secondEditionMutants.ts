@@ -36,8 +36,8 @@ export const secondEditionMutants: readonly Mutant[] = [
     id: 'edition-issue-limit',
     breaks: 'An issue of shares has no limit by market value.',
     file: 'server/simulation/books/equityCapital.ts',
-    from: 'if (edition === 1) return ISSUE_THOUSANDS_MAXIMUM;',
-    to: 'if (edition >= 1) return ISSUE_THOUSANDS_MAXIMUM;',
+    from: 'if (edition === 1) return ISSUE_THOUSANDS_MAX;',
+    to: 'if (edition >= 1) return ISSUE_THOUSANDS_MAX;',
     tests: supervision,
   },
   {
@@ -140,8 +140,8 @@ export const secondEditionMutants: readonly Mutant[] = [
     id: 'edition-outlook-promises',
     breaks: 'Investors pay for deposits a bank only promises to win.',
     file: 'server/simulation/measures/stockPrice.ts',
-    from: 'Math.min(0, Math.log(Math.max(LEAST_PART_SEEN, now / usual)))',
-    to: 'Math.min(9, Math.log(Math.max(LEAST_PART_SEEN, now / usual)))',
+    from: 'Math.min(0, Math.log(Math.max(PART_SEEN_MIN, now / usual)))',
+    to: 'Math.min(9, Math.log(Math.max(PART_SEEN_MIN, now / usual)))',
     tests: ['tests/simulation/lastTurns.test.ts'],
   },
   {

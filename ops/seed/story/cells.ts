@@ -26,6 +26,6 @@ export function keep(offsets: Offsets, saved: SavedCells): void {
 export function nextStep(offsets: Offsets, place: Place, rowId: number, chance: Chance): CellStep {
   const now = Math.round(offsetOf(offsets, place, rowId) / place.step);
   const moved = wholeBetween(1, 3, chance) * (chance() < 0.5 ? -1 : 1);
-  const steps = Math.abs(now + moved) > place.mostSteps ? now - moved : now + moved;
+  const steps = Math.abs(now + moved) > place.stepsMax ? now - moved : now + moved;
   return { rowId, offset: roundTo(steps * place.step, 3) };
 }

@@ -9,23 +9,23 @@ export type Place = {
   readonly rowIds: readonly number[];
   /** The step size and the maximum number of steps up or down. */
   readonly step: number;
-  readonly mostSteps: number;
+  readonly stepsMax: number;
 };
 
 const retail = { area: 'certificatesOfDeposit', filter: 'Retail CDs', field: 'ratePercent' } as const;
-const origination = { area: 'loanOrigination', field: 'rate3Percent', step: 0.01, mostSteps: 14 } as const;
+const origination = { area: 'loanOrigination', field: 'rate3Percent', step: 0.01, stepsMax: 14 } as const;
 const savings = {
   area: 'nonMaturityDeposits',
   field: 'monthlyFeeDollars',
   step: 0.25,
-  mostSteps: 8,
+  stepsMax: 8,
 } as const;
 
 const placesOf: Readonly<Record<Topic, readonly Place[]>> = {
   deposits: [
-    { ...retail, rowIds: [1, 2, 3], step: 0.01, mostSteps: 12 },
-    { ...retail, rowIds: [4, 5, 7, 8], step: 0.01, mostSteps: 9 },
-    { ...retail, filter: "Public/Gov't", rowIds: [15, 16], step: 0.01, mostSteps: 6 },
+    { ...retail, rowIds: [1, 2, 3], step: 0.01, stepsMax: 12 },
+    { ...retail, rowIds: [4, 5, 7, 8], step: 0.01, stepsMax: 9 },
+    { ...retail, filter: "Public/Gov't", rowIds: [15, 16], step: 0.01, stepsMax: 6 },
   ],
   savings: [
     { ...savings, filter: 'DDA', rowIds: [1, 2] },
@@ -46,7 +46,7 @@ const placesOf: Readonly<Record<Topic, readonly Place[]>> = {
       field: 'amountThousands',
       rowIds: [1, 2, 3, 4, 5],
       step: 0.5,
-      mostSteps: 10,
+      stepsMax: 10,
     },
   ],
   dividend: [
@@ -56,7 +56,7 @@ const placesOf: Readonly<Record<Topic, readonly Place[]>> = {
       field: 'dividendPerShareDollars',
       rowIds: [1],
       step: 0.01,
-      mostSteps: 12,
+      stepsMax: 12,
     },
   ],
 };

@@ -2,8 +2,8 @@ import { equity } from '../../../contracts/decisions/equity.ts';
 import { numberIn } from '../../../contracts/decisions/row.ts';
 import {
   canRaiseEquity,
-  issueMaximumThousands,
-  repurchaseMaximumThousands,
+  issueThousandsMax,
+  repurchaseThousandsMax,
   STOCK_OFFERINGS,
 } from '../../simulation/books/equityCapital.ts';
 import { templateOf } from '../../simulation/catalogue/templates.ts';
@@ -20,7 +20,7 @@ export const equityMapping: AreaMapping = {
     const decision = baseSet(game, teamIndex);
     const rules = { turn: game.turn + 1, institutionKind, edition: game.community.edition ?? 1 };
     const canRaise = canRaiseEquity(bank, rules);
-    const mostRepurchasedThousands = repurchaseMaximumThousands(bank, rules);
+    const repurchaseMaximumThousands = repurchaseThousandsMax(bank, rules);
     return {
       rows: STOCK_OFFERINGS.map(({ id, name, field, cost }) => ({
         rowKey: id,
@@ -28,13 +28,13 @@ export const equityMapping: AreaMapping = {
         repurchaseThousands: id === 'publicOffering' ? decision.repurchaseThousands : 0,
         raisedThousands: decision[field],
         costPercent: cost * 100,
-        canRepurchase: id === 'publicOffering' && mostRepurchasedThousands > 0,
+        canRepurchase: id === 'publicOffering' && repurchaseMaximumThousands > 0,
         canRaise,
       })),
       facts: {
         canRaise,
-        repurchaseMaximumThousands: mostRepurchasedThousands,
-        issueMaximumThousands: issueMaximumThousands(bank, rules),
+        repurchaseMaximumThousands,
+        issueMaximumThousands: issueThousandsMax(bank, rules),
       },
     };
   },

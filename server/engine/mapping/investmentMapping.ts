@@ -3,7 +3,7 @@ import { investmentSales } from '../../../contracts/decisions/investmentSales.ts
 import { numberIn, type Row, textIn } from '../../../contracts/decisions/row.ts';
 import { swapsAndMaturity } from '../../../contracts/decisions/swapsAndMaturity.ts';
 import { investmentPurchaseRows, investmentSaleRows } from '../../simulation/decisions/investmentRows.ts';
-import { largestSwapNotionalMillions } from '../../simulation/instruments/swaps.ts';
+import { swapNotionalMillionsMax } from '../../simulation/instruments/swaps.ts';
 import type { AreaMapping } from './areaMapping.ts';
 
 /** Investment purchases: the amount of each account. */
@@ -25,7 +25,7 @@ export const swapsAndMaturityMapping: AreaMapping = {
     rows: [{ pays: '', notionalMillions: 0 }],
     // Rounded down to what can be typed.
     facts: {
-      largestNotionalMillions: Math.floor(largestSwapNotionalMillions(game, teamIndex) * 1000) / 1000,
+      largestNotionalMillions: Math.floor(swapNotionalMillionsMax(game, teamIndex) * 1000) / 1000,
     },
   }),
   decide: (_, [row]) => {

@@ -8,7 +8,7 @@ import { environmentOf } from '../../simulation/catalogue/environments.ts';
 import { loanAccount } from '../../simulation/catalogue/loans.ts';
 import { templateOf } from '../../simulation/catalogue/templates.ts';
 import { loanOriginationRows } from '../../simulation/decisions/loanOriginationRows.ts';
-import { LARGEST_LOAN_RATE_PERCENT, rateLimit } from '../../simulation/decisions/rateLimits.ts';
+import { LOAN_RATE_PERCENT_MAX, rateLimit } from '../../simulation/decisions/rateLimits.ts';
 import { loanMarketRates } from '../../simulation/market/marketRates.ts';
 import type { BankDecision, LoanDecision } from '../../simulation/model/decision.ts';
 import type { AreaMapping, OpeningBank, ScreenRow } from './areaMapping.ts';
@@ -66,7 +66,7 @@ export const loanOriginationMapping: AreaMapping = {
   area: loanOrigination,
   open: (bank) => ({
     rows: originationRows(bank),
-    facts: rateLimit(bank.game, LARGEST_LOAN_RATE_PERCENT),
+    facts: rateLimit(bank.game, LOAN_RATE_PERCENT_MAX),
   }),
   decide: (decision, rows) => ({ loans: changedLoans(decision, rows, offer) }),
 };

@@ -25,7 +25,7 @@ const usualTiming: Timing = {
   patience: 6_000,
   silence: 4_000,
   firstPause: 50,
-  longestPause: 400,
+  pauseMax: 400,
 };
 
 /**

@@ -17,7 +17,7 @@ export type Timing = {
   readonly silence: number;
   /** Between two tries: the first pause, which doubles up to the longest. */
   readonly firstPause: number;
-  readonly longestPause: number;
+  readonly pauseMax: number;
 };
 
 /** The store's external dependencies. */
@@ -64,7 +64,7 @@ async function inPatience<Answer>(
   isFinal: (fault: unknown) => boolean,
 ): Promise<Answer> {
   const end = clock.now() + timing.patience;
-  for (let pause = timing.firstPause; ; pause = Math.min(2 * pause, timing.longestPause)) {
+  for (let pause = timing.firstPause; ; pause = Math.min(2 * pause, timing.pauseMax)) {
     try {
       return await work();
     } catch (fault) {

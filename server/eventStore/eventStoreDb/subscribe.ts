@@ -80,7 +80,7 @@ export async function runSubscription(
       logger.warn({ store: address.name, err: fault, position: handled }, 'a subscription is taken up again');
     }
     await rest(environment.timers, pause, stopped);
-    pause = Math.min(2 * pause, timing.longestPause);
+    pause = Math.min(2 * pause, timing.pauseMax);
   }
 }
 

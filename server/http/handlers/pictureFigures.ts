@@ -16,7 +16,7 @@ import {
   STOCK_OFFERINGS,
 } from '../../simulation/books/equityCapital.ts';
 import { SECURITY_ACCOUNTS } from '../../simulation/catalogue/securities.ts';
-import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
+import { CAPITAL_RATIOS_MIN } from '../../simulation/measures/capital.ts';
 
 /** What a row is called in every quarter: a row that was added in a turn has no key in it, and this one afterwards. */
 const lastingKey = (row: Row, turn: number): string => textIn(row, 'rowKey') || `T${turn}R${row.id}`;
@@ -51,7 +51,7 @@ export function cellsOf(
   });
 }
 
-const { wellCapitalised: well, adequatelyCapitalised: adequate } = CAPITAL_MINIMA;
+const { wellCapitalised: well, adequatelyCapitalised: adequate } = CAPITAL_RATIOS_MIN;
 const capitalRatios = [
   { name: 'Tier 1 Leverage', adequate: adequate[0], well: well[0] },
   { name: 'Common Equity Tier 1', adequate: adequate[1], well: well[1] },

@@ -2,10 +2,10 @@ import { meanOfKnown } from '../../../contracts/banking/ratios.ts';
 import type { ReportSection, ReportTable } from '../../../contracts/banking/reportDocument.ts';
 import {
   cashSources,
-  LONGEST_HORIZON_MONTHS,
+  HORIZON_MONTHS_MAX,
   survivalHorizons,
 } from '../../simulation/analysis/survivalHorizon.ts';
-import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
+import { CAPITAL_RATIOS_MIN } from '../../simulation/measures/capital.ts';
 import { currentValue, valueAt } from '../figures/managementRatios.ts';
 import { COUNT, PERCENT, THOUSANDS } from '../formats.ts';
 import { type BankFacts, currentOf, factsAt, type QuarterFacts } from '../quarterFacts.ts';
@@ -75,7 +75,7 @@ function liquiditySection({ state }: QuarterFacts): ReportSection {
       ),
     ],
     notes: [
-      `A horizon of ${LONGEST_HORIZON_MONTHS} months is the longest that is counted.`,
+      `A horizon of ${HORIZON_MONTHS_MAX} months is the longest that is counted.`,
       'Where these sources end, securities and loans are sold in haste, and then the supervisor closes the bank.',
     ],
   });
@@ -88,7 +88,7 @@ function requirementsTable({ result: { supervisory } }: QuarterFacts): ReportTab
     ['Tier 1 Risk-Based', supervisory.tier1Ratio],
     ['Total Risk-Based', supervisory.totalRiskBasedRatio],
   ];
-  const { wellCapitalised, adequatelyCapitalised } = CAPITAL_MINIMA;
+  const { wellCapitalised, adequatelyCapitalised } = CAPITAL_RATIOS_MIN;
   return table(
     'Capital Requirements',
     [

@@ -2,7 +2,7 @@ import { percentOf } from '../../../contracts/banking/ratios.ts';
 import type { ReportRow, ReportTable } from '../../../contracts/banking/reportDocument.ts';
 import { balance, totalAssets } from '../../simulation/base/ledger.ts';
 import { conservationBufferPercent } from '../../simulation/books/conservationBuffer.ts';
-import { CAPITAL_MINIMA } from '../../simulation/measures/capital.ts';
+import { CAPITAL_RATIOS_MIN } from '../../simulation/measures/capital.ts';
 import type { MeasuredMetric } from '../../simulation/measures/ratings.ts';
 import {
   CONSTRUCTION_GUIDELINE_PERCENT,
@@ -44,7 +44,7 @@ function limitsOf(facts: BankFacts): Limited[] {
   const current = currentOf(facts);
   const { result, state, closing, detail } = current;
   const { supervisory } = result;
-  const [leverage, common, tier1, total] = CAPITAL_MINIMA.wellCapitalised;
+  const [leverage, common, tier1, total] = CAPITAL_RATIOS_MIN.wellCapitalised;
   const assets = totalAssets(closing);
   const share = (cents: number) => percentOf(cents, assets) ?? 0;
   const isSecond = (current.community.edition ?? 1) > 1;

@@ -23,9 +23,9 @@ export const TWISTS: readonly Twist[] = [
 ];
 const TWIST_MONTHS = [3, 36, 120];
 const MORTGAGE_MONTHS = 120;
-const LEAST_FUNDS_PERCENT = 0.02;
-const LEAST_PRIME_PERCENT = 3;
-const LEAST_MORTGAGE_PERCENT = 2;
+const FUNDS_PERCENT_MIN = 0.02;
+const PRIME_PERCENT_MIN = 3;
+const MORTGAGE_PERCENT_MIN = 2;
 
 /** How far a one-year ramp has moved rates in the middle of each of its quarters, as fractions of the whole shift. */
 export const RAMP_PARTS = [0.125, 0.375, 0.625, 0.875] as const;
@@ -39,12 +39,9 @@ export function twistedRates(row: EnvironmentRow, twist: Twist, template: Templa
     curve: curveOf(
       row.curve.parYieldsPercent.map((value, i) => Math.max(0, value + move(TENORS_MONTHS[i] ?? 0))),
     ),
-    federalFundsPercent: Math.max(LEAST_FUNDS_PERCENT, row.federalFundsPercent + move(0)),
-    primePercent: Math.max(LEAST_PRIME_PERCENT, row.primePercent + move(0)),
-    mortgage30YearPercent: Math.max(
-      LEAST_MORTGAGE_PERCENT,
-      row.mortgage30YearPercent + move(MORTGAGE_MONTHS),
-    ),
+    federalFundsPercent: Math.max(FUNDS_PERCENT_MIN, row.federalFundsPercent + move(0)),
+    primePercent: Math.max(PRIME_PERCENT_MIN, row.primePercent + move(0)),
+    mortgage30YearPercent: Math.max(MORTGAGE_PERCENT_MIN, row.mortgage30YearPercent + move(MORTGAGE_MONTHS)),
   };
   return shockTo(moved, row, twist.short, template);
 }

@@ -50,7 +50,7 @@ const STRESSES: readonly Stress[] = [
 ];
 
 /** Horizons beyond this are shown as "longer": nobody needs more. */
-export const LONGEST_HORIZON_MONTHS = 24;
+export const HORIZON_MONTHS_MAX = 24;
 
 /** How long a bank can pay under a stress, months; outflow of its first month and all available sources, cents. */
 export type SurvivalHorizon = { name: string; months: number; firstMonthCents: number; sourcesCents: number };
@@ -83,7 +83,7 @@ export function survivalHorizons(bank: BankState): SurvivalHorizon[] {
         funds.insured * stress.insuredPerMonth * (1 - stress.insuredPerMonth) ** month,
         funds.wholesale * stress.wholesalePerMonth * (1 - stress.wholesalePerMonth) ** month,
       ]);
-    while (months < LONGEST_HORIZON_MONTHS && paid + leavingIn(months) <= sourcesCents) {
+    while (months < HORIZON_MONTHS_MAX && paid + leavingIn(months) <= sourcesCents) {
       paid += leavingIn(months);
       months += 1;
     }

@@ -7,9 +7,9 @@ import { poolBalance, quartersToReset } from '../instruments/loanPools.ts';
 import type { BankState, CertificatePosition, LoanPool } from '../model/bankState.ts';
 
 /** Longest term used to match deposits that have no maturity, quarters. */
-const LONGEST_DEPOSIT_QUARTERS = 20;
+const DEPOSIT_QUARTERS_MAX = 20;
 const MONTHS_PER_QUARTER = 3;
-const SHORTEST_MONTHS = 3;
+const TERM_MONTHS_MIN = 3;
 
 /**
  * Rates at which a bank's treasury funds its lending and borrows from its branches, % a year: the Home Loan
@@ -25,7 +25,7 @@ export type TransferRates = {
 export function transferRates(bank: BankState, environment: Economy, turn: number): TransferRates {
   const curveAt = (at: number): Curve => environment.at(Math.min(at, turn)).curve;
   // What reprices in the quarter did so at its opening curve.
-  const short = fhlbYield(curveAt(turn - 1), SHORTEST_MONTHS);
+  const short = fhlbYield(curveAt(turn - 1), TERM_MONTHS_MIN);
   const loanRate = (account: LoanAccount) => {
     const pools = bank.loanPools.filter((pool) => pool.account === account.id);
     const rates = pools.map((pool) => rateOfPool(pool, account, turn, curveAt));
@@ -71,7 +71,7 @@ function rateOfPool(
   turn: number,
   curveAt: (turn: number) => Curve,
 ): number {
-  if (account.rateKind === 'primeFloating') return fhlbYield(curveAt(turn - 1), SHORTEST_MONTHS);
+  if (account.rateKind === 'primeFloating') return fhlbYield(curveAt(turn - 1), TERM_MONTHS_MIN);
   if (account.rateKind === 'fixed') {
     return fhlbYield(curveAt(pricedOnTurn(pool.age, turn)), account.lifeYears * 12);
   }
@@ -86,7 +86,7 @@ function rateOfCertificate(
   turn: number,
   curveAt: (turn: number) => Curve,
 ): number {
-  if (spread !== undefined) return fhlbYield(curveAt(turn - 1), SHORTEST_MONTHS);
+  if (spread !== undefined) return fhlbYield(curveAt(turn - 1), TERM_MONTHS_MIN);
   const age = Math.round(termMonths / MONTHS_PER_QUARTER) - remaining;
   return fhlbYield(curveAt(pricedOnTurn(Math.max(0, age), turn)), termMonths);
 }
@@ -100,10 +100,10 @@ function rateOfDeposit(
   turn: number,
   curveAt: (turn: number) => Curve,
 ): number {
-  const quarters = Math.min(LONGEST_DEPOSIT_QUARTERS, Math.round(1 / decayPerQuarter));
+  const quarters = Math.min(DEPOSIT_QUARTERS_MAX, Math.round(1 / decayPerQuarter));
   const rungs = Array.from({ length: quarters }, (_, i) =>
     fhlbYield(curveAt(turn - 1 - i), quarters * MONTHS_PER_QUARTER),
   );
   const moving = Math.min(1, beta);
-  return moving * fhlbYield(curveAt(turn - 1), SHORTEST_MONTHS) + ((1 - moving) * sum(rungs)) / quarters;
+  return moving * fhlbYield(curveAt(turn - 1), TERM_MONTHS_MIN) + ((1 - moving) * sum(rungs)) / quarters;
 }

@@ -1,6 +1,6 @@
 /** Tenors of a stored curve in months; the first is the overnight (federal funds) rate. */
 export const TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 60, 84, 120, 240, 360];
-const LONGEST_QUARTERS = 120;
+const MATURITY_QUARTERS_MAX = 120;
 
 /** Spread of the Federal Home Loan Bank's advances over Treasuries: mean of five sheets of 2018-2025 (docs/bank). */
 export const FHLB_TENORS_MONTHS = [0, 3, 6, 12, 24, 36, 48, 60, 84, 120];
@@ -37,7 +37,7 @@ export function curveOf(parYieldsPercent: readonly number[]): Curve {
     yieldAt,
     discountFactor(quarters) {
       factors ??= bootstrap(yieldAt);
-      return factors[Math.min(quarters, LONGEST_QUARTERS)] ?? 0;
+      return factors[Math.min(quarters, MATURITY_QUARTERS_MAX)] ?? 0;
     },
   };
 }
@@ -45,7 +45,7 @@ export function curveOf(parYieldsPercent: readonly number[]): Curve {
 function bootstrap(yieldAt: (months: number) => number): number[] {
   const factors = [1];
   let annuity = 0;
-  for (let n = 1; n <= LONGEST_QUARTERS; n++) {
+  for (let n = 1; n <= MATURITY_QUARTERS_MAX; n++) {
     const coupon = 4 * (Math.sqrt(1 + yieldAt(3 * n) / 200) - 1);
     const factor = Math.max(1e-6, (1 - (coupon / 4) * annuity) / (1 + coupon / 4));
     factors.push(factor);

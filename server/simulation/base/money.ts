@@ -23,7 +23,7 @@ export function roundTo(value: number, decimals: number): number {
   const part = scaled - below;
   // Near a half, and in large numbers, floating point may put the product on the wrong side; then the decimal
   // digits decide.
-  if (Math.abs(part - 0.5) < NEAR_A_HALF || Math.abs(scaled) > LARGEST_SCALED) {
+  if (Math.abs(part - 0.5) < NEAR_A_HALF || Math.abs(scaled) > SCALED_MAX) {
     return Number(value.toFixed(decimals)) + 0;
   }
   return (part < 0.5 ? below : below + 1) / scale + 0;
@@ -31,11 +31,11 @@ export function roundTo(value: number, decimals: number): number {
 
 const SCALES: readonly number[] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
 const NEAR_A_HALF = 1e-4;
-const LARGEST_SCALED = 2 ** 38;
+const SCALED_MAX = 2 ** 38;
 
 /** The value, or the nearer limit if it is outside. */
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }
 
 /** Sum from left to right; indexed, because iterators over a turn's many short lists are costly. */

@@ -1,6 +1,6 @@
 /** Caches the values of the most recent keys, compared by identity; the oldest are evicted first. */
 export function recentlyMade<Key extends object, Made extends object>(
-  most: number,
+  keysMax: number,
   make: (key: Key) => Made,
 ): (key: Key) => Made {
   const recent = new Map<Key, Made>();
@@ -10,7 +10,7 @@ export function recentlyMade<Key extends object, Made extends object>(
     const made = make(key);
     recent.set(key, made);
     for (const oldest of recent.keys()) {
-      if (recent.size <= most) break;
+      if (recent.size <= keysMax) break;
       recent.delete(oldest);
     }
     return made;

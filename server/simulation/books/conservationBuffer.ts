@@ -1,7 +1,7 @@
 import type { BankState } from '../model/bankState.ts';
 
 /** Minimum common equity, tier 1 and total capital ratios, % of risk-weighted assets, before the buffer. */
-const MINIMA_PERCENT = { commonEquityTier1Ratio: 4.5, tier1Ratio: 6, totalRiskBasedRatio: 8 } as const;
+const RATIOS_PERCENT_MIN = { commonEquityTier1Ratio: 4.5, tier1Ratio: 6, totalRiskBasedRatio: 8 } as const;
 /** Part of the quarter's income that may be paid out, by size of the buffer, % points (12 CFR 324.11). */
 const STEPS: readonly [bufferAbovePercent: number, share: number][] = [
   [2.5, 1],
@@ -15,9 +15,9 @@ export function conservationBufferPercent({ lastResult }: BankState): number {
   if (!lastResult) return Number.POSITIVE_INFINITY;
   const { supervisory } = lastResult;
   return Math.min(
-    supervisory.commonEquityTier1Ratio - MINIMA_PERCENT.commonEquityTier1Ratio,
-    supervisory.tier1Ratio - MINIMA_PERCENT.tier1Ratio,
-    supervisory.totalRiskBasedRatio - MINIMA_PERCENT.totalRiskBasedRatio,
+    supervisory.commonEquityTier1Ratio - RATIOS_PERCENT_MIN.commonEquityTier1Ratio,
+    supervisory.tier1Ratio - RATIOS_PERCENT_MIN.tier1Ratio,
+    supervisory.totalRiskBasedRatio - RATIOS_PERCENT_MIN.totalRiskBasedRatio,
   );
 }
 

@@ -9,14 +9,14 @@ import type { BankQuarter } from '../model/quarter.ts';
 import { payoutShare } from './conservationBuffer.ts';
 
 /** Limits of one quarter's issue, public and private together, $000 (docs/bank). */
-const ISSUE_THOUSANDS_MINIMUM = 5000;
-const ISSUE_THOUSANDS_MAXIMUM = 20_000;
+const ISSUE_THOUSANDS_MIN = 5000;
+const ISSUE_THOUSANDS_MAX = 20_000;
 
 /** Maximum issue as a part of market value (second edition): nobody underwrites more. */
 const ISSUE_SHARE_OF_MARKET_VALUE = 0.5;
 
 const REPURCHASE_PRICE_SHARE = 1.02;
-const REPURCHASE_SHARE_MAXIMUM = 0.05;
+const REPURCHASE_SHARE_MAX = 0.05;
 const WORST_COMPOSITE_TO_ISSUE = 4;
 const QUARTERS_BETWEEN_ISSUES = 2;
 
@@ -67,17 +67,17 @@ type StockRules = {
 export function canRaiseEquity(bank: BankState, rules: StockRules): boolean {
   const { turn, institutionKind } = rules;
   const isRested = bank.lastIssueTurn === null || turn - bank.lastIssueTurn >= QUARTERS_BETWEEN_ISSUES;
-  const isWorthIt = issueMaximumThousands(bank, rules) >= ISSUE_THOUSANDS_MINIMUM;
+  const isWorthIt = issueThousandsMax(bank, rules) >= ISSUE_THOUSANDS_MIN;
   return (
     institutionKind === 'bank' && bank.ratings.composite <= WORST_COMPOSITE_TO_ISSUE && isRested && isWorthIt
   );
 }
 
 /** Maximum that a bank can issue in a quarter, $000 to the dollar. */
-export function issueMaximumThousands(bank: BankState, { edition }: Pick<StockRules, 'edition'>): number {
-  if (edition === 1) return ISSUE_THOUSANDS_MAXIMUM;
+export function issueThousandsMax(bank: BankState, { edition }: Pick<StockRules, 'edition'>): number {
+  if (edition === 1) return ISSUE_THOUSANDS_MAX;
   const marketValue = bank.stockPriceDollars * bank.shares;
-  return Math.min(ISSUE_THOUSANDS_MAXIMUM, Math.floor(marketValue * ISSUE_SHARE_OF_MARKET_VALUE) / 1000);
+  return Math.min(ISSUE_THOUSANDS_MAX, Math.floor(marketValue * ISSUE_SHARE_OF_MARKET_VALUE) / 1000);
 }
 
 /**
@@ -93,18 +93,18 @@ export function withinEquityLimits(
 ): StockDecision {
   const { publicOfferingThousands, privatePlacementThousands, repurchaseThousands } = decision;
   const total = publicOfferingThousands + privatePlacementThousands;
-  const isIssued = total >= ISSUE_THOUSANDS_MINIMUM && canRaiseEquity(bank, rules);
-  const mostIssued = issueMaximumThousands(bank, rules);
-  const publicly = isIssued ? Math.min(mostIssued, publicOfferingThousands) : 0;
-  const privately = isIssued ? Math.min(mostIssued - publicly, privatePlacementThousands) : 0;
+  const isIssued = total >= ISSUE_THOUSANDS_MIN && canRaiseEquity(bank, rules);
+  const issuedThousandsMax = issueThousandsMax(bank, rules);
+  const publicly = isIssued ? Math.min(issuedThousandsMax, publicOfferingThousands) : 0;
+  const privately = isIssued ? Math.min(issuedThousandsMax - publicly, privatePlacementThousands) : 0;
   const issue = { publicOfferingThousands: publicly, privatePlacementThousands: privately };
   const issuedShares = sum(STOCK_OFFERINGS.map((offering) => sharesOf(bank, offering, issue)));
-  const most = repurchaseMaximumThousands(bank, rules, issuedShares);
-  return { ...issue, repurchaseThousands: Math.min(repurchaseThousands, most) };
+  const repurchaseMax = repurchaseThousandsMax(bank, rules, issuedShares);
+  return { ...issue, repurchaseThousands: Math.min(repurchaseThousands, repurchaseMax) };
 }
 
 /** Maximum that a bank can spend on its own shares in a quarter in which it also issues some, $000 to the dollar. */
-export function repurchaseMaximumThousands(
+export function repurchaseThousandsMax(
   bank: BankState,
   { institutionKind, edition }: Omit<StockRules, 'turn'>,
   issuedShares = 0,
@@ -137,7 +137,7 @@ export function repurchasePriceDollars({ stockPriceDollars }: Pick<BankState, 's
 }
 
 function repurchasableShares(shares: number): number {
-  return Math.floor(shares * REPURCHASE_SHARE_MAXIMUM);
+  return Math.floor(shares * REPURCHASE_SHARE_MAX);
 }
 
 /** Posts the stock issue and the repurchase of a decision that is already within its limits (docs/bank). */

@@ -15,7 +15,7 @@ import { cashShortageCents, fundsLineCents } from './liquidity.ts';
 const SECURITY_DISCOUNT = 0.01;
 const LOAN_DISCOUNT = 0.08;
 /** Maximum part of the loans that buyers take in a quarter. */
-const LARGEST_SHARE_OF_LOANS = 0.25;
+const SHARE_OF_LOANS_MAX = 0.25;
 /** Margin sold beyond the need, cents: each position is rounded, and a few cents missing must not close a bank. */
 const ROUNDING_CENTS = 10000;
 
@@ -78,7 +78,7 @@ function sellLoans(books: BankQuarter): void {
   const gainOf = (pool: LoanPool, price: number) =>
     poolBalance(pool) * Math.max(0.01, price - lendableShareOfLoan(pool.account));
   const gain = sum(priced.map(({ pool, price }) => gainOf(pool, price)));
-  const fraction = clamp((needCents(books) + ROUNDING_CENTS) / Math.max(1, gain), 0, LARGEST_SHARE_OF_LOANS);
+  const fraction = clamp((needCents(books) + ROUNDING_CENTS) / Math.max(1, gain), 0, SHARE_OF_LOANS_MAX);
   const noted = liquidityFlowsOf(flows);
   for (const { pool, price } of priced) {
     const before = flows.loanSaleProceeds;

@@ -2,7 +2,7 @@ import { roundTo } from '../base/money.ts';
 import type { BankState } from '../model/bankState.ts';
 
 /** Price below which a bank does a reverse split (second edition): exchanges do not list cheaper shares for long. */
-const LEAST_PRICE_DOLLARS = 2;
+const PRICE_DOLLARS_MIN = 2;
 const SHARES_OF_A_MERGER = 10;
 
 /** Combines this many shares into one: per-share figures rise by the factor, and no holder gains or loses. */
@@ -19,5 +19,5 @@ export function mergeShares(bank: BankState, sharesOfOne: number): void {
 
 /** Combines ten shares into one when their price has fallen below two dollars. */
 export function mergeCheapShares(bank: BankState): void {
-  if (bank.stockPriceDollars < LEAST_PRICE_DOLLARS) mergeShares(bank, SHARES_OF_A_MERGER);
+  if (bank.stockPriceDollars < PRICE_DOLLARS_MIN) mergeShares(bank, SHARES_OF_A_MERGER);
 }

@@ -8,8 +8,8 @@ import { CLOSE_OLD_BRANCH, FACILITIES, PROJECTS } from '../catalogue/projectsAnd
 import { SECURITY_ACCOUNTS } from '../catalogue/securities.ts';
 import { LEARNING_DEVELOPMENT_LINES, STAFFING_LINES } from '../catalogue/spendingLines.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { PURCHASE_THOUSANDS_MAXIMUM } from '../instruments/securitiesBook.ts';
-import { largestSwapNotionalMillions } from '../instruments/swaps.ts';
+import { PURCHASE_THOUSANDS_MAX } from '../instruments/securitiesBook.ts';
+import { swapNotionalMillionsMax } from '../instruments/swaps.ts';
 import type {
   BankDecision,
   CertificateDecision,
@@ -24,16 +24,16 @@ import { bankAt } from './proposedSpending.ts';
 import { facilityRows } from './spendingRows.ts';
 
 const RATE_PERCENT = [0.001, 99] as const;
-const AMOUNT_THOUSANDS_MAXIMUM = 99_999_999;
-const SHORTEST_CERTIFICATE_MONTHS = 3;
-const LONGEST_CERTIFICATE_MONTHS = 120;
+const AMOUNT_THOUSANDS_MAX = 99_999_999;
+const CERTIFICATE_MONTHS_MIN = 3;
+const CERTIFICATE_MONTHS_MAX = 120;
 
 /** The nearer limit for a number outside the range, the minimum for anything that is not a number. */
-function within(value: number, least: number, most: number): number {
-  return Number.isFinite(value) ? clamp(value, least, most) : least;
+function within(value: number, min: number, max: number): number {
+  return Number.isFinite(value) ? clamp(value, min, max) : min;
 }
 
-const amount = (value: number) => within(value, 0, AMOUNT_THOUSANDS_MAXIMUM);
+const amount = (value: number) => within(value, 0, AMOUNT_THOUSANDS_MAX);
 const percent = (value: number) => within(value, 0, 100);
 
 /**
@@ -55,16 +55,12 @@ function normalised(game: BankGame, teamIndex: number, decision: BankDecision): 
     purchasesThousands: Object.fromEntries(
       SECURITY_ACCOUNTS.map(({ id }) => [
         id,
-        within(decision.purchasesThousands[id] ?? 0, 0, PURCHASE_THOUSANDS_MAXIMUM),
+        within(decision.purchasesThousands[id] ?? 0, 0, PURCHASE_THOUSANDS_MAX),
       ]),
     ),
     swap: decision.swap && {
       pays: decision.swap.pays,
-      notionalMillions: within(
-        decision.swap.notionalMillions,
-        0,
-        largestSwapNotionalMillions(game, teamIndex),
-      ),
+      notionalMillions: within(decision.swap.notionalMillions, 0, swapNotionalMillionsMax(game, teamIndex)),
     },
     securitySalesPercent: mapped(decision.securitySalesPercent, percent),
     loanSalesPercent: mapped(decision.loanSalesPercent, percent),
@@ -160,7 +156,7 @@ function normalCertificates(decision: BankDecision, opening: BankDecision): Cert
 function normalCertificate(row: CertificateDecision): CertificateDecision {
   return {
     ...row,
-    termMonths: Math.round(within(row.termMonths, SHORTEST_CERTIFICATE_MONTHS, LONGEST_CERTIFICATE_MONTHS)),
+    termMonths: Math.round(within(row.termMonths, CERTIFICATE_MONTHS_MIN, CERTIFICATE_MONTHS_MAX)),
     ratePercent: within(roundTo(row.ratePercent, 3), ...RATE_PERCENT),
     capThousands: within(row.capThousands, 0, OPEN_CAP_THOUSANDS),
   };

@@ -9,7 +9,7 @@ import { NON_MATURITY_DEPOSITS, type NonMaturityDepositId } from '../catalogue/n
 import { SECURITY_ACCOUNTS, type SecurityAccount } from '../catalogue/securities.ts';
 import type { Template } from '../catalogue/template.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { PURCHASE_THOUSANDS_MAXIMUM } from '../instruments/securitiesBook.ts';
+import { PURCHASE_THOUSANDS_MAX } from '../instruments/securitiesBook.ts';
 import { certificateRatePercent } from '../market/certificateMarket.ts';
 import { certificateMarketRatePercent, loanMarketRates } from '../market/marketRates.ts';
 import type { BankState } from '../model/bankState.ts';
@@ -90,7 +90,7 @@ function replacementPurchase(account: SecurityAccount, template: Template): numb
   const life = account.isMortgageBacked ? MORTGAGE_BACKED_LIFE_QUARTERS : account.termMonths / 3;
   const cents = centsFromThousands(template.securitiesThousands[account.id] ?? 0) / life;
   const steps = Math.round(thousandsFromCents(cents) / PURCHASE_STEP_THOUSANDS);
-  return Math.min(PURCHASE_THOUSANDS_MAXIMUM, steps * PURCHASE_STEP_THOUSANDS);
+  return Math.min(PURCHASE_THOUSANDS_MAX, steps * PURCHASE_STEP_THOUSANDS);
 }
 
 function baseLoan(account: LoanAccount, game: BankGame, template: Template): LoanDecision {

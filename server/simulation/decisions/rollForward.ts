@@ -14,7 +14,7 @@ import type { BankDecision, CertificateDecision, LoanDecision } from '../model/d
 import type { BankGame } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 
-const LEAST_RATE_PERCENT = 0.001;
+const RATE_PERCENT_MIN = 0.001;
 
 /** The rows for which the last decision and the coming one are made. */
 type Rows = { before: EnvironmentRow; now: EnvironmentRow; template: Template };
@@ -59,7 +59,7 @@ export function rollForward(
 
 function rolledRate(typedPercent: number, marketBefore: number, marketNow: number): number {
   const moved = typedPercent + roundTo(marketNow, 3) - roundTo(marketBefore, 3);
-  return Math.max(LEAST_RATE_PERCENT, roundTo(moved, 3));
+  return Math.max(RATE_PERCENT_MIN, roundTo(moved, 3));
 }
 
 function rolledLoan(id: LoanAccountId, terms: LoanDecision, { before, now, template }: Rows): LoanDecision {

@@ -11,7 +11,7 @@ import type { BankQuarter } from '../model/quarter.ts';
 import { quartersToMaturity } from './loanPools.ts';
 
 const QUALITATIVE_SHARE = 0.55 / 100;
-const LEAST_SHARE_OF_MODEL = 0.75;
+const SHARE_OF_MODEL_MIN = 0.75;
 /** A supervisor considers a reserve below this share of the model's inadequate (second edition). */
 export const ADEQUATE_SHARE_OF_MODEL = 0.85;
 
@@ -22,8 +22,8 @@ export const ADEQUATE_SHARE_OF_MODEL = 0.85;
 const FORECAST_QUARTERS = 4;
 const REVERSION_QUARTERS = 6;
 const FORECAST_WEIGHT = 0.75;
-const LONGEST_LIFE_QUARTERS = 60;
-const LEAST_OUTLOOK = 0.4;
+const LIFE_QUARTERS_MAX = 60;
+const OUTLOOK_MIN = 0.4;
 
 /** Losses of a category over a number of quarters relative to constant losses over as many, by category and quarters. */
 type Outlook = (category: CategoryIndex, quarters: number) => number;
@@ -31,7 +31,7 @@ type Outlook = (category: CategoryIndex, quarters: number) => number;
 /** The first edition holds one outlook over the whole life; the second goes from a forecast back to the mean. */
 function outlookOf(row: EnvironmentRow, edition: Edition): Outlook {
   if (edition > 1) return pathFrom(row);
-  const level = Math.max(LEAST_OUTLOOK, 1 + 0.55 * (row.creditIndex - 1));
+  const level = Math.max(OUTLOOK_MIN, 1 + 0.55 * (row.creditIndex - 1));
   const cycle = sixOf((k) => level ** CATEGORY_CYCLICALITY[k]);
   return (category) => cycle[category];
 }
@@ -39,7 +39,7 @@ function outlookOf(row: EnvironmentRow, edition: Edition): Outlook {
 /** The credit index expected a number of quarters ahead. */
 export function expectedCreditIndex(creditIndex: number, quarter: number): number {
   const weight = clamp(1 - (quarter - FORECAST_QUARTERS) / REVERSION_QUARTERS, 0, 1);
-  return Math.max(LEAST_OUTLOOK, 1 + FORECAST_WEIGHT * weight * (creditIndex - 1));
+  return Math.max(OUTLOOK_MIN, 1 + FORECAST_WEIGHT * weight * (creditIndex - 1));
 }
 
 const RECENT_ROWS = 8;
@@ -49,13 +49,13 @@ const pathFrom = recentlyMade(RECENT_ROWS, ({ creditIndex }: EnvironmentRow) => 
 function pathOutlook(creditIndex: number): Outlook {
   const means = sixOf(() => 0).map((_, k) => {
     let total = 0;
-    return Array.from({ length: LONGEST_LIFE_QUARTERS }, (__, i) => {
+    return Array.from({ length: LIFE_QUARTERS_MAX }, (__, i) => {
       total += expectedCreditIndex(creditIndex, i + 1) ** (CATEGORY_CYCLICALITY[k] ?? 1);
       return total / (i + 1);
     });
   });
   return (category, quarters) =>
-    means[category]?.[clamp(Math.round(quarters), 1, LONGEST_LIFE_QUARTERS) - 1] ?? 1;
+    means[category]?.[clamp(Math.round(quarters), 1, LIFE_QUARTERS_MAX) - 1] ?? 1;
 }
 
 /** The reserve that the model requires, cents: expected losses over the life of the loans (docs/bank). */
@@ -82,10 +82,10 @@ export function postProvision({ bank, plan, quarter }: BankQuarter): void {
   const typed = plan.decision.reserveForLoanLossThousands;
   const wanted =
     typed > 0
-      ? Math.max(centsFromThousands(typed), roundHalfAwayFromZero(model * LEAST_SHARE_OF_MODEL))
+      ? Math.max(centsFromThousands(typed), roundHalfAwayFromZero(model * SHARE_OF_MODEL_MIN))
       : model;
-  const most = centsFromThousands(quarter.template.reserveForLoanLossMaximumThousands);
-  const target = Math.min(wanted, Math.max(most, model));
+  const limitCents = centsFromThousands(quarter.template.reserveForLoanLossMaximumThousands);
+  const target = Math.min(wanted, Math.max(limitCents, model));
   post(bank.ledger, 'PROV', 'ACL', target + balance(bank.ledger, 'ACL'));
   if (quarter.edition > 1) noteShortfall(bank, model - target, model);
 }

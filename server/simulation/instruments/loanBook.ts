@@ -26,7 +26,7 @@ import {
 import { sellPipeline } from './mortgagePipeline.ts';
 
 const CREDIT_NOISE = 0.18;
-const DEFAULT_MAXIMUM = 0.12;
+const DEFAULT_SHARE_MAX = 0.12;
 /** Additional defaults per point of panic, beyond the effect of the credit index (second edition). */
 const DEFAULTS_OF_PANIC = 0.1;
 /** Accrued but unpaid interest on loans that default, in quarters; it is reversed (second edition). */
@@ -224,7 +224,7 @@ function runOffPool(
     const cents = pool.balances[k];
     if (cents === 0) continue;
     const principal = Math.min(cents, roundHalfAwayFromZero(cents * repaid));
-    const rate = Math.min(DEFAULT_MAXIMUM, rates[k] * seasoning * (pool.quality?.[k] ?? 1));
+    const rate = Math.min(DEFAULT_SHARE_MAX, rates[k] * seasoning * (pool.quality?.[k] ?? 1));
     const performing = cents - principal;
     const defaulted = canDefault ? Math.min(performing, roundHalfAwayFromZero(performing * rate)) : 0;
     const unpaid = isReversed ? defaulted * QUARTERS_UNPAID : 0;

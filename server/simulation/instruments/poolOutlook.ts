@@ -12,7 +12,7 @@ import {
   quartersToReset,
 } from './loanPools.ts';
 
-const SALE_VALUE_LIMIT = 0.05;
+const PRICE_DEVIATION_MAX = 0.05;
 /** A remainder of a pool's unit below this counts as zero. */
 const NOTHING_LEFT = 1e-6;
 
@@ -144,7 +144,7 @@ export function poolPrice(outlook: PoolOutlook): number {
   if (cents === 0) return 1;
   if (account.rateKind === 'primeFloating') {
     const gain = ((coupon - market) * Math.min(account.lifeYears, 3)) / 100;
-    return 1 + clamp(gain, -SALE_VALUE_LIMIT, SALE_VALUE_LIMIT);
+    return 1 + clamp(gain, -PRICE_DEVIATION_MAX, PRICE_DEVIATION_MAX);
   }
   const quarters = quartersToRepricing(terms.pool, account);
   const step = 1 + market / 400;

@@ -8,7 +8,7 @@ import { meanYield } from './flows.ts';
 import { nextCusip } from './identifiers.ts';
 import { logistic, scheduledFraction } from './loanPools.ts';
 
-const PREPAYMENT_MAXIMUM = 0.6;
+const PREPAYMENT_MAX = 0.6;
 /** Shares repaid further ahead are never requested. */
 const QUARTERS_AHEAD = 20;
 const QUARTERS_OF_YEAR = 4;
@@ -53,7 +53,7 @@ function mortgagePrepayments(account: SecurityAccount, yieldPercent: number, cur
 /** Share of a mortgage-backed security prepaid in a quarter; 0 for all others. */
 function prepaidFraction(account: SecurityAccount, yieldPercent: number, curve: Curve): number {
   if (!account.isMortgageBacked) return 0;
-  const perYear = Math.min(PREPAYMENT_MAXIMUM, mortgagePrepayments(account, yieldPercent, curve));
+  const perYear = Math.min(PREPAYMENT_MAX, mortgagePrepayments(account, yieldPercent, curve));
   return 1 - (1 - perYear) ** 0.25;
 }
 
@@ -146,7 +146,7 @@ export function securityPrice(position: SecurityPosition, curve: Curve): number 
 function priceOf(position: SecurityPosition, curve: Curve): number {
   const account = securityAccount(position.account);
   const prepayments = account.isMortgageBacked
-    ? Math.min(PREPAYMENT_MAXIMUM, mortgagePrepayments(account, position.yieldPercent, curve))
+    ? Math.min(PREPAYMENT_MAX, mortgagePrepayments(account, position.yieldPercent, curve))
     : 0;
   const flows = securityCashFlows(account, position.yieldPercent, position.remaining, prepayments);
   return presentValue(flows, curve, position.spread);

@@ -9,7 +9,7 @@ import { securityFlowsOf } from './flows.ts';
 import { newSecurityPosition, securityPrice, securityPrincipalFractions } from './securities.ts';
 
 /** Maximum purchase of one account in a quarter (docs/bank). */
-export const PURCHASE_THOUSANDS_MAXIMUM = 5000;
+export const PURCHASE_THOUSANDS_MAX = 5000;
 
 /** Posts sales at opening prices, flows and purchases of securities (docs/bank). */
 export function postSecurities(books: BankQuarter): void {
@@ -19,7 +19,7 @@ export function postSecurities(books: BankQuarter): void {
   bank.securities = bank.securities.filter((position) => position.cents > 0 && position.remaining > 0);
   for (const account of SECURITY_ACCOUNTS) {
     const thousands = plan.decision.purchasesThousands[account.id] ?? 0;
-    const cents = centsFromThousands(Math.min(thousands, PURCHASE_THOUSANDS_MAXIMUM));
+    const cents = centsFromThousands(Math.min(thousands, PURCHASE_THOUSANDS_MAX));
     if (cents <= 0) continue;
     const { curve } = quarter.opening;
     const position = newSecurityPosition(bank, account, { cents, curve, age: 0 });

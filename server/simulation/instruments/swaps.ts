@@ -31,22 +31,22 @@ function annuityFactor(curve: Curve, quarters: number): number {
 const isRunningNextQuarter = ({ remaining }: Swap): boolean => remaining > 1;
 
 /** Of assets; in the second edition outstanding swaps count, so that swaps cannot accumulate quarter by quarter. */
-function largestNotionalCents(assetsCents: number, running: readonly Swap[], edition: Edition): number {
-  const most = roundHalfAwayFromZero(NOTIONAL_SHARE_OF_ASSETS * assetsCents);
-  if (edition === 1) return most;
-  return Math.max(0, most - sum(running.map(({ notionalCents }) => notionalCents)));
+function notionalCentsMax(assetsCents: number, running: readonly Swap[], edition: Edition): number {
+  const limitCents = roundHalfAwayFromZero(NOTIONAL_SHARE_OF_ASSETS * assetsCents);
+  if (edition === 1) return limitCents;
+  return Math.max(0, limitCents - sum(running.map(({ notionalCents }) => notionalCents)));
 }
 
 /** Maximum notional of a new swap in the coming turn, $ millions (docs/bank). */
-export function largestSwapNotionalMillions({ teams, community }: BankGame, teamIndex: number): number {
+export function swapNotionalMillionsMax({ teams, community }: BankGame, teamIndex: number): number {
   const bank = teams[teamIndex];
   if (!bank) throw new Error(`No team at ${teamIndex}`);
-  const most = largestNotionalCents(
+  const cents = notionalCentsMax(
     totalAssets(bank.ledger),
     bank.swaps.filter(isRunningNextQuarter),
     community.edition ?? 1,
   );
-  return thousandsFromCents(most) / THOUSANDS_PER_MILLION;
+  return thousandsFromCents(cents) / THOUSANDS_PER_MILLION;
 }
 
 /** Fair value of a swap in cents (docs/bank). */
@@ -76,7 +76,7 @@ export function postSwaps({ bank, plan, quarter, openingAssetsCents }: BankQuart
     pays: wanted.pays,
     notionalCents: Math.min(
       centsFromThousands(wanted.notionalMillions * THOUSANDS_PER_MILLION),
-      largestNotionalCents(openingAssetsCents, bank.swaps, quarter.edition),
+      notionalCentsMax(openingAssetsCents, bank.swaps, quarter.edition),
     ),
     fixedRatePercent: roundTo(parRate + DEALER_SPREAD_PERCENT * swapSign(wanted), 3),
     remaining: TERM_QUARTERS,

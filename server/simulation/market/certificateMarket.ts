@@ -13,8 +13,8 @@ import { isOrdered } from './orders.ts';
 
 const BROKERED_SHARE_OF_ASSETS = 0.15;
 const WEAK_BANK_PREMIUM_PERCENT = 0.35;
-const CAP_THOUSANDS_MAXIMUM = 9e8;
-const BROKERED_THOUSANDS_MAXIMUM = 9e7;
+const CAP_THOUSANDS_MAX = 9e8;
+const BROKERED_THOUSANDS_MAX = 9e7;
 const NEIGHBOUR_MONTHS = 2;
 
 type Offer = { plan: BankPlan; row: CertificateDecision; ratePercent: number };
@@ -121,7 +121,7 @@ function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): Certifica
       row,
       cents,
       ratePercent,
-      isCapped: !row.outOfMarket && cents < capCents(row, BROKERED_THOUSANDS_MAXIMUM),
+      isCapped: !row.outOfMarket && cents < capCents(row, BROKERED_THOUSANDS_MAX),
     };
   }
   const maturing = sum(
@@ -133,7 +133,7 @@ function outcomeOf(offer: Offer, flowCents: number, quarter: Quarter): Certifica
   const renewal = Math.min(1.12, Math.exp(0.4 * market.rateSensitivity * premium));
   const kept = market.retention * maturing * renewal;
   const wanted = row.outOfMarket ? 0 : kept + flowCents * (1 - market.retention);
-  const cap = capCents(row, CAP_THOUSANDS_MAXIMUM);
+  const cap = capCents(row, CAP_THOUSANDS_MAX);
   return { row, cents: roundHalfAwayFromZero(Math.min(wanted, cap)), ratePercent, isCapped: wanted > cap };
 }
 
@@ -145,11 +145,11 @@ function brokeredCents(bank: BankState, row: CertificateDecision): number {
     0,
     BROKERED_SHARE_OF_ASSETS * totalAssets(bank.ledger) + balance(bank.ledger, 'CD:Brokered CDs'),
   );
-  return Math.min(capCents(row, BROKERED_THOUSANDS_MAXIMUM), roundHalfAwayFromZero(room / 2));
+  return Math.min(capCents(row, BROKERED_THOUSANDS_MAX), roundHalfAwayFromZero(room / 2));
 }
 
-function capCents(row: CertificateDecision, mostThousands: number): number {
-  return centsFromThousands(Math.min(row.capThousands, mostThousands));
+function capCents(row: CertificateDecision, thousandsMax: number): number {
+  return centsFromThousands(Math.min(row.capThousands, thousandsMax));
 }
 
 /** The retail rows that a team added to the standard ones. */

@@ -14,7 +14,7 @@ type Terms = Pick<
 /** Part of NSF fees that is collected. */
 export const NSF_COLLECTED = 0.9;
 /** Minimum utility per point of yearly cost: demand deposits pay no rate from which it could be derived. */
-const LEAST_SENSITIVITY = 0.6;
+const SENSITIVITY_MIN = 0.6;
 /** Customers mind a fee above the usual one more than an equally costly rate below the market. */
 const FEE_SALIENCE = 1.5;
 
@@ -40,7 +40,7 @@ function eligibleShare(account: NonMaturityDepositAccount, minimumBalanceDollars
 /** Effect of fees and minimum balance on the utility of an account; 0 at the usual terms (second edition). */
 export function termsUtility(account: NonMaturityDepositAccount, terms: Terms): number {
   const excess = yearlyCostPercent(account, terms) - yearlyCostPercent(account, account);
-  const sensitivity = Math.max(LEAST_SENSITIVITY, account.rateSensitivity) * (excess > 0 ? FEE_SALIENCE : 1);
+  const sensitivity = Math.max(SENSITIVITY_MIN, account.rateSensitivity) * (excess > 0 ? FEE_SALIENCE : 1);
   const eligible =
     eligibleShare(account, terms.minimumBalanceDollars) /
     eligibleShare(account, account.minimumBalanceDollars);

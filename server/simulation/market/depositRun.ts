@@ -23,7 +23,7 @@ const RUN_AT_RATING: Readonly<Record<number, number>> = { 4: 0.1, 5: 0.3 };
 const QUIET_WINDOW_SHARE = 0.01;
 const RUN_AT_WINDOW = 0.1;
 const CONTAGION = 1.5;
-const LARGEST_RUN = 0.8;
+const RUN_SHARE_MAX = 0.8;
 
 /** Part of the uninsured deposits that leaves in a quarter, with the reasons. */
 export type DepositRun = { share: number; causes: RunCause[] };
@@ -48,7 +48,7 @@ export function depositRun(bank: BankState, hasRivalFailed: boolean): DepositRun
   const own = present.reduce((total, [, share]) => total + share, 0);
   if (own === 0) return { share: 0, causes: [] };
   return {
-    share: clamp(hasRivalFailed ? own * CONTAGION : own, 0, LARGEST_RUN),
+    share: clamp(hasRivalFailed ? own * CONTAGION : own, 0, RUN_SHARE_MAX),
     causes: hasRivalFailed ? [...causes, 'failedRival'] : causes,
   };
 }

@@ -12,7 +12,7 @@ import { answerOfOutside, outsidePremiumPercent } from './outsideRivals.ts';
 const DEMAND_NOISE = 0.03;
 /** Borrowers compare rates: they notice only this part of a fee reduction (second edition). */
 const CUT_OF_FEES_NOTICED = 0.35;
-const CAP_THOUSANDS_MAXIMUM = 9e8;
+const CAP_THOUSANDS_MAX = 9e8;
 /** Share of the opening balance expected to remain when a balance ceiling is applied. */
 const EXPECTED_REMAINDER = 0.94;
 
@@ -132,7 +132,7 @@ function volumeLimitCents(
   totalCents: number,
 ): number {
   const { bank } = plan;
-  const cap = centsFromThousands(Math.min(terms.capThousands, CAP_THOUSANDS_MAXIMUM));
+  const cap = centsFromThousands(Math.min(terms.capThousands, CAP_THOUSANDS_MAX));
   const openingCents = balance(bank.ledger, `LOAN:${account.id}`);
   const room =
     terms.balanceCeilingThousands > 0

@@ -4,17 +4,13 @@ import type { LoanPool } from '../model/bankState.ts';
 
 /** Part of a category that moves to the next one in a quarter, per point of the logarithm of the credit index. */
 const MIGRATION_PER_LOG = 0.02;
-const LARGEST_MIGRATION = 0.05;
+const MIGRATION_MAX = 0.05;
 /** Decimals kept in coupons and margins of loans that changed category. */
 const DECIMALS = 5;
 
 /** Part of a category that moves to the next in a quarter: worse above a credit index of 1, better below it. */
 export function migrationShare(creditIndex: number): number {
-  return clamp(
-    MIGRATION_PER_LOG * Math.log(Math.max(0.1, creditIndex)),
-    -LARGEST_MIGRATION,
-    LARGEST_MIGRATION,
-  );
+  return clamp(MIGRATION_PER_LOG * Math.log(Math.max(0.1, creditIndex)), -MIGRATION_MAX, MIGRATION_MAX);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { CommunityState } from '../model/gameState.ts';
  */
 const FOLLOWED_WHEN_UNDERCUT = 0.5;
 const FOLLOWED_WHEN_LEFT_ROOM = 0.2;
-const LARGEST_PREMIUM = 0.75;
+const PREMIUM_MAX = 0.75;
 /** Competitors ignore a mean premium below this, % points. */
 const UNNOTICED_PERCENT = 0.05;
 const DECIMALS = 5;
@@ -31,7 +31,7 @@ export function answerOfOutside(
   const isUndercut = side === 'loans' ? mean < 0 : mean > 0;
   const noticed = Math.abs(mean) < UNNOTICED_PERCENT ? 0 : mean;
   const followed = noticed * (isUndercut ? FOLLOWED_WHEN_UNDERCUT : FOLLOWED_WHEN_LEFT_ROOM);
-  const answer = roundTo(clamp(followed, -LARGEST_PREMIUM, LARGEST_PREMIUM), DECIMALS);
+  const answer = roundTo(clamp(followed, -PREMIUM_MAX, PREMIUM_MAX), DECIMALS);
   const others: Record<string, number> = { ...community.outsidePremiumsPercent };
   delete others[account];
   if (answer !== 0) others[account] = answer;

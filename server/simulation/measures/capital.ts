@@ -25,7 +25,7 @@ export type Capital = {
 const NON_ACCRUAL_WEIGHT = 1.5;
 const SHORT_WEIGHT = 0.2;
 const SWAP_WEIGHT = 0.005;
-const ALLOWANCE_LIMIT = 0.0125;
+const ALLOWANCE_SHARE_MAX = 0.0125;
 const NOTE_PHASE_OUT_QUARTERS = 20;
 
 /** Capital and its ratios, given the mean assets of the quarter (docs/bank). */
@@ -53,7 +53,7 @@ export function capitalOf(bank: BankState, averageAssetsCents: number): Capital 
 
 /** The part of the reserve for loan losses that counts as Tier 2, cents. */
 export function reserveInTier2Cents(ledger: Readonly<Ledger>, riskWeightedAssetsCents: number): number {
-  return Math.min(-balance(ledger, 'ACL'), ALLOWANCE_LIMIT * riskWeightedAssetsCents);
+  return Math.min(-balance(ledger, 'ACL'), ALLOWANCE_SHARE_MAX * riskWeightedAssetsCents);
 }
 
 function riskWeightedLines(bank: BankState): Record<string, number> {
@@ -79,7 +79,7 @@ function riskWeightedLines(bank: BankState): Record<string, number> {
 }
 
 /** Minimum leverage, common equity, tier 1 and total capital ratios of a category, % (docs/bank). */
-export const CAPITAL_MINIMA = {
+export const CAPITAL_RATIOS_MIN = {
   wellCapitalised: [5, 6.5, 8, 10],
   adequatelyCapitalised: [4, 4.5, 6, 8],
   undercapitalised: [3, 3, 4, 6],
@@ -94,8 +94,8 @@ export function pcaCategory(capital: Capital, bank: BankState): PcaCategory {
     capital.tier1Percent >= tier1 &&
     capital.totalPercent >= total;
   if (tangible <= 2) return 'criticallyUndercapitalised';
-  if (!meets(CAPITAL_MINIMA.undercapitalised)) return 'significantlyUndercapitalised';
-  if (!meets(CAPITAL_MINIMA.adequatelyCapitalised)) return 'undercapitalised';
-  if (!meets(CAPITAL_MINIMA.wellCapitalised)) return 'adequatelyCapitalised';
+  if (!meets(CAPITAL_RATIOS_MIN.undercapitalised)) return 'significantlyUndercapitalised';
+  if (!meets(CAPITAL_RATIOS_MIN.adequatelyCapitalised)) return 'undercapitalised';
+  if (!meets(CAPITAL_RATIOS_MIN.wellCapitalised)) return 'adequatelyCapitalised';
   return 'wellCapitalised';
 }

@@ -11,10 +11,10 @@ const ONE_CENT = 1;
  * rest. Limited to a number of quarters where more are not needed.
  */
 export function poolRunOff(outlook: PoolOutlook, lastQuarter: number, told: number): number[] {
-  const most = Math.min(lastQuarter, told);
+  const quarters = Math.min(lastQuarter, told);
   let left = outlook.terms.cents;
   const amounts: number[] = [];
-  for (let i = 1; i <= most && left > ONE_CENT; i++) {
+  for (let i = 1; i <= quarters && left > ONE_CENT; i++) {
     const repaid = i === lastQuarter ? left : left * repaidShare(outlook, i - 1);
     amounts.push(repaid);
     left -= repaid;
@@ -27,8 +27,8 @@ export function securityRunOff(position: SecurityPosition, curve: Curve, told: n
   const fractions = securityPrincipalFractions(position, curve);
   let left = position.cents;
   const amounts: number[] = [];
-  const most = Math.min(position.remaining, told);
-  for (let i = 1; i <= most && left > ONE_CENT; i++) {
+  const quarters = Math.min(position.remaining, told);
+  for (let i = 1; i <= quarters && left > ONE_CENT; i++) {
     const repaid = left * (fractions[i - 1] ?? 1);
     amounts.push(repaid);
     left -= repaid;

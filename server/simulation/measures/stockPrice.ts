@@ -15,13 +15,13 @@ const USUAL_LEVERAGE_PERCENT = 9;
 const MARKDOWN_PER_POINT = 0.05;
 /** Required return per point of leverage below the opening one (second edition). */
 const PREMIUM_PER_POINT = 0.4;
-const LARGEST_PREMIUM_PERCENT = 1;
+const PREMIUM_PERCENT_MAX = 1;
 /** What investors pay for a dollar of capital beyond what the business needs (second edition; Faulkender and Wang 2006). */
 const VALUE_OF_EXCESS_CAPITAL = 0.94;
 /** How much of a future loss of core deposits, and of new loans not made, investors anticipate (second edition). */
 const OUTLOOK_OF_DEPOSITS = 0.3;
 const OUTLOOK_OF_LOANS = 0.2;
-const LEAST_PART_SEEN = 0.2;
+const PART_SEEN_MIN = 0.2;
 const LONG_RUN_RETURN = 9;
 const OPENING_RETURN = 9.6;
 const OPENING_GROWTH = 4;
@@ -161,7 +161,7 @@ function priceToBookParts(
  */
 export function leveragePremium(leveragePercent: number, { template }: OpeningCapital): number {
   const lacking = neededLeveragePercent({ template }) - leveragePercent;
-  return clamp(PREMIUM_PER_POINT * lacking, 0, LARGEST_PREMIUM_PERCENT);
+  return clamp(PREMIUM_PER_POINT * lacking, 0, PREMIUM_PERCENT_MAX);
 }
 
 /** Return after tax on capital beyond what is needed, % a year: it saves overnight borrowing, or is lent overnight. */
@@ -214,6 +214,6 @@ export function outlookFactor(
   const volumes = Object.values(loans);
   const made = sum(volumes.map(({ cents }) => sum(cents)));
   const equal = sum(volumes.map(({ demand }) => sum(demand))) / (teamCount * (1 + OUTSIDE_WEIGHT));
-  const lost = (now: number, usual: number) => Math.min(0, Math.log(Math.max(LEAST_PART_SEEN, now / usual)));
+  const lost = (now: number, usual: number) => Math.min(0, Math.log(Math.max(PART_SEEN_MIN, now / usual)));
   return Math.exp(OUTLOOK_OF_DEPOSITS * lost(ahead, held) + OUTLOOK_OF_LOANS * lost(made, equal));
 }
