@@ -59,10 +59,10 @@ export function categoryBalance(facts: QuarterFacts, category: CategoryIndex): n
 
 /** The mean coupon of one risk category over all performing loans, % a year. */
 export function categoryCoupon(facts: QuarterFacts, category: CategoryIndex): number | null {
-  const books = LOAN_ACCOUNTS.map(({ id }) => loanBookOf(facts, id));
-  const balances = books.map((book) => book.balances[category]);
+  const loanBooks = LOAN_ACCOUNTS.map(({ id }) => loanBookOf(facts, id));
+  const balances = loanBooks.map((book) => book.balances[category]);
   const cents = sum(balances);
-  const coupons = books.map((book) => book.couponsPercent[category]);
+  const coupons = loanBooks.map((book) => book.couponsPercent[category]);
   return cents === 0 ? null : sumOfProducts(balances, coupons) / cents;
 }
 

@@ -47,7 +47,7 @@ function emptyBank(ledger: Ledger = {}): BankState {
 }
 
 /** A bank's quarter, as far as one posting needs it. */
-function books(bank: BankState, rest: object = {}): BankQuarter {
+function bankQuarterOf(bank: BankState, rest: object = {}): BankQuarter {
   const quarter = { turn: 1, template, opening: row, middle: row, closing: row };
   const opened = { openingLedger: {}, openingAssetsCents: 0, flows: emptyFlows() };
   return { bank, quarter, ...opened, ...rest } as unknown as BankQuarter;
@@ -75,7 +75,7 @@ const certificate = (remaining: number, cents: number): CertificatePosition => (
 
 describe('overnight borrowing', () => {
   const short = () =>
-    books(emptyBank({ CASH: -1_000_000_000 }), {
+    bankQuarterOf(emptyBank({ CASH: -1_000_000_000 }), {
       openingAssetsCents: 10_000_000_000,
       quarter: { template, middle: { ...row, federalFundsPercent: 2 } },
     });
@@ -122,7 +122,7 @@ describe('ratings and capital', () => {
   test('[SIM46] a typed reserve is at least 75% of the model’s', () => {
     const reserveFor = (reserveForLoanLossThousands: number): number => {
       const bank = openingBank();
-      postProvision(books(bank, { plan: { decision: { reserveForLoanLossThousands } } }));
+      postProvision(bankQuarterOf(bank, { plan: { decision: { reserveForLoanLossThousands } } }));
       return -balance(bank.ledger, 'ACL');
     };
     const model = modelAllowance(openingBank(), row);
@@ -134,11 +134,11 @@ describe('ratings and capital', () => {
 describe('income', () => {
   test('[SIM46] a loss becomes a tax asset, which the next taxes use up first', () => {
     const bank = emptyBank({ 'IE:SUB': 1_000_000 });
-    postIncomeTax(books(bank));
+    postIncomeTax(bankQuarterOf(bank));
     const relief = Math.round(1_000_000 * template.taxRate);
     expect([balance(bank.ledger, 'DTA_NOL'), balance(bank.ledger, 'TAX')]).toEqual([relief, -relief]);
     bank.ledger = { 'II:FFS': -1_600_000, DTA_NOL: relief };
-    postIncomeTax(books(bank));
+    postIncomeTax(bankQuarterOf(bank));
     const paid = Math.round(600_000 * template.taxRate);
     expect([balance(bank.ledger, 'DTA_NOL'), balance(bank.ledger, 'CASH')]).toEqual([0, -paid]);
   });

@@ -44,7 +44,7 @@ describe('a credit crisis', () => {
     bank.nonAccrual = { CIL: [0, 0, 1_000_000, 0, 0, 0] };
     const [corporate] = bank.securities.filter(({ account }) => account === 'C3');
     bank.securities = [{ ...corporate!, cents: 1_000_000 }];
-    const books = {
+    const bankQuarter = {
       bank,
       openingAssetsCents: 120_000_000,
       openingEquityCents: 20_000_000,
@@ -52,14 +52,14 @@ describe('a credit crisis', () => {
       quarter: { crisis: { depth: 1, panic: 2, isAtPeak: true }, closing: { creditIndex: 5 } },
     } as unknown as BankQuarter;
     const before = { ...bank.ledger };
-    postCrisisCosts(books);
+    postCrisisCosts(bankQuarter);
     const moved = (account: string) => (bank.ledger[account] ?? 0) - (before[account] ?? 0);
     // 1.6% of the bad loans; .08% + 2 x .1% + .25% a year of 1,000,000 dollars; 2 x 2% of the bonds and 5 x .12% a year.
     expect(moved('NIE:NPL')).toBe(16_000);
     expect(moved('NIE:FDIC')).toBe(132_500);
     expect(moved('NII:SECLOSS')).toBe(41_500);
     expect(bank.securities[0]!.cents).toBe(958_500);
-    expect(books.flows.securities.C3!.writtenDown).toBe(41_500);
+    expect(bankQuarter.flows.securities.C3!.writtenDown).toBe(41_500);
   });
 });
 

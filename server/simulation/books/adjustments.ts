@@ -19,8 +19,8 @@ export type BookedAdjustment = {
  * remaining position; its income is a cash recovery, even if the position is gone. Throws on an unknown
  * event.
  */
-export function postAdjustments(books: BankQuarter, adjustments: readonly BookedAdjustment[]): void {
-  const { bank, flows } = books;
+export function postAdjustments(bankQuarter: BankQuarter, adjustments: readonly BookedAdjustment[]): void {
+  const { bank, flows } = bankQuarter;
   for (const adjustment of adjustments) {
     if (adjustment.teamNumber !== bank.number) continue;
     const event = namedEvents.find(({ eventId }) => eventId === adjustment.eventId);
@@ -29,7 +29,7 @@ export function postAdjustments(books: BankQuarter, adjustments: readonly Booked
     post(bank.ledger, 'CASH', 'NII:EVENT', centsFromThousands(incomeThousands));
     const expenseCents = centsFromThousands(adjustment.expenseThousands);
     const expensed =
-      securityCusip === undefined ? expenseCents : writeDown(books, securityCusip, expenseCents);
+      securityCusip === undefined ? expenseCents : writeDown(bankQuarter, securityCusip, expenseCents);
     if (securityCusip === undefined) post(bank.ledger, 'NIE:EVENT', 'CASH', expensed);
     const expenseThousands = thousandsFromCents(expensed);
     flows.events.push({

@@ -18,10 +18,10 @@ const BOND_LOSS_PERCENT = { Corporate: 0.12, Municipal: 0.02 } as const;
 const IMPAIRMENT = { Corporate: 0.02, Municipal: 0.004 } as const;
 
 /** Posts credit losses on bonds, and what a credit crisis costs a bank apart from loan losses (second edition). */
-export function postCrisisCosts(books: BankQuarter): void {
-  const { bank, quarter, openingAssetsCents, openingEquityCents } = books;
+export function postCrisisCosts(bankQuarter: BankQuarter): void {
+  const { bank, quarter, openingAssetsCents, openingEquityCents } = bankQuarter;
   const { depth, panic, isAtPeak } = quarter.crisis;
-  impairSecurities(books, panic);
+  impairSecurities(bankQuarter, panic);
   if (depth === 0 && panic === 0) return;
   post(bank.ledger, 'NIE:NPL', 'CASH', nonAccrualCents(bank) * FORECLOSURE_COST * depth);
   const premiumPercent =

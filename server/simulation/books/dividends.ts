@@ -15,11 +15,11 @@ const QUARTERS_OF_A_YEAR = 4;
  * dividends declared in a year stay within the year's net income plus what the two previous years retained;
  * the excess is cut.
  */
-export function postDividend(books: BankQuarter): void {
-  const { bank, plan, quarter, flows } = books;
+export function postDividend(bankQuarter: BankQuarter): void {
+  const { bank, plan, quarter, flows } = bankQuarter;
   bank.dividendRoom = roomOfTurn(bank, quarter.turn);
   const decided = roundHalfAwayFromZero(plan.decision.dividendPerShareDollars * 100 * bank.shares);
-  const limits = payoutLimits(books);
+  const limits = payoutLimits(bankQuarter);
   const paid = Math.min(decided, ...limits.map(({ cents }) => cents));
   bank.dividendsPaidCents = paid;
   bank.dividendRoom.declaredCents += paid;
@@ -29,8 +29,10 @@ export function postDividend(books: BankQuarter): void {
 }
 
 /** The limits on a dividend; of equal limits the first is reported as the reason for the cut. */
-function payoutLimits(books: BankQuarter): { by: NonNullable<DividendFlows['cutBy']>; cents: number }[] {
-  const { bank, quarter } = books;
+function payoutLimits(
+  bankQuarter: BankQuarter,
+): { by: NonNullable<DividendFlows['cutBy']>; cents: number }[] {
+  const { bank, quarter } = bankQuarter;
   const share = quarter.edition > 1 ? payoutShare(bank) : 1;
   const income = incomeAfterTax(bank.ledger, quarter.tax.rate);
   return [
@@ -40,7 +42,7 @@ function payoutLimits(books: BankQuarter): { by: NonNullable<DividendFlows['cutB
       by: 'buffer',
       cents: share === 1 ? Number.POSITIVE_INFINITY : Math.max(0, roundHalfAwayFromZero(income * share)),
     },
-    { by: 'legalLimit', cents: legalLimitCents(books) },
+    { by: 'legalLimit', cents: legalLimitCents(bankQuarter) },
   ];
 }
 

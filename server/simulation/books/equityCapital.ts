@@ -141,9 +141,9 @@ function repurchasableShares(shares: number): number {
 }
 
 /** Posts the stock issue and the repurchase of a decision that is already within its limits (docs/bank). */
-export function postEquity(books: BankQuarter): void {
-  for (const offering of STOCK_OFFERINGS) issueStock(books, offering);
-  repurchaseStock(books);
+export function postEquity(bankQuarter: BankQuarter): void {
+  for (const offering of STOCK_OFFERINGS) issueStock(bankQuarter, offering);
+  repurchaseStock(bankQuarter);
 }
 
 function issueStock({ bank, plan, quarter, flows }: BankQuarter, offering: StockOffering): void {

@@ -8,14 +8,14 @@ import type { BankQuarter } from '../model/quarter.ts';
 const REINVESTED_SHARE = 0.9;
 
 /** Posts the quarter's construction and purchases, then the depreciation of all fixed assets (docs/bank). */
-export function postFixedAssets(books: BankQuarter): void {
-  for (const id of books.plan.decision.facilityIds) buildFacility(books, id);
-  for (const id of books.plan.decision.projectIds) buyProject(books, id);
-  depreciate(books);
+export function postFixedAssets(bankQuarter: BankQuarter): void {
+  for (const id of bankQuarter.plan.decision.facilityIds) buildFacility(bankQuarter, id);
+  for (const id of bankQuarter.plan.decision.projectIds) buyProject(bankQuarter, id);
+  depreciate(bankQuarter);
 }
 
-function buildFacility(books: BankQuarter, id: string): void {
-  const { bank, quarter } = books;
+function buildFacility(bankQuarter: BankQuarter, id: string): void {
+  const { bank, quarter } = bankQuarter;
   const facility = facilityOf(id);
   const cents = centsFromThousands(facility.costThousands * bank.costIndex);
   if (id === CLOSE_OLD_BRANCH) {
@@ -23,18 +23,18 @@ function buildFacility(books: BankQuarter, id: string): void {
     post(bank.ledger, 'NIE:OCC', 'CASH', cents);
     bank.branches -= 1;
   } else {
-    capitalise(books, 'PREM', 'NIE:OCC', cents, facility.termQuarters);
+    capitalise(bankQuarter, 'PREM', 'NIE:OCC', cents, facility.termQuarters);
     if (facility.effects.branches === 1) bank.branches += 1;
   }
   bank.facilities.push({ id, turn: quarter.turn });
 }
 
-function buyProject(books: BankQuarter, id: string): void {
-  const { bank, quarter } = books;
+function buyProject(bankQuarter: BankQuarter, id: string): void {
+  const { bank, quarter } = bankQuarter;
   if (id in bank.projects) return;
   const project = projectOf(id);
   const cents = centsFromThousands(project.costThousands * quarter.template.scale * bank.costIndex);
-  capitalise(books, 'SOFT', 'NIE:IT', cents, project.termQuarters);
+  capitalise(bankQuarter, 'SOFT', 'NIE:IT', cents, project.termQuarters);
   bank.projects[id] = quarter.turn;
 }
 

@@ -23,18 +23,18 @@ const ROUNDING_CENTS = 10000;
  * Sells assets when nobody lends the bank the cash that it lacks (second edition): securities first, then
  * loans, both at a loss. Any remaining shortfall closes the bank.
  */
-export function postForcedSales(books: BankQuarter): void {
-  if (books.quarter.edition === 1 || needCents(books) <= 0) return;
-  sellSecurities(books);
-  if (needCents(books) > 0) sellLoans(books);
-  const unmet = Math.max(0, needCents(books));
-  if (unmet > 0) liquidityFlowsOf(books.flows).unmet = unmet;
+export function postForcedSales(bankQuarter: BankQuarter): void {
+  if (bankQuarter.quarter.edition === 1 || needCents(bankQuarter) <= 0) return;
+  sellSecurities(bankQuarter);
+  if (needCents(bankQuarter) > 0) sellLoans(bankQuarter);
+  const unmet = Math.max(0, needCents(bankQuarter));
+  if (unmet > 0) liquidityFlowsOf(bankQuarter.flows).unmet = unmet;
 }
 
 /** Cash shortfall beyond all overnight borrowing capacity, cents. */
-function needCents(books: BankQuarter): number {
-  const { ledger } = books.bank;
-  return cashShortageCents(ledger) - fundsLineCents(books) - windowLineCents(ledger);
+function needCents(bankQuarter: BankQuarter): number {
+  const { ledger } = bankQuarter.bank;
+  return cashShortageCents(ledger) - fundsLineCents(bankQuarter) - windowLineCents(ledger);
 }
 
 /** Net cash per cent of cost sold, beyond what could have been borrowed against it. */
@@ -42,15 +42,15 @@ function gainOfSecurity(position: SecurityPosition, price: number): number {
   return Math.max(0.01, price * (1 - lendableShareOfSecurity(securityAccount(position.account))));
 }
 
-function sellSecurities(books: BankQuarter): void {
-  const { bank, quarter, flows } = books;
+function sellSecurities(bankQuarter: BankQuarter): void {
+  const { bank, quarter, flows } = bankQuarter;
   const { ledger } = bank;
   const priced = bank.securities.map((position) => ({
     position,
     price: securitySalePrice(position, quarter.closing.curve) - SECURITY_DISCOUNT,
   }));
   const gain = sum(priced.map(({ position, price }) => position.cents * gainOfSecurity(position, price)));
-  const fraction = clamp((needCents(books) + ROUNDING_CENTS) / Math.max(1, gain), 0, 1);
+  const fraction = clamp((needCents(bankQuarter) + ROUNDING_CENTS) / Math.max(1, gain), 0, 1);
   const noted = liquidityFlowsOf(flows);
   for (const { position, price } of priced) {
     const sold = roundHalfAwayFromZero(position.cents * fraction);
@@ -69,8 +69,8 @@ function sellSecurities(books: BankQuarter): void {
   bank.securities = bank.securities.filter(({ cents }) => cents > 0);
 }
 
-function sellLoans(books: BankQuarter): void {
-  const { bank, quarter, flows } = books;
+function sellLoans(bankQuarter: BankQuarter): void {
+  const { bank, quarter, flows } = bankQuarter;
   const priced = bank.loanPools.map((pool) => {
     const rates = quarter.loanRates[pool.account];
     return { pool, price: poolPrice(poolOutlook(pool, rates)) - LOAN_DISCOUNT };
@@ -78,11 +78,15 @@ function sellLoans(books: BankQuarter): void {
   const gainOf = (pool: LoanPool, price: number) =>
     poolBalance(pool) * Math.max(0.01, price - lendableShareOfLoan(pool.account));
   const gain = sum(priced.map(({ pool, price }) => gainOf(pool, price)));
-  const fraction = clamp((needCents(books) + ROUNDING_CENTS) / Math.max(1, gain), 0, SHARE_OF_LOANS_MAX);
+  const fraction = clamp(
+    (needCents(bankQuarter) + ROUNDING_CENTS) / Math.max(1, gain),
+    0,
+    SHARE_OF_LOANS_MAX,
+  );
   const noted = liquidityFlowsOf(flows);
   for (const { pool, price } of priced) {
     const before = flows.loanSaleProceeds;
-    const sold = transferPool(books, pool, fraction, price);
+    const sold = transferPool(bankQuarter, pool, fraction, price);
     noted.loansSold += sold;
     noted.lossOnSales += sold - (flows.loanSaleProceeds - before);
   }

@@ -44,12 +44,12 @@ export function fundsLineShare(composite: number): number {
 }
 
 /** Posts overnight interest on the mean of last night's and tonight's positions, before interest and tax (docs/bank). */
-export function postOvernightInterest(books: BankQuarter): void {
-  const { bank, quarter, openingLedger } = books;
+export function postOvernightInterest(bankQuarter: BankQuarter): void {
+  const { bank, quarter, openingLedger } = bankQuarter;
   const { ledger } = bank;
   const funds = quarter.middle.federalFundsPercent;
   const residual = balance(ledger, 'CASH') - requiredCash(ledger);
-  const line = fundsLineCents(books);
+  const line = fundsLineCents(bankQuarter);
   const shortage = Math.max(0, -residual);
   const sold = (Math.max(0, residual) + balance(openingLedger, 'FFS')) / 2;
   const purchased = (Math.min(shortage, line) - balance(openingLedger, 'FFP')) / 2;
@@ -60,15 +60,15 @@ export function postOvernightInterest(books: BankQuarter): void {
 }
 
 /** Lends spare cash overnight, or borrows: federal funds up to the line, the rest at the discount window (docs/bank). */
-export function placeOvernight(books: BankQuarter): void {
-  const { ledger } = books.bank;
+export function placeOvernight(bankQuarter: BankQuarter): void {
+  const { ledger } = bankQuarter.bank;
   const residual = balance(ledger, 'CASH') - requiredCash(ledger);
   if (residual >= 0) {
     post(ledger, 'FFS', 'CASH', residual);
     return;
   }
-  const purchased = Math.min(-residual, fundsLineCents(books));
+  const purchased = Math.min(-residual, fundsLineCents(bankQuarter));
   post(ledger, 'CASH', 'FFP', purchased);
-  books.flows.discountWindow = -residual - purchased;
+  bankQuarter.flows.discountWindow = -residual - purchased;
   post(ledger, 'CASH', 'DW', -residual - purchased);
 }

@@ -20,15 +20,15 @@ const INSURANCE_PERCENT = [0.035, 0.045, 0.1, 0.19, 0.28];
  * Posts the spending lines, the carrying cost of non-performing loans, operating losses and deposit insurance
  * (docs/bank).
  */
-export function postOperatingExpense(books: BankQuarter): void {
-  postSpendingLines(books);
-  const { bank, plan, quarter, openingAssetsCents, openingEquityCents } = books;
+export function postOperatingExpense(bankQuarter: BankQuarter): void {
+  postSpendingLines(bankQuarter);
+  const { bank, plan, quarter, openingAssetsCents, openingEquityCents } = bankQuarter;
   const { ledger, indices } = bank;
   post(ledger, 'NIE:NPL', 'CASH', nonAccrualCents(bank) * NON_ACCRUAL_COST);
   const lossIndex =
     (indices.operatingControl * (1 - plan.effects('operatingLoss'))) / Math.max(0.7, indices.training) ** 0.5;
   post(ledger, 'NIE:OPLOSS', 'CASH', openingAssetsCents * OPERATING_LOSS * lossIndex);
-  if (quarter.edition > 1) postRepairs(books);
+  if (quarter.edition > 1) postRepairs(bankQuarter);
   const premium = INSURANCE_PERCENT[bank.ratings.composite - 1] ?? 0;
   post(ledger, 'NIE:FDIC', 'CASH', ((openingAssetsCents - openingEquityCents) * premium) / 400);
 }

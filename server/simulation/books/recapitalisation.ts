@@ -27,8 +27,8 @@ export function tier1Cents(bank: BankState): number {
  * (17.5). In the second edition a bank that cannot borrow the cash it owes is closed as well, and old holders
  * keep two per cent.
  */
-export function recapitaliseIfFailed(books: BankQuarter): void {
-  const { bank, quarter, flows } = books;
+export function recapitaliseIfFailed(bankQuarter: BankQuarter): void {
+  const { bank, quarter, flows } = bankQuarter;
   const { ledger } = bank;
   const assets = totalAssets(ledger);
   const tier1 = tier1Cents(bank);
@@ -37,7 +37,7 @@ export function recapitaliseIfFailed(books: BankQuarter): void {
   if ((tier1 / assets) * 100 > FAILURE_PERCENT && unmet === 0) return;
   const forCapital = roundHalfAwayFromZero((TARGET_RATIO * assets - tier1) / (1 - TARGET_RATIO));
   const cents = Math.max(0, forCapital, unmet);
-  if (quarter.edition === 1) issueDistressedShares(books, cents, tier1);
+  if (quarter.edition === 1) issueDistressedShares(bankQuarter, cents, tier1);
   else replaceShares(bank, tier1 + cents);
   bank.failedTurn ??= quarter.turn;
   bank.recapitalisedCents = cents;

@@ -54,19 +54,19 @@ export function advanceValue(advance: Advance, curve: Curve): number {
 }
 
 /** Posts interest, repayment, prepayment and new advances (docs/bank). */
-export function postAdvances(books: BankQuarter): void {
-  const { bank, plan, quarter, openingAssetsCents } = books;
-  for (const advance of bank.advances) postAdvance(books, advance);
+export function postAdvances(bankQuarter: BankQuarter): void {
+  const { bank, plan, quarter, openingAssetsCents } = bankQuarter;
+  for (const advance of bank.advances) postAdvance(bankQuarter, advance);
   bank.advances = bank.advances.filter((advance) => advance.cents > 0);
-  const capacity = capacityCents(books, openingAssetsCents);
+  const capacity = capacityCents(bankQuarter, openingAssetsCents);
   const isRefused = bank.pca === 'significantlyUndercapitalised' || bank.pca === 'criticallyUndercapitalised';
   for (const wanted of plan.decision.borrowings) {
     const room = Math.max(0, capacity - outstanding(bank));
     const wantedCents = centsFromThousands(wanted.amountThousands);
     const cents = isRefused ? 0 : Math.min(wantedCents, room);
-    books.flows.advances.refused += Math.max(0, wantedCents - cents);
+    bankQuarter.flows.advances.refused += Math.max(0, wantedCents - cents);
     if (cents <= 0) continue;
-    books.flows.advances.borrowed += cents;
+    bankQuarter.flows.advances.borrowed += cents;
     const { curve } = quarter.opening;
     const remaining = wanted.termMonths / 3;
     const advance = newAdvance(bank, wanted, { cents, curve, turn: quarter.turn, remaining });

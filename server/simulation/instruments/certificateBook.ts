@@ -17,13 +17,13 @@ const WITHDRAWAL_ADVANTAGE_PERCENT = 1.25;
 const ADDED_ROW_NUMBER = 90;
 
 /** Posts interest, maturities, early withdrawals and originations of certificates (docs/bank). */
-export function postCertificates(books: BankQuarter): void {
-  const { bank, quarter, outcome } = books;
+export function postCertificates(bankQuarter: BankQuarter): void {
+  const { bank, quarter, outcome } = bankQuarter;
   const { curve } = quarter.opening;
-  for (const position of bank.certificates) runOffPosition(books, position);
+  for (const position of bank.certificates) runOffPosition(bankQuarter, position);
   bank.certificates = bank.certificates.filter((position) => position.cents > 0 && position.remaining > 0);
   for (const { row, cents, ratePercent, isCapped } of outcome.certificates) {
-    const noted = certificateFlowsOf(books.flows, row.rowKey);
+    const noted = certificateFlowsOf(bankQuarter.flows, row.rowKey);
     noted.issued = Math.max(0, cents);
     noted.isCapped = isCapped;
     if (cents <= 0) continue;

@@ -10,10 +10,10 @@ const CARD_PROCESSING_SHARE = 0.42;
 const CREDIT_UNION_FEE_SHARE = 0.7;
 
 /** Posts balances, interest and fees of every non-maturity deposit account (docs/bank). */
-export function postDeposits(books: BankQuarter): void {
-  const { bank, quarter } = books;
-  for (const account of NON_MATURITY_DEPOSITS) postDepositAccount(books, account);
-  noteRun(books);
+export function postDeposits(bankQuarter: BankQuarter): void {
+  const { bank, quarter } = bankQuarter;
+  for (const account of NON_MATURITY_DEPOSITS) postDepositAccount(bankQuarter, account);
+  noteRun(bankQuarter);
   const [latest, before] = bank.federalFundsChanges;
   bank.federalFundsChanges = [quarter.federalFundsChangePercent, latest, before];
 }
@@ -24,8 +24,8 @@ function noteRun({ plan, outcome, flows }: BankQuarter): void {
   Object.assign(liquidityFlowsOf(flows), { run: cents, runCauses: plan.run.causes });
 }
 
-function postDepositAccount(books: BankQuarter, account: NonMaturityDepositAccount): void {
-  const { bank, plan, quarter, outcome } = books;
+function postDepositAccount(bankQuarter: BankQuarter, account: NonMaturityDepositAccount): void {
+  const { bank, plan, quarter, outcome } = bankQuarter;
   const { ledger } = bank;
   const state = bank.nonMaturityDeposits[account.id];
   const terms = plan.decision.nonMaturityDeposits[account.id];
@@ -39,7 +39,7 @@ function postDepositAccount(books: BankQuarter, account: NonMaturityDepositAccou
 
   const growth = (cents / Math.max(1, state.cents)) ** 0.8;
   const accounts = Math.max(1, Math.round(state.accounts * growth));
-  postFees(books, account, (state.accounts + accounts) / 2);
+  postFees(bankQuarter, account, (state.accounts + accounts) / 2);
 
   const changes = [change, ...bank.federalFundsChanges];
   const moved = ratePercent + passThroughAfter(terms, changes);
@@ -49,8 +49,8 @@ function postDepositAccount(books: BankQuarter, account: NonMaturityDepositAccou
   state.ratePercent = roundTo(Math.max(account.beta ? 0.001 : 0, moved), 3);
 }
 
-function postFees(books: BankQuarter, account: NonMaturityDepositAccount, accounts: number): void {
-  const { bank, plan, quarter } = books;
+function postFees(bankQuarter: BankQuarter, account: NonMaturityDepositAccount, accounts: number): void {
+  const { bank, plan, quarter } = bankQuarter;
   const { ledger } = bank;
   const terms = plan.decision.nonMaturityDeposits[account.id];
   const monthlyFees = terms.monthlyFeeDollars * 3 * payingShare(account, terms.minimumBalanceDollars);

@@ -50,12 +50,12 @@ type Flows = {
 };
 
 /** Posts the quarter of every loan account and the late fees (docs/bank). */
-export function postLoanBook(books: BankQuarter): void {
-  const { bank } = books;
-  const openingLoans = balanceOf(books.openingLedger, 'LOAN:');
+export function postLoanBook(bankQuarter: BankQuarter): void {
+  const { bank } = bankQuarter;
+  const openingLoans = balanceOf(bankQuarter.openingLedger, 'LOAN:');
   let originations = 0;
   bank.chargeOffs = {};
-  for (const account of LOAN_ACCOUNTS) originations += postLoanAccount(books, account);
+  for (const account of LOAN_ACCOUNTS) originations += postLoanAccount(bankQuarter, account);
   bank.loanPools = bank.loanPools.filter(
     (pool) => poolBalance(pool) > 0 && quartersToMaturity(pool, loanAccount(pool.account)) > 0,
   );
@@ -63,31 +63,31 @@ export function postLoanBook(books: BankQuarter): void {
   bank.lastOriginationsCents = originations;
 }
 
-function postLoanAccount(books: BankQuarter, account: LoanAccount): number {
-  const { bank, plan, outcome } = books;
+function postLoanAccount(bankQuarter: BankQuarter, account: LoanAccount): number {
+  const { bank, plan, outcome } = bankQuarter;
   const ledgerAccount = `LOAN:${account.id}` as const;
   const openingCents = balance(bank.ledger, ledgerAccount);
-  const flows = runOffPools(books, account);
-  const resolved = resolveNonAccrual(books, account, flows.defaults);
+  const flows = runOffPools(bankQuarter, account);
+  const resolved = resolveNonAccrual(bankQuarter, account, flows.defaults);
   const collected = sum(flows.principal) + sum(resolved.collected);
   post(bank.ledger, 'CASH', ledgerAccount, collected);
   const chargedOff = sum(resolved.chargedOff);
   post(bank.ledger, 'ACL', ledgerAccount, chargedOff);
   bank.chargeOffs[account.id] = chargedOff;
-  recogniseFees(books, account, openingCents, collected + chargedOff);
+  recogniseFees(bankQuarter, account, openingCents, collected + chargedOff);
 
   const made = outcome.loans[account.id].cents;
-  const kept = account.id === 'RF' ? sellPipeline(books, made) : made;
-  const newInterest = originate(books, account, kept);
-  Object.assign(loanFlowsOf(books.flows, account.id), {
+  const kept = account.id === 'RF' ? sellPipeline(bankQuarter, made) : made;
+  const newInterest = originate(bankQuarter, account, kept);
+  Object.assign(loanFlowsOf(bankQuarter.flows, account.id), {
     ...resolved,
     principal: flows.principal,
     defaulted: flows.defaults,
     kept,
     pipelined: sixOf((k) => made[k] - kept[k]),
-    ...(books.quarter.edition > 1 && { migrated: flows.migrated }),
+    ...(bankQuarter.quarter.edition > 1 && { migrated: flows.migrated }),
   });
-  if (outcome.loans[account.id].isCapped) books.flows.capped.push(account.id);
+  if (outcome.loans[account.id].isCapped) bankQuarter.flows.capped.push(account.id);
   post(bank.ledger, 'CASH', `II:${ledgerAccount}`, flows.interest + newInterest);
 
   const closingCents = balance(bank.ledger, ledgerAccount);
@@ -95,11 +95,12 @@ function postLoanAccount(books: BankQuarter, account: LoanAccount): number {
   const decidedFee = plan.decision.loans[account.id].annualFeeDollars;
   const usualFee = account.annualFeeDollars;
   const ofVintages = flows.feeDollarCents + (sum(kept) / 2) * (decidedFee - usualFee);
-  const perYear = books.quarter.edition === 1 ? decidedFee * meanCents : usualFee * meanCents + ofVintages;
+  const perYear =
+    bankQuarter.quarter.edition === 1 ? decidedFee * meanCents : usualFee * meanCents + ofVintages;
   const perQuarter = perYear / (account.averageLoanThousands * CENTS_PER_THOUSAND) / 4;
   post(bank.ledger, 'CASH', 'NII:LOANFEE', perQuarter * 100);
   post(bank.ledger, 'NIE:SERV', 'CASH', ((meanCents * account.servicingPercent) / 400) * bank.costIndex);
-  if (books.quarter.edition > 1)
+  if (bankQuarter.quarter.edition > 1)
     post(bank.ledger, 'NIE:SERV', 'CASH', collectionCost(bank, account) * bank.costIndex);
   return sum(made);
 }
@@ -132,9 +133,9 @@ function feeExcessDollars({ feeExcessDollars: excess }: LoanPool): number {
 }
 
 /** Reprices, repays and defaults every pool of an account; matured and empty pools are removed afterwards. */
-function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
-  const { bank, quarter } = books;
-  const rates = defaultRates(books, account);
+function runOffPools(bankQuarter: BankQuarter, account: LoanAccount): Flows {
+  const { bank, quarter } = bankQuarter;
+  const rates = defaultRates(bankQuarter, account);
   const flows: Flows = {
     interest: 0,
     principal: sixOf(() => 0),
@@ -145,7 +146,7 @@ function runOffPools(books: BankQuarter, account: LoanAccount): Flows {
   const migrating = quarter.edition === 1 ? 0 : migrationShare(quarter.closing.creditIndex);
   for (const pool of bank.loanPools) {
     if (pool.account !== account.id) continue;
-    reprice(books, account, pool);
+    reprice(bankQuarter, account, pool);
     if (poolBalance(pool) > 0) {
       const market = marketRateOfPool(pool, quarter.loanRates[account.id]);
       const before = poolBalance(pool);
@@ -172,8 +173,8 @@ function reprice({ quarter }: BankQuarter, account: LoanAccount, pool: LoanPool)
 }
 
 /** Default rates of the quarter by category, before a pool's seasoning and quality (docs/bank). */
-function defaultRates(books: BankQuarter, account: LoanAccount): BySixCategories {
-  const { bank, quarter } = books;
+function defaultRates(bankQuarter: BankQuarter, account: LoanAccount): BySixCategories {
+  const { bank, quarter } = bankQuarter;
   const { creditIndex } = quarter.closing;
   const plain = plainDefaultRates(
     account,
@@ -252,18 +253,17 @@ function resolveNonAccrual(
 }
 
 /** Deferred origination fees become income in proportion to the balance that left (docs/bank). */
-function recogniseFees(books: BankQuarter, account: LoanAccount, openingCents: number, gone: number): void {
-  const { bank } = books;
-  const deferred = bank.deferredFees[account.id] ?? 0;
+function recogniseFees({ bank }: BankQuarter, { id }: LoanAccount, openingCents: number, gone: number): void {
+  const deferred = bank.deferredFees[id] ?? 0;
   const earned = openingCents ? roundHalfAwayFromZero((deferred * gone) / openingCents) : 0;
   const recognised = Math.min(deferred, earned);
-  bank.deferredFees[account.id] = deferred - recognised;
+  bank.deferredFees[id] = deferred - recognised;
   post(bank.ledger, 'DEFFEE', 'II:FEE', recognised);
 }
 
 /** Books the new pool and its fees; returns its interest for half a quarter, cents. */
-function originate(books: BankQuarter, account: LoanAccount, balances: BySixCategories): number {
-  const { bank, quarter, plan, outcome } = books;
+function originate(bankQuarter: BankQuarter, account: LoanAccount, balances: BySixCategories): number {
+  const { bank, quarter, plan, outcome } = bankQuarter;
   const cents = sum(balances);
   if (cents <= 0) return 0;
   const { offered } = outcome.loans[account.id];
@@ -274,7 +274,7 @@ function originate(books: BankQuarter, account: LoanAccount, balances: BySixCate
     row: quarter.opening,
     age: 0,
   });
-  const quality = sixOf((k) => lossQuality(books, account, k));
+  const quality = sixOf((k) => lossQuality(bankQuarter, account, k));
   if (quality.some((factor) => factor !== 1)) pool.quality = quality;
   const excess = terms.annualFeeDollars - account.annualFeeDollars;
   if (quarter.edition > 1 && excess !== 0) pool.feeExcessDollars = excess;
@@ -287,8 +287,8 @@ function originate(books: BankQuarter, account: LoanAccount, balances: BySixCate
 }
 
 /** Overpricing and targeting a category attract worse borrowers (qf, docs/bank). */
-function lossQuality(books: BankQuarter, account: LoanAccount, k: (typeof CATEGORIES)[number]): number {
-  const { quarter, plan, outcome } = books;
+function lossQuality(bankQuarter: BankQuarter, account: LoanAccount, k: (typeof CATEGORIES)[number]): number {
+  const { quarter, plan, outcome } = bankQuarter;
   const premium = outcome.loans[account.id].offered[k] - quarter.loanRates[account.id][k];
   const wanted = plan.decision.loans[account.id].targetPercents[k] / 100;
   const reach = Math.max(0.05, wanted / account.naturalMix[k]) ** 0.08;

@@ -17,20 +17,20 @@ export function loanSalePrice(pool: LoanPool, price: number): number {
 }
 
 /** Posts the quarter's loan sales at opening prices (docs/bank). */
-export function postLoanSales(books: BankQuarter): void {
-  const percents = new Map(Object.entries(books.plan.decision.loanSalesPercent));
-  for (const pool of books.bank.loanPools) {
+export function postLoanSales(bankQuarter: BankQuarter): void {
+  const percents = new Map(Object.entries(bankQuarter.plan.decision.loanSalesPercent));
+  for (const pool of bankQuarter.bank.loanPools) {
     const percent = percents.get(pool.cusip) ?? 0;
-    if (percent > 0) sellPool(books, pool, Math.min(1, percent / 100));
+    if (percent > 0) sellPool(bankQuarter, pool, Math.min(1, percent / 100));
   }
 }
 
-function sellPool(books: BankQuarter, pool: LoanPool, fraction: number): void {
-  const outlook = poolOutlook(pool, books.quarter.loanRates[pool.account]);
+function sellPool(bankQuarter: BankQuarter, pool: LoanPool, fraction: number): void {
+  const outlook = poolOutlook(pool, bankQuarter.quarter.loanRates[pool.account]);
   const price = loanSalePrice(pool, poolPrice(outlook));
-  const soldCents = transferPool(books, pool, fraction, price);
+  const soldCents = transferPool(bankQuarter, pool, fraction, price);
   const interest = ((soldCents / 2) * averageCoupon(pool)) / 400;
-  post(books.bank.ledger, 'CASH', `II:LOAN:${pool.account}`, interest);
+  post(bankQuarter.bank.ledger, 'CASH', `II:LOAN:${pool.account}`, interest);
 }
 
 /** Books the sale of a part of a pool at a price, without interest; returns the balance sold, cents. */

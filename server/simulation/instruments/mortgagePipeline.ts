@@ -8,8 +8,8 @@ const GAIN_PER_POINT = 3.5;
 const WORST_LOSS = 0.05;
 
 /** Sells the pipelined share of new 30-year fixed mortgages (docs/bank); returns what the bank keeps, cents. */
-export function sellPipeline(books: BankQuarter, made: BySixCategories): BySixCategories {
-  const { bank, plan, outcome, quarter } = books;
+export function sellPipeline(bankQuarter: BankQuarter, made: BySixCategories): BySixCategories {
+  const { bank, plan, outcome, quarter } = bankQuarter;
   const percent = plan.decision.pipelinedMortgagesPercent;
   if (percent <= 0) return made;
   const { offered } = outcome.loans.RF;

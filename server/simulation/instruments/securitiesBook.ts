@@ -12,10 +12,11 @@ import { newSecurityPosition, securityPrice, securityPrincipalFractions } from '
 export const PURCHASE_THOUSANDS_MAX = 5000;
 
 /** Posts sales at opening prices, flows and purchases of securities (docs/bank). */
-export function postSecurities(books: BankQuarter): void {
-  const { bank, plan, quarter } = books;
+export function postSecurities(bankQuarter: BankQuarter): void {
+  const { bank, plan, quarter } = bankQuarter;
   const percents = new Map(Object.entries(plan.decision.securitySalesPercent));
-  for (const position of bank.securities) postPosition(books, position, percents.get(position.cusip) ?? 0);
+  for (const position of bank.securities)
+    postPosition(bankQuarter, position, percents.get(position.cusip) ?? 0);
   bank.securities = bank.securities.filter((position) => position.cents > 0 && position.remaining > 0);
   for (const account of SECURITY_ACCOUNTS) {
     const thousands = plan.decision.purchasesThousands[account.id] ?? 0;
@@ -24,7 +25,7 @@ export function postSecurities(books: BankQuarter): void {
     const { curve } = quarter.opening;
     const position = newSecurityPosition(bank, account, { cents, curve, age: 0 });
     bank.securities.push(position);
-    securityFlowsOf(books.flows, account.id).bought += cents;
+    securityFlowsOf(bankQuarter.flows, account.id).bought += cents;
     post(bank.ledger, `SEC:${account.id}`, 'CASH', cents);
     post(bank.ledger, 'CASH', interestAccount(account), ((cents / 2) * position.yieldPercent) / 400);
   }

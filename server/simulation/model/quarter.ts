@@ -74,7 +74,7 @@ export type MarketOutcome = {
   certificates: CertificateOutcome[];
 };
 
-/** The books of one bank while its quarter is posted. */
+/** One bank while its quarter is posted: its plan, its results from the markets, its state and its flows. */
 export type BankQuarter = {
   quarter: Quarter;
   plan: BankPlan;

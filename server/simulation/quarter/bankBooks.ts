@@ -36,47 +36,47 @@ import type { Appraisal } from './quarterDetail.ts';
 const TRAILING_QUARTERS = 4;
 
 /** Posts one bank's whole quarter in the order of docs/bank, up to closed and revalued books. */
-export function postQuarter(books: BankQuarter, adjustments: readonly BookedAdjustment[]): void {
-  const { bank, quarter, plan } = books;
-  unwindOvernight(books);
-  postLoanSales(books);
-  postLoanBook(books);
-  postSecurities(books);
-  postSwaps(books);
-  postDeposits(books);
-  postCertificates(books);
-  postAdvances(books);
-  postLongTermDebt(books);
-  postBankStock(books);
-  postEquity(books);
-  postFixedAssets(books);
-  postOperatingExpense(books);
-  if (quarter.edition > 1) postCrisisCosts(books);
-  postOtherIncome(books);
-  postAdjustments(books, adjustments);
-  postForcedSales(books);
-  postProvision(books);
-  postDividend(books);
-  postOvernightInterest(books);
-  postIncomeTax(books);
-  placeOvernight(books);
+export function postQuarter(bankQuarter: BankQuarter, adjustments: readonly BookedAdjustment[]): void {
+  const { bank, quarter, plan } = bankQuarter;
+  unwindOvernight(bankQuarter);
+  postLoanSales(bankQuarter);
+  postLoanBook(bankQuarter);
+  postSecurities(bankQuarter);
+  postSwaps(bankQuarter);
+  postDeposits(bankQuarter);
+  postCertificates(bankQuarter);
+  postAdvances(bankQuarter);
+  postLongTermDebt(bankQuarter);
+  postBankStock(bankQuarter);
+  postEquity(bankQuarter);
+  postFixedAssets(bankQuarter);
+  postOperatingExpense(bankQuarter);
+  if (quarter.edition > 1) postCrisisCosts(bankQuarter);
+  postOtherIncome(bankQuarter);
+  postAdjustments(bankQuarter, adjustments);
+  postForcedSales(bankQuarter);
+  postProvision(bankQuarter);
+  postDividend(bankQuarter);
+  postOvernightInterest(bankQuarter);
+  postIncomeTax(bankQuarter);
+  placeOvernight(bankQuarter);
   closeToRetainedEarnings(bank);
   countIncome(bank);
   markToMarket(bank, quarter.closing.curve, quarter.tax.rate);
   bank.lastDecision = plan.decision;
   bank.lastProposedSpending = plan.proposed;
-  recapitaliseIfFailed(books);
+  recapitaliseIfFailed(bankQuarter);
 }
 
 /** Measures, rates and prices a bank whose books are closed, and returns the quarter's result (docs/bank). */
 export function appraiseQuarter(
-  books: BankQuarter,
+  bankQuarter: BankQuarter,
   community: CommunityState,
   shocks: StandardShocks,
 ): Appraisal {
-  const { bank, quarter } = books;
-  const figures = quarterFigures(bank, books.openingLedger, shocks, quarter.tax.rate);
-  const quarters = [...bank.trailing, trailingQuarter(books, figures)].slice(-TRAILING_QUARTERS);
+  const { bank, quarter } = bankQuarter;
+  const figures = quarterFigures(bank, bankQuarter.openingLedger, shocks, quarter.tax.rate);
+  const quarters = [...bank.trailing, trailingQuarter(bankQuarter, figures)].slice(-TRAILING_QUARTERS);
   const openingPca = bank.pca;
   bank.pca = pcaCategory(figures.capital, bank);
   const metrics = measuredMetrics(figures, quarters);
@@ -85,12 +85,12 @@ export function appraiseQuarter(
   if (quarter.edition > 1) giveOrders(bank, figures.capital, quarter.turn);
   const stockPrice =
     quarter.template.institutionKind === 'bank'
-      ? nextStockPrice(bank, figures, quarters, community, books)
+      ? nextStockPrice(bank, figures, quarters, community, bankQuarter)
       : null;
   bank.stockPriceDollars = stockPrice?.priceDollars ?? roundTo(figures.equity / 100 / bank.shares, 2);
   bank.trailing = quarters;
   if (quarter.edition > 1 && stockPrice) mergeCheapShares(bank);
-  bank.lastResult = quarterResultOf(bank, figures, quarter.turn, books.flows);
+  bank.lastResult = quarterResultOf(bank, figures, quarter.turn, bankQuarter.flows);
   return { figures, metrics, scores, stockPrice };
 }
 

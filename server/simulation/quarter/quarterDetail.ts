@@ -73,15 +73,15 @@ export type NoiseDraws = Map<number, Record<string, number>>;
 export function bankDetail(
   game: BankGame,
   team: number,
-  books: BankQuarter,
+  bankQuarter: BankQuarter,
   appraisal: Appraisal,
   { shocks, draws }: { shocks: StandardShocks; draws: NoiseDraws },
 ): BankDetail {
-  const { bank, plan } = books;
+  const { bank, plan } = bankQuarter;
   const { decision } = plan;
   return {
-    openingLedger: { ...books.openingLedger },
-    flows: books.flows,
+    openingLedger: { ...bankQuarter.openingLedger },
+    flows: bankQuarter.flows,
     capital: appraisal.figures.capital,
     ...appraisal.figures.risk,
     unrealisedGainsCents: Object.fromEntries(

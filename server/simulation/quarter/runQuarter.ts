@@ -58,7 +58,7 @@ type ClearedQuarter = {
 };
 
 /** A bank whose quarter is posted and measured. */
-type ClosedBank = { books: BankQuarter; appraisal: Appraisal };
+type ClosedBank = { bankQuarter: BankQuarter; appraisal: Appraisal };
 
 /**
  * Runs one quarter for every bank (docs/bank): one decision per team, in team order, each first brought
@@ -87,7 +87,9 @@ export function computeQuarter(
   return {
     game: stateAfter(game, cleared, closed),
     market: marketOf(cleared),
-    banks: closed.map(({ books, appraisal }, team) => bankDetail(game, team, books, appraisal, cleared)),
+    banks: closed.map(({ bankQuarter, appraisal }, team) =>
+      bankDetail(game, team, bankQuarter, appraisal, cleared),
+    ),
   };
 }
 
@@ -104,7 +106,7 @@ export function runQuarterOfBank(
   options: RunQuarterOptions = {},
 ): { bank: BankState; flows: QuarterFlows } {
   const cleared = clearQuarter(game, decisions, options, teamIndex);
-  const { bank, flows } = closeBank(cleared, teamIndex, options).books;
+  const { bank, flows } = closeBank(cleared, teamIndex, options).bankQuarter;
   return { bank, flows };
 }
 
@@ -144,13 +146,13 @@ function closeBank(
   const plan = plans[team];
   const outcome = outcomes[team];
   if (!plan || !outcome) throw new Error(`No team at ${team}`);
-  const books = booksOf(plan, outcome, quarter);
-  postQuarter(books, adjustments);
-  return { books, appraisal: appraiseQuarter(books, community, shocks) };
+  const bankQuarter = bankQuarterOf(plan, outcome, quarter);
+  postQuarter(bankQuarter, adjustments);
+  return { bankQuarter, appraisal: appraiseQuarter(bankQuarter, community, shocks) };
 }
 
 function stateAfter(game: BankGame, cleared: ClearedQuarter, closed: readonly ClosedBank[]): BankGame {
-  const teams = closed.map(({ books }) => books.bank);
+  const teams = closed.map(({ bankQuarter }) => bankQuarter.bank);
   const community = { ...cleared.community, averages: communityAverages(teams) };
   return { ...game, turn: cleared.quarter.turn, community, teams };
 }
@@ -232,7 +234,7 @@ function clearMarkets(
   });
 }
 
-function booksOf(plan: BankPlan, outcome: MarketOutcome, quarter: Quarter): BankQuarter {
+function bankQuarterOf(plan: BankPlan, outcome: MarketOutcome, quarter: Quarter): BankQuarter {
   const { bank } = plan;
   return {
     quarter,
