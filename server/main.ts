@@ -51,7 +51,7 @@ async function announce(application: Application, configuration: Configuration):
   return [...lines, ''].join('\n');
 }
 
-/** Servers may start after us: what needs them waits, and people are told meanwhile which one is missing. */
+/** Servers may start after us: calls that need them wait, and pages show meanwhile which one is missing. */
 async function storesAnswer({ stores }: Application, environment: Environment): Promise<void> {
   for (let told = ''; ; ) {
     const away = (await stores.states()).filter(({ isAnswering }) => !isAnswering).map(({ name }) => name);

@@ -31,7 +31,7 @@ export type Core = {
   readonly nodes: LivingNodes;
 };
 
-/** Parameters from whoever starts the core. */
+/** Parameters of the core. */
 export type CoreOptions = Pick<IdentityOptions, 'hashCost'> & {
   readonly engine: Engine;
   /** Ends the process immediately, because continuing would be unsafe. */
@@ -62,7 +62,7 @@ async function beginToTakeUp(core: Core): Promise<void> {
   else await resumeProcesses(core.readModels, core.processes);
 }
 
-/** Dependencies of processes. Other nodes, if possible, are told about this one; the work of ended nodes is taken over. */
+/** Dependencies of processes. Announces this node to the others, if possible; takes over the work of ended nodes. */
 function beginProcesses(
   { eventStore: store, nodeBeats: beats }: Stores,
   readModels: ReadModels,

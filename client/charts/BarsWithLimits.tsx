@@ -17,7 +17,7 @@ export function BarsWithLimits<Figure extends LimitedFigure>({
   readonly textOf: (value: number, figure: Figure) => string;
   /** True if figures are compared with each other, and not each with its own limits. */
   readonly isOnOneScale?: boolean;
-  /** True if the current value stands below a planned one. */
+  /** True if the current value is shown below a planned one. */
   readonly isBeforeAndAfter?: boolean;
 }): ReactNode {
   const span = isOnOneScale ? sharedSpan(figures) : undefined;

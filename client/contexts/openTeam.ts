@@ -24,7 +24,7 @@ export function useOpenPlace(): OpenPlace {
   const gameId = useCurrentGameId();
   const isStudent = useIsStudent();
   const teamId = idFromPath(useMatch('/game/:game/:section/:team/*')?.params.team);
-  // Students of a frozen game see nothing of it.
+  // Students cannot see a frozen game.
   const mayAsk = gameId !== null && game !== null && !(isStudent && game.frozen);
   const { data } = useLoad(listTeams, { game: gameId ?? 0 }, {}, { isEnabled: mayAsk });
   const teams = mayAsk ? (data?.teams ?? none) : none;

@@ -129,7 +129,7 @@ export function figuresByField(
 const barsMax = 16;
 
 /**
- * The figures that can be told apart: of many rows the largest, and always the active one and unsaved ones.
+ * At most as many figures as can be distinguished: the active one, unsaved ones, and the largest of the others.
  */
 export function shownOf(figures: readonly Figure[], picture: PictureOfArea): readonly Figure[] {
   const hidesEmpty = 'hidesEmpty' in picture && picture.hidesEmpty === true;

@@ -18,7 +18,7 @@ export function useVisit(route: string | null, turn: number): void {
   const { act } = useAct(visitScreen, { keepsTrying: true });
   const isForced = game.force_visits && isStudent && readOnlyReason(game, team, turn) === null;
   const visit = useStable((screen: string, turnNum: number) => {
-    // If this is refused, the person is told on submitting.
+    // If this is refused, the person finds out when submitting.
     void act({ team: team.team_id }, { turnNum, screen }).catch(() => undefined);
   });
   useEffect(() => {

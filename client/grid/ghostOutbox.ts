@@ -43,7 +43,7 @@ export class GhostOutbox {
       for (const listener of this.#listeners) listener(cells.slice(first, first + cellsMax));
   }
 
-  /** A cell that holds nothing of mine and never did need not be sent. */
+  /** A cell in which I have typed nothing need not be sent. */
   #newsOf(key: string): readonly GhostCell[] {
     const ghost = this.#describe(cellOfKey(key));
     if (ghost.text === null && ghost.value === null) return this.#announced.delete(key) ? [ghost] : [];

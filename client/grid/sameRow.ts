@@ -8,7 +8,7 @@ const isSameIn = (columns: readonly Column[], one: Row, other: Row): boolean =>
   columns.every(({ field }) => one[field] === other[field]);
 
 /**
- * The row of another quarter that represents the same thing. Ids are assigned anew each quarter, so rows are
+ * The row of another quarter that represents the same thing. Ids are assigned again each quarter, so rows are
  * matched by words and choices: account, category, fixed or variable. Among several such rows the one with
  * the same whole numbers (a term) wins, then the one with the same id, then the first not yet matched.
  * Undefined if there is none.

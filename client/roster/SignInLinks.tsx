@@ -25,7 +25,7 @@ export function SignInLinks({
 }): ReactNode {
   const dialogs = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
-  // They were asked for by a press, and stand above what was pressed.
+  // They appear after a press, above the pressed button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new links are a new answer.
   useEffect(() => heading.current?.focus(), [made]);
   async function copy(): Promise<void> {

@@ -49,7 +49,7 @@ export const reportSchema = z.strictObject({
   turn_num: z.int(),
   /** When it was published; for a forecast, when it was computed. */
   updated_tzts: momentSchema,
-  /** Who asked for it. */
+  /** Who requested it. */
   updated_by: z.string(),
   /** `replacing` while a run recomputes the turn: the report shows the results that still count. */
   status: z.enum(['ready', 'replacing']),

@@ -20,11 +20,11 @@ export type PictureSources = {
   readonly hasCapital?: true;
   /** Whether loans held and made stand beside its fields, each of which is a risk category. */
   readonly hasLoans?: true;
-  /** Whether its rows are bought for a term that stands in none of their fields. */
+  /** Whether its rows are bought for a term that is not one of their fields. */
   readonly hasTerms?: true;
   /** Whether shares, equity and capital are shown before and after the decisions. */
   readonly hasStock?: true;
-  /** Whether what shares earned and were paid stands beside it. */
+  /** Whether earnings and dividends per share are shown beside it. */
   readonly hasPayouts?: true;
 };
 

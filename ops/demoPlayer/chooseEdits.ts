@@ -106,7 +106,7 @@ function answerTo(draft: RateDraft, { rows, stamps, busyRows }: Sight): Edit | u
 
 /**
  * What the demo's teammate types next, one rate or two, or nothing. A rate that somebody has set in this
- * quarter stays, unless the teammate set it itself and is asked for another look.
+ * quarter stays, unless the teammate set it itself and is asked to look again.
  */
 export function chooseEdits(sight: Sight, environment: Environment): readonly Edit[] {
   const asked = askedFor(sight, environment);

@@ -77,7 +77,7 @@ export function startDemoPlayer(
       await wait(steps * stepMilliseconds, () => !isOn());
       return isOn();
     };
-    // A person who enters a team is told who is present; with nobody there, nobody sees it come and go.
+    // A person entering a team sees who is present; while nobody is there, nobody sees the teammate come and go.
     opened.socket.emit('place', { teamId: place.teamId, screen: 'decisions', cell: null, isEditing: false });
     await bell.next();
     while (!isStopped && opened.socket.connected) {

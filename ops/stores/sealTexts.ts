@@ -18,7 +18,7 @@ export type SealedEvent = {
 
 /** Seals the plain texts of a log, event by event from the first on. */
 export type TextSealer = {
-  /** The event sealed; undefined if nothing of it is to be sealed. */
+  /** The event sealed; undefined if it contains nothing to seal. */
   seal(event: RecordedEvent): Promise<SealedEvent | undefined>;
   /**
    * Takes an earlier run's copy of an event, so that the same text later gets the same form; returns how many

@@ -7,7 +7,7 @@ import { atNode } from './school.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
-/** Maximum number of runs begun until a node is killed before it has ended one. */
+/** Maximum number of runs started until a node is killed before it has completed one. */
 const triesMax = 5;
 const completionSeconds = 180;
 

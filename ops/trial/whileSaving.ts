@@ -17,7 +17,7 @@ async function tallyOfFault(fault: string, { journalFile, withLog }: Stage) {
   return { ...tallyOf(saves, savesIn(events)), longestWait };
 }
 
-/** Repeats a fault while people save, and finally compares what they were told with the log. */
+/** Repeats a fault while people save, and finally compares the answers they got with the log. */
 export async function whileSaving(
   fault: string,
   stage: Stage,

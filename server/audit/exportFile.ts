@@ -89,7 +89,7 @@ const hasSeals = (event: RecordedEvent): boolean => textsOf(event).some(isSealed
 
 /**
  * The events as stored, with the proof of each under the checkpoint of the first line: anybody can verify
- * that they are in the signed log, and whoever has the key of the chains can verify their content. People's
+ * that they are in the signed log, and anybody with the key of the chains can verify their content. People's
  * texts are added beside that, opened.
  */
 async function jsonLines(

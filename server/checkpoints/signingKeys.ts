@@ -4,7 +4,7 @@ import type { CheckpointStore } from './checkpointStore.ts';
 
 /**
  * The keys for the next checkpoint, recorded if they are new: a new key signs together with its predecessor
- * once, so that whoever trusts the previous one learns the next.
+ * once, so that anybody who trusts the previous one learns the next.
  */
 export async function vouchForKey(
   store: Pick<CheckpointStore, 'keys' | 'addKey'>,

@@ -1,5 +1,5 @@
 /**
- * Resolves when everybody who waits is woken, or when the signal is aborted. Whoever was stopped is forgotten at once: on a
+ * Resolves when everybody who waits is woken, or when the signal is aborted. An aborted wait is forgotten at once: on a
  * quiet log the next event may be days away.
  */
 export function untilWoken(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {

@@ -70,7 +70,7 @@ export function commandMetadata(context: CallContext, environment: Environment):
   };
 }
 
-/** A refusal as shown to the person, with name and time of whoever caused it. */
+/** A refusal as shown to the person, with the name and time of its cause. */
 export async function toldRefusal(
   refusal: NamedRefusal,
   parts: Pick<CallParts, 'nameOf'>,

@@ -53,7 +53,7 @@ function show(context: Context, answer: object | undefined): void {
 
 /**
  * Shows everyone the keys that sign the log, and proves that it extends what was signed before, so that
- * receipts can be checked. No sign-in needed; nothing of the log's contents is shown.
+ * receipts can be checked. No sign-in needed; the log's contents are not shown.
  */
 export function publicKeys(signing: Signing | undefined): Middleware {
   const router = new Router({ sensitive: true, strict: true });

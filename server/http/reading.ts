@@ -30,7 +30,7 @@ export type Readers = {
   readonly past: Pick<Past, 'head' | 'momentOf' | 'closedUntil'>;
 };
 
-/** Looks up what a call names now. Errors reach whoever awaits it, if anybody does. */
+/** Looks up what a call names now. Errors reach the caller that awaits it, if any. */
 export function lookUp(
   call: Call,
   { game, team, intraturn }: NamedIds,

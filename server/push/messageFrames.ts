@@ -11,7 +11,7 @@ export function messageSent({ gameId, teamId }: MessageEvent['data']): readonly 
   return [bannerChanged(`team-${teamId}`), bannerChanged(`overseers-${gameId}`)];
 }
 
-/** The sender of a message is told that somebody has read it. */
+/** The sender of a message is notified that somebody has read it. */
 export function messagesRead({ messages }: ReadingEvent['data']): readonly AddressedFrame[] {
   return [...new Set(messages.flatMap(({ sentBy }) => sentBy ?? []))].map((sentBy) => ({
     room: `user-${sentBy}`,

@@ -77,7 +77,7 @@ async function messagesOf(
   };
 }
 
-/** Deleted games referred to by news: nobody is told of them, or led to them. */
+/** Deleted games referred to by news: they are neither shown nor linked. */
 async function deletedAmong(
   items: readonly NewsItem[],
   seats: readonly Seat[],

@@ -86,7 +86,7 @@ async function openOnServers(
     settle: settling(configuration, environment, key, placesOnServers(servers)),
     onRefused: (fault) => onRefused(fault),
   });
-  // The first attempt decides; unresponsive servers are retried while people are told so.
+  // The first attempt decides; unresponsive servers are retried, and pages say so meanwhile.
   await stores.settled().catch(() => undefined);
   if (refusal) {
     await stores.close();

@@ -18,7 +18,7 @@ async function documentOf(listed: readonly ListedReport[], key: string, reports:
   return found ? found.make(reports) : undefined;
 }
 
-/** What the reports tell that an area's picture needs, each asked for once; null where the caller is not listed it. */
+/** The parts of reports that an area's picture needs, each read once; null if the report is not listed for the caller. */
 async function toldBy(sources: PictureSources, listed: readonly ListedReport[], reports: TurnReports) {
   const asked = (key: string, isNeeded: boolean) =>
     isNeeded ? documentOf(listed, key, reports) : Promise.resolve(undefined);

@@ -60,7 +60,7 @@ function eraseCall(parts: CallParts, logger: Logger): BoundCall {
   return bind(erasePerson, async ({ userId, fullName }, context) => {
     if (userId === actorOf(context).userId) return refusedBy('ER4', ownText);
     const account = await identity.accounts.findById(userId);
-    // A repeat is told that it is done; there is no name left to compare.
+    // A repeat succeeds at once: there is no name left to compare.
     if (!account) return (await identity.isErased(userId)) ? {} : refusedBy('ID3', unknownText);
     if (fullName.trim() !== account.fullName)
       return refusedBy('ER3', `The name is not that of the account. Please type ${account.fullName}.`);

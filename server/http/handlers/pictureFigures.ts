@@ -29,7 +29,7 @@ type Told = { readonly ranges: OfferedRanges | null; readonly loans: ReturnType<
 
 const categoryOf = (field: string): number => Number(/^target(\d)Percent$/.exec(field)?.[1]);
 
-/** What was decided in the fields of an area last quarter, beside the range of all banks and loans where they are told. */
+/** Last quarter's decisions in the fields of an area, with the range of all banks and the loans if the caller may see them. */
 export function cellsOf(
   { fields }: PictureSources,
   { turn, rows, lastRows }: Quarters,
