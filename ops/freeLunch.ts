@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { environmentChoices } from '../server/simulation/catalogue/environments.ts';
 import { cellKinds } from './exploit/cells.ts';
-import { ENVIRONMENTS_ALLOWED, freeLunches } from './exploit/freeLunch.ts';
+import { environmentsMax, freeLunches } from './exploit/freeLunch.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,9 +20,9 @@ const kinds = cellKinds.filter((_, place) => place % parts === part - 1);
 const environments = environmentChoices.map(({ value }) => value);
 let lunches = 0;
 for (const kind of kinds) {
-  for (const { level } of freeLunches(environments, how, [kind], ENVIRONMENTS_ALLOWED)) {
+  for (const { level } of freeLunches(environments, how, [kind], environmentsMax)) {
     lunches += 1;
-    process.stdout.write(`${kind.name} at ${level} pays in more than ${ENVIRONMENTS_ALLOWED} environments\n`);
+    process.stdout.write(`${kind.name} at ${level} pays in more than ${environmentsMax} environments\n`);
   }
 }
 process.stdout.write(`${lunches} free lunches in ${kinds.length} kinds of cells\n`);

@@ -3,7 +3,7 @@
  */
 export type BandedRange = { low: number; mean: number; high: number };
 
-const DECIMALS = 6;
+const decimals = 6;
 
 /**
  * The range of values in bands of a given width: the lower edge of the lowest band, the upper edge of the
@@ -12,7 +12,7 @@ const DECIMALS = 6;
  */
 export function bandedRange(values: readonly number[], width: number): BandedRange | null {
   if (values.length === 0) return null;
-  const tidy = (value: number) => Number(value.toFixed(DECIMALS));
+  const tidy = (value: number) => Number(value.toFixed(decimals));
   const bands = values.map((value) => bandOf(value, width));
   const mean = bands.reduce((total, band) => total + band + 0.5, 0) / bands.length;
   return {
@@ -24,5 +24,5 @@ export function bandedRange(values: readonly number[], width: number): BandedRan
 
 /** The number of the band that contains a value; band 0 starts at zero. */
 export function bandOf(value: number, width: number): number {
-  return Math.floor(Number((value / width).toFixed(DECIMALS)));
+  return Math.floor(Number((value / width).toFixed(decimals)));
 }

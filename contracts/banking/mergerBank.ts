@@ -1,5 +1,5 @@
 /** The names of the M&A rows of a team, as published for the last completed turn. */
-export const MERGER_ROW_NAMES = [
+export const mergerRowNames = [
   'Total Assets',
   'Equity',
   'Tier 1 Leverage Ratio Numerator',
@@ -16,7 +16,7 @@ export const MERGER_ROW_NAMES = [
 ] as const;
 
 /** One name of an M&A row. */
-export type MergerRowName = (typeof MERGER_ROW_NAMES)[number];
+export type MergerRowName = (typeof mergerRowNames)[number];
 
 /**
  * One bank as input of the pro forma. Money in $ millions, `commonSharesMillions` in millions, rates in % a
@@ -50,16 +50,16 @@ export type MergerStatistics = {
 };
 
 /** Lowest Tier 1 leverage, and Tier 1 capital, that is not flagged as bad, %. */
-export const TIER_1_PERCENT_MIN = 6;
+export const tier1PercentMin = 6;
 
-const THOUSANDS_PER_MILLION = 1000;
-const UNITS_PER_MILLION = 1_000_000;
+const thousandsPerMillion = 1000;
+const unitsPerMillion = 1_000_000;
 
 /** A bank from its rows: money in $000, shares in units, rates in %. A missing row counts as zero. */
 export function mergerBankOf(rows: readonly { readonly name: string; readonly value: number }[]): MergerBank {
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   const value = (name: MergerRowName) => values.get(name) ?? 0;
-  const millions = (name: MergerRowName) => value(name) / THOUSANDS_PER_MILLION;
+  const millions = (name: MergerRowName) => value(name) / thousandsPerMillion;
   return {
     totalAssetsMillions: millions('Total Assets'),
     equityMillions: millions('Equity'),
@@ -73,7 +73,7 @@ export function mergerBankOf(rows: readonly { readonly name: string; readonly va
     primePercent: value('Prime'),
     federalFundsPercent: value('Fed Funds'),
     stockPriceDollars: value('Stock Price'),
-    commonSharesMillions: value('Common Shares') / UNITS_PER_MILLION,
+    commonSharesMillions: value('Common Shares') / unitsPerMillion,
   };
 }
 
@@ -89,7 +89,7 @@ export function mergerStatistics(bank: MergerBank): MergerStatistics {
   const leverageRatio = (bank.leverageNumeratorMillions / bank.leverageDenominatorMillions) * 100;
   return {
     leverageRatioPercent: leverageRatio,
-    isLeverageBad: leverageRatio < TIER_1_PERCENT_MIN,
+    isLeverageBad: leverageRatio < tier1PercentMin,
     earningsPerShareDollars: earningsPerShare,
     annualEarningsPerShareDollars: earningsPerShare * 4,
     priceToEarnings: earningsPerShare > 0 ? bank.stockPriceDollars / (earningsPerShare * 4) : null,

@@ -1,4 +1,4 @@
-import { annualNetIncomeMillions, type MergerBank, TIER_1_PERCENT_MIN } from './mergerBank.ts';
+import { annualNetIncomeMillions, type MergerBank, tier1PercentMin } from './mergerBank.ts';
 
 /**
  * Assumptions about one bank: % of its annual non-interest expense, net interest income and non-interest
@@ -95,11 +95,11 @@ export type MergerProForma = {
 };
 
 /** Highest debt of the holding company that is not flagged as bad, % of its equity. */
-export const DEBT_TO_EQUITY_PERCENT_MAX = 50;
+export const debtToEquityPercentMax = 50;
 
 /** Rates of the prototype. */
-const TAX_RATE = 0.25;
-const NEW_CAPITAL_PRICE_SHARE = 0.9;
+const taxRate = 0.25;
+const newCapitalPriceShare = 0.9;
 
 /** The merger of an acquirer with up to two targets. Pure; recomputed as the user types. */
 export function mergerProForma(inputs: MergerInputs): MergerProForma {
@@ -112,8 +112,7 @@ export function mergerProForma(inputs: MergerInputs): MergerProForma {
     ...offers.map((offer) => offer.enhancementMillions),
   ]);
   const financing = financingCostMillions(inputs);
-  const newShares =
-    inputs.cashFromNewCapitalMillions / (NEW_CAPITAL_PRICE_SHARE * acquirer.stockPriceDollars);
+  const newShares = inputs.cashFromNewCapitalMillions / (newCapitalPriceShare * acquirer.stockPriceDollars);
   const shares = totalOrNone([
     acquirer.commonSharesMillions,
     newShares,
@@ -155,7 +154,7 @@ function enhancementMillions(bank: MergerBank, enhancement: MergerEnhancement): 
     enhancement.costSavingsPercent * bank.annualNonInterestExpenseMillions +
     enhancement.netInterestIncomePercent * bank.annualNetInterestIncomeMillions +
     enhancement.feeIncomePercent * bank.annualNonInterestIncomeMillions;
-  return (beforeTax / 100) * (1 - TAX_RATE);
+  return (beforeTax / 100) * (1 - taxRate);
 }
 
 function financingCostMillions(inputs: MergerInputs): number {
@@ -163,7 +162,7 @@ function financingCostMillions(inputs: MergerInputs): number {
   const interest =
     inputs.cashFromBorrowingsMillions * primePercent +
     inputs.holdingCompanyDividendsMillions * federalFundsPercent;
-  return (interest / 100) * (1 - TAX_RATE);
+  return (interest / 100) * (1 - taxRate);
 }
 
 function offerFor(target: MergerTarget, inputs: MergerInputs, acquirerEarningsPerShare: number): MergerOffer {
@@ -214,7 +213,7 @@ function mergedBank(inputs: MergerInputs, banks: readonly MergerBank[]) {
     mergedAssetsMillions: total(banks.map((bank) => bank.totalAssetsMillions)) - dividends,
     mergedEquityMillions: total(banks.map((bank) => bank.equityMillions)) - dividends,
     mergedLeveragePercent: leverage,
-    isMergedLeverageBad: leverage < TIER_1_PERCENT_MIN,
+    isMergedLeverageBad: leverage < tier1PercentMin,
   };
 }
 
@@ -245,9 +244,9 @@ function holdingCompany(inputs: MergerInputs, banks: readonly MergerBank[], offe
     },
     isCashBad: cash < 0,
     debtToEquityPercent: debtToEquity,
-    isDebtToEquityBad: debtToEquity !== null && debtToEquity > DEBT_TO_EQUITY_PERCENT_MAX,
+    isDebtToEquityBad: debtToEquity !== null && debtToEquity > debtToEquityPercentMax,
     newTier1Percent: newTier1,
-    isNewTier1Bad: newTier1 < TIER_1_PERCENT_MIN,
+    isNewTier1Bad: newTier1 < tier1PercentMin,
     doubleLeveragePercent: investment === null || equity === null ? null : (investment / equity) * 100,
   };
 }

@@ -1,7 +1,7 @@
 /** One named event that an instructor may book for a team. */
 export type NamedEvent = { readonly eventId: number; readonly name: string };
 
-const NAMES = [
+const names = [
   'Robbery',
   'Lawsuit settlement',
   'Storm damage',
@@ -17,4 +17,4 @@ const NAMES = [
 ];
 
 /** The catalogue of named events in the order of its select box; ids are stable. */
-export const namedEvents: readonly NamedEvent[] = NAMES.map((name, index) => ({ eventId: index + 1, name }));
+export const namedEvents: readonly NamedEvent[] = names.map((name, index) => ({ eventId: index + 1, name }));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MERGER_ROW_NAMES } from '../banking/mergerBank.ts';
+import { mergerRowNames } from '../banking/mergerBank.ts';
 import { idSchema, momentSchema, positionFields } from '../fields/fields.ts';
 import { mergerLimits } from '../mergers/mergerLimits.ts';
 import type { MergerPlan } from '../mergers/mergerPlan.ts';
@@ -112,7 +112,7 @@ export const loadMergers = defineCall({
   response: {
     /** Money in $000, shares in units, rates in % a year. */
     mergersAndAcquisitions: z.array(
-      z.strictObject({ team_id: idSchema, name: z.enum(MERGER_ROW_NAMES), value: z.number() }),
+      z.strictObject({ team_id: idSchema, name: z.enum(mergerRowNames), value: z.number() }),
     ),
     ...scenariosField,
     /** The turn of the figures; 0 before the first turn, whose figures are pro forma. */

@@ -1,6 +1,6 @@
-import { type MergerBank, mergerStatistics, TIER_1_PERCENT_MIN } from '../banking/mergerBank.ts';
+import { type MergerBank, mergerStatistics, tier1PercentMin } from '../banking/mergerBank.ts';
 import {
-  DEBT_TO_EQUITY_PERCENT_MAX,
+  debtToEquityPercentMax,
   type MergerOffer,
   type MergerProForma,
   type MissingShares,
@@ -26,7 +26,7 @@ export type BankLine = MergerLine<MergerBank> & { readonly merged?: MergerLine<M
 /** An offer, and the merger it is part of. */
 export type OfferedMerger = { readonly offer: MergerOffer; readonly merger: MergerProForma };
 
-const tier1Words = `below ${TIER_1_PERCENT_MIN}%`;
+const tier1Words = `below ${tier1PercentMin}%`;
 
 const mergedLeverage: MergerLine<MergerProForma> = {
   label: 'Merged Tier 1 Leverage Ratio',
@@ -189,16 +189,16 @@ export const balanceLines: readonly MergerLine<MergerProForma>[] = [
 /** Panel Ratios, with their limits. */
 export const ratioLines: readonly MergerLine<MergerProForma>[] = [
   {
-    label: `Debt to Equity (max ${DEBT_TO_EQUITY_PERCENT_MAX}%)`,
+    label: `Debt to Equity (max ${debtToEquityPercentMax}%)`,
     unit: 'percent',
     value: (merger) => merger.debtToEquityPercent,
     verdict: (merger) => ({
       isBad: merger.isDebtToEquityBad,
-      words: `above ${DEBT_TO_EQUITY_PERCENT_MAX}%`,
+      words: `above ${debtToEquityPercentMax}%`,
     }),
   },
   {
-    label: `Tier 1 Capital Ratio (min ${TIER_1_PERCENT_MIN}%)`,
+    label: `Tier 1 Capital Ratio (min ${tier1PercentMin}%)`,
     unit: 'percent',
     value: (merger) => merger.newTier1Percent,
     verdict: (merger) => ({ isBad: merger.isNewTier1Bad, words: tier1Words }),

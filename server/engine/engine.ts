@@ -1,6 +1,6 @@
 import { openThread } from '../lib/thread.ts';
 import type { EngineTask, ForecastTask, ResultOf } from './engineTasks.ts';
-import { type AskedTask, GAME_NOT_KEPT, keyOf } from './keptGames.ts';
+import { type AskedTask, gameNotKept, keyOf } from './keptGames.ts';
 
 /** Stored with every run: results are only comparable between runs of the same version. */
 export const engineVersion = '1';
@@ -22,7 +22,7 @@ export function createEngine(): Engine {
     const task = { ...rest, kind: 'forecastOfKept', key: keyOf(game, rest.sources) } as const;
     const asked = thread.ask(task);
     const answer: unknown = await asked;
-    return answer === GAME_NOT_KEPT ? thread.ask({ ...task, game }) : asked;
+    return answer === gameNotKept ? thread.ask({ ...task, game }) : asked;
   }
 
   return {

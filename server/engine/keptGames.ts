@@ -12,10 +12,10 @@ export type ForecastOfKept = Omit<ForecastTask, 'kind' | 'game'> & {
 export type AskedTask = Exclude<EngineTask, ForecastTask> | ForecastOfKept;
 
 /** The answer to a forecast of a game that is not kept. */
-export const GAME_NOT_KEPT = 'game not kept';
+export const gameNotKept = 'game not kept';
 
 /** A game of ten banks takes 3 MB of memory; teams planning in the same hour play in fewer games than this. */
-const GAMES_KEPT = 8;
+const gamesKept = 8;
 
 /**
  * Identifies a game before a quarter: the hashes of its events cover its banks and their community, the rest
@@ -31,16 +31,16 @@ export function keyOf(game: BankGame, sources: readonly string[]): string {
  * Answers forecasts of the last few games, which are copied to the thread once a turn instead of once a forecast. All
  * forecasts of a game then share what the engine caches for it.
  */
-export function forecastOfKept(): (task: ForecastOfKept) => ForecastResult | typeof GAME_NOT_KEPT {
+export function forecastOfKept(): (task: ForecastOfKept) => ForecastResult | typeof gameNotKept {
   const kept = new Map<string, BankGame>();
   return ({ key, game: sent, sources, teamIndex, areas, adjustments }) => {
     const game = kept.get(key) ?? sent;
-    if (!game) return GAME_NOT_KEPT;
+    if (!game) return gameNotKept;
     // Moves the game to the end: the one that was not used for longest is dropped first.
     kept.delete(key);
     kept.set(key, game);
     const [oldest] = kept.keys();
-    if (kept.size > GAMES_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > gamesKept && oldest !== undefined) kept.delete(oldest);
     // The order of the fields in which a forecast's inputs are hashed.
     const task = { kind: 'forecast', game, sources, teamIndex, areas } as const;
     return computeTask(adjustments ? { ...task, adjustments } : task);

@@ -1,4 +1,4 @@
-import { MERGER_ROW_NAMES, type MergerRowName } from '../../contracts/banking/mergerBank.ts';
+import { type MergerRowName, mergerRowNames } from '../../contracts/banking/mergerBank.ts';
 import { type EnvironmentSource, environmentOf } from '../simulation/catalogue/environments.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
 
@@ -32,5 +32,5 @@ export function mergerRowsOf(
     'Stock Price': indicator('Stock Price'),
     'Common Shares': supervisory.shares,
   };
-  return MERGER_ROW_NAMES.map((name) => ({ name, value: values[name] }));
+  return mergerRowNames.map((name) => ({ name, value: values[name] }));
 }

@@ -9,7 +9,7 @@ import {
 } from '../../contracts/banking/mergerProForma.ts';
 import { fc } from '../fixtures/properties.ts';
 
-const NO_ENHANCEMENT: MergerEnhancement = {
+const noEnhancement: MergerEnhancement = {
   costSavingsPercent: 0,
   netInterestIncomePercent: 0,
   feeIncomePercent: 0,
@@ -34,7 +34,7 @@ function bankOf(changes: Partial<MergerBank> = {}): MergerBank {
   };
 }
 
-const TARGET = bankOf({
+const targetBank = bankOf({
   totalAssetsMillions: 430,
   equityMillions: 48,
   leverageNumeratorMillions: 47.5,
@@ -49,10 +49,10 @@ const TARGET = bankOf({
 function inputsOf(changes: Partial<MergerInputs> = {}): MergerInputs {
   return {
     acquirer: bankOf(),
-    acquirerEnhancement: NO_ENHANCEMENT,
+    acquirerEnhancement: noEnhancement,
     targets: [
       {
-        bank: TARGET,
+        bank: targetBank,
         enhancement: { costSavingsPercent: 25, netInterestIncomePercent: 1, feeIncomePercent: 2 },
         stockPremiumPercent: 25,
         cashPaidMillions: 12,
@@ -133,8 +133,8 @@ describe('the merger pro forma', () => {
     const target = fc.record({
       bank: fc
         .record({ price: fc.double({ min: 0.5, max: 200, noNaN: true }), equity: amount })
-        .map(({ price, equity }) => ({ ...TARGET, stockPriceDollars: price, equityMillions: equity })),
-      enhancement: fc.constant(NO_ENHANCEMENT),
+        .map(({ price, equity }) => ({ ...targetBank, stockPriceDollars: price, equityMillions: equity })),
+      enhancement: fc.constant(noEnhancement),
       stockPremiumPercent: fc.double({ min: -50, max: 200, noNaN: true }),
       cashPaidMillions: amount,
     });

@@ -5,7 +5,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { cellKinds } from '../../ops/exploit/cells.ts';
-import { ENVIRONMENTS_ALLOWED, freeLunches, isFreeLunch, type Level } from '../../ops/exploit/freeLunch.ts';
+import { environmentsMax, freeLunches, isFreeLunch, type Level } from '../../ops/exploit/freeLunch.ts';
 import { environmentChoices } from '../../server/simulation/catalogue/environments.ts';
 import { further } from '../fixtures/further.ts';
 import { ordinarily } from '../fixtures/thoroughness.ts';
@@ -13,7 +13,7 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 const environments = environmentChoices.map(({ value }) => value);
 const kindOf = (name: string) => cellKinds.find((kind) => kind.name === name)!;
 const isFound = (name: string, level: Level, edition: 1 | 2, turns = 9) =>
-  isFreeLunch(environments, { turns, edition }, { kind: kindOf(name), level, allowed: ENVIRONMENTS_ALLOWED });
+  isFreeLunch(environments, { turns, edition }, { kind: kindOf(name), level, allowed: environmentsMax });
 
 /** Earlier findings. */
 const found = [
@@ -55,7 +55,7 @@ describe('free lunches', () => {
   it.skipIf(!isLong).each([9, 15])(
     '[SIM59] do not exist among all kinds of cells in %i turns',
     (turns) => {
-      expect(freeLunches(environments, { turns, edition: 2 }, cellKinds, ENVIRONMENTS_ALLOWED)).toEqual([]);
+      expect(freeLunches(environments, { turns, edition: 2 }, cellKinds, environmentsMax)).toEqual([]);
     },
     7_200_000,
   );

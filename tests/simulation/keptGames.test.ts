@@ -7,7 +7,7 @@ import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../server/engine/engine.ts';
 import { computeTask, type ForecastTask } from '../../server/engine/engineTasks.ts';
-import { forecastOfKept, GAME_NOT_KEPT, keyOf } from '../../server/engine/keptGames.ts';
+import { forecastOfKept, gameNotKept, keyOf } from '../../server/engine/keptGames.ts';
 import { unboxNumbers } from '../../server/engine/unboxNumbers.ts';
 
 const options = {
@@ -39,7 +39,7 @@ describe('games that the engine caches', () => {
     const answer = forecastOfKept();
     const first = forecastOf(0);
     const second = forecastOf(1);
-    expect(ask(answer, first, false)).toBe(GAME_NOT_KEPT);
+    expect(ask(answer, first, false)).toBe(gameNotKept);
     expect(ask(answer, first, true)).toEqual(computeTask(first));
     expect(JSON.stringify(ask(answer, second, false))).toBe(JSON.stringify(computeTask(second)));
   });
@@ -62,9 +62,9 @@ describe('games that the engine caches', () => {
     for (let number = 1; number <= 8; number++) ask(answer, ofGame(number), true);
     ask(answer, ofGame(1), false);
     ask(answer, ofGame(9), true);
-    expect(ask(answer, ofGame(2), false)).toBe(GAME_NOT_KEPT);
-    expect(ask(answer, ofGame(1), false)).not.toBe(GAME_NOT_KEPT);
-    expect(ask(answer, ofGame(9), false)).not.toBe(GAME_NOT_KEPT);
+    expect(ask(answer, ofGame(2), false)).toBe(gameNotKept);
+    expect(ask(answer, ofGame(1), false)).not.toBe(gameNotKept);
+    expect(ask(answer, ofGame(9), false)).not.toBe(gameNotKept);
   });
 
   it('[SIM75] reach the thread on request, also one that replaced a dead one', async () => {

@@ -24,7 +24,7 @@ import type { ReadModels } from '../../readers/readModels.ts';
 import type { CallParts } from '../callParts.ts';
 import { regulatoryReportTurns } from './regulatorTurns.ts';
 
-const UNTOLD_ENVIRONMENT = 'Told when the game has ended';
+const untoldEnvironment = 'Told when the game has ended';
 
 /** The current step of a run, and the number of banks done in it. */
 function stepOf(run: TurnRunDocument): { readonly step: TurnRunStep; readonly done: number } {
@@ -131,7 +131,7 @@ function environmentAnswer(
   const isTold = overseesGame(actor, game) || game.turnsCompleted >= game.turnsAllowed;
   return isTold
     ? { interest_rate_code: game.interestRateCode, interest_rate_name: game.interestRateName }
-    : { interest_rate_code: '', interest_rate_name: UNTOLD_ENVIRONMENT };
+    : { interest_rate_code: '', interest_rate_name: untoldEnvironment };
 }
 
 /** Why a team is frozen, naming who and when. */
