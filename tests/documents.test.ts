@@ -86,6 +86,10 @@ test('[DC5] the number of lines citing missing documents does not grow', () => {
   const citing = (lines: number) => new Map([['client/a.ts', '// It holds (page §1).\n'.repeat(lines)]]);
   expect(citationsAbove(citing(1), left)).toEqual([]);
   expect(citationsAbove(citing(2), left)).toEqual(['2 lines cite a page; 1 may']);
+  const numbered = new Map([
+    ['client/a.ts', `// Rooms follow from membership (S${3}), and are left with F6.\n`],
+  ]);
+  expect(citationsAbove(numbered, citationsLeft)).toHaveLength(1);
   // The sources of rules are cited together with the rules.
   const own = /^tests\/(RULES\.md|architecture\/documents\.ts|rulesList\.test\.ts)$/;
   const files = new Map([...textFiles()].filter(([name]) => !own.test(name)));

@@ -19,7 +19,7 @@ import { teammateDrafts } from './teammateDrafts.ts';
 import type { ToldTile } from './useNews.ts';
 
 /**
- * One area of the hub: its state as shape, color and words (S213), what is saved in it as a line and a
+ * One area of the hub: its state as shape, color and words, what is saved in it as a line and a
  * picture.
  */
 export function HubTile({

@@ -12,7 +12,7 @@ const IndicatorCharts = lazy(async () => ({
 }));
 
 /**
- * Key indicators as tables and as charts. The tab is in the address; small screens have no Graph tab (S158).
+ * Key indicators as tables and as charts. The tab is in the address; small screens have no Graph tab.
  */
 export function Indicators({
   groups,

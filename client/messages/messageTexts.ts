@@ -7,7 +7,7 @@ export type Recipient =
   | { readonly kind: 'game'; readonly gameId: number; readonly name: string }
   | { readonly kind: 'team'; readonly gameId: number; readonly teamId: number; readonly name: string };
 
-/** Game and team before a message (S025); empty for one to everyone. */
+/** Game and team before a message [MG10]; empty for one to everyone. */
 export function prefixOf({ game_name, team_name }: Message): string {
   return [game_name, team_name].filter((name) => name !== null).join(' / ');
 }

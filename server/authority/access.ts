@@ -45,7 +45,7 @@ export type NamedIds = {
 };
 
 /**
- * Loads what the path names and refuses ids that do not form one chain game, team, decision set (S2). A
+ * Loads what the path names and refuses ids that do not form one chain game, team, decision set [HT13]. A
  * deleted game is found only for calls that declare it.
  */
 export async function loadResources(

@@ -17,7 +17,7 @@ function hasForeignRow(body: Body, intraturnId: number): boolean {
 }
 
 /**
- * Whether a body names another game, decision set or turn than the path: their ids must belong together (S2).
+ * Whether a body names another game, decision set or turn than the path: their ids must belong together [HT13].
  */
 export function contradictsPath(body: Body, { game, decisionSet }: Resources): boolean {
   if (game && body.game_id !== undefined && body.game_id !== game.gameId) return true;

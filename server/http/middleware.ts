@@ -75,7 +75,7 @@ export function answerFaults(logger: Logger): Middleware {
   };
 }
 
-/** Refuses every POST that does not come from our own pages, and every body that is not JSON (S5). */
+/** Refuses every POST that does not come from our own pages [HT10], and every body that is not JSON [HT9]. */
 export function acceptOwnPagesOnly(isOwnOrigin: OriginCheck): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith('/api')) return next();

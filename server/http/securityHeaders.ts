@@ -37,7 +37,7 @@ const isFile = (path: string): boolean => /^\/assets\/[^/]+\.(js|css)$/.test(pat
 const onlySecure = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
 /**
- * Headers that restrict pages, files and answers to our own origin (S5), and to TLS if the product's address
+ * Headers that restrict pages, files and answers to our own origin [HT24], and to TLS if the product's address
  * uses it.
  */
 export function securityHeaders(isSecure: boolean): Middleware {

@@ -33,7 +33,7 @@ export function followsGame(gameId: number, isFrozen: boolean, handlers: Command
 
 /**
  * Propagates a game's freeze to every stream its teams write, so that every save meets it in its own stream:
- * once a freeze is acknowledged no save is accepted (R6). A turn closed meanwhile needs no lock. The next
+ * once a freeze is acknowledged no save is accepted [FR3]. A turn closed meanwhile needs no lock. The next
  * turn may be opening: a freeze that comes first makes it open locked, a later one finds it open.
  */
 export async function spreadFreeze(

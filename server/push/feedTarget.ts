@@ -21,7 +21,7 @@ async function refreshEverybody(
   await sockets.refreshRooms(userIds);
 }
 
-/** Events that change who may read what: rooms are updated before any later frame goes out (S3). */
+/** Events that change who may read what: rooms are updated before any later frame goes out [PU2]. */
 const roomChanges: RoomChanges = {
   PlayerAssigned: refreshTheOne,
   RosterChanged: (sockets, { assigned, removed }) =>

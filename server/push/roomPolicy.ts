@@ -12,7 +12,7 @@ export type RoomReader = {
   team(teamId: number): Promise<TeamDocument | undefined>;
 };
 
-/** Which rooms a person's sockets are in. Rooms follow from membership; a client cannot name one (S3). */
+/** Which rooms a person's sockets are in. Rooms follow from membership; a client cannot name one [PU13]. */
 export type RoomPolicy = {
   roomsOf(actor: Actor): Promise<ReadonlySet<Room>>;
   /** Whether the person may be present in a team, as its student or as an observer; undefined if neither. */

@@ -3,7 +3,7 @@ import { storageInWords } from './storageInWords.ts';
 
 /**
  * The reaction to a fault of a directory's files: nothing may be acknowledged any more until a clean start
- * (R3). The calls that met the fault are still answered: with its id, and as failed. `stop` ends the process.
+ * [FI10]. The calls that met the fault are still answered: with its id, and as failed. `stop` ends the process.
  */
 export function stopAtFault(
   dataDirectory: string,

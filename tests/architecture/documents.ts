@@ -94,6 +94,7 @@ export const citationsLeft: Readonly<Record<string, { readonly pattern: RegExp; 
     pattern: /\b[sS]ections? \d+(\.\d+)*\b(?! of \S+\.md)/,
     lines: 0,
   },
+  'a design page by the number of its sentence': { pattern: /\((promise )?[FPRS]\d+\)/, lines: 0 },
   'a design page, or a section of no document': { pattern: /\b(record|learning) §|M§|(\(|and )§/, lines: 0 },
   'a page on promises': { pattern: /\bpromises (§|[A-Z]\d)/, lines: 0 },
 };

@@ -1,5 +1,5 @@
 // Proves that a bank cannot harvest its customers in the last two turns: investors see the trend before the
-// books do (F7), and playing two more years shows the damage.
+// books do, and playing two more years shows the damage.
 
 import { describe, expect, it } from 'vitest';
 import { type Change, earned, earnedRunningOn } from '../../ops/exploit/freeLunch.ts';

@@ -126,7 +126,7 @@ async function listAnswer(context: CallContext, parts: CallParts) {
   };
 }
 
-/** Everything a typed row names must belong to the game and its team (S2); anything else is not found. */
+/** Everything a typed row names must belong to the game and its team [HT13]; anything else is not found. */
 async function foreignPart(
   rows: readonly TypedRow[],
   context: CallContext,
