@@ -23,7 +23,6 @@ import { castsLeft, longFunctionsLeft } from './architecture/exceptions.ts';
 import { holds, tree } from './architecture/holds.ts';
 import {
   barrels,
-  cycles,
   featuresElsewhere,
   foreignFolders,
   foreignPackages,
@@ -60,22 +59,6 @@ describe('imports', () => {
       good: {
         'client/a.tsx': `import '@mantine/core/styles.css';`,
         'contracts/a.ts': `import * as z from 'zod';`,
-      },
-    });
-  });
-
-  test('[AR3] no file imports itself through others', () => {
-    holds(cycles, {
-      bad: [
-        {
-          'contracts/a.ts': `import { b } from './b.ts';`,
-          'contracts/b.ts': `import { c } from './deep/c.ts';`,
-          'contracts/deep/c.ts': `import { a } from '../a.ts';`,
-        },
-      ],
-      good: {
-        'contracts/a.ts': `import { b } from './b.ts';`,
-        'contracts/b.ts': `import type { A } from './a.ts';`,
       },
     });
   });

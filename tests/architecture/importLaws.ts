@@ -117,29 +117,6 @@ export const foreignPackages: Law = (files) =>
       .map(({ target }) => `${file.path} imports ${target}`);
   });
 
-/** No file transitively imports itself at run time. */
-export const cycles: Law = (files) => {
-  const edges = new Map(
-    files.map((file) => [
-      file.path,
-      importedFiles(file)
-        .filter(({ isTypeOnly }) => !isTypeOnly)
-        .map((imported) => imported.path),
-    ]),
-  );
-  const finished = new Set<string>();
-  const found: string[] = [];
-  const visit = (name: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(name);
-    if (start >= 0) found.push([...trail.slice(start), name].join(' > '));
-    if (start >= 0 || finished.has(name)) return;
-    for (const next of edges.get(name) ?? []) visit(next, [...trail, name]);
-    finished.add(name);
-  };
-  for (const name of edges.keys()) visit(name, []);
-  return found;
-};
-
 /** Import the file, not a file that re-exports others. */
 export const barrels: Law = (files) =>
   files.flatMap((file) => {
