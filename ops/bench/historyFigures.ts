@@ -9,6 +9,7 @@ import type { Call } from '../../contracts/calls/call.ts';
 import { activeIntraturns } from '../../contracts/calls/decisionSets.ts';
 import { loadGame } from '../../contracts/calls/games.ts';
 import { loadTeamHistory } from '../../contracts/calls/history.ts';
+import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { dashboardDetails, listTeams } from '../../contracts/calls/teams.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { projectionSet } from '../../projections/project.ts';
@@ -39,10 +40,9 @@ const paintings = [
 /** Latency of random seeks, milliseconds, each with all of a hub's requests. */
 async function seekMilliseconds({ port, overseerCookie: cookie }: ProductReady, person: ProductPerson) {
   const { gameId, teamId } = person;
-  const ids: Readonly<Record<string, number>> = { game: gameId, team: teamId };
-  const ask = async ({ path: call }: Call, body: object, asOf?: number): Promise<unknown> => {
-    const address = call.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]));
-    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`, {
+  const ids = { game: gameId, team: teamId };
+  const ask = async (call: Call, body: object, asOf?: number): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${pathOf(call, ids)}`, {
       method: 'POST',
       headers: {
         cookie,
@@ -52,7 +52,7 @@ async function seekMilliseconds({ port, overseerCookie: cookie }: ProductReady, 
       },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${call.path} was answered with ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
   const answer = (await ask(loadTeamHistory, { turnNum: 1 })) as {

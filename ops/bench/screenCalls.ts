@@ -3,6 +3,7 @@ import { currentSession } from '../../contracts/calls/account.ts';
 import type { Call } from '../../contracts/calls/call.ts';
 import { loadDashboard } from '../../contracts/calls/dashboard.ts';
 import { openHub } from '../../contracts/calls/hub.ts';
+import { pathOf } from '../../contracts/calls/pathOf.ts';
 import { openConnection } from './httpConnection.ts';
 import { signedInContext } from './openBrowser.ts';
 import type { ProductPerson, ProductReady } from './productServer.ts';
@@ -94,10 +95,7 @@ export async function screenCalls(
       target: '<= 1',
       isMet: own.length <= 1,
     });
-    const path = call.path.replaceAll(/:(\w+)/g, (_, id: string) =>
-      String((ids as Readonly<Record<string, number>>)[id]),
-    );
-    const { own: milliseconds, floor } = await warmMilliseconds(port, cookie, `/api${path}`);
+    const { own: milliseconds, floor } = await warmMilliseconds(port, cookie, `/api${pathOf(call, ids)}`);
     figures.push({
       name: `call of the ${name}, warm`,
       value: shown(milliseconds),

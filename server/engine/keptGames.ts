@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { BankGame } from '../simulation/model/gameState.ts';
 import { computeTask, type EngineTask, type ForecastResult, type ForecastTask } from './engineTasks.ts';
 
@@ -32,15 +33,11 @@ export function keyOf(game: BankGame, sources: readonly string[]): string {
  * forecasts of a game then share what the engine caches for it.
  */
 export function forecastOfKept(): (task: ForecastOfKept) => ForecastResult | typeof gameNotKept {
-  const kept = new Map<string, BankGame>();
+  const kept = new LRUCache<string, BankGame>({ max: gamesKept });
   return ({ key, game: sent, sources, teamIndex, areas, adjustments }) => {
     const game = kept.get(key) ?? sent;
     if (!game) return gameNotKept;
-    // Moves the game to the end: the one that was not used for longest is dropped first.
-    kept.delete(key);
     kept.set(key, game);
-    const [oldest] = kept.keys();
-    if (kept.size > gamesKept && oldest !== undefined) kept.delete(oldest);
     // The order of the fields in which a forecast's inputs are hashed.
     const task = { kind: 'forecast', game, sources, teamIndex, areas } as const;
     return computeTask(adjustments ? { ...task, adjustments } : task);

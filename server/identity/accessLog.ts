@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { AccessDetails, AccessKind } from '../../contracts/audit/accessKinds.ts';
 import type { Environment } from '../lib/environment.ts';
@@ -67,7 +68,7 @@ export function createAccessLog({ store, key, environment, logger }: AccessLogOp
   const writer = createAccessWriter({ store, key, environment, logger });
   const counts = createAccessCounts(environment, writer.add);
   /** When a person's view of a team's past was recorded, by kind, person and team. */
-  const looks = new Map<string, number>();
+  const looks = new LRUCache<string, number>({ max: knownLooksMax });
 
   function entryOf({
     kind,
@@ -102,7 +103,6 @@ export function createAccessLog({ store, key, environment, logger }: AccessLogOp
       const name = `${note.kind} ${note.actor?.userId} ${note.teamId}`;
       const last = looks.get(name);
       if (last !== undefined && now - last < lookMilliseconds) return;
-      if (looks.size >= knownLooksMax) looks.clear();
       looks.set(name, now);
       // Another node, or this one before a restart, may have written it.
       writer.add(entryOf(note), now - lookMilliseconds);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { hashOfSecret, isBearerSecret, newBearerSecret } from './bearerSecret.ts';
 import type { IdentityEnvironment } from './identityEnvironment.ts';
 import type { IdentityStore, StoredSession } from './identityStore.ts';
@@ -53,7 +54,7 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
   const revocations = createRevocations();
   const now = () => environment.clock.now();
   /** By the hash of the session's id. */
-  const users = new Map<string, number>();
+  const users = new LRUCache<string, number>({ max: usersMax });
 
   async function live(
     sessionId: string | undefined,
@@ -66,7 +67,6 @@ export function createSessions(store: IdentityStore, environment: IdentityEnviro
     const stored = await store.sessionByHash(idHash);
     if (stored === undefined) return undefined;
     if (!isExpired(stored, now())) {
-      if (users.size >= usersMax) users.clear();
       users.set(stored.idHash, stored.userId);
       return stored;
     }

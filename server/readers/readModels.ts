@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Position } from '../../contracts/events/recordedEvent.ts';
 import type { AdjustmentsDocument } from '../../contracts/readModels/adjustmentsDocument.ts';
 import type { DashboardDocument } from '../../contracts/readModels/dashboardDocument.ts';
@@ -164,23 +165,12 @@ async function shownAreas(
   };
 }
 
-/** Cache of the owners of the most recently read decision sets. */
-function knownPlaces() {
-  const known = new Map<number, DecisionSetPlace>();
-  return {
-    keep(intraturnId: number, { gameId, teamId }: DecisionSetPlace): void {
-      if (known.size >= placesMax) known.clear();
-      known.set(intraturnId, { gameId, teamId });
-    },
-    known: (intraturnId: number) => known.get(intraturnId),
-  };
-}
-
 /** The read models over their documents. */
 export function createReadModels(documents: DocumentReader): ReadModels {
   const bodies = <Body>(found: readonly { readonly body: Body }[]): readonly Body[] =>
     found.map(({ body }) => body);
-  const places = knownPlaces();
+  /** Owners of the most recently read decision sets. */
+  const places = new LRUCache<number, DecisionSetPlace>({ max: placesMax });
   const anyGame = async (gameId: number) => (await documents.get(games, String(gameId)))?.body;
   const everyGame = async () =>
     [...bodies(await documents.find(games, {}))].sort((a, b) => a.gameId - b.gameId);
@@ -197,10 +187,10 @@ export function createReadModels(documents: DocumentReader): ReadModels {
       [...bodies(await documents.find(teams, { gameId }))].sort((a, b) => a.number - b.number),
     async decisionSet(intraturnId) {
       const set = (await documents.get(decisionSets, String(intraturnId)))?.body;
-      if (set) places.keep(intraturnId, set);
+      if (set) places.set(intraturnId, { gameId: set.gameId, teamId: set.teamId });
       return set;
     },
-    knownPlaceOf: places.known,
+    knownPlaceOf: (intraturnId) => places.get(intraturnId),
     placeOfDecisionSet: async (intraturnId) =>
       (await documents.get(decisionSetPlaces, String(intraturnId)))?.body,
     decisionSetsOf: async (teamId, turn) =>
