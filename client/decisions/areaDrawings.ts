@@ -48,8 +48,8 @@ export type AreaDrawing = {
 /** With more points than this the terms are not legible. */
 const pointsMax = 24;
 
-const pictureOf = ({ name }: Sheet['area']): PictureOfArea | null =>
-  (areaPictures as Readonly<Record<string, PictureOfArea | undefined>>)[name] ?? null;
+const pictureByArea: Readonly<Record<string, PictureOfArea>> = areaPictures;
+const pictureOf = ({ name }: Sheet['area']): PictureOfArea | null => pictureByArea[name] ?? null;
 const secondOf = ({ name }: Sheet['area']): ByRow | null => secondPictures[name] ?? null;
 
 /** Whether an area has a picture, and no more rows than it can show. */

@@ -69,8 +69,7 @@ const sales = (named: readonly string[]): ByRow =>
     hidesEmpty: true,
   });
 
-/** The picture of each area, by its name; areas not listed have none. */
-export const areaPictures: Readonly<Partial<Record<AreaName, PictureOfArea>>> = {
+const pictures = {
   investmentPurchases: amounts('What is bought', ['description'], { hidesEmpty: true }),
   investmentSales: sales(['account', 'cusip']),
   loanAdministration: {
@@ -139,7 +138,13 @@ export const areaPictures: Readonly<Partial<Record<AreaName, PictureOfArea>>> = 
       },
     ],
   },
-};
+} satisfies Readonly<Partial<Record<AreaName, PictureOfArea>>>;
+
+/** An area with a picture. */
+export type PicturedArea = keyof typeof pictures;
+
+/** The picture of each area, by its name; areas not listed have none. */
+export const areaPictures: Readonly<Record<PicturedArea, PictureOfArea>> = pictures;
 
 /** The second picture of an area, drawn from the same sheet. */
 export const secondPictures: Readonly<Partial<Record<string, ByRow>>> = {

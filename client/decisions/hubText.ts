@@ -1,4 +1,5 @@
 import type { HubArea } from '../../contracts/calls/hub.ts';
+import type { SummarizedArea } from '../../contracts/decisions/areaSummaries.ts';
 import { amountText } from '../charts/amountText.ts';
 
 type Figures = HubArea['figures'];
@@ -51,7 +52,9 @@ const done: typeof planned = {
 
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
 
-const texts: Readonly<Record<string, (figures: Figures, acts: typeof planned) => TileText>> = {
+type TextOf = (figures: Figures, acts: typeof planned) => TileText;
+
+const texts: Readonly<Record<SummarizedArea, TextOf>> = {
   investmentPurchases: (figures, acts) => ({
     line: line(
       number(figures, 'boughtThousands') > 0
@@ -143,7 +146,9 @@ const texts: Readonly<Record<string, (figures: Figures, acts: typeof planned) =>
   }),
 };
 
+const textByArea: Readonly<Record<string, TextOf>> = texts;
+
 /** What the tile of an area says, of the past once the game is over; empty for an area without figures. */
 export function tileTextOf({ area, figures }: HubArea, isOver = false): TileText {
-  return texts[area]?.(figures, isOver ? done : planned) ?? { line: '', caption: '' };
+  return textByArea[area]?.(figures, isOver ? done : planned) ?? { line: '', caption: '' };
 }

@@ -1,4 +1,5 @@
 import { amountText } from '../charts/amountText.ts';
+import type { PicturedArea } from './areaPictures.ts';
 import { drawnText } from './pictureText.ts';
 
 /** The parts of a figure that a finding reads. */
@@ -94,7 +95,7 @@ const balances: Finding = (figures) => {
 };
 
 /** Findings by area; that of a second picture has a name of its own. */
-const findings: Readonly<Partial<Record<string, Finding>>> = {
+const findings: Readonly<Record<PicturedArea | 'balances', Finding>> = {
   balances,
   investmentPurchases: inAll('is bought'),
   investmentSales: sold,
@@ -112,7 +113,9 @@ const findings: Readonly<Partial<Record<string, Finding>>> = {
   dividends: payout,
 };
 
+const findingByName: Readonly<Record<string, Finding>> = findings;
+
 /** The finding of an area's picture, from all its figures; null if there is none. */
 export function findingOf(area: string, figures: readonly Found[]): string | null {
-  return figures.length === 0 ? null : (findings[area]?.(figures) ?? null);
+  return figures.length === 0 ? null : (findingByName[area]?.(figures) ?? null);
 }

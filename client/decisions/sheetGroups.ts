@@ -1,11 +1,12 @@
 import type { HubBalances } from '../../contracts/calls/hub.ts';
+import type { AreaName } from '../../contracts/decisions/areas.ts';
 
 /** A group of the balance sheet with the areas that change it. */
 export type AreaGroup = {
   readonly balance: Exclude<keyof HubBalances, 'total'>;
   readonly title: string;
   /** Names of areas, in their order. */
-  readonly areas: readonly string[];
+  readonly areas: readonly AreaName[];
   /** Its color in the spine and beside its title. */
   readonly tone: 1 | 2 | 3 | 'equity';
 };
@@ -39,7 +40,7 @@ export const liabilityGroups: readonly AreaGroup[] = [
   { balance: 'equity_and_other', title: 'Equity and other', areas: ['equity'], tone: 'equity' },
 ];
 
-const onTheSheet = new Set([...assetGroups, ...liabilityGroups].flatMap(({ areas }) => areas));
+const onTheSheet = new Set<string>([...assetGroups, ...liabilityGroups].flatMap(({ areas }) => areas));
 
 /** Whether an area belongs to running the bank: it changes no group of the sheet by itself. */
 export const runsTheBank = (area: string): boolean => !onTheSheet.has(area);

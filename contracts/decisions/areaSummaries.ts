@@ -1,5 +1,6 @@
 import { groupedBy } from '../groupedBy.ts';
 import type { AreaPicture, AreaSummary } from './areaPicture.ts';
+import type { AreaName } from './areas.ts';
 import type { Facts } from './decisionArea.ts';
 import { openCapThousands } from './marketColumns.ts';
 import { numberIn, type Row, roundTo, textIn } from './row.ts';
@@ -226,7 +227,7 @@ function payout([row]: readonly Row[], { indicator, history, isClosed }: Summary
 type Summarize = (rows: readonly Row[], bank: SummaryFacts, facts: Facts) => AreaSummary;
 
 /** The areas with a tile, by name; the first of those that share tabs. */
-const summaries: Readonly<Record<string, Summarize>> = {
+const summaries = {
   investmentPurchases: purchases,
   investmentSales: (rows) => sales(rows, rows, 'category'),
   loanAdministration: administration,
@@ -239,7 +240,12 @@ const summaries: Readonly<Record<string, Summarize>> = {
   equity: capital,
   businessDevelopment: spending,
   dividends: payout,
-};
+} satisfies Readonly<Partial<Record<AreaName, Summarize>>>;
+
+/** An area that the hub summarises. */
+export type SummarizedArea = keyof typeof summaries;
+
+const summaryByArea: Readonly<Record<string, Summarize>> = summaries;
 
 /** The hub summary of each area, in the order of the given areas; areas without their own tile have none. */
 export function areaSummaries(
@@ -248,7 +254,7 @@ export function areaSummaries(
   bank: SummaryFacts,
 ): readonly (AreaSummary & { readonly area: string })[] {
   return areas.flatMap((area) => {
-    const summarize = summaries[area];
+    const summarize = summaryByArea[area];
     const { rows = [], facts = {} } = savedAreaOf(area) ?? {};
     return summarize ? [{ area, ...summarize(rows, bank, facts) }] : [];
   });
