@@ -31,11 +31,21 @@ test('[RL2] every rule in the title of a test is listed', () => {
 });
 
 test('[RL3] a rule is listed once, with a sentence and a source', () => {
-  const ids = rules.map((rule) => rule.id);
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  expect(rules.filter((rule) => !/^.+\.$/.test(rule.sentence)).map((rule) => rule.id)).toEqual([]);
-  const reference = /^(A§[1-9]|B§[1-9]|M§\d+(\.\d+)?|D\d+|D)(, (A§[1-9]|B§[1-9]|M§\d+(\.\d+)?|D\d+|D))*$/;
-  expect(rules.filter((rule) => !reference.test(rule.source)).map((rule) => rule.id)).toEqual([]);
+  const source = String.raw`(A§[1-9]|B§[1-9]|M§\d+(\.\d+)?|D\d+|D)`;
+  const reference = new RegExp(`^${source}(, ${source})*$`);
+  const faulty = (list: typeof rules): readonly string[] =>
+    list
+      .filter(
+        (rule, index) =>
+          list.findIndex(({ id }) => id === rule.id) !== index ||
+          !rule.sentence.endsWith('.') ||
+          !reference.test(rule.source),
+      )
+      .map(({ id }) => id);
+  const rule = { id: 'ZZ1', sentence: 'A sentence.', source: 'A§1, D9' };
+  const others = [{ ...rule, id: 'ZZ2', sentence: 'No sentence' }, { ...rule, id: 'ZZ3', source: 'C§1' }];
+  expect(faulty([rule, ...others, rule])).toEqual(['ZZ2', 'ZZ3', 'ZZ1']);
+  expect(faulty(rules)).toEqual([]);
 });
 
 test('[RL4] every rule that the code refuses by, or cites, is listed', () => {

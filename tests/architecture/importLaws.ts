@@ -32,7 +32,6 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
       'nodemailer',
       'p-limit',
       'rate-limiter-flexible',
-      'uqr',
       'write-excel-file',
       'immer',
       'mongodb',
@@ -49,7 +48,6 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
     packages: [
       '@dnd-kit/core',
       '@mantine/core',
-      '@mantine/dates',
       '@mantine/hooks',
       '@mantine/notifications',
       '@mantine/tiptap',
@@ -60,7 +58,6 @@ const mayUse: Readonly<Record<string, { readonly isNode: boolean; readonly packa
       '@tiptap/react',
       '@tiptap/starter-kit',
       'clsx',
-      'dayjs',
       'mantine-react-table',
       'papaparse',
       'react',
@@ -115,6 +112,14 @@ export const foreignPackages: Law = (files) =>
     return file.imports
       .filter(({ target }) => !isRelative(target) && !isAllowed(target))
       .map(({ target }) => `${file.path} imports ${target}`);
+  });
+
+/** Packages that a folder may import and does not: no longer needed there, or never. */
+export const idlePackages: Law = (files) =>
+  Object.entries(mayUse).flatMap(([folder, { packages }]) => {
+    const own = files.filter((file) => folderOf(file.path) === folder);
+    const used = new Set(own.flatMap(({ imports }) => imports.map(({ target }) => packageOf(target))));
+    return packages.filter((name) => !used.has(name)).map((name) => `${folder} does not import ${name}`);
   });
 
 /** Import the file, not a file that re-exports others. */
