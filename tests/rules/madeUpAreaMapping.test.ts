@@ -55,6 +55,14 @@ it('[AS5] a made-up area has its part of Changes for Turn at its position in the
   ]);
 });
 
+it('[AS5] an area without a mapping does not compile', async () => {
+  const { mappingsByArea } = await import('../../server/engine/decisionMapping.ts');
+  const { equity: _, ...others } = mappingsByArea;
+  // @ts-expect-error The mapping of equity is missing.
+  const incomplete: typeof mappingsByArea = others;
+  expect(incomplete).not.toHaveProperty('equity');
+});
+
 it('[AS5] every area is in the lists under its own name', async () => {
   const { mappingsByArea } = await import('../../server/engine/decisionMapping.ts');
   for (const [name, entry] of Object.entries(mappingsByArea))

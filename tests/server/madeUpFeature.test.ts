@@ -10,7 +10,7 @@ import { defineFeature, frames, tell } from '../../contracts/features/feature.ts
 import { fact } from '../../contracts/record/facts.ts';
 import { defineProjection } from '../../projections/projection.ts';
 import { accepted, type Decider } from '../../server/commands/deciders/decider.ts';
-import type { ServerFeature } from '../../server/features/serverFeature.ts';
+import type { ServerFeature, ServerFeatures } from '../../server/features/serverFeature.ts';
 import { bind, teamOf } from '../../server/http/handler.ts';
 import { metadataOf, testKey } from '../fixtures/commandSide.ts';
 import { ids } from '../fixtures/events.ts';
@@ -68,6 +68,16 @@ const bellsOnServer: ServerFeature<typeof bellsFeature> = {
     BellRung: ({ teamId }) => [{ room: `team-${teamId}`, body: { type: 'notesChanged', teamId } }],
   },
 };
+
+it('[AR19] a feature without a decider, without the frames of an event, or on no server does not compile', () => {
+  // @ts-expect-error Its stream has no decider.
+  const undecided: ServerFeature<typeof bellsFeature> = { ...bellsOnServer, deciders: {} };
+  // @ts-expect-error Its event names neither frames nor null.
+  const silent: ServerFeature<typeof bellsFeature> = { ...bellsOnServer, frames: {} };
+  // @ts-expect-error The features of the contracts are missing.
+  const incomplete: ServerFeatures = {};
+  expect([undecided.deciders, silent.frames, incomplete]).toEqual([{}, {}, {}]);
+});
 
 beforeAll(() => {
   vi.resetModules();

@@ -1,6 +1,7 @@
 // Proves that the bank's folders contain what ops/adr/46 says; their floors are tested with those of all
 // other folders.
 import { expect, test } from 'vitest';
+import { post } from '../../server/simulation/base/ledger.ts';
 import { typesAlone } from '../architecture/floorLaws.ts';
 import { floors } from '../architecture/floors.ts';
 import { holds, tree } from '../architecture/holds.ts';
@@ -17,6 +18,14 @@ test('[SIM47] the model of the bank contains only types', () => {
       'server/simulation/base/b.ts': `export const b = 1;`,
     },
   });
+});
+
+test('[SIM47] a posting to an account that is not in the chart does not compile', () => {
+  const ledger: Record<string, number> = {};
+  // @ts-expect-error The chart has CASH.
+  post(ledger, 'CASHH', 'STOCK', 1);
+  post(ledger, 'CASH', 'STOCK', 1);
+  expect(ledger).toEqual({ CASHH: 1, CASH: 1, STOCK: -2 });
 });
 
 test('[SIM47] every folder of the bank has its own floor, and none has more than 16 files', () => {
