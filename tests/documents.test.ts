@@ -10,6 +10,7 @@ import {
   citationsLeft,
   type DocumentPlaces,
   danglingNames,
+  pathsInComments,
   promisesIn,
 } from './architecture/documents.ts';
 import { root, textFiles } from './architecture/repository.ts';
@@ -54,6 +55,17 @@ test('[DC2] files, scripts and rules that a document names exist', () => {
   for (const text of ['`client/b.ts`', '`npm run nothing`', '[SV2]'])
     expect(dangling(text), text).toHaveLength(1);
   expect(documents.flatMap((name) => danglingNames(name, places))).toEqual([]);
+});
+
+test('[DC2] files that a comment names exist', () => {
+  const comment = '// As in client/a.ts.\n/** See ops/adr/09 and client/<area>.ts. */\nopen(`server/b.ts`);\n';
+  expect(pathsInComments(comment)).toEqual(['client/a.ts', 'ops/adr/09']);
+  const isNumbered = (name: string): boolean => records.some((record) => name === `ops/adr/${record.slice(0, 2)}`);
+  const dangling = [...textFiles()]
+    .filter(([name]) => /\.tsx?$/.test(name))
+    .flatMap(([name, text]) => pathsInComments(text).map((named) => ({ name, named })))
+    .filter(({ named }) => !isNumbered(named) && !places.isThere(named));
+  expect(dangling).toEqual([]);
 });
 
 test('[DC3] every promise names listed rules, and tests that each carry one of them', () => {

@@ -64,6 +64,16 @@ export function danglingNames(document: string, places: DocumentPlaces): readonl
   ];
 }
 
+/** Paths that comments of a source file name, each as written. */
+export const pathsInComments = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line))
+    .flatMap((line) => [
+      ...line.matchAll(/(?<![\w/.-])(?:contracts|projections|server|client|ops|tests|docs)\/[\w./-]*\w/g),
+    ])
+    .map(([name]) => name);
+
 /** One promise: the rules that say it, and the tests that prove it. */
 type PromiseRow = {
   readonly promise: string;
