@@ -88,7 +88,13 @@ export async function startApplication(
   const stopRevocations = closeEndedSessions(core, push.sockets, record.access);
 
   return {
-    ...{ address: door.address, port: door.port, handlers, readModels, identity, stores, processes },
+    address: door.address,
+    port: door.port,
+    handlers,
+    readModels,
+    identity,
+    stores,
+    processes,
     async close() {
       for (const stopThem of [stopTimers, stopRevocations]) stopThem();
       await door.close(push.sockets.close());

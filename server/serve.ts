@@ -77,7 +77,11 @@ export async function serve(
     otherNodesOn,
     onRefused: noteSocketRefusals(record.access, trustedProxies),
     framesOf,
-    ...{ store, documents, nameOf, environment, logger },
+    store,
+    documents,
+    nameOf,
+    environment,
+    logger,
   });
   const { unsavedOf, presenceReach } = push.sockets;
   const parts = { handlers, readModels, environment, unsavedOf, ...record, ...people };
@@ -88,7 +92,13 @@ export async function serve(
     reader: readModels,
     uuid: environment.uuid,
     origin: address,
-    ...{ isOwnOrigin, preparing, presenceReach, trustedProxies, clientDirectory, environment, logger },
+    isOwnOrigin,
+    preparing,
+    presenceReach,
+    trustedProxies,
+    clientDirectory,
+    environment,
+    logger,
   });
   door.answerWith(app.callback());
   await push.begin();

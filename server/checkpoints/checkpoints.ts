@@ -73,7 +73,11 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
   }
 
   return {
-    ...{ store: options.store, installation, key, make, over },
+    store: options.store,
+    installation,
+    key,
+    make,
+    over,
     follow() {
       const stop = followLog({ ...options, make });
       return async () => {

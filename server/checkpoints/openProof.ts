@@ -72,7 +72,10 @@ export function openProof(
   const checkpoints =
     key &&
     createCheckpoints({
-      ...{ log, files, store, flushed },
+      log,
+      files,
+      store,
+      flushed,
       installation,
       accessHead: async () => (await access.upToDate()).head(),
       key,

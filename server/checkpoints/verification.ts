@@ -70,7 +70,9 @@ export function createVerification(options: VerificationOptions): Verification {
       await checkpoints?.make();
       progress.of = (await store?.end())?.size ?? 0;
       const verdict: RecordVerdict & { readonly checked?: CheckedLog } = await verifyRecord({
-        ...{ log, store, split },
+        log,
+        store,
+        split,
         anchorFile,
         ownKeys,
         access: await access(),

@@ -128,7 +128,12 @@ async function goOnTogether(
       : await goOn(log, options, walk, tree.size() + size - (tree.size() % size));
   if (fault !== undefined || tree.size() % size !== 0) return fault;
   walk.position = await checkRanges({
-    ...{ split, check: walk, position: walk.position, head, leaves, onProgress },
+    split,
+    check: walk,
+    position: walk.position,
+    head,
+    leaves,
+    onProgress,
     sizes: [...roots.keys()],
     isKnown: (read) => faultOfRoot(read, roots.get(read.size) ?? []) === undefined,
   });

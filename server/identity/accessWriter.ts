@@ -32,8 +32,17 @@ async function isWrittenSince(store: AccessStore, { entry, since }: Pending): Pr
 /** Reports how many entries could not be kept. */
 function lossEntry(count: number, { clock, uuid }: AccessWriterOptions['environment']): AccessEntry {
   return {
-    ...{ id: uuid(), at: clock.now(), kind: 'rowsLost', actorId: null, role: 'none', subjectId: null },
-    ...{ gameId: null, teamId: null, result: 'done', details: { count }, place: null },
+    id: uuid(),
+    at: clock.now(),
+    kind: 'rowsLost',
+    actorId: null,
+    role: 'none',
+    subjectId: null,
+    gameId: null,
+    teamId: null,
+    result: 'done',
+    details: { count },
+    place: null,
   };
 }
 

@@ -123,7 +123,8 @@ async function gameAt(position: number, gameId: number, { store, texts }: Report
       const rated = await eventsUntil(store, streams.regulator(gameId, teamId), position);
       const written = writtenReports(foldOf(regulatorDecider, await texts.openEvents(rated)));
       return written.map(({ turn, components }) => ({
-        ...{ turn, teamNumber },
+        turn,
+        teamNumber,
         components: assessmentOf((component) => {
           const { rating, comments } = components[component];
           return { rating, comments: openedText(comments) };
@@ -133,7 +134,10 @@ async function gameAt(position: number, gameId: number, { store, texts }: Report
   );
   const { name: gameName, templateId, type } = settings;
   return {
-    ...{ gameName, templateId, type, teams },
+    gameName,
+    templateId,
+    type,
+    teams,
     ...environmentSourceOf(settings),
     mergerScenarios: mergerScenarios.flat(),
     regulatorReports: regulatorReports.flat(),

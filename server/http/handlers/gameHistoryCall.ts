@@ -30,9 +30,12 @@ export function gameHistoryCall(nameOf: CallParts['nameOf'], past: Past): BoundC
     const found = await gameQuarters(history, asked, { person: String, team: String });
     return {
       quarters: found.map(({ teamId, turn, first, last, counts, userIds }) => ({
-        ...{ team_id: teamId, turn_num: turn },
-        ...{ first_position: first.position, last_position: last.position },
-        ...{ first_at: first.at, last_at: last.at },
+        team_id: teamId,
+        turn_num: turn,
+        first_position: first.position,
+        last_position: last.position,
+        first_at: first.at,
+        last_at: last.at,
         counts: [...counts].map(([kind, steps]) => ({ kind, steps })),
         user_ids: [...userIds],
       })),

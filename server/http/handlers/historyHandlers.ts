@@ -88,7 +88,11 @@ function eventsCall({ nameOf, texts, access, proof }: CallParts, past: Past): Bo
       public_key: signed.publicKey,
       // Plain JSON as stored; people's texts are added, opened.
       events: events.map(({ id, position, stream, revision, type, data, metadata }, index) => ({
-        ...{ position, stream, revision, event_id: id, type },
+        position,
+        stream,
+        revision,
+        event_id: id,
+        type,
         texts: textsOf(opened[index] ?? { type, data: null }).map(openedText),
         data: data as z.core.util.JSONType,
         metadata: metadata as unknown as z.core.util.JSONType,

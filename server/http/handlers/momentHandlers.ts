@@ -23,7 +23,9 @@ async function momentsAnswer(
 ): Promise<readonly MarkedMoment[]> {
   const kept = await parts.readModels.markedMomentsOf(gameId);
   const told = kept.map(async ({ momentId, teamId, stream, revision, title, note, audience, by, at }) => ({
-    ...{ moment_id: momentId, team_id: teamId, audience },
+    moment_id: momentId,
+    team_id: teamId,
+    audience,
     title: await parts.texts.open(title),
     note: await parts.texts.open(note),
     log_position: history.eventIn(stream, revision)?.position ?? 0,

@@ -44,7 +44,10 @@ function packAnswer(job: PackJob | undefined): { pack: ResearchPack | null } {
   const { state, progress, fault, begunAt, order, made, key } = job;
   return {
     pack: {
-      ...{ state, progress, fault, begun_tzts: new Date(begunAt).toISOString() },
+      state,
+      progress,
+      fault,
+      begun_tzts: new Date(begunAt).toISOString(),
       games: order.gameIds.length,
       made: state === 'ready' && made ? madeFields(made, begunAt) : null,
       has_key: state === 'ready' && key !== null,

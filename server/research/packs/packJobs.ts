@@ -80,8 +80,15 @@ function faultInWords(fault: unknown): string | undefined {
 function newJob({ id, order, keepsKey }: WantedPack, { directory, environment }: PackJobsOptions): Kept {
   const { key, ...rest } = order;
   return {
-    ...{ id, order: rest, begunAt: environment.clock.now(), state: 'making', progress: 0, fault: null },
-    ...{ made: null, key: keepsKey ? key : null, isBrokenOff: false },
+    id,
+    order: rest,
+    begunAt: environment.clock.now(),
+    state: 'making',
+    progress: 0,
+    fault: null,
+    made: null,
+    key: keepsKey ? key : null,
+    isBrokenOff: false,
     directory: path.join(directory, environment.uuid()),
   };
 }
