@@ -58,9 +58,11 @@ test('[DC2] files, scripts and rules that a document names exist', () => {
 });
 
 test('[DC2] files that a comment names exist', () => {
-  const comment = '// As in client/a.ts.\n/** See ops/adr/09 and client/<area>.ts. */\nopen(`server/b.ts`);\n';
+  const comment =
+    '// As in client/a.ts.\n/** See ops/adr/09 and client/<area>.ts. */\nopen(`server/b.ts`);\n';
   expect(pathsInComments(comment)).toEqual(['client/a.ts', 'ops/adr/09']);
-  const isNumbered = (name: string): boolean => records.some((record) => name === `ops/adr/${record.slice(0, 2)}`);
+  const isNumbered = (name: string): boolean =>
+    records.some((record) => name === `ops/adr/${record.slice(0, 2)}`);
   const dangling = [...textFiles()]
     .filter(([name]) => /\.tsx?$/.test(name))
     .flatMap(([name, text]) => pathsInComments(text).map((named) => ({ name, named })))

@@ -43,7 +43,10 @@ test('[RL3] a rule is listed once, with a sentence and a source', () => {
       )
       .map(({ id }) => id);
   const rule = { id: 'ZZ1', sentence: 'A sentence.', source: 'A§1, D9' };
-  const others = [{ ...rule, id: 'ZZ2', sentence: 'No sentence' }, { ...rule, id: 'ZZ3', source: 'C§1' }];
+  const others = [
+    { ...rule, id: 'ZZ2', sentence: 'No sentence' },
+    { ...rule, id: 'ZZ3', source: 'C§1' },
+  ];
   expect(faulty([rule, ...others, rule])).toEqual(['ZZ2', 'ZZ3', 'ZZ1']);
   expect(faulty(rules)).toEqual([]);
 });

@@ -52,7 +52,8 @@ async function seekMilliseconds({ port, overseerCookie: cookie }: ProductReady, 
       },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${call.path} was answered with ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`${call.path} was answered with ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
   const answer = (await ask(loadTeamHistory, { turnNum: 1 })) as {
