@@ -1,9 +1,9 @@
-// Proves with axe that no screen has a violation, on a phone, a tablet and a desk, in light and dark and both presentation
-// modes (tests/fixtures/axe.ts tells what an ordinary run sees of these), that none scrolls sideways, and that none
-// breaks its own content security policy, which the stage counts as a fault. Each screen is loaded once and then seen in each
-// of these ways. Beside them stand what opens over every screen, help, the titles of credit unions, and the narrow side menu.
-// And that the product works with all taken away that its oldest browsers lack, as far as the compatibility data knows, and
-// that a browser older than those is told so and runs nothing of it.
+// Proves with axe that no screen has a violation on a phone, a tablet and a desktop, in light and dark and in both
+// presentation modes (tests/fixtures/axe.ts says which of these an ordinary run checks), that none scrolls sideways,
+// and that none violates its own content security policy, which the stage counts as a fault. Each screen is loaded once
+// and then checked in each of these ways. Also covers help, which opens over every screen, the titles of credit unions
+// and the collapsed side menu; and proves that the product works without any feature that its oldest browsers lack
+// according to the compatibility data, while an older browser gets a message and runs none of the product.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { oldestBrowsers } from '../../client/olderBrowser/browserFloor.ts';
@@ -19,7 +19,7 @@ import { isWhole, ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 
-/** Shows that a screen has been laid out for a width. */
+/** The element whose presence shows that a screen is laid out for a width. */
 function shownOn(page: Page, shows: ScreenVisit['shows']): (width: number) => Locator {
   if (shows === 'heading') return () => page.getByRole('heading', { level: 1 });
   if (shows !== 'list') return () => page.getByRole(shows);
@@ -41,7 +41,7 @@ const placeOf = (path: string, index: number): Sight['place'] => {
   return index % 2 === 0 ? 'lightPhone' : 'darkDesk';
 };
 
-/** What an ordinary run sees, with every kind of part: forms, lists, tables, grids, figures and charts. */
+/** Screens of an ordinary run, with every kind of part: forms, lists, tables, grids, figures and charts. */
 const seenOrdinarily: readonly string[] = [
   '/login',
   '/?all=1',
@@ -53,7 +53,7 @@ const seenOrdinarily: readonly string[] = [
   '/game/1/team-notes/1',
 ];
 
-describe('[UI41] [BR1] [ST4] screens without an axe violation, sideways scrolling or a breach of their own policy', () => {
+describe('[UI41] [BR1] [ST4] screens have no axe violation, do not scroll sideways and do not violate their own policy', () => {
   const screens = ordinarily(everyScreen, ({ path }) => seenOrdinarily.includes(path));
   const sights = screens.map((screen, index) => ({ ...screen, place: placeOf(screen.path, index) }));
   test.each(sights)('$path as $mailbox', async ({ mailbox, path, name, shows, leastWidth, place }) => {
@@ -64,7 +64,7 @@ describe('[UI41] [BR1] [ST4] screens without an axe violation, sideways scrollin
   });
 });
 
-test('[UI42] [HL7] help opens as a text for everybody, and as an editor for administrators, without an axe violation', async () => {
+test('[UI42] [HL7] help opens as an editor for administrators and as text for everybody else, without axe violations', async () => {
   const [ada, admin] = [await stage.stay('ada'), await stage.stay('admin')];
   for (const page of [ada, admin]) {
     await walk(page, '/game/1');
@@ -82,7 +82,7 @@ test('[UI42] [HL7] help opens as a text for everybody, and as an editor for admi
   await admin.keyboard.press('Escape');
 });
 
-test('[BR1] credit unions have titles, a logo and colours of their own', async () => {
+test('[BR1] credit unions have their own titles, logo and colours', async () => {
   const admin = await stage.stay('admin');
   await walk(admin, '/?all=1');
   await wear(admin, { mode: 'creditUnion', colorScheme: 'light' });
@@ -97,7 +97,7 @@ test('[BR1] credit unions have titles, a logo and colours of their own', async (
   await wear(admin, { mode: 'financialInstitution', colorScheme: 'light' });
 });
 
-test('[SH4] the side menu becomes a rail of 56 pixels, keeps its names, and stays so', async () => {
+test('[SH4] the side menu collapses to 56 pixels, keeps the names of its links, and stays collapsed after a reload', async () => {
   const ada = await stage.stay('ada');
   await walk(ada, '/game/1');
   const menu = ada.getByRole('navigation', { name: 'Main' });
@@ -114,7 +114,7 @@ test('[SH4] the side menu becomes a rail of 56 pixels, keeps its names, and stay
 
 const blank = '/healthz';
 
-/** A page, signed in or not, from which all is taken away that one of the oldest browsers lacks. */
+/** Opens a path in a page without the features that any of the oldest browsers lacks. */
 async function arriveWithout(lacking: Lacking, path: string): Promise<Page> {
   const page = await stage.arrive(blank, { isChanged: true });
   await page.addInitScript(takeAway, lacking);
@@ -122,7 +122,7 @@ async function arriveWithout(lacking: Lacking, path: string): Promise<Page> {
   return page;
 }
 
-test('[BF6] without all that the oldest browsers lack one signs in and reads the list of games', async () => {
+test('[BF6] signing in and the list of games work without any feature that the oldest browsers lack', async () => {
   const lacking = lackingInOldest();
   expect(lacking.statics).toEqual(expect.arrayContaining(['Map.groupBy', 'AbortSignal.any']));
   const page = await arriveWithout(lacking, '/login');
@@ -140,7 +140,7 @@ test('[BF6] without all that the oldest browsers lack one signs in and reads the
   await page.getByRole('main').getByRole('link', { name: 'Pocket League', exact: true }).waitFor();
 });
 
-further('[BF6] so do the hub, CDs with a save, mergers, and the account menu of a small screen', async () => {
+further('[BF6] the hub, saving, mergers and the account menu work without these features too', async () => {
   const page = await arriveWithout(lackingInOldest(), '/login');
   await page.getByRole('button', { name: 'Student Ada' }).click();
   await heading(page, 'Autumn Cup');
@@ -163,9 +163,9 @@ further('[BF6] so do the hub, CDs with a save, mergers, and the account menu of 
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-const lackingAll = 'a browser without any of them';
+const lackingAll = 'a browser without any of these features';
 
-/** What one browser each that is older than the oldest of the product does not know. */
+/** Browsers too old for the product, each with a function that removes a feature it lacks. */
 const olderBrowsers: Readonly<Record<string, () => void>> = {
   'Firefox 114': () => Reflect.deleteProperty(Array.prototype, 'toSorted'),
   'Chrome 110': () => {
@@ -186,7 +186,7 @@ const olderBrowsers: Readonly<Record<string, () => void>> = {
   },
 };
 
-/** The words for who cannot use the product, as a screen reader meets them. */
+/** The message for browsers that cannot run the product, as a screen reader finds it. */
 async function wordsOf(page: Page): Promise<{ title: string; heading: string | null; text: string | null }> {
   const main = page.getByRole('main');
   return {
@@ -197,7 +197,7 @@ async function wordsOf(page: Page): Promise<{ title: string; heading: string | n
 }
 
 test.each(ordinarily(Object.entries(olderBrowsers), ([name]) => name === lackingAll))(
-  '[BF4] %s is told so in words, and runs nothing of the product',
+  '[BF4] %s gets a message and runs none of the product',
   async (_, makeOlder) => {
     const page = await stage.arrive(blank, { isChanged: true });
     await page.addInitScript(makeOlder);
@@ -216,7 +216,7 @@ test.each(ordinarily(Object.entries(olderBrowsers), ([name]) => name === lacking
   },
 );
 
-test('[BF4] a browser without JavaScript is told so in words', async () => {
+test('[BF4] a browser without JavaScript gets a message', async () => {
   const page = await stage.arrive('/login', { javaScriptEnabled: false });
   const words = await wordsOf(page);
   expect(words.heading).toBe('Quarterdeck needs JavaScript');

@@ -1,6 +1,5 @@
-// Proves with axe that no screen has a violation while a dialog, a menu, an editor or a message is open on
-// it, in the same ways as the screens themselves, and that it does not scroll sideways. An ordinary run tests
-// the surfaces of help.
+// Proves with axe that no screen has a violation or scrolls sideways while a dialog, a menu, an editor or a message is
+// open on it, in the same ways as for the screens themselves. An ordinary run tests only help.
 import { describe, expect, test } from 'vitest';
 import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, save, saveButton } from '../fixtures/browserGrid.ts';
@@ -11,8 +10,8 @@ import { wear } from '../fixtures/looks.ts';
 
 const stage = browserStage();
 
-describe('[UI42] without an axe violation while something is open', () => {
-  test('a grid with a draft, two on one cell, a ghost, a mate, a slip, a notice and an open editor', async () => {
+describe('[UI42] dialogs, menus, editors and messages have no axe violation while open', () => {
+  test('a grid with a draft, two drafts in one cell, a ghost, a teammate, a slip, a notice and an open editor', async () => {
     const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
     await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
     await Promise.all([isLive(ada), isLive(ben)]);
@@ -32,7 +31,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(ada, () => ada.getByRole('grid'));
   });
 
-  test('notes with one unsaved, and the editor of a note', async () => {
+  test('the editor of a note, and an unsaved note', async () => {
     const page = await stage.signIn('ada', '/game/1/team-notes/1');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const note = page.getByRole('textbox', { name: 'Note', exact: true });
@@ -43,7 +42,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('row').filter({ hasText: 'Never again' }));
   });
 
-  test('an adjustment being added, and its effect before it is saved', async () => {
+  test('the dialog of a new adjustment, and its effect before it is saved', async () => {
     const page = await stage.signIn('instructor', '/game/1/adjustments');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New Adjustment' });
@@ -53,7 +52,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('region', { name: /^Effect/ }));
   });
 
-  test('measures of success as a tab, and as a modal that asks before it is left', async () => {
+  test('measures of success in the tab and in the modal, and the question before closing it', async () => {
     const field = { name: 'Measures of Success', exact: true };
     const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/measures-of-success');
     await expectClean(page, () => page.getByRole('textbox', field));
@@ -66,13 +65,13 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('alertdialog'));
   });
 
-  test('the roles of a member being chosen', async () => {
+  test('the list of roles for a team member', async () => {
     const page = await stage.signIn('ada', '/game/1/decisions/1/general-administration/housekeeping');
     await page.getByRole('combobox', { name: 'Roles of Ben Ono' }).press('ArrowDown');
     await expectClean(page, () => page.getByRole('option', { name: 'CEO' }));
   });
 
-  test('a list of people with an error, a roster with somebody new, and how they sign in', async () => {
+  test('a list of people with an error, a roster with a new person, and how they will sign in', async () => {
     const page = await stage.signIn('admin', '/game/1/roster');
     await page.getByRole('button', { name: 'Add from a list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add People from a List' });
@@ -90,13 +89,13 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('region', { name: 'Sign-in Links' }));
   });
 
-  test('the question why a team is frozen', async () => {
+  test('the question before a team is frozen', async () => {
     const page = await stage.signIn('instructor', '/game/1');
     await page.getByRole('switch', { name: 'Freeze First Harbor Bank' }).press('Space');
     await expectClean(page, () => page.getByRole('dialog', { name: 'Freeze First Harbor Bank?' }));
   });
 
-  test('an open join code, and the teams that it opens', async () => {
+  test('an open join code, and the page where a student joins a team', async () => {
     const page = await stage.signIn('admin', '/game/2/join-code');
     await page.getByRole('button', { name: 'Open a Join Code' }).click();
     const picture = page.getByRole('img', { name: /^QR code/ });
@@ -106,7 +105,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(fay, () => fay.getByRole('button', { name: 'Put me in one' }));
   });
 
-  test('the review before submitting, with what to look at again', async () => {
+  test('the review before submitting, with a warning', async () => {
     const page = await openGrid(await stage.signIn('ada'), cdScreen);
     await enter(cellOf(page, '6-Month CD', 'ratePercent'), '5.5');
     await save(page);
@@ -116,7 +115,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => review.getByRole('heading', { name: 'Look again' }));
   });
 
-  test('the question before a run, and a run that is announced, to whom it is and to whoever has something unsaved', async () => {
+  test('the question before a run, and an announced run for the administrator and for a student with unsaved changes', async () => {
     const ada = await openGrid(await stage.signIn('ada'), cdScreen);
     await enter(cellOf(ada, '36-Month CD', 'ratePercent'), '0.8');
     const page = await stage.signIn('admin', '/game/1/run-turn');
@@ -133,7 +132,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
-  test('the bell with its list', async () => {
+  test('the list of news', async () => {
     const page = await stage.signIn('instructor', '/game/1');
     await page.getByRole('button', { name: /^News/ }).click();
     const panel = page.getByRole('region', { name: 'News' });
@@ -175,7 +174,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('table', { name: 'Saves, newest first' }));
   });
 
-  test('the dialog of a new row with its refusal', async () => {
+  test('the dialog of a new row with its error', async () => {
     const page = await openGrid(await stage.signIn('ada'), cdScreen);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
@@ -191,7 +190,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('dialog', { name }));
   });
 
-  test('a marked clash and its question', async () => {
+  test('a marked conflict and its question', async () => {
     const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
     await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
     await Promise.all([isLive(ada), isLive(ben)]);
@@ -220,7 +219,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await expectClean(page, () => page.getByRole('region', { name: 'Validation Errors' }));
   });
 
-  test('the dialog of a new environment with what is wrong with its file', async () => {
+  test('the dialog of a new environment with the errors of its file', async () => {
     const page = await stage.signIn('admin', '/admin/create-game', { expectedFault: /status of 400/ });
     await page.getByRole('button', { name: 'Add environment…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Interest Rate Environment' });
@@ -239,7 +238,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await page.keyboard.press('Escape');
   });
 
-  test("on a phone: the sheet of a row with a slip beside a teammate's draft", async () => {
+  test("on a phone: the row sheet with a slip and a teammate's draft", async () => {
     const ben = await openGrid(await stage.signIn('ben'), cdScreen);
     const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
     await Promise.all([isLive(page), isLive(ben)]);
@@ -258,7 +257,7 @@ describe('[UI42] without an axe violation while something is open', () => {
     await wear(page, { mode: 'financialInstitution', colorScheme: 'light' });
   });
 
-  test('adjustments that a quarter was run without, where they were typed and in the next quarter', async () => {
+  test('unsaved adjustments after a run, where they were typed and in the next quarter', async () => {
     const page = await stage.signIn('instructor', '/game/2/adjustments');
     await isLive(page);
     await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -1,5 +1,5 @@
-// Proves in a real browser how people manage their accounts: a forgotten password by way of the demo's mail
-// page, one's own settings, a time-out with unsaved work, and the administration of users.
+// Proves in a real browser how people manage their accounts: a forgotten password reset through the demo's mail page,
+// their own settings, the administration of users, and the download and erasure of a person's data.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function typePasswords(page: Page, newPassword: string, confirmPassword = 
   await page.getByLabel('Confirm Password', { exact: true }).fill(confirmPassword);
 }
 
-test('[UI110] a forgotten password is replaced through the mail on the demo’s page, once', async () => {
+test('[UI110] a forgotten password is reset through a link on the demo’s mail page, which works once', async () => {
   const page = await stage.arrive('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await heading(page, 'Forgot Password');
@@ -59,7 +59,7 @@ test('[UI110] a forgotten password is replaced through the mail on the demo’s 
   await heading(page, 'Forgot Password');
 });
 
-test('[UI111] name and password change in User Settings, and the page goes on, live', async () => {
+test('[UI111] name and password can be changed in User Settings, and the page stays signed in and live', async () => {
   const page = await stage.signIn('fay', '/', { expectedFault: /status of 40[19]/ });
   await page.getByRole('banner').getByRole('link', { name: 'User Settings' }).click();
   await heading(page, 'User Settings');
@@ -90,7 +90,7 @@ test('[UI111] name and password change in User Settings, and the page goes on, l
   expect(new URL(page.url()).pathname).not.toBe('/session-timeout');
 });
 
-test('[UI113] an Administrator finds, creates and disables users; who is disabled is out at once', async () => {
+test('[UI113] an Administrator finds, creates and disables users; a disabled user is signed out at once', async () => {
   const dev = await stage.signIn('dev', '/');
   await dev.getByText('live', { exact: true }).waitFor();
   const administrator = await stage.signIn('admin', '/admin/users');
@@ -111,7 +111,7 @@ test('[UI113] an Administrator finds, creates and disables users; who is disable
   await administrator.getByRole('button', { name: 'Enable Dev Rao' }).waitFor();
 });
 
-test('[ER5] [ER6] [ER1] somebody takes the file of their data and is erased; they are out, and a teammate reads that it is removed', async () => {
+test('[ER5] [ER6] [ER1] a person downloads their data and is erased: they are signed out, and a teammate sees that their texts were removed', async () => {
   const cara = await stage.signIn('cara', '/user-settings', { expectedFault: /status of 40[19]/ });
   const note = { note_id: -1, note_section_cd: 'Smry', text: '<p>wombats everywhere</p>' };
   const notes = pathOf(saveTeamNotes, { game: 1, team: 1 });

@@ -1,5 +1,6 @@
-// Proves the audit list in a browser: an administrator filters it in the address, opens an entry with before and after, goes to
-// its moment in the past and takes a file, without an axe violation. Its keys are tried in navigation.test.ts.
+// Proves the audit list in a browser: its filters are kept in the address, an entry shows before and after and links to
+// its moment in the past, the list can be exported and the log verified, all without axe violations. navigation.test.ts
+// covers its keys.
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
@@ -28,19 +29,19 @@ async function openList(page: Page, path: string): Promise<void> {
   await entries(page).first().waitFor();
 }
 
-test('[AU10] entries are filtered in the address, opened with before and after, and lead to their moment', async () => {
+test('[AU10] filters are kept in the address, and an entry shows before and after and links to its moment', async () => {
   await saveRate('1.81');
   await saveRate('1.82');
   const page = await stage.signIn('admin');
   await walk(page, '/?all=1');
-  // The menu's: the home has one as well.
+  // The first one is in the menu; the page has one as well.
   await page.getByRole('link', { name: 'Audit Log' }).first().click();
   await heading(page, 'Audit Log');
   await page.getByLabel('Kind', { exact: true }).selectOption('Saved');
   await page.getByLabel('Game', { exact: true }).selectOption('Autumn Cup');
   await page.getByLabel('Area', { exact: true }).selectOption('CDs');
   await expect.poll(() => new URL(page.url()).search, patience).toContain('area=certificatesOfDeposit');
-  // Of the last hour alone: the demo's class has saved hundreds of times.
+  // Only the last hour: the demo's class has saved hundreds of times.
   const anHourAgo = easternFieldOf(new Date(Date.now() - 3_600_000));
   await page.getByLabel('From (ET)').fill(anHourAgo);
   await page.getByLabel('From (ET)').press('Enter');
@@ -79,7 +80,7 @@ test('[AU10] entries are filtered in the address, opened with before and after, 
   expect(await entries(page).count()).toBe(listed);
 });
 
-test('[AU10] a file of the list is taken, and is in the list itself', async () => {
+test('[AU10] the list can be exported, and the export itself is listed', async () => {
   const page = await stage.signIn('instructor');
   await openList(page, '/game/1?view=audit&kind=saved&kind=savedAnyway');
   const [download] = await Promise.all([
@@ -100,7 +101,7 @@ test('[AU10] a file of the list is taken, and is in the list itself', async () =
   await page.getByText(`exported ${data.length} entries of the audit log as CSV`).waitFor();
 });
 
-test('[VF10] an administrator has the log verified, reads what that proves and takes the proof', async () => {
+test('[VF10] an administrator verifies the log, reads what this proves and downloads the proof', async () => {
   await saveRate('1.83');
   const page = await stage.signIn('admin');
   await openList(page, '/?view=audit');
@@ -125,7 +126,7 @@ test('[VF10] an administrator has the log verified, reads what that proves and t
   await expectClean(page, () => dialog, { leastWidth: 360, place: 'bothModes' });
 });
 
-test('[AU12] a filter is kept under a name, chosen again with one press, and removed', async () => {
+test('[AU12] a filter can be saved under a name, applied again with one press, and removed', async () => {
   const page = await stage.signIn('instructor');
   await openList(page, '/game/1?view=audit&kind=saved');
   await page.getByRole('button', { name: 'Save this filter…' }).click();
@@ -141,7 +142,7 @@ test('[AU12] a filter is kept under a name, chosen again with one press, and rem
   await kept.waitFor({ state: 'detached' });
 });
 
-test('[AU3] a student who types the address finds the teams, and nothing of the list', async () => {
+test('[AU3] a student who opens the address of the audit list sees the teams and no entries', async () => {
   const page = await stage.signIn('ada');
   await walk(page, '/game/1?view=audit');
   await heading(page, 'Autumn Cup');
