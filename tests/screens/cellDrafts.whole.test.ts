@@ -7,7 +7,7 @@ import { browserStage, patience } from '../fixtures/browserStage.ts';
 const stage = browserStage();
 const rate = 'ratePercent';
 
-test('[TW1] two drafts on one cell stand below each other in the height of its row, and focus stays', async () => {
+test('[TW1] two drafts in one cell are shown below each other within the height of its row, and focus stays', async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
   await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -32,7 +32,7 @@ test('[TW1] two drafts on one cell stand below each other in the height of its r
   await cellOf(ben, '12-Month CD', rate).getByText('Ada: 0.71').waitFor();
 });
 
-test('[SL7] a slip is asked about in its cell, saved as it stands, and led to from the review', async () => {
+test('[SL7] a slip is questioned in its cell, can be saved unchanged, and is linked from the review', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   const cell = cellOf(ada, '6-Month CD', rate);
   await enter(cell, '5.5');
@@ -44,7 +44,7 @@ test('[SL7] a slip is asked about in its cell, saved as it stands, and led to fr
   const review = ada.getByRole('dialog', { name: 'Submit Decisions' });
   const finding = review.getByRole('listitem').filter({ hasText: '6-Month CD, Offer Rate: ' });
   await expect.poll(() => finding.textContent(), patience).toMatch(/times the market\. Meant 0\.55\?$/);
-  // Nothing saved by the demo's own people is questioned.
+  // The values that the demo starts with raise no questions.
   expect(await review.getByRole('listitem').count()).toBe(1);
   expect(await review.getByRole('button', { name: /^Submit / }).isEnabled()).toBe(true);
   await finding.getByRole('link').click();

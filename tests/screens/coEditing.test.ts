@@ -1,9 +1,9 @@
-// Proves in two real browsers what happens when two people change the same rows: other cells are merged
-// silently, the same cell asks exactly as the specification words it, naming who and when, and only a yes
-// overwrites. And by a table of decision screens that two people can work on each together: unsaved values
-// are visible to the other, saves of other cells are merged, the same cell is marked as a conflict, and added
-// or deleted rows appear and disappear at the other's. An ordinary run tests one of these screens, LONG=1
-// every one; tests/faults/randomCoEditing.test.ts has several people work on all areas.
+// Proves in two real browsers what happens when two people change the same rows: changes to different cells are merged
+// silently; a conflict on one cell asks in the specification's words, naming who and when, and only a yes overwrites. A
+// table of decision screens proves that two people can work on each of them together: each sees the other's unsaved
+// values, saves of different cells are merged, a cell changed by both is marked as a conflict, and rows added or
+// deleted by one appear and disappear for the other. An ordinary run tests one of these screens, LONG=1 all of them; in
+// tests/faults/randomCoEditing.test.ts several people work on all areas.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Sheet } from '../../client/grid/sheet.ts';
@@ -45,7 +45,7 @@ async function openBoth(path: string): Promise<{ ada: Page; ben: Page }> {
   return { ada, ben };
 }
 
-test('[UI15] [PX17] different cells of one row, changed by two people, are both kept, and the picture follows them', async () => {
+test('[UI15] [PX17] changes by two people to different cells of a row are both kept and shown in the picture', async () => {
   const { ada, ben } = await openBoth(cdScreen);
   await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '1.111');
   const picture = (page: Page, reading: RegExp) => page.getByRole('img', { name: reading }).waitFor();
@@ -64,14 +64,14 @@ test('[UI15] [PX17] different cells of one row, changed by two people, are both 
   await reads(cellOf(ada, '12-Month CD', 'capThousands'), '$2,222');
 });
 
-/** The words and the rules are the same on both screens. */
+/** Two screens with the same texts and rules. */
 const places = [
   { title: 'CDs', path: cdScreen, row: '3-Month CD', field: 'ratePercent' },
   { title: 'Loan Origination', path: originationScreen, row: 'Commercial Term Loan', field: 'rate1Percent' },
 ];
 
 test.each(ordinarily(places, ({ title }) => title === 'CDs'))(
-  '[UI16] the same cell of $title asks in the words of the specification, and only a yes overwrites',
+  '[UI16] a conflict on a cell of $title asks in the specification’s words, and only a yes overwrites',
   async (place) => {
     const { ada, ben } = await openBoth(place.path);
     const mine = cellOf(ada, place.row, place.field);
@@ -103,7 +103,7 @@ test.each(ordinarily(places, ({ title }) => title === 'CDs'))(
   },
 );
 
-test("[UI17] a marked clash is settled one by one: the mate's value can be taken, and then nothing asks", async () => {
+test("[UI17] a marked conflict can be resolved with the teammate's value, and then nothing is left to save", async () => {
   const { ada, ben } = await openBoth(cdScreen);
   const mine = cellOf(ada, '60-Month CD', 'ratePercent');
   await enter(mine, '4.5');
@@ -118,7 +118,7 @@ test("[UI17] a marked clash is settled one by one: the mate's value can be taken
 
 const hub = '/game/1/decisions/1';
 
-/** An editable figure: its grid and row by index, or a value beside the grids. */
+/** An editable figure: its grid and row by index, or a field outside the grids. */
 type Spot = {
   readonly sheet: Sheet;
   readonly column: Column;
@@ -194,7 +194,7 @@ async function hasClash(page: Page, spot: Spot): Promise<void> {
   await expect.poll(() => placeOf(page, spot).getAttribute('data-conflict'), patience).toBe('true');
 }
 
-/** Takes Ben's saved values, in the cell and those derived from it. */
+/** Takes Ben's saved values, for the cell and for those derived from it. */
 async function takeAll(page: Page): Promise<void> {
   const take = page.getByRole('main').getByRole('button', { name: "Take Ben's" });
   await take.first().waitFor();
@@ -203,7 +203,7 @@ async function takeAll(page: Page): Promise<void> {
 
 const rowsIn = (page: Page) => page.getByRole('grid').first().getByRole('rowheader').count();
 
-/** Adds a row by its dialog: choices keep their first option, everything else is typed. */
+/** Adds a row with the dialog: selects keep their first option, other fields are typed. */
 async function addRow(page: Page, { area }: AreaScreen, which: number): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -218,7 +218,7 @@ async function addRow(page: Page, { area }: AreaScreen, which: number): Promise<
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Two rows added by Ada appear at Ben's after her save. */
+/** Two rows that Ada adds appear on Ben's screen after her save. */
 async function addTwo(ada: Page, ben: Page, screen: AreaScreen): Promise<void> {
   await ben.getByRole('grid').first().waitFor();
   const before = await rowsIn(ben);
@@ -228,7 +228,7 @@ async function addTwo(ada: Page, ben: Page, screen: AreaScreen): Promise<void> {
   await expect.poll(() => rowsIn(ben), patience).toBe(before + 2);
 }
 
-/** A row that Ada deletes while Ben changes it is a conflict at Ben's, and disappears when he gives it up. */
+/** A row that Ada deletes while Ben changes it is a conflict for Ben, and disappears when he discards his change. */
 async function deleteLast(ada: Page, ben: Page, first: Spot): Promise<void> {
   const rows = await rowsIn(ada);
   const last = { ...first, at: { grid: 0, row: rows - 1 } };
@@ -245,7 +245,7 @@ const screens = ordinarily(triedScreens, ({ route }) => route === 'long-term-deb
 const table = screens.map((screen): [string, AreaScreen] => [screen.route, screen]);
 
 describe('[UI47] two people work together', () => {
-  test.each(table)('in %s', async (route, screen) => {
+  test.each(table)('on %s', async (route, screen) => {
     const path = `${hub}/${route}`;
     const [ada, ben] = await Promise.all([stage.signIn('ada', path), stage.signIn('ben', path)]);
     await Promise.all([isLive(ada), isLive(ben)]);

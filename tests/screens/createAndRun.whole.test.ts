@@ -9,7 +9,7 @@ import { csvFile, flatEnvironmentCsv } from '../fixtures/environmentFiles.ts';
 
 const stage = browserStage();
 
-test('[UI28] a game is created from a form that has its defaults and tells its errors in a summary', async () => {
+test('[UI28] a game is created from a form that has its defaults and lists its errors in a summary', async () => {
   const administrator = await stage.signIn('admin', '/admin/create-game');
   await heading(administrator, 'Create New Game');
   const field = (name: string | RegExp) => administrator.getByLabel(name);
@@ -59,7 +59,7 @@ test('[UI28] a game is created from a form that has its defaults and tells its e
   await administrator.getByRole('row').filter({ hasText: 'Harbour Trial' }).waitFor();
 });
 
-test('[UI90] an environment is added from a file where a game is created, and a faulty file is told by line and column', async () => {
+test('[UI90] when creating a game an environment can be added from a file, whose errors are listed by line and column', async () => {
   const administrator = await stage.signIn('admin', '/admin/create-game', {
     expectedFault: /status of 400/,
   });
@@ -104,7 +104,7 @@ async function currentFigures(page: Page): Promise<readonly string[]> {
   return indicators.getByRole('row').locator('td:nth-of-type(2)').allTextContents();
 }
 
-test('[RA8] [UI29] teams are reminded, and a run turn changes the list and the dashboards of two teams without a reload', async () => {
+test('[RA8] [UI29] teams are reminded, and running a turn updates the list and the dashboards of two teams without a reload', async () => {
   const [ada, chloe] = await Promise.all([
     stage.signIn('ada', '/game/1/team/1'),
     stage.signIn('chloe', '/game/1/team/2'),
@@ -158,7 +158,7 @@ test('[RA8] [UI29] teams are reminded, and a run turn changes the list and the d
   await expect.poll(() => listRow.textContent(), patience).toContain('4 of 9');
 });
 
-test('[UI30] the Graph tab has a picture with its name for every key indicator, and the figures as a table', async () => {
+test('[UI30] the Graph tab has a named picture and a table of its figures for every key indicator', async () => {
   const ada = await stage.signIn('ada', '/game/1/team/1');
   await ada.getByRole('tab', { name: 'Graph' }).click();
   await ada.waitForURL('**?tab=graph');

@@ -1,11 +1,12 @@
-// Proves that a server of the second presentation mode shows its own logo, titles and colours; accessibility.test.ts has a
-// page wear them, and looks at their contrasts on every screen. What does not differ between the modes is tried in the first one.
+// Proves that a server configured for credit unions shows their logo, titles and colours; accessibility.test.ts
+// switches a page to this mode and checks the contrasts on every screen. Everything that does not depend on the mode is
+// tested in the other one.
 import { expect, test } from 'vitest';
 import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage({ BRAND: 'creditUnion' });
 
-test('[BR1] credit unions have titles, a logo and colours of their own', async () => {
+test('[BR1] credit unions have their own titles, logo and colours', async () => {
   const admin = await stage.signIn('admin', '/?all=1');
   await heading(admin, 'Credit Unions');
   await expect.poll(() => admin.title(), patience).toBe('Credit Unions · Quarterdeck for credit unions');

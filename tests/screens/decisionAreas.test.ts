@@ -1,8 +1,8 @@
-// Proves in a real browser that every decision area has a working screen: its grids or figures come up, what stands beside a
-// grid is chosen, typed and pressed there, what is saved is on the record, and columns do what the contracts say: an ordinary
-// run types into one column of each kind in two areas, a whole one in all, LONG=1 into all columns. And that every state is told
-// where the system chooses the colours, as in the contrast themes of Windows: whatever is chosen, unsaved, a teammate's,
-// clashing, read-only or disabled looks otherwise than what is not, in light and dark.
+// Proves in a real browser that every decision area has a working screen: its grids or figures appear, the controls beside a
+// grid work, saves are recorded, and columns behave as the contracts say: an ordinary run types into one column of each kind
+// in two areas, a whole run in all areas, LONG=1 into all columns. Also proves that in forced colours, as in the contrast
+// themes of Windows, every state looks different from its opposite, in light and dark: selected, unsaved, a teammate's, in
+// conflict, read-only and disabled.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { areaScreens, groupOf, screenTitle } from '../../contracts/decisions/areaScreens.ts';
@@ -31,7 +31,7 @@ const newest = async (before: number) => (await stage.product.eventsAfter(before
 /** An area of several grids, one of values, and one with its choice in the path. */
 const visitedOrdinarily = ['borrowings', 'investment-purchases', 'general-administration/dividends'];
 
-test('[UI43] every decision screen opens with its grids or figures, and among its tabs', async () => {
+test('[UI43] every decision screen opens with its grids or its figures and its tabs', async () => {
   const ada = await stage.signIn('ada');
   const screens = ordinarily(areaScreens, ({ route }) => visitedOrdinarily.includes(route));
   for (const { route, area, choice } of screens) {
@@ -49,7 +49,7 @@ test('[UI43] every decision screen opens with its grids or figures, and among it
 });
 
 further(
-  '[UI44] [UI50] a swap is chosen and its notional typed beside the purchases, within its limit',
+  '[UI44] [UI50] beside the purchases a swap can be chosen and its notional typed, within its limit',
   async () => {
     const ada = await stage.signIn('ada');
     await openGrid(ada, `${hub}/investment-purchases`);
@@ -68,7 +68,7 @@ further(
   },
 );
 
-test('[SET6] the choices of an area are addresses of their own, and the one that is open is marked', async () => {
+test('[SET6] the choices of an area have their own addresses, and the open one is marked', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   const types = page.getByRole('navigation', { name: 'Type' });
   await types.getByRole('link', { name: 'Brokered CDs', exact: true }).click();
@@ -82,7 +82,7 @@ test('[SET6] the choices of an area are addresses of their own, and the one that
     .toBe('CDs, Retail CDs');
 });
 
-test('[UI40] [UI44] Mortgages Pipelined is typed beside the grid, refused above 100 in the words of the rule, and saved', async () => {
+test('[UI40] [UI44] Mortgages Pipelined is typed beside the grid, refused above 100 with the rule’s message, and saved', async () => {
   const page = await openGrid(await stage.signIn('ada'), originationScreen);
   const field = page.getByLabel('Mortgages Pipelined (%)', { exact: true });
   await field.fill('120');
@@ -102,7 +102,7 @@ test('[UI40] [UI44] Mortgages Pipelined is typed beside the grid, refused above 
   await expect.poll(() => field.inputValue(), patience).toBe('75.000%');
 });
 
-further('[UI44] Fill Sale Percent fills every row, and one undo takes it back', async () => {
+further('[UI44] Fill Sale Percent fills every row, and one undo reverts it', async () => {
   const ada = await stage.signIn('ada');
   await openGrid(ada, `${hub}/investment-sales`);
   await ada.getByLabel('Sale Percent', { exact: true }).fill('40');
@@ -114,7 +114,7 @@ further('[UI44] Fill Sale Percent fills every row, and one undo takes it back', 
   await expect.poll(() => ada.getByText('40.000%').count(), patience).toBe(0);
 });
 
-test('[UI44] [UI50] targets that do not total 100 are refused, and Balance to Category mends them', async () => {
+test('[UI44] [UI50] targets that do not total 100 are refused, and Balance to Category corrects them', async () => {
   const ada = await stage.signIn('ada');
   await openGrid(ada, `${hub}/loan-administration`);
   const account = 'Commercial Lines of Credit';
@@ -134,7 +134,7 @@ test('[UI44] [UI50] targets that do not total 100 are refused, and Balance to Ca
 });
 
 further(
-  '[DA7] the loan loss typed on dividends shows on loan administration, and stands there once it is saved',
+  '[DA7] the loan loss typed on dividends is shown on loan administration, first as unsaved and then as saved',
   async () => {
     const ben = await stage.signIn('ben', `${hub}/loan-administration`);
     const ada = await stage.signIn('ada', `${hub}/general-administration/dividends`);
@@ -149,7 +149,7 @@ further(
   },
 );
 
-further('[UI44] a pool of loans is chosen and put up for sale', async () => {
+further('[UI44] a pool of loans can be chosen and put up for sale', async () => {
   const ada = await stage.signIn('ada');
   await openGrid(ada, `${hub}/loan-sales?type=Residential`);
   await ada.getByRole('button', { name: 'Add', exact: true }).click();
@@ -164,7 +164,7 @@ further('[UI44] a pool of loans is chosen and put up for sale', async () => {
   await expect.poll(() => ada.getByRole('rowheader').first().textContent(), patience).toContain(pool);
 });
 
-/** What can be seen of a state in an element: its colours, borders and outline. */
+/** How an element looks: its colours, borders and outline. */
 function lookOf(element: Locator): Promise<string> {
   return element.evaluate((shown) => {
     const { color, backgroundColor, borderTop, borderLeft, outlineStyle, outlineWidth, outlineColor } =
@@ -175,7 +175,7 @@ function lookOf(element: Locator): Promise<string> {
   });
 }
 
-/** Each of these looks otherwise than every other one. */
+/** Expects each element to look different from every other one. */
 async function expectToldApart(elements: Readonly<Record<string, Locator>>): Promise<void> {
   const looks = await Promise.all(
     Object.entries(elements).map(async ([name, element]) => [name, await lookOf(element)] as const),
@@ -187,7 +187,7 @@ async function expectToldApart(elements: Readonly<Record<string, Locator>>): Pro
     ).toEqual([name]);
 }
 
-/** A system colour as the page has it. */
+/** A system colour as computed in the page. */
 const systemColour = (page: Page, name: string): Promise<string> =>
   page.evaluate((wanted) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -202,7 +202,7 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
   (colorScheme) => {
     const forced = { forcedColors: 'active', colorScheme } as const;
 
-    test('cells tell what is mine, a mate\u2019s, clashing, too much, read-only, selected and has focus', async () => {
+    test('own, teammate, conflicting, too large, read-only, selected and focused cells look different', async () => {
       const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
       await ada.emulateMedia(forced);
       await Promise.all([ada, ben].map((page) => openGrid(page, cdScreen)));
@@ -234,7 +234,7 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
       expect(await lookOf(saveButton(ada))).not.toContain(disabled);
     });
 
-    further('the open tab, the place in the menu and the connection are told', async () => {
+    further('the open tab, the current menu entry and the connection state are visible', async () => {
       const ada = await stage.signIn('ada', '/game/1/team/1?tab=graph', forced);
       await heading(ada, 'First Harbor Bank');
       const tab = (name: string) => ada.getByRole('tab', { name });
@@ -259,23 +259,23 @@ describe.each(ordinarily(['light', 'dark'] as const, (scheme) => scheme === 'lig
       await expect.poll(strokes, patience).toEqual(dashedThenSolid);
     });
 
-    further('a switch tells on from off', async () => {
+    further('a switch looks different when on and off', async () => {
       const ada = await stage.signIn('ada', '/game/1/team-notes/1', forced);
       await heading(ada, 'First Harbor Bank Team Notes');
       const control = ada.getByRole('switch');
       const track = ada.locator('.mantine-Switch-track');
       const before = await lookOf(track);
-      // By key: a press of the mouse falls on what covers the page while the notes are on their way.
+      // By key: a click would hit the overlay that covers the page while the notes load.
       await control.press('Space');
       await expect.poll(() => lookOf(track), patience).not.toBe(before);
     });
   },
 );
 
-/** An area with choices and rows of its own, and one of values. */
+/** An area with its own choices and rows, and one of values. */
 const typedOrdinarily = ['borrowings', 'general-administration/dividends'];
 
-describe('[UI46] [UI49] every column does in the browser what the contracts say', () => {
+describe('[UI46] [UI49] every column behaves in the browser as its contract says', () => {
   const screens = ordinarily(areaScreens, ({ route }) => typedOrdinarily.includes(route));
   test.each(screens.map((screen) => [screen.route, screen] as const))('of %s', async (route, screen) => {
     const ada = await stage.signIn('ada', `${hub}/${route}`);

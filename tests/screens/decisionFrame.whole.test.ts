@@ -1,5 +1,5 @@
-// Proves the frame of the decision screens in a real browser: the line with the screen's state never moves
-// the fields below it, and every area is reached from the previous and the next one.
+// Proves the frame of the decision screens in a real browser: the status line never moves the fields below it, and
+// every area is linked to the previous and the next one.
 import { expect, test } from 'vitest';
 import { stepsOf } from '../../client/drafts/areaSteps.ts';
 import { cdScreen, cellOf, enter, isLive, openGrid, saveButton } from '../fixtures/browserGrid.ts';
@@ -10,11 +10,11 @@ const stage = browserStage();
 /** A browser's messages about an unreachable server; the connection is cut on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::/;
 
-test('[SET5] saved, unsaved, offline and frozen stand in one line, and the grid below stays where it is', async () => {
+test('[SET5] one line shows saved, unsaved, offline and frozen, and the grid below does not move', async () => {
   const administrator = await stage.signIn('admin', '/game/1');
   const ben = await openGrid(await stage.signIn('ben', undefined, { expectedFault }), cdScreen);
   await isLive(ben);
-  // Parts of the page loaded later, and the fonts that they need.
+  // Wait for the parts that load later and for their fonts.
   await ben.waitForLoadState('networkidle');
   await ben.evaluate(() => document.fonts.ready);
   const rate = cellOf(ben, '12-Month CD', 'ratePercent');
@@ -40,7 +40,7 @@ test('[SET5] saved, unsaved, offline and frozen stand in one line, and the grid 
   expect(await top()).toBe(before);
 });
 
-test('[SET6] the next area leads through all of them in the order of the hub, and back again', async () => {
+test('[SET6] links to the next and the previous area lead through all areas in the order of the hub and back', async () => {
   const page = await openGrid(await stage.signIn('ben'), '/game/1/decisions/1/investment-purchases');
   const steps = stepsOf(false);
   expect(steps).toHaveLength(18);

@@ -1,5 +1,5 @@
-// Proves the rules of a decision screen in a real browser: leaving unsaved changes asks first, rows of retail
-// CDs are added and deleted, rates move by basis points down to the floor, and limits explain themselves.
+// Proves the rules of a decision screen in a real browser: leaving unsaved changes asks first, rows of retail CDs can
+// be added and deleted, rates move by basis points down to the floor, and limits show a message.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -26,7 +26,7 @@ async function answer(page: Page, question: string, button: string): Promise<voi
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('[UI33] another turn or filter choice asks first, and a no leaves everything as it was', async () => {
+test('[UI33] switching turn or filter choice asks first, and Cancel leaves everything unchanged', async () => {
   const question = 'You have unsaved changes. Do you wish to proceed?';
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   const turn = page.getByLabel('Turn', { exact: true });
@@ -44,7 +44,7 @@ test('[UI33] another turn or filter choice asks first, and a no leaves everythin
   expect(new URL(page.url()).searchParams.get('turn')).toBe('3');
 });
 
-test('[UI34] leaving a screen with unsaved changes asks first, by a link, by Back and by closing the tab', async () => {
+test('[UI34] leaving a screen with unsaved changes by a link, by Back or by closing the tab asks first', async () => {
   const question = 'There are unsaved changes on this screen. Are you sure you want to leave?';
   const page = await stage.signIn('ada', '/game/1/decisions/1');
   await page.getByRole('main').getByRole('link', { name: /^CDs/ }).click();
@@ -67,7 +67,7 @@ test('[UI34] leaving a screen with unsaved changes asks first, by a link, by Bac
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('[UI35] a retail CD is added and deleted, and the mate sees both after the save', async () => {
+test('[UI35] a retail CD can be added and deleted, and the teammate sees both after the save', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -101,7 +101,7 @@ test('[UI35] a retail CD is added and deleted, and the mate sees both after the 
   await expect.poll(() => ada.getByRole('button', { name: 'Add', exact: true }).count(), patience).toBe(0);
 });
 
-test('[UI36] basis points move every rate and its spread, and never below the floor', async () => {
+test('[UI36] basis-point steps move every rate and its spread, and never below the floor', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   await enter(cellOf(page, '3-Month CD', 'ratePercent'), '0.105');
   await enter(cellOf(page, '60-Month CD', 'ratePercent'), '1.5');
@@ -128,7 +128,7 @@ async function openBrokered(page: Page): Promise<void> {
     .toBe('CDs, Brokered CDs');
 }
 
-test('[UI37] a value above the maximum becomes the maximum, and the cell says so in the words of the rule', async () => {
+test('[UI37] a value above the maximum becomes the maximum, and the cell shows the rule’s message', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   const rate = cellOf(page, '12-Month CD', 'ratePercent');
   await enter(rate, '1000');
@@ -141,7 +141,7 @@ test('[UI37] a value above the maximum becomes the maximum, and the cell says so
   expect(await rate.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('[UI38] a value that is no number is refused in the cell and Escape brings the old one back', async () => {
+test('[UI38] a value that is not a number is refused in the cell, and Escape restores the old one', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   const rate = cellOf(page, '18-Month CD', 'ratePercent');
   const before = await textIn(rate);
@@ -152,7 +152,7 @@ test('[UI38] a value that is no number is refused in the cell and Escape brings 
   await expect.poll(() => saveButton(page).isDisabled(), patience).toBe(true);
 });
 
-test('[UI39] typing an offered loan rate brings the targets along, each row has its own steps, and all is undone', async () => {
+test('[UI39] typing an offered loan rate updates its targets, each row has its own basis-point steps, and undo reverts all', async () => {
   const page = await openGrid(await stage.signIn('ada'), originationScreen);
   const cell = (field: string) => cellOf(page, 'Commercial Term Loan', field);
   const before = await textIn(cell('target2Percent'));
@@ -168,7 +168,7 @@ test('[UI39] typing an offered loan rate brings the targets along, each row has 
   await expect.poll(() => saveButton(page).isDisabled(), patience).toBe(true);
 });
 
-test('[GR63] one press on the arrow of a choice opens its list, and so does a press on the cell that has focus', async () => {
+test('[GR63] one click on the arrow of a choice opens its list, and so does a click on a choice that has focus', async () => {
   const page = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
   const cell = page.locator('[data-field="fixedOrVariable"]').first();
   const list = cell.locator('select');

@@ -1,5 +1,5 @@
-// Proves that the exact texts of the specification stand on their screens byte for byte: all that tests/fixtures/exactTexts.ts
-// has as reached in the DOM are provoked here, as a person would meet them or by a call that fails.
+// Proves that the exact texts of the specification appear on their screens byte for byte: every text that
+// tests/fixtures/exactTexts.ts marks as reached in the DOM is produced here, by acting as a user or by making a call fail.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gridCell } from '../fixtures/browserArea.ts';
@@ -30,7 +30,7 @@ async function seesAndAnswers(page: Page, id: string, button = 'OK'): Promise<vo
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 }
 
-/** Runs `work` while a call is refused without a text from the server: its own text is shown. */
+/** Runs `work` while the server refuses a call without a text, so that the client shows its own. */
 async function whileRefused(page: Page, path: string, work: () => Promise<unknown>): Promise<void> {
   const address = `**/api${path}`;
   await page.route(address, (route) => route.fulfill({ status: 409, json: { status: 'Error', errors: [] } }));
@@ -82,7 +82,7 @@ test('[TX2] hub, scenarios and forecast', async () => {
   });
   await past.goto(hub);
   await sees(past, 'S207');
-  // The page reloads when its socket connects; the test must not leave during that.
+  // The page reloads when its socket connects; the test must not end before that.
   await past.unrouteAll({ behavior: 'wait' });
 });
 
@@ -140,7 +140,7 @@ test('[TX2] loans', async () => {
   await seesAndAnswers(origination, 'S313');
 });
 
-test('[TX2] funding and spending, and what a Lite game calls them', async () => {
+test('[TX2] funding and spending, and their names in a Lite game', async () => {
   const ada = await openGrid(await stage.signIn('ada'), `${hub}/equity`);
   await enter(gridCell(ada, 0, 0, 'raisedThousands'), '3000');
   await saveButton(ada).click();
@@ -245,7 +245,7 @@ test('[TX2] games, teams and messages', async () => {
   await sees(admin, 'S077');
 });
 
-test('[TX2] what an administrator does with games', async () => {
+test('[TX2] how an administrator manages games', async () => {
   const admin = await stage.signIn('admin', '/admin/create-game', provoked);
   const field = (label: string) => admin.getByLabel(label);
   await field('Game Name').fill('Harbour Trial');
@@ -293,7 +293,7 @@ test('[TX2] a submission', async () => {
   await sees(ada, 'S208');
 });
 
-test('[TX2] every text that is said to be reached has been', () => {
+test('[TX2] every text marked as reached in the DOM has been seen', () => {
   const said = Object.keys(proofs).filter((id) => proofs[id] === 'DOM');
   expect(said.filter((id) => !seen.has(id))).toEqual([]);
 });

@@ -1,6 +1,5 @@
-// Proves that one person's forecast belongs to the whole team: both see its start and its result, also after
-// a reload and after the server was killed while computing it; and that an instructor disables and enables
-// forecasts.
+// Proves that one person's forecast belongs to the whole team: both people see its start and its result, even after a
+// reload and if the server is killed while computing it; and that an instructor can disable and enable forecasts.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
@@ -31,7 +30,7 @@ async function nextNumber(): Promise<number> {
   return ofQuarter.filter(({ type }) => type === 'ForecastRequested').length + 1;
 }
 
-test('[UI60] a teammate’s forecast is seen by both, begins with the success text and survives a reload', async () => {
+test('[UI60] a forecast starts with the success text, is shown to both teammates and survives a reload', async () => {
   const [ada, ben] = [await stage.signIn('ada', hub), await stage.signIn('ben', hub)];
   await Promise.all([ada, ben].map(isLive));
   const before = await stage.product.head();
@@ -52,7 +51,7 @@ test('[UI60] a teammate’s forecast is seen by both, begins with the success te
   expect(await forecastEvents(before)).toEqual(['ForecastRequested', 'ForecastCompleted']);
 });
 
-test('[UI60] a forecast that a killed server left is computed by its next start, once', async () => {
+test('[UI60] a forecast that a killed server left unfinished is computed once, after the restart', async () => {
   const arrival = {
     expectedFault: /WebSocket|ERR_CONNECTION|Failed to load resource|net::|preload CSS|dynamically imported/,
   };
@@ -70,7 +69,7 @@ test('[UI60] a forecast that a killed server left is computed by its next start,
   expect(await forecastEvents(before)).toEqual(['ForecastRequested', 'ForecastCompleted']);
 });
 
-test('[UI61] an instructor disables a team’s forecasts, its hub says so, and enables them again', async () => {
+test('[UI61] an instructor can disable and enable a team’s forecasts, and its hub says when they are disabled', async () => {
   const ben = await stage.signIn('ben', hub);
   const instructor = await stage.signIn('instructor', '/game/1');
   await Promise.all([ben, instructor].map(isLive));

@@ -1,7 +1,7 @@
 // Proves with two people in two browsers that a save reaches the teammate without a reload: cell, total, save
 // line and hub tile change, focus and half-typed text stay, and the log, read from its file, has exactly one
-// more event. And decision sets: created, activated and deleted live, drafts that survive it, Changes for
-// Turn with its links, the history of a cell, and the review before a submission.
+// more event. Also covers decision sets: created, activated and deleted live, with drafts that survive this,
+// Changes for Turn with its links, the history of a cell, and the review before a submission.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
@@ -33,7 +33,7 @@ async function create(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test("[UI12] a save changes the mate's cells, total and save line, and leaves his focus and half-typed text", async () => {
+test("[UI12] a save updates the teammate's cells, total and save line, and keeps his focus and half-typed text", async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
   await Promise.all([openGrid(ada, cdScreen), openGrid(ben, cdScreen)]);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -76,7 +76,7 @@ test("[UI12] a save changes the mate's cells, total and save line, and leaves hi
   expect(navigations).toBe(0);
 });
 
-test('[UI13] [UI14] [NF4] Save can be pressed with changes only and records what is new, and the tile of the hub and the areas beside it say at once who saved, who is there, and what is unsaved', async () => {
+test('[UI13] [UI14] [NF4] Save is enabled only with changes and saves only those, and hub tile and areas show at once who saved, who is there and what is unsaved', async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
   await openGrid(ada, cdScreen);
   await walk(ben, hub);
@@ -108,7 +108,7 @@ test('[UI13] [UI14] [NF4] Save can be pressed with changes only and records what
   ]);
 });
 
-test('[UI71] [TX2] a new scenario is refused without a proper name in the exact words, and is the active one for the mate at once', async () => {
+test('[UI71] [TX2] a new scenario without a valid name is refused in the exact words; with one it is active for the teammate at once', async () => {
   const ada = await stage.signIn('ada', hub, { expectedFault: /409/ });
   const ben = await stage.signIn('ben', hub);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -136,7 +136,7 @@ test('[UI71] [TX2] a new scenario is refused without a proper name in the exact 
 });
 
 further(
-  '[UI71] [UI72] activating changes a clean screen, and leaves a draft with its own scenario until its owner chooses',
+  '[UI71] [UI72] activating a scenario switches a clean screen, and a draft stays with its own scenario until its owner chooses',
   async () => {
     const ada = await stage.signIn('ada', hub);
     const ben = await openGrid(await stage.signIn('ben'), cdScreen);
@@ -159,7 +159,7 @@ further(
   },
 );
 
-further('[UI72] a deleted scenario gives its drafts to Base', async () => {
+further('[UI72] drafts of a deleted scenario can be moved to Base', async () => {
   const ada = await stage.signIn('ada', hub);
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -182,7 +182,7 @@ further('[UI72] a deleted scenario gives its drafts to Base', async () => {
     .toBe(true);
 });
 
-further('[UI73] Compare shows who changed what, follows the mate live and leads to the cell', async () => {
+further('[UI73] Compare shows who changed what, updates live and links to the cell', async () => {
   const ada = await openGrid(await stage.signIn('ada'), '/game/1/decisions/1/loan-origination');
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -204,7 +204,7 @@ further('[UI73] Compare shows who changed what, follows the mate live and leads 
     .toBe(true);
 });
 
-test('[UI74] the history of a cell opens from its menu, and a restored value is a draft', async () => {
+test('[UI74] the history of a cell opens from its menu, and restoring a value creates a draft', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   await isLive(ada);
   const rate = cellOf(ada, '24-Month CD', 'ratePercent');
@@ -229,7 +229,7 @@ test('[UI74] the history of a cell opens from its menu, and a restored value is 
 });
 
 further(
-  '[UI70] [UI75] the hub tells what the mate saved meanwhile, and the review what is worth a look',
+  '[UI70] [UI75] the hub shows what the teammate saved meanwhile, and the review whether there are warnings',
   async () => {
     const ben = await openGrid(await stage.signIn('ben'), cdScreen);
     const ada = await openGrid(await stage.signIn('ada'), cdScreen);

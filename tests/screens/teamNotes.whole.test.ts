@@ -1,5 +1,5 @@
-// Proves with two people that nothing is lost of what a team writes in notes, measures of success and its housekeeping, and how
-// one leads to the other. Notes and a bank's name are written live in teamWork.test.ts.
+// Proves with two people that nothing a team writes in notes, measures of success and its housekeeping is lost, and how
+// these screens link to each other. teamWork.test.ts covers live changes of notes and of a bank's name.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ async function save(page: Page): Promise<void> {
   await expect.poll(() => saveOf(page).getAttribute('aria-label'), patience).toBe('Save');
 }
 
-test('[CO7] a note whose save was recorded and never answered is added once, also when it is saved again after a reload', async () => {
+test('[CO7] a note whose save was recorded but never answered is added once, even if it is saved again after a reload', async () => {
   const ada = await stage.signIn('ada', notes, { expectedFault: /status of 504|\/save: 504/ });
   await isLive(ada);
   await add(ada, 'Sent more than once');
@@ -56,7 +56,7 @@ test('[CO7] a note whose save was recorded and never answered is added once, als
   expect(await rowOf(ada, 'Sent more than once').count()).toBe(1);
 });
 
-test('[UI83] unsaved notes ask before another section and before leaving, and survive a reload', async () => {
+test('[UI83] unsaved notes ask before switching section and before leaving, and survive a reload', async () => {
   const ada = await stage.signIn('ada', notes);
   await add(ada, 'Unsaved thought');
   await ada.getByLabel('Section').selectOption('Summary');
@@ -83,7 +83,7 @@ test('[UI83] unsaved notes ask before another section and before leaving, and su
   expect(await ada.getByRole('button', { name: 'Restore' }).count()).toBe(0);
 });
 
-test('[UI84] the dividends screen leads to its own section, and its tabs to one another', async () => {
+test('[UI84] Team Notes on the dividends screen opens its own section, and its tabs link to each other', async () => {
   const ada = await stage.signIn('ada', '/game/1/decisions/1');
   await ada
     .getByRole('main')
@@ -103,7 +103,7 @@ test('[UI84] the dividends screen leads to its own section, and its tabs to one 
   await expect.poll(() => section.inputValue(), patience).toBe('Admn');
 });
 
-test('[UI85] measures of success are written in the modal, read in the tab, and too long a text is told and not kept', async () => {
+test('[UI85] measures of success written in the modal appear in the tab, and a text that is too long is reported and not stored', async () => {
   const [ada, ben] = await Promise.all([
     stage.signIn('ada', '/game/1/team/1', { expectedFault: /409/ }),
     stage.signIn('ben', measures),
@@ -132,8 +132,8 @@ test('[UI85] measures of success are written in the modal, read in the tab, and 
   expect(await editor(ben, field).textContent()).toBe('Grow core deposits');
 });
 
-test('[UI86] a bank’s name is typed once the record is there, and nothing before it is lost', async () => {
-  // A page of its own, which has no record from before.
+test('[UI86] a bank’s name can be typed only once the record has loaded, so that nothing typed is lost', async () => {
+  // A new page, which has not loaded the record before.
   const ada = await stage.signIn('ada', undefined, { isChanged: true });
   const record = Promise.withResolvers<void>();
   await ada.route('**/api/game/team/1/housekeeping', async (route) => {
@@ -149,7 +149,7 @@ test('[UI86] a bank’s name is typed once the record is there, and nothing befo
   expect(await name.inputValue()).toBe('First Harbor Bank');
 });
 
-test('[UI87] a frozen team reads its notes, measures and housekeeping and changes nothing', async () => {
+test('[UI87] a frozen team can read its notes, measures of success and housekeeping but change nothing', async () => {
   const [admin, ada] = await Promise.all([
     stage.signIn('admin', '/game/1'),
     stage.signIn('ada', housekeeping),

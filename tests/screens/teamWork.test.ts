@@ -1,9 +1,8 @@
-// Proves in real browsers the work of a team beside its grids. It plans mergers: live, with the questions of the specification,
-// and nothing that is typed gets lost; a game without mergers shows nothing of them. It writes notes and does its housekeeping,
-// with the teammate's screen following at once. A Lite game has borrowings with lower grids
-// on the screen of equity, where both are saved together. And decisions are sent in: the role rule is told before the click, the
-// review lists every area and what teammates have not saved, and the teammate's screen is closed at once while his draft is
-// kept for him.
+// Proves in real browsers the work of a team outside its grids. Mergers are planned live, with the specification's questions,
+// and nothing typed is lost; a game without mergers shows nothing of them. Notes and housekeeping appear on the teammate's
+// screen at once. A Lite game has borrowings with lower grids on the equity screen, where both are saved together. And
+// decisions are submitted: the required role is shown before the click, the review lists every area and the unsaved changes
+// of teammates, and the teammate's screen is closed at once while his draft is kept.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { areaScreens, screenTitle } from '../../contracts/decisions/areaScreens.ts';
@@ -33,7 +32,7 @@ const savings = (page: Page) => page.getByLabel('Cost Savings Percentage, Baysid
 const chosen = (page: Page) =>
   scenarioOf(page).evaluate((box) => (box as HTMLSelectElement).selectedOptions[0]?.text);
 
-test('[ME15] a scenario is computed as it is typed, saved, and stands at the teammate at once; what both changed asks', async () => {
+test('[ME15] a scenario is computed while it is typed and appears to the teammate once saved; conflicting changes ask before overwriting', async () => {
   const [ada, ben] = await Promise.all([stage.signIn('ada', mergers), stage.signIn('ben', mergers)]);
   await Promise.all([isLive(ada), isLive(ben)]);
   await expect.poll(() => chosen(ada), patience).toBe('BaysideBid');
@@ -44,7 +43,7 @@ test('[ME15] a scenario is computed as it is typed, saved, and stands at the tea
   await expect.poll(() => acquirers.textContent(), patience).not.toBe(before);
   expect(await ada.getByLabel('Team 3').locator('option').allTextContents()).not.toContain('Bayside Trust');
 
-  // A unique name for each run of this test.
+  // A unique name, even if this test is retried.
   const name = `Thrifty${await scenarioOf(ada).locator('option').count()}`;
   await ada.getByRole('button', { name: 'Save as New Scenario' }).click();
   const dialog = ada.getByRole('dialog', { name: 'New M&A Scenario' });
@@ -71,7 +70,7 @@ test('[ME15] a scenario is computed as it is typed, saved, and stands at the tea
   await expect.poll(() => savings(ada).inputValue(), patience).toBe('31.000%');
 });
 
-test('[ME16] unsaved inputs are asked about before another scenario or screen, and offered again on coming back', async () => {
+test('[ME16] unsaved inputs ask before another scenario or screen opens, and are offered again on returning', async () => {
   const ada = await stage.signIn('ada', mergers);
   await expect.poll(() => chosen(ada), patience).toBe('BaysideBid');
   await savings(ada).fill('33');
@@ -92,7 +91,7 @@ test('[ME16] unsaved inputs are asked about before another scenario or screen, a
 });
 
 further(
-  '[ME17] a game without mergers has no way to them, and its address leads to the dashboard',
+  '[ME17] a game without mergers has no link to them, and their address redirects to the dashboard',
   async () => {
     const chloe = await stage.signIn('chloe', '/game/2/mergers-and-acquisitions/6', {
       expectedFault: /404/,
@@ -107,7 +106,7 @@ further(
   },
 );
 
-test('[UI48] borrowings stand on the screen of equity with lower grids, and one Save saves both', async () => {
+test('[UI48] borrowings are on the equity screen with lower grids, and one Save saves both', async () => {
   const page = await stage.signIn('chloe', `${liteHub}/borrowings?turn=2`);
   await heading(page, 'Pier One Bank Equity & Borrowings');
   expect(new URL(page.url()).pathname).toBe(`${liteHub}/equity`);
@@ -152,7 +151,7 @@ async function saveWhole(page: Page): Promise<void> {
   await expect.poll(() => saveOf(page).getAttribute('aria-label'), patience).toBe('Save');
 }
 
-test('[UI80] [UI81] [UI82] a note is added, seen by the teammate at once, changed by both after the question of the specification, filtered by section and deleted', async () => {
+test('[UI80] [UI81] [UI82] a note is added, appears to the teammate at once, is changed by both after the specification’s question, filtered by section and deleted', async () => {
   const notes = '/game/1/team-notes/1';
   const [ada, ben] = await Promise.all([stage.signIn('ada', notes), stage.signIn('ben', notes)]);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -191,7 +190,7 @@ test('[UI80] [UI81] [UI82] a note is added, seen by the teammate at once, change
   await expect.poll(() => rowOf(ada, 'Raise retail rates').count(), patience).toBe(0);
 });
 
-/** Both open a note and change it; the second to save is asked, says no, and then yes. */
+/** Both open a note and change it; the second to save is asked, cancels, and then overwrites. */
 async function bothChange(ada: Page, ben: Page, note: string): Promise<void> {
   await ada.getByRole('button', { name: `Edit ${note}` }).click();
   await rowOf(ben, note).getByText('● Ada Lund editing').waitFor();
@@ -216,7 +215,7 @@ async function bothChange(ada: Page, ben: Page, note: string): Promise<void> {
   await rowOf(ben, `${note} by Ada`).waitFor();
 }
 
-test('[UI86] a bank’s name and roles are changed and stand on the teammate’s screens at once', async () => {
+test('[UI86] changes to a bank’s name and roles appear on the teammate’s screens at once', async () => {
   const path = `${hub}/general-administration/housekeeping`;
   const [ada, ben] = await Promise.all([stage.signIn('ada', path), stage.signIn('ben', path)]);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -236,7 +235,7 @@ test('[UI86] a bank’s name and roles are changed and stand on the teammate’s
   await heading(ben, 'First Harbor Bank Dividends & Housekeeping');
 });
 
-test("[UI22] [UI23] [UI117] submitting is for the role, reviewed first, and closes the mate's screen at once with his draft kept", async () => {
+test("[UI22] [UI23] [UI117] submitting needs the role, is reviewed first, and closes the teammate's screen at once while his draft is kept", async () => {
   const ben = await stage.signIn('ben', hub);
   await ben.getByText('You must be a CEO or CFO/Treasurer to submit decisions.', { exact: true }).waitFor();
   expect(await ben.getByRole('button', { name: 'Submit Decisions' }).isDisabled()).toBe(true);
@@ -280,7 +279,7 @@ test("[UI22] [UI23] [UI117] submitting is for the role, reviewed first, and clos
   await reads(draft, '1.500%');
 });
 
-test('[UI24] the team list shows the submission to everybody, and staff can take it back by opening the team', async () => {
+test('[UI24] the team list shows the submission, and staff can withdraw it by reopening the team', async () => {
   const administrator = await stage.signIn('admin', '/game/1');
   const row = administrator.getByRole('row').filter({ hasText: 'First Harbor Bank' });
   await expect.poll(() => row.textContent(), patience).toContain('Decision in');
