@@ -1,5 +1,5 @@
-// Proves in the browser what helps a person in their first minutes: help, shortcuts, the tour, and the
-// messages about errors and new versions.
+// Proves in the browser what helps people in their first minutes: help, shortcuts, the tour, and the messages about
+// errors and new versions.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectClean, violations } from '../fixtures/axe.ts';
@@ -10,8 +10,8 @@ import { walk } from '../fixtures/browserWalk.ts';
 const stage = browserStage();
 const helpOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Help ${title}` });
 
-test('[HL7] [HL8] help opens on every kind of screen, for an administrator as an editor with versions', async () => {
-  // Three first visits at once can take a busy machine longer than the usual patience.
+test('[HL7] [HL8] help opens on every kind of screen, for administrators as an editor with earlier versions', async () => {
+  // Three first visits at once can exceed the usual time limit on a busy machine.
   const ada = await stage.signIn('ada', cdScreen);
   const admin = await stage.signIn('admin', cdScreen);
   const elsewhere = await stage.signIn('admin', cdScreen);
@@ -51,7 +51,7 @@ test('[HL7] [HL8] help opens on every kind of screen, for an administrator as an
   await helpOf(ada, 'Teams').waitFor();
 });
 
-test('[SH1] the sheet opens with ? and from Help, g d and g h lead on, and letters can be switched off', async () => {
+test('[SH1] ? and Help open the list of shortcuts, g d goes to Decision Areas, and single characters can be switched off', async () => {
   const ada = await stage.signIn('ada', '/game/1/team/1');
   await heading(ada, 'First Harbor Bank');
   const sheet = ada.getByRole('dialog', { name: 'Keyboard Shortcuts' });
@@ -82,7 +82,7 @@ test('[SH1] the sheet opens with ? and from Help, g d and g h lead on, and lette
   expect(await sheet.count()).toBe(0);
 });
 
-/** Whether the bar of the tour, or another one, covers the top of the outlined element. */
+/** Whether the tour or another bar covers the top of the outlined element. */
 function hidesItsSubject(): boolean {
   const outlined = document.querySelector('[data-outlined]');
   const { left, top, width, height } = outlined?.getBoundingClientRect() ?? new DOMRect();
@@ -90,7 +90,7 @@ function hidesItsSubject(): boolean {
   return at === null || !outlined?.contains(at);
 }
 
-test('[TO2] [TO3] [SH6] the tour of a first visit leads through five steps on a phone, ends, and comes back from Help alone, which leads on to who may do what', async () => {
+test('[TO2] [TO3] [SH6] on a phone the tour of a first visit has five steps, can be ended, and returns only from Help, which also links to who may do what', async () => {
   const arrival = { isFirstVisit: true, viewport: { width: 360, height: 740 } };
   const ada = await stage.signIn('ada', '/game/1', arrival);
   const tour = ada.getByRole('complementary', { name: 'Tour' });
@@ -124,7 +124,7 @@ test('[TO2] [TO3] [SH6] the tour of a first visit leads through five steps on a 
   await heading(ada, 'Who May Do What');
 });
 
-test('[CE4] an error in somebody’s browser stands on the page of the administrators', async () => {
+test('[CE4] an error in a student’s browser is listed on the administrators’ error page', async () => {
   const expectedFault = /Boom of a test/;
   const [ada, admin] = await Promise.all([
     stage.signIn('ada', '/game/1/team/1', { expectedFault }),
@@ -148,7 +148,7 @@ test('[CE4] an error in somebody’s browser stands on the page of the administr
   expect(await entry.textContent()).toMatch(/Build index-[\w-]+ · Event position \d+/);
 });
 
-test('[NV1] a new version is told after a restart, reloads on demand, and the draft is offered again', async () => {
+test('[NV1] a new version is announced after a restart, loads on demand, and the draft is offered again', async () => {
   const expectedFault = /ERR_|Failed to load resource|WebSocket/;
   const ada = await openGrid(await stage.signIn('ada', undefined, { expectedFault }), cdScreen);
   await isLive(ada);
@@ -171,7 +171,7 @@ test('[NV1] a new version is told after a restart, reloads on demand, and the dr
   expect(await reload.count()).toBe(0);
 });
 
-test('[UI42] the help of a page, its editor, the shortcut sheet and the tour', async () => {
+test('[UI42] help, its editor, the list of shortcuts and the tour have no axe violation', async () => {
   const arrival = { isFirstVisit: true };
   const [ada, admin] = await Promise.all([
     stage.signIn('ada', '/game/1', arrival),

@@ -28,7 +28,7 @@ const script = '<script>alert(1)</script>';
 const texts = ordinarily(hostileTexts, (text, index) => index % 4 === 0 || text === script);
 const rich = texts.map((text) => `<p>kept</p>${text}`);
 
-/** Ada and the administrator write it wherever others will read it. */
+/** Ada and the administrator write hostile texts wherever others will read them. */
 async function plant(): Promise<void> {
   const product = { url: stage.product.address, origin: stage.product.address };
   const [ada, admin] = await Promise.all([signIn(product, 'ada'), signIn(product, 'admin')]);
@@ -68,7 +68,7 @@ async function plant(): Promise<void> {
   await ada.succeed(saveHousekeeping, team, { teamName: image });
 }
 
-/** Contents of a page that only hostile text could have put there. */
+/** Elements of a page that only hostile text could have created. */
 async function foreignParts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const named = [
@@ -93,7 +93,7 @@ async function foreignParts(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('[HX2] what attackers write is read as text on every page that shows it', async () => {
+test('[HX2] hostile text is shown as text on every page that contains it', async () => {
   await plant();
   const [ben, admin] = await Promise.all([stage.signIn('ben'), stage.signIn('admin')]);
   const dialogs: string[] = [];
@@ -131,7 +131,7 @@ test('[HX2] what attackers write is read as text on every page that shows it', a
     [admin, '/game/1', (page) => page.getByText(image).first().waitFor()],
     [admin, '/game/1/team/1', (page) => page.getByRole('heading', { level: 1 }).getByText(image).waitFor()],
   ];
-  // Notes with rich texts, names of rows, comments, and the name of the bank, of each at one place.
+  // An ordinary run visits one place each for rich-text notes, row names, comments and the bank's name.
   const played = ordinarily(visits, (_, index) => [0, 1, 4, 5].includes(index));
   for (const [page, address, shown] of played) {
     await walk(page, address);

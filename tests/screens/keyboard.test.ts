@@ -1,7 +1,7 @@
-// Proves that the main job needs no mouse: sign in, go to the CDs of the team, change three rates, save. At every step
-// focus is somewhere, can be seen and is not covered, and the grid is one tab stop however many cells it has. The whole work of
-// a quarter needs none either, from the first figure of each area to the submission; an ordinary run goes to one screen, a whole
-// one to one of each kind, LONG=1 to every one.
+// Proves that the main job needs no mouse: sign in, go to the team's CDs, change three rates, save. At every step focus is
+// somewhere, visible and not covered, and the grid is one tab stop however many cells it has. The whole work of a quarter
+// needs no mouse either, from the first figure of each area to the submission; an ordinary run goes to one screen, a whole
+// run to one of each kind, LONG=1 to all of them.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ScreenGrid } from '../../client/drafts/screenSheets.ts';
@@ -68,7 +68,7 @@ further.each([cdScreen, originationScreen])('[UI32] the grid of %s is one tab st
 
 const isInGrid = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
 
-/** From a cell Tab leads out of the grid, back to it, and out again on the other side. */
+/** From a cell, Tab leaves the grid, and Shift+Tab returns to it and then leaves it on the other side. */
 async function isOneStop(page: Page, { press }: KeyboardOnly): Promise<void> {
   expect(await isInGrid(page)).toBe(true);
   await press('Tab');
@@ -79,7 +79,7 @@ async function isOneStop(page: Page, { press }: KeyboardOnly): Promise<void> {
   expect(await isInGrid(page)).toBe(false);
 }
 
-/** Ways to move focus from the news to the page beside it, and from there back to the button of the news. */
+/** Ways to move focus from the news to the page, and from there back to the button of the news. */
 const waysOutOfNews: readonly ((keys: KeyboardOnly) => Promise<void>)[] = [
   async (keys) => {
     await keys.press('Shift+Tab');
@@ -91,7 +91,7 @@ const waysOutOfNews: readonly ((keys: KeyboardOnly) => Promise<void>)[] = [
   },
 ];
 
-test('[KB3] by keyboard alone: the news are opened, gone through, left and followed', async () => {
+test('[KB3] by keyboard alone: open the news, move through it, leave it and follow a link', async () => {
   const page = await stage.signIn('instructor', '/game/1');
   const keys = keyboardOnly(page);
   await page.getByRole('switch', { name: 'Freeze Bayside Trust' }).waitFor();
@@ -109,7 +109,7 @@ test('[KB3] by keyboard alone: the news are opened, gone through, left and follo
   await keys.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await keys.isOn('News');
-  // It covers the page, and closes when focus moves on to the page.
+  // The panel covers the page, and closes when focus moves to the page.
   for (const leave of ordinarily(waysOutOfNews, (_, index) => index === 0)) {
     await keys.press('Space');
     await links.first().waitFor();
@@ -129,7 +129,7 @@ test('[KB3] by keyboard alone: the news are opened, gone through, left and follo
 
 const fieldNames: Readonly<Record<string, string>> = { dividends: 'Dividends / Share:' };
 
-/** Changes the first figure or checkbox of a screen's first grid that has one, or of its values. */
+/** Changes the first figure or checkbox of a screen's first grid that has one, or else a value outside grids. */
 async function changeFirst(page: Page, keyboard: KeyboardOnly, screen: AreaScreen): Promise<void> {
   const { areas } = await sheetsOf(page, stage.product.address, screen);
   const grids = areas.flatMap((area) => area.grids);
@@ -163,7 +163,7 @@ function firstCell(grid: ScreenGrid): { row: number; column: number; kind: Colum
   return column && row !== undefined ? { row, column: takes, kind: column.kind } : null;
 }
 
-/** Adds a row by the dialog of a screen, with its first choices. */
+/** Adds a row with a screen's dialog, keeping its first choices. */
 async function addByDialog(page: Page, keyboard: KeyboardOnly, texts: readonly string[]): Promise<void> {
   await ((await isInGrid(page)) ? keyboard.tabBackTo('Add') : keyboard.tabTo('Add'));
   await keyboard.press('Enter');
@@ -200,7 +200,7 @@ const worked = ordinarily(
   ({ area }) => area.name === 'certificatesOfDeposit',
 );
 
-test('[KB1] [KB2] [UI31] [UI32] by keyboard alone: a figure in every area, rows added, copied and undone, compared, a scenario, submitted', async () => {
+test('[KB1] [KB2] [UI31] [UI32] by keyboard alone: type a figure in every area, add, copy and undo rows, compare, create a scenario, submit', async () => {
   const page = await stage.arrive();
   const keyboard = keyboardOnly(page);
   const before = await stage.product.head();
@@ -259,7 +259,7 @@ test('[KB1] [KB2] [UI31] [UI32] by keyboard alone: a figure in every area, rows 
   await page.getByText('The decision has been successfully submitted.', { exact: true }).waitFor();
 });
 
-/** On the CD screen: a grid that is one tab stop, two rates copied down, an undo, a new CD, and a look at the changes. */
+/** On the CD screen: checks that the grid is one tab stop, copies two rates, undoes it, adds a CD and compares. */
 async function copyAddAndCompare(page: Page, keyboard: KeyboardOnly): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await isOneStop(page, keyboard);

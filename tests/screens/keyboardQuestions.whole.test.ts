@@ -1,5 +1,5 @@
-// Proves that every question before a run, freeze, confirmation, booking or submission takes the focus, keeps
-// it, shows it, and returns it to where it was, whether it is answered or closed with Escape.
+// Proves that every question before a run, a freeze, a roster's Confirm or a submission takes focus, traps it, shows
+// it, and returns it to where it was, whether it is answered or closed with Escape.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, openGrid, save } from '../fixtures/browserGrid.ts';
@@ -12,7 +12,7 @@ type Question = {
   readonly name: string;
   readonly opener: string;
   readonly first: string | RegExp;
-  /** Whether its answers come before Cancel. */
+  /** Whether the answers come before Cancel. */
   readonly isCancelLast?: boolean;
 };
 
@@ -41,7 +41,7 @@ async function tryQuestion(
   await opens('Enter');
 }
 
-test('[KB2] by keyboard alone: teams are reminded before a run, given a minute, the run is called off, and begun at once', async () => {
+test('[KB2] by keyboard alone: remind teams before a run, give them a minute, call the run off, and run at once', async () => {
   const page = await stage.signIn('admin', '/game/1');
   const keys = keyboardOnly(page);
   await heading(page, 'Autumn Cup');
@@ -76,11 +76,11 @@ test('[KB2] by keyboard alone: teams are reminded before a run, given a minute, 
   await page.getByText('The turn will begin shortly.', { exact: true }).waitFor();
   await heading(page, 'Autumn Cup');
   await keys.settles();
-  // The next test freezes a team, which an unfinished run has locked.
+  // The next test freezes a team, which is locked until the run is finished.
   await page.getByText('Qtr 5 of 9 · open').waitFor();
 });
 
-test('[KB2] by keyboard alone: a team is frozen with a reason, and opened', async () => {
+test('[KB2] by keyboard alone: freeze a team with a reason, and unfreeze it', async () => {
   const page = await stage.signIn('instructor', '/game/1');
   const keys = keyboardOnly(page);
   const freeze = page.getByRole('switch', { name: 'Freeze Bayside Trust' });
@@ -102,7 +102,7 @@ test('[KB2] by keyboard alone: a team is frozen with a reason, and opened', asyn
   await keys.isOn('Reason (optional)');
   await page.keyboard.type('Fire drill');
   await keys.press('Enter');
-  // The page may be notified before the switch: until then it ignores presses.
+  // The page may be notified before the switch, which ignores presses until then.
   const atRest = page.locator(':not([aria-busy])');
   await page.getByRole('switch', { name: 'Freeze Bayside Trust', checked: true }).and(atRest).waitFor();
   await keys.isOn('Freeze Bayside Trust');
@@ -111,7 +111,7 @@ test('[KB2] by keyboard alone: a team is frozen with a reason, and opened', asyn
   await keys.isOn('Freeze Bayside Trust');
 });
 
-test('[KB2] by keyboard alone: new people are confirmed, and their links shown, printed, copied and put away', async () => {
+test('[KB2] by keyboard alone: confirm new people, and show, print, copy and dismiss their links', async () => {
   const page = await stage.signIn('instructor', '/game/1/roster');
   let prints = 0;
   await page.exposeFunction('print', () => {
@@ -164,7 +164,7 @@ test('[KB2] by keyboard alone: new people are confirmed, and their links shown, 
   await keys.isOn('Add from a list');
 });
 
-test('[KB2] by keyboard alone: the review before submitting is gone through and leads to a slip', async () => {
+test('[KB2] by keyboard alone: move through the review before submitting, and follow its link to a slip', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   await enter(cellOf(page, '6-Month CD', 'ratePercent'), '5.5');
   await save(page);

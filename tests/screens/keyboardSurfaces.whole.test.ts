@@ -1,6 +1,5 @@
-// Proves that everything that opens beside or over a page can be used by keyboard alone: the shortcuts, an
-// announced run with unsaved input, the sheet of a row with a teammate's draft and a probable typing error,
-// adjustments, and waiting values.
+// Proves that everything that opens beside or over a page can be used by keyboard alone: the shortcuts, an announced
+// run with unsaved input, the row sheet with a teammate's draft and a slip, adjustments, and waiting values.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, cellOf, enter, isLive, openGrid, reads } from '../fixtures/browserGrid.ts';
@@ -10,7 +9,7 @@ import { type KeyboardOnly, keyboardOnly } from '../fixtures/keyboardOnly.ts';
 const stage = browserStage();
 const rate = 'ratePercent';
 
-test('[GR62] on a rate / does nothing and leaves focus, ? opens the sheet of shortcuts, and a digit goes on', async () => {
+test('[GR62] on a rate / does nothing and keeps focus, ? opens the list of shortcuts, and a digit starts editing', async () => {
   const page = await openGrid(await stage.signIn('ada'), cdScreen);
   const cell = cellOf(page, '12-Month CD', 'ratePercent');
   const isFocused = () => cell.evaluate((element) => element === document.activeElement);
@@ -29,7 +28,7 @@ test('[GR62] on a rate / does nothing and leaves focus, ? opens the sheet of sho
   expect(await cell.getByRole('textbox').inputValue()).toBe('7');
 });
 
-test('[KB3] by keyboard alone: what is unsaved is saved from the bar of an announced run, and its person goes on', async () => {
+test('[KB3] by keyboard alone: save unsaved changes from the bar of an announced run, and continue', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   const admin = await stage.signIn('admin', '/game/1/run-turn');
   await Promise.all([isLive(ada), isLive(admin)]);
@@ -49,7 +48,7 @@ test('[KB3] by keyboard alone: what is unsaved is saved from the bar of an annou
   await bar.waitFor({ state: 'detached' });
 });
 
-test('[KB3] by keyboard alone: the sheet of a row on a phone, with a slip beside a draft of a teammate', async () => {
+test('[KB3] by keyboard alone: use the row sheet on a phone, with a slip and a teammate’s draft', async () => {
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   const ada = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -99,7 +98,7 @@ async function copies(page: Page, keys: KeyboardOnly): Promise<void> {
   await keys.isOn('Copy');
 }
 
-test('[KB3] by keyboard alone: an adjustment is typed, mended, waits for the next quarter, and is used and taken away there, or copied and discarded', async () => {
+test('[KB3] by keyboard alone: type and correct an adjustment, use and delete it in the next quarter, or copy and discard waiting values', async () => {
   const page = await stage.signIn('instructor', '/game/1/adjustments');
   await isLive(page);
   const keys = keyboardOnly(page);
@@ -152,7 +151,7 @@ test('[KB3] by keyboard alone: an adjustment is typed, mended, waits for the nex
   await discardsWaiting(ada);
 });
 
-/** A student's input for the quarter that was run is copied and discarded in the next one. */
+/** Copies and discards, in the next quarter, a student's input for the quarter that was run. */
 async function discardsWaiting(ada: Page): Promise<void> {
   const keys = keyboardOnly(ada);
   await ada.getByRole('link', { name: 'Open Qtr 5' }).waitFor();

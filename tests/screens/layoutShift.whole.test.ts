@@ -1,4 +1,4 @@
-// Proves that the parts of a screen do not move while the rest loads. Every screen is loaded on a desktop and
+// Proves that the parts of a screen hardly move while the rest loads. Every screen is loaded on a desktop and
 // on a phone.
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
@@ -18,7 +18,7 @@ async function watched(mailbox: string | null): Promise<Page> {
 }
 
 test.each(everyScreen)(
-  '[MV1] what stands on a screen moves little while the rest of it comes: $path as $mailbox',
+  '[MV1] the parts of a screen hardly move while the rest loads: $path as $mailbox',
   async ({ mailbox, path, name, leastWidth = 0 }) => {
     const page = await watched(mailbox);
     await expectStill(

@@ -12,7 +12,7 @@ const hidden = [
   'business-development/it',
 ];
 
-test('[UI48] the hub of a Lite game has a tile for what it has', async () => {
+test('[UI48] the hub of a Lite game has a tile for each of its areas', async () => {
   const page = await stage.signIn('chloe', hub);
   const tiles = page.getByRole('main').getByRole('link', { name: /Never updated|Updated/ });
   const titles = [
@@ -32,7 +32,7 @@ test('[UI48] the hub of a Lite game has a tile for what it has', async () => {
   await expect.poll(titlesShown, patience).toEqual(titles);
 });
 
-test('[UI48] the addresses of hidden areas lead to the hub, and hidden tabs are not there', async () => {
+test('[UI48] the addresses of hidden areas redirect to the hub, and hidden tabs are not shown', async () => {
   const page = await stage.signIn('chloe');
   for (const route of hidden) {
     await walk(page, `${hub}/${route}`);

@@ -1,8 +1,8 @@
-// Proves in two real browsers that teammates see each other edit: who is there, in which cell, and each key
+// Proves in two real browsers that teammates see each other edit: who is present, in which cell, and each key
 // as it is typed, while the record stays unchanged. The time from a key to the painted ghost is measured in
-// the pages. And that a lost connection and a killed server lose nothing: an offline person is informed and
-// continues, the teammate's saves arrive on return, a save whose answer never came is recorded once, and
-// unsaved work survives a reload.
+// the pages. Also proves that a lost connection and a killed server lose nothing: an offline user is informed
+// and continues, the teammate's saves arrive on reconnecting, a save that was never answered is recorded
+// once, and unsaved work survives a reload.
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -36,7 +36,7 @@ async function openBoth(): Promise<{ ada: Page; ben: Page }> {
   return { ada, ben };
 }
 
-test('[UI9] [UI10] a teammate sees who is there, which cell she is in and what she types, until she takes it back, and nothing is recorded', async () => {
+test('[UI9] [UI10] a teammate sees who is present, in which cell, and what she types until she undoes it; nothing is recorded', async () => {
   const { ada, ben } = await openBoth();
   const here = ben.getByRole('button', { name: 'Here now: Ada Lund, editing' });
   const mine = cellOf(ada, '12-Month CD', 'ratePercent');
@@ -63,7 +63,7 @@ test('[UI9] [UI10] a teammate sees who is there, which cell she is in and what s
   await expect.poll(() => ghostOf(theirs), patience).toBe('1.250%');
 });
 
-test('[UI11] from a key at one person to the ghost painted at the other takes little time', async () => {
+test('[UI11] a keystroke is soon painted as a ghost on the teammate’s screen', async () => {
   const { ada, ben } = await openBoth();
   const mine = cellOf(ada, '24-Month CD', 'ratePercent');
   const theirs = cellOf(ben, '24-Month CD', 'ratePercent');
@@ -99,7 +99,7 @@ const expectedFault = /ERR_|WebSocket connection|Failed to load resource: net::|
 const offlineText = 'You are offline. Your changes are kept on this screen.';
 const saveCalls = '**/api/intraturn/*/cds/save';
 
-test('[UI18] whoever is offline keeps editing, and on return sees what a mate saved, with the own draft untouched', async () => {
+test('[UI18] an offline user keeps editing, and on reconnecting sees what a teammate saved, with their own draft unchanged', async () => {
   const ada = await stage.signIn('ada', cdScreen, { expectedFault });
   const ben = await stage.signIn('ben', cdScreen);
   await Promise.all([isLive(ada), isLive(ben)]);
@@ -108,7 +108,7 @@ test('[UI18] whoever is offline keeps editing, and on return sees what a mate sa
   await ada.getByText(offlineText).waitFor();
   await enter(cellOf(ada, '12-Month CD', 'ratePercent'), '0.502');
   await ada.getByText('Offline, 2 unsaved changes').waitFor();
-  // Line and button each check the clock once a second.
+  // The status line and the button each check the clock once a second.
   await expect.poll(() => saveButton(ada).isDisabled(), patience).toBe(true);
   expect(await saveButton(ada).getAttribute('title')).toBe(offlineText);
 
@@ -138,7 +138,7 @@ const killings = [
     },
   },
   {
-    moment: 'while the save is on its way',
+    moment: 'while the save is in transit',
     async handle(route: Route) {
       const killed = stage.product.kill();
       await Promise.allSettled([route.continue(), killed]);
@@ -156,7 +156,7 @@ const killings = [
 const played = killings.map((killing, index) => ({ ...killing, rate: `0.70${index + 1}` }));
 
 test.each(ordinarily(played, (_, index) => index === 0))(
-  '[UI19] [UI20] [UI21] a server killed $moment and started again has the save once, the saver is told so, and both people go on live, a draft untouched and offered again after a reload',
+  '[UI19] [UI20] [UI21] if the server is killed $moment and restarted, the save is recorded once and confirmed, both people continue live, and a draft is kept and offered again after a reload',
   async ({ handle, rate }) => {
     const ada = await stage.signIn('ada', cdScreen, { expectedFault });
     const ben = await stage.signIn('ben', cdScreen, { expectedFault });
@@ -176,7 +176,7 @@ test.each(ordinarily(played, (_, index) => index === 0))(
     await Promise.all([isLive(ada), isLive(ben)]);
     await reads(draft, '0.801%');
     await reads(saved, `${rate}%`);
-    // Teammates' unsaved input is announced again, because the server had forgotten it.
+    // Pages announce unsaved input again, because the restarted server does not know it.
     await expect
       .poll(() => cellOf(ben, '36-Month CD', 'ratePercent').getAttribute('data-ghost'), patience)
       .toBe('true');
@@ -220,7 +220,7 @@ further('[UI21] unsaved work is offered again after a reload, and can be restore
 });
 
 further(
-  '[OF1] [OF3] an area that is opened offline says so, and is there by itself when the line is back',
+  '[OF1] [OF3] an area opened offline says so, and loads by itself when the connection returns',
   async () => {
     const ada = await stage.signIn('ada', '/game/1/decisions/1', { expectedFault });
     await isLive(ada);

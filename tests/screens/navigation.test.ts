@@ -1,6 +1,6 @@
-// Proves in a real browser what the navigation column tells while people work, that nothing moves while a screen comes, how a
-// phone reaches it all by keyboard and by touch, that the past is opened from where somebody asks about it, with few presses,
-// and that administrators go through the audit list.
+// Proves in a real browser what the navigation column shows while people work, that nothing moves while a screen loads,
+// how everything is reached on a phone by keyboard and by touch, that the past can be opened with few presses from
+// where people ask about it, and that administrators can use the audit list.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectClean, sidewaysPixels, violations } from '../fixtures/axe.ts';
@@ -14,7 +14,7 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 
-test('[HI46] from the list of teams to who set a cell and when, in replay, are four presses', async () => {
+test('[HI46] from the list of teams to who set a cell and when, in replay, takes at most four presses', async () => {
   const page = await stage.signIn('instructor', '/game/1');
   let presses = 0;
   async function press(place: Locator, button: 'left' | 'right' = 'left'): Promise<void> {
@@ -31,12 +31,12 @@ test('[HI46] from the list of teams to who set a cell and when, in replay, are f
   const saves = page.getByRole('dialog', { name: 'History of 12-Month CD, Offer Rate' });
   await saves.getByRole('rowheader', { name: /^Ben Ono .*\d:\d\d/ }).waitFor();
   expect(presses).toBeLessThanOrEqual(4);
-  // One more shows the screen at that moment.
+  // One more press shows the screen at that moment.
   await saves.getByRole('link', { name: 'Open in replay' }).click();
   await expect.poll(() => shownStep(page), patience).toContain('Ben Ono saved 3 cells in CDs');
 });
 
-test('[HI48] the list of games leads to the past of its first team, and from there to the same moment of another', async () => {
+test('[HI48] the list of games links to the past of a game’s first team, and from there to the same moment of another team', async () => {
   const page = await stage.signIn('instructor', '/');
   await page.getByRole('link', { name: 'History of Autumn Cup' }).click();
   await heading(page, 'First Harbor Bank Decision Areas');
@@ -50,7 +50,7 @@ test('[HI48] the list of games leads to the past of its first team, and from the
 });
 
 further(
-  '[NF4] the areas tell a teammate what was saved, who is there, and of the own work what is not saved',
+  '[NF4] the areas show a teammate what was saved and who is there, and everybody their own unsaved changes',
   async () => {
     const ada = await stage.signIn('ada', '/game/1/decisions/1/borrowings');
     await heading(ada, 'First Harbor Bank Borrowings');
@@ -72,7 +72,7 @@ further(
 );
 
 further(
-  '[NF4] before anything is saved an area says so, and of the past nothing of today is told',
+  '[NF4] an area says when nothing has been saved yet, and in the past it shows nothing from today',
   async () => {
     const rosa = await stage.signIn('instructor', '/game/1/decisions/2');
     await heading(rosa, 'Bayside Trust Decision Areas');
@@ -86,7 +86,7 @@ further(
   },
 );
 
-test('[NF3] on a phone More brings the column, Escape gives the keyboard back, and an entry leads on', async () => {
+test('[NF3] on a phone More opens the side column, Escape returns focus to More, and a link opens its screen', async () => {
   const page = await stage.signIn('ada', '/game/1/team/1', { viewport: { width: 360, height: 740 } });
   await heading(page, 'First Harbor Bank');
   const places = page.getByRole('navigation', { name: 'Places' });
@@ -110,7 +110,7 @@ test('[NF3] on a phone More brings the column, Escape gives the keyboard back, a
   expect(await sidewaysPixels(page)).toBe(0);
 });
 
-further('[NF3] on a phone the news are a sheet between the header and the places', async () => {
+further('[NF3] on a phone the news fills the space between the header and the bottom bar', async () => {
   const page = await stage.signIn('ada', '/game/1/team/1', { viewport: { width: 360, height: 740 } });
   await heading(page, 'First Harbor Bank');
   const places = page.getByRole('navigation', { name: 'Places' });
@@ -158,7 +158,7 @@ test('[SET7] on a phone the tools of a decision screen are behind one button, an
   expect(await hasFocus(opener)).toBe(true);
 });
 
-further('[SET7] the tools stay when the phone is turned, and get focus back there', async () => {
+further('[SET7] a tool’s dialog stays open when the phone is turned, and focus returns', async () => {
   const page = await stage.signIn('ada', cdScreen, { viewport: { width: 360, height: 740 } });
   await page.getByRole('grid').waitFor();
   const opener = page.getByRole('button', { name: 'Tools' });
@@ -181,7 +181,7 @@ further('[SET7] the tools stay when the phone is turned, and get focus back ther
   await opener.waitFor();
   await page.keyboard.press('Escape');
   await added.waitFor({ state: 'detached' });
-  // The tool is in the closed menu now.
+  // The tool is now hidden in the closed menu.
   expect(await hasFocus(opener)).toBe(true);
   await opener.press('Enter');
   await menu.getByRole('button', { name: '+BP' }).press('Enter');
@@ -194,7 +194,7 @@ further('[SET7] the tools stay when the phone is turned, and get focus back ther
   expect(await hasFocus(opener)).toBe(true);
 });
 
-test('[MV1] what stands on the hub of decisions moves little while the rest of it comes', async () => {
+test('[MV1] the parts of the decision hub hardly move while the rest loads', async () => {
   const page = await stage.signIn('ada', undefined, { isChanged: true });
   await watchShifts(page);
   await expectStill(
@@ -204,7 +204,7 @@ test('[MV1] what stands on the hub of decisions moves little while the rest of i
   );
 });
 
-further('[HM3] an administrator reads above all games which quarters are open and what is due', async () => {
+further('[HM3] administrators see above all games how many quarters are open and what is due', async () => {
   const admin = await stage.signIn('admin', '/?all=1');
   await heading(admin, 'Existing Games');
   const facts = admin.getByRole('region', { name: 'What is due' });
@@ -215,7 +215,7 @@ further('[HM3] an administrator reads above all games which quarters are open an
 
 const entries = (page: Page) => page.locator('[data-entry]');
 
-test('[AU11] keys alone go through the list, open an entry and its moment', async () => {
+test('[AU11] keys move through the list, and open an entry and its moment', async () => {
   const page = await stage.signIn('admin');
   await walk(page, '/game/1?view=audit&kind=saved&area=certificatesOfDeposit');
   await entries(page).first().waitFor();
@@ -223,7 +223,7 @@ test('[AU11] keys alone go through the list, open an entry and its moment', asyn
   await page.getByRole('button', { name: 'Export CSV' }).focus();
   await page.keyboard.press('/');
   await expect.poll(() => person.evaluate((field) => field === document.activeElement), patience).toBe(true);
-  // In a field the letters are typed.
+  // In a field, letters are typed.
   await page.keyboard.type('j');
   expect(await person.inputValue()).toBe('j');
   await person.fill('');
@@ -242,8 +242,8 @@ test('[AU11] keys alone go through the list, open an entry and its moment', asyn
   await page.getByRole('slider', { name: 'Steps of the quarter' }).waitFor();
 });
 
-test('[AL14] administrators find rows by kind, with where they came from and how long they are kept', async () => {
-  // Without a screen: somebody who signed in before the one who looks.
+test('[AL14] administrators find rows by kind, with their origin and retention', async () => {
+  // Someone who signed in before the administrator; their screen is not used.
   await stage.signIn('ada');
   const page = await stage.signIn('admin');
   await walk(page, '/?view=audit');
@@ -252,7 +252,7 @@ test('[AL14] administrators find rows by kind, with where they came from and how
   await expect.poll(() => new URL(page.url()).search, patience).toContain('kind=signedIn');
   await page.getByText('Access entries are kept for 400 days').waitFor();
   const newest = entries(page).first();
-  // A list that was asked for before the filter may stand for a moment, or none.
+  // For a moment the list from before the filter may be shown, or none.
   await expect.poll(() => newest.getAttribute('data-entry'), patience).toMatch(/^A-\d+$/);
   await expect.poll(() => entries(page).filter({ hasNotText: 'signed in' }).count(), patience).toBe(0);
   await newest.getByText(/^127\.0\.0\.0\/24, /).waitFor();
