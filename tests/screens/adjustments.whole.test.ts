@@ -1,6 +1,6 @@
-// Proves with two people who oversee a game how adjustments are booked: their effect stands there before they are saved,
-// both see the same at once, and who comes second is asked. And how reports are read on the page and taken as files, and
-// how the regulator's is written, published and printed.
+// Proves with two people who oversee a game how adjustments are booked: their effect is shown before they are saved,
+// both people see a save at once, and the second to save is asked. Also covers how reports are read on the page and
+// downloaded, and how the regulator report is written, published and printed.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
@@ -26,7 +26,7 @@ async function changeExpense(page: Page, expense: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Apply' }).click();
 }
 
-test('[AJ10] an adjustment is added in a dialog, its effect stands below before Save, and whoever else oversees the game sees it saved', async () => {
+test('[AJ10] an adjustment is added in a dialog, its effect is shown below before Save, and others who oversee the game see it once saved', async () => {
   const [rosa, admin] = await Promise.all([
     stage.signIn('instructor', '/game/1'),
     stage.signIn('admin', screen),
@@ -56,7 +56,7 @@ test('[AJ10] an adjustment is added in a dialog, its effect stands below before 
   await admin.getByText(/Rosa Vance added Robbery of First Harbor Bank, expense \$1,000/).waitFor();
 });
 
-test('[AJ10] who saves a row that was changed meanwhile is asked in the words of the specification, and nothing typed is lost', async () => {
+test('[AJ10] saving a row that was changed meanwhile asks in the specification’s words, and nothing typed is lost', async () => {
   const [rosa, admin] = await Promise.all([
     stage.signIn('instructor', screen),
     stage.signIn('admin', screen),
@@ -76,7 +76,7 @@ test('[AJ10] who saves a row that was changed meanwhile is asked in the words of
   await rowOf(admin, 'Robbery').getByText('$1,100').waitFor();
 });
 
-test('[AJ10] turns that were run can be read only, and a student is led away', async () => {
+test('[AJ10] turns that were run are read-only, and a student is redirected', async () => {
   const rosa = await stage.signIn('instructor', screen);
   await rosa.getByLabel('Turn').selectOption('Qtr 1');
   await rosa.getByText(/^Qtr 1 was run on .* Its adjustments are what was applied\.$/).waitFor();
@@ -87,14 +87,14 @@ test('[AJ10] turns that were run can be read only, and a student is led away', a
   expect(await ada.getByRole('link', { name: 'Adjustments' }).count()).toBe(0);
 });
 
-test('[RF6] reports are gone through by bank and quarter, and several are taken in one workbook', async () => {
+test('[RF6] reports can be browsed by bank and quarter, and several downloaded in one workbook', async () => {
   const ada = await stage.signIn('ada', '/game/1/decisions/1/reports/1-3-0-PeerCharts');
   const charts = ada.getByRole('article', { name: /Peer Charts/ });
   await charts.getByRole('radio', { name: 'Bayside Trust' }).check();
   await ada.getByRole('button', { name: 'Quarter before' }).click();
   await ada.getByRole('article', { name: /Peer Charts, Qtr 2/ }).waitFor();
   await ada.getByRole('button', { name: 'Quarter after' }).click();
-  // An address of before, with the report behind its list.
+  // An address of an earlier release, which names the report in its fragment.
   await ada.goto(new URL('/game/1/decisions/1/reports?turn=3#1.3.1.Summary', ada.url()).href);
   await ada.getByRole('article', { name: 'First Harbor Bank: Summary, Qtr 3' }).waitFor();
   await ada.getByRole('link', { name: 'Download or select several' }).click();
@@ -127,7 +127,7 @@ test('[RF8] those who oversee the game mark reports, and Save deletes them for e
   expect(await ada.getByRole('button', { name: 'Delete Selected' }).count()).toBe(0);
 });
 
-test('[RF7] the team list has downloads of the newest turn and of all turns, for those who oversee the game', async () => {
+test('[RF7] on the team list those who oversee the game can download reports of the newest turn and of all turns', async () => {
   const rosa = await stage.signIn('instructor', '/game/1');
   const list = rosa.getByRole('region', { name: 'Teams' });
   expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -144,13 +144,13 @@ test('[RF7] the team list has downloads of the newest turn and of all turns, for
 const regulator = '/game/1/regulator/1';
 const turnsOf = (page: Page) => page.getByLabel('Turn').getByRole('option').allTextContents();
 
-test('[RR9] [RR14] the regulator report is written in a form, published to the team at once, and taken back', async () => {
+test('[RR9] [RR14] the regulator report is written in a form, and publishing and withdrawing it reach the team at once', async () => {
   const [rosa, ada] = await Promise.all([
     stage.signIn('instructor', regulator),
     stage.signIn('ada', '/game/1/team/1'),
   ]);
   await Promise.all([isLive(rosa), isLive(ada)]);
-  // It opens at the latest turn that has a report, and the open one is a choice away.
+  // It opens at the latest turn that has a report; the open turn has to be selected.
   expect(await rosa.getByLabel('Turn').inputValue()).toBe('2');
   await rosa.getByLabel('Turn').selectOption('4');
   await ada.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Regulator Report' }).click();
@@ -172,7 +172,7 @@ test('[RR9] [RR14] the regulator report is written in a form, published to the t
   await expect.poll(() => turnsOf(ada), patience).toEqual(['Qtr 2']);
 });
 
-test('[RR14] a regulator report has links to its sections, its key indicators and charts, and prints whole under its own title', async () => {
+test('[RR14] a regulator report has section links, key indicators and charts, and prints completely under its own title', async () => {
   const ada = await stage.signIn('ada', regulator);
   const table = ada.getByRole('region', { name: 'Key Indicators' });
   await table.waitFor();
@@ -183,7 +183,7 @@ test('[RR14] a regulator report has links to its sections, its key indicators an
     'Delta (Current Qtr - Start of Year)',
     'Avg Community',
   ]);
-  // Each link of the sections leads to the heading of its name.
+  // Each section link leads to the heading of the same name.
   const links = await ada.getByRole('navigation', { name: 'Sections' }).getByRole('link').all();
   expect(links.length).toBeGreaterThan(3);
   for (const link of links)
@@ -198,7 +198,7 @@ test('[RR14] a regulator report has links to its sections, its key indicators an
   const title = await ada.title();
   const pdf = (await ada.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf).toContain('/Title (First Harbor Bank Regulator Report)');
-  // Three pages of tables and eleven with two charts each, also of those that nobody came near.
+  // Three pages of tables and eleven with two charts each, including charts never scrolled into view.
   const pages = pdf.match(/\/Type \/Page\b/g)?.length;
   expect(pages).toBeGreaterThanOrEqual(13);
   expect(pages).toBeLessThanOrEqual(15);

@@ -1,6 +1,5 @@
-// Proves what students see who are interrupted in their work: by the freeze of a game or a team, whose notice stands there word
-// for word, at once, and after which everything opens again by itself, by a time-out, and by a message; their unsaved work is
-// still there.
+// Proves what students see when their work is interrupted by a freeze of the game or the team, a time-out or a message:
+// the exact notice appears at once, everything reopens by itself after a freeze, and unsaved work is kept.
 import { expect, test } from 'vitest';
 import {
   cdScreen,
@@ -22,7 +21,7 @@ const stage = browserStage();
 const frozenNotice =
   'This game is currently frozen.  It will be unlocked 30 minutes prior to the start of your session.  This screen will automatically refresh when the game is unfrozen.';
 
-test('[UI25] [UI27] freezing a game replaces its screens for students at once with the notice, and opening it brings them back by itself', async () => {
+test('[UI25] [UI27] freezing a game replaces its screens for students with the notice at once, and unfreezing it brings them back', async () => {
   const administrator = await stage.signIn('admin', '/?all=1');
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await isLive(ben);
@@ -33,7 +32,7 @@ test('[UI25] [UI27] freezing a game replaces its screens for students at once wi
   await heading(ben, 'Game Frozen');
   await ben.getByText('Reason: Fire drill until ten', { exact: true }).waitFor();
   expect(await ben.getByText('This game is currently frozen.').textContent()).toBe(frozenNotice);
-  // [FO2] The switch was busy, and has kept the focus.
+  // [FO2] The switch kept focus while it was busy.
   expect(await freeze.evaluate((element) => element === document.activeElement)).toBe(true);
   await pressFreeze(freeze, false);
   await heading(ben, 'First Harbor Bank CDs');
@@ -42,7 +41,7 @@ test('[UI25] [UI27] freezing a game replaces its screens for students at once wi
   await save(ben);
 });
 
-further('[UI25] who oversees a frozen game reads in its screens that it is frozen, and why', async () => {
+further('[UI25] screens of a frozen game tell those who oversee it that it is frozen, and why', async () => {
   const administrator = await stage.signIn('admin', '/?all=1');
   const instructor = await stage.signIn('instructor', cdScreen);
   await isLive(instructor);
@@ -53,12 +52,12 @@ further('[UI25] who oversees a frozen game reads in its screens that it is froze
   await pressFreeze(freeze, false);
 });
 
-test('[UI26] [SET5] freezing a team makes its screens read-only with the reason, keeps the draft, and opening it goes on; no state moves the grid', async () => {
+test('[UI26] [SET5] freezing a team makes its screens read-only with the reason and keeps the draft, unfreezing lets work continue, and no state moves the grid', async () => {
   const administrator = await stage.signIn('admin', '/game/1');
   const ben = await openGrid(await stage.signIn('ben'), cdScreen);
   await isLive(ben);
   const draft = cellOf(ben, '24-Month CD', 'ratePercent');
-  // Parts of the page loaded later, and the fonts that they need.
+  // Wait for the parts that load later and for their fonts.
   await ben.waitForLoadState('networkidle');
   await ben.evaluate(() => document.fonts.ready);
   const top = async () => (await draft.boundingBox())?.y;
@@ -89,7 +88,7 @@ test('[UI26] [SET5] freezing a team makes its screens read-only with the reason,
   await reads(draft, '1.800%');
 });
 
-further('[UI27] a game that is frozen from the start shows students the notice and its title', async () => {
+further('[UI27] a game that is already frozen shows students the title and the notice', async () => {
   const emil = await stage.signIn('emil', '/', { expectedFault: /404 .*team\/8\/active-intraturns/ });
   await emil.getByRole('main').getByRole('link', { name: 'Winter Finals', exact: true }).click();
   await heading(emil, 'Game Frozen');
@@ -98,7 +97,7 @@ further('[UI27] a game that is frozen from the start shows students the notice a
   await heading(emil, 'Game Frozen');
 });
 
-test('[UI112] after a time-out the same person finds the place and the unsaved work again, and nobody else does', async () => {
+test('[UI112] after a time-out the same person finds the page and the unsaved work again, and nobody else does', async () => {
   const expectedFault = /status of 401/;
   const ben = await stage.signIn('ben', undefined, { expectedFault });
   await openGrid(ben, cdScreen);
@@ -126,7 +125,7 @@ test('[UI112] after a time-out the same person finds the place and the unsaved w
   expect(await ben.getByRole('button', { name: 'Restore' }).count()).toBe(0);
 });
 
-test('[MG10] a message stands at the team’s at once and moves no focus, and goes by a press', async () => {
+test('[MG10] a message appears on the team’s screens at once without moving focus, and can be closed by key', async () => {
   const ada = await stage.signIn('ada', cdScreen);
   const rosa = await stage.signIn('instructor');
   await isLive(ada);

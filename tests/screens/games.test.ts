@@ -1,6 +1,7 @@
-// Proves what people see of whole games: one that is deleted and restored while others look on, who is in its teams, put there by
-// hand or by a join code, and its reports. And that the end of a game is read by a student, an instructor and an administrator:
-// without a violation of axe, and from the team list to the final results and back with the keyboard alone.
+// Proves what people see of whole games: one that is deleted and restored while others watch, who is in its teams,
+// assigned by hand or by a join code, and its reports. Also proves that a student, an instructor and an administrator
+// can read the end of a game without axe violations, and get from the team list to the final results and back by
+// keyboard alone.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectClean, violations } from '../fixtures/axe.ts';
@@ -17,7 +18,7 @@ import { readWorkbook } from '../fixtures/workbooks.ts';
 const stage = browserStage();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('[UI102] a deleted game is gone from every screen, and is there again once it is restored', async () => {
+test('[UI102] a deleted game disappears from every screen, and returns when restored', async () => {
   const admin = await stage.signIn('admin', '/?all=1');
   const chloe = await stage.signIn('chloe', '/game/2', { expectedFault: /status of 404/ });
   await heading(chloe, 'Pocket League');
@@ -41,7 +42,7 @@ test('[UI102] a deleted game is gone from every screen, and is there again once 
 
 const card = (page: Page, name: RegExp): Locator => page.getByRole('region', { name });
 
-test('[RS2] people are dragged by pointer, by keyboard and by a box, and who is moved is out of the old team at once', async () => {
+test('[RS2] people can be dragged by pointer and keyboard or moved by a select, and leave the old team at once', async () => {
   const provoked = { expectedFault: /status of 404/ };
   const [page, cara] = await Promise.all([
     stage.signIn('instructor', '/game/1/roster', provoked),
@@ -55,14 +56,14 @@ test('[RS2] people are dragged by pointer, by keyboard and by a box, and who is 
   await page.mouse.down();
   const target = (await card(page, /^2: /).boundingBox())!;
   await page.mouse.move(target.x + 60, target.y + 30, { steps: 6 });
-  // A busy page learns where the cards are only after the hand has come to one.
+  // A busy page measures the cards only after the pointer has reached one.
   await page.getByText('Cara Voss is over 2: Bayside Trust.').waitFor();
   await page.mouse.up();
   await card(page, /^2: /).getByText('Cara Voss').waitFor();
   await page.getByRole('button', { name: 'Drag Ben Ono to a team' }).focus();
   await page.keyboard.press('Space');
   await page.getByText('Ben Ono is over 1: First Harbor Bank.').waitFor();
-  // The library listens to further keys from its next timer on, which a busy page may come to after a key.
+  // The library handles further keys only after its next timer, which on a busy page may fire after a key.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1)));
   await page.keyboard.press('ArrowRight');
   await page.getByText('Ben Ono is over 2: Bayside Trust.').waitFor();
@@ -80,7 +81,7 @@ test('[RS2] people are dragged by pointer, by keyboard and by a box, and who is 
   await page.getByRole('button', { name: 'CEO, Credit Officer: roles of Gus Lane' }).waitFor();
 });
 
-test('[RS4] a code and its picture lead a student who is not signed in to a team of their choice', async () => {
+test('[RS4] a join code and its QR code lead a student through sign-in to a team of their choice', async () => {
   const admin = await stage.signIn('admin', '/game/2/join-code');
   const path = await openCode(admin);
   const fay = await stage.arrive(path, { expectedFault: /status of 409/ });
@@ -95,7 +96,7 @@ test('[RS4] a code and its picture lead a student who is not signed in to a team
   await closeCode(admin);
 });
 
-test('[RF6] a student reads reports on the page, with the others of the quarter beside them, and takes one as a workbook', async () => {
+test('[RF6] a student reads reports on a page with the quarter’s other reports beside it, and downloads one as a workbook', async () => {
   const ada = await stage.signIn('ada', '/game/1/decisions/1');
   await ada.getByRole('link', { name: 'View Reports' }).click();
   await heading(ada, 'First Harbor Bank Reports');
@@ -110,7 +111,7 @@ test('[RF6] a student reads reports on the page, with the others of the quarter 
   expect(await ada.getByRole('navigation', { name: 'Reports of Qtr 3' }).count()).toBe(0);
   expect(await report.isVisible()).toBe(true);
   await ada.emulateMedia({ media: 'screen' });
-  // The head of a long table stays below the sections while the page scrolls.
+  // The header of a long table stays below the section links while the page scrolls.
   const head = report.getByRole('columnheader', { name: 'Previous Quarter' });
   await report.getByRole('rowheader', { name: 'Total Liabilities' }).evaluate((row) => row.scrollIntoView());
   expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(80);
@@ -129,7 +130,7 @@ async function post(page: Page, path: string, data: object): Promise<Record<stri
 
 let ended: Promise<{ readonly game: number; readonly team: number }> | undefined;
 
-/** A finished game of two quarters, in which Ada plays and which Rosa oversees. */
+/** A finished game of two quarters that Ada plays and Rosa oversees. */
 async function endedGame() {
   ended ??= (async () => {
     const admin = await stage.signIn('admin');
@@ -154,14 +155,14 @@ async function endedGame() {
     }
     return { game, team };
   })().catch((fault) => {
-    // Lets the next test or retry try again.
+    // Lets the next test or retry create the game again.
     ended = undefined;
     throw fault;
   });
   return ended;
 }
 
-/** Each person, and the last screen that they see. */
+/** Each person, and the last screen that they visit. */
 const visitors = [
   ['ada', 'team'],
   ['instructor', 'team'],
@@ -169,7 +170,7 @@ const visitors = [
 ] as const;
 
 further.each(visitors)(
-  '[EG5] axe finds nothing on the screens of a game that is over, as %s sees them',
+  '[EG5] the screens of a finished game have no axe violation for %s',
   async (mailbox, last) => {
     const { game, team } = await endedGame();
     const page = await stage.signIn(mailbox, `/game/${game}/final-results`);
@@ -181,7 +182,7 @@ further.each(visitors)(
   },
 );
 
-test('[EG5] a student goes from the team list to the final results and back into the own bank without a mouse or a violation of axe', async () => {
+test('[EG5] a student gets from the team list to the final results and back to their bank by keyboard alone, without axe violations', async () => {
   const { game, team } = await endedGame();
   const ada = await stage.signIn('ada', `/game/${game}`);
   await heading(ada, 'Spring Finals');

@@ -1,5 +1,5 @@
-// Proves what people see of whole games: the list with its counts, a game that is updated and cloned while others look on, and
-// who is in the teams. Games that are deleted, and that end, are tried in games.test.ts.
+// Proves what people see of whole games: the list with its counts, a game that is updated and cloned while others
+// watch, and who is in the teams. games.test.ts covers games that are deleted or end.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
@@ -9,7 +9,7 @@ const stage = browserStage();
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Validation Errors' });
 
-test('[UI100] the list shows all columns side by side, and its counts follow what others do', async () => {
+test('[UI100] the list shows all columns without sideways scrolling, and its counts update live', async () => {
   const admin = await stage.signIn('admin', '/?all=1');
   await rowOf(admin, 'Autumn Cup').waitFor();
   const heads = await admin.getByRole('columnheader').allTextContents();
@@ -30,7 +30,7 @@ test('[UI100] the list shows all columns side by side, and its counts follow wha
   await expect.poll(() => rowOf(admin, 'Autumn Cup').textContent(), patience).toContain('1 of 5');
 });
 
-test('[UI100] an instructor finds the same columns, and edits an own game that cannot be deleted', async () => {
+test('[UI100] an instructor can edit their own game, but not delete or clone it', async () => {
   const rosa = await stage.signIn('instructor', '/?all=1');
   expect(await rosa.getByRole('button', { name: 'Delete Autumn Cup' }).isDisabled()).toBe(true);
   await rosa.getByRole('link', { name: 'Edit Autumn Cup' }).click();
@@ -41,7 +41,7 @@ test('[UI100] an instructor finds the same columns, and edits an own game that c
   await rowOf(rosa, 'AUT26').waitFor();
 });
 
-test('[UI101] a game is updated with the form of its creation, and what the server refuses stands in the summary', async () => {
+test('[UI101] a game is updated with the form that created it, which also lists the server’s errors, and open screens update', async () => {
   const admin = await stage.signIn('admin', '/game/1/edit', { expectedFault: /status of 409/ });
   await heading(admin, 'Update Game: Autumn Cup');
   const field = (name: string) => admin.getByLabel(name, { exact: true });
@@ -80,7 +80,7 @@ test('[UI101] a game is updated with the form of its creation, and what the serv
     .toBe('New scenarios are disabled in this game.');
 });
 
-test('[UI103] a clone has the people of its game where that is wanted', async () => {
+test('[UI103] a clone has the people of its game if that is chosen', async () => {
   const admin = await stage.signIn('admin', '/game/2/edit');
   await admin.getByRole('button', { name: 'Clone Game…' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Clone Game' });
@@ -95,7 +95,7 @@ test('[UI103] a clone has the people of its game where that is wanted', async ()
   await rowOf(admin, 'Chloe Marsh').waitFor();
 });
 
-test('[UI104] the team list shows who oversees the game who is there, and the counts as they change', async () => {
+test('[UI104] the team list shows those who oversee the game how many members are online, and updates live', async () => {
   const rosa = await stage.signIn('instructor', '/game/1');
   const team = rowOf(rosa, 'First Harbor Bank');
   await team.waitFor();

@@ -1,5 +1,5 @@
-// Proves the theatre of the past in a browser: an instructor steps through two people's saves, each step
-// shows the record at that time, and the page sends nothing that changes anything.
+// Proves the replay of the past in a browser: an instructor steps through two people's saves, each step shows the
+// record as of then, and the page sends nothing that changes anything.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callsOf } from '../../contracts/calls/decisionCalls.ts';
@@ -45,7 +45,7 @@ async function openHistory(page: Page, path: string): Promise<number> {
   return Number(await slider(page).getAttribute('aria-valuemax'));
 }
 
-/** Requests of a page by their path, from now on. */
+/** The paths of the requests that a page sends from now on. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ function requestsOf(page: Page): string[] {
 
 const readsQueries = /^\/api\/(session|watch|game|intraturn|select|help|news)/;
 
-test('[HI2] [HI4] [HI11] an instructor goes through the saves of two people, and each step shows the record of then', async () => {
+test('[HI2] [HI4] [HI11] an instructor steps through the saves of two people, and each step shows the record as of then', async () => {
   await saveInTurn([1.71, 1.72, 1.73, 1.74]);
   const page = await stage.signIn('instructor');
   const count = await openHistory(page, `${hub}/cds?view=history`);
@@ -76,7 +76,7 @@ test('[HI2] [HI4] [HI11] an instructor goes through the saves of two people, and
   await page.getByRole('slider').focus();
   await page.keyboard.press('End');
   await reads(rateOf(page), '1.740%');
-  // A cell of the past opens no editor.
+  // A cell of the past does not open an editor.
   await rateOf(page).dblclick();
   await page.keyboard.type('9');
   await reads(rateOf(page), '1.740%');
@@ -84,7 +84,7 @@ test('[HI2] [HI4] [HI11] an instructor goes through the saves of two people, and
   expect(requests.filter((path) => !readsQueries.test(path))).toEqual([]);
 });
 
-further('[HI4] a step that concerns no screen that is shown changes nothing on it', async () => {
+further('[HI4] a step that does not concern the open screen changes nothing on it', async () => {
   const page = await stage.signIn('instructor');
   await openHistory(page, `${hub}/cds?view=history`);
   await page.getByRole('grid').waitFor();
@@ -105,7 +105,7 @@ further('[HI4] a step that concerns no screen that is shown changes nothing on i
 });
 
 further(
-  '[HI15] back and forward a hundred times settles on one moment, and asks for each answer once',
+  '[HI15] stepping back and forward a hundred times ends at the right moment and requests each answer once',
   async () => {
     const page = await stage.signIn('instructor');
     const count = await openHistory(page, `${hub}/cds?view=history`);
@@ -151,7 +151,7 @@ further(
 );
 
 further(
-  '[HI5] links of the screens stay in the past until it is left, and leaving shows the screen of today',
+  '[HI5] links between screens stay in the past until it is left, and leaving it shows the screen of today',
   async () => {
     const page = await stage.signIn('instructor', '/game/1/team/1');
     await page.getByRole('link', { name: 'History', exact: true }).click();
@@ -175,7 +175,7 @@ further(
 );
 
 further(
-  '[HI11] [HI16] new steps are told and gone to when asked for, and the view does not move',
+  '[HI11] [HI16] new steps are announced and opened on request, and the view does not move by itself',
   async () => {
     const page = await stage.signIn('instructor');
     const count = await openHistory(page, `${hub}/cds?view=history`);
@@ -193,7 +193,7 @@ further(
 );
 
 further(
-  '[HI11] [HI12] [HI14] the past is gone through without a mouse, and the screens of the steps open by themselves',
+  '[HI11] [HI12] [HI14] the past can be stepped through by keyboard alone, and the screens of the steps open by themselves',
   async () => {
     const page = await stage.signIn('instructor');
     const count = await openHistory(page, '/game/1/team/1?view=history');
@@ -219,7 +219,7 @@ further(
 );
 
 further(
-  '[HI18] [HI19] [HI20] heat, a comparison with any step and filters, without a command or a move of the view',
+  '[HI18] [HI19] [HI20] heat, comparison with any step, and filters send no command and do not move the view',
   async () => {
     const page = await stage.signIn('instructor');
     const count = await openHistory(page, `${hub}/cds?view=history`);
@@ -237,7 +237,7 @@ further(
     await isAt(page, count - 2);
     await reads(rateOf(page), '1.730%');
     const now = await rateOf(page).textContent();
-    // Compared with the pin, which is later than the shown moment: the earlier one is still on the left.
+    // The pin is later than the shown moment; the earlier of the two is still on the left.
     await page.getByRole('button', { name: 'Compare with…' }).click();
     const dialog = page.getByRole('dialog');
     const compared = dialog.getByLabel('Compare with');

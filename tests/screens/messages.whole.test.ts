@@ -1,5 +1,5 @@
-// Proves messages, the frozen notice and the countdown as people see them, in two browsers: by push, by poll
-// if sockets are blocked, and by the server's clock.
+// Proves messages, the frozen notice and the countdown as people see them, in two browsers: by push, by polling where
+// sockets are blocked, and by the server's clock.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { GameDetails } from '../../contracts/calls/games.ts';
@@ -16,14 +16,14 @@ const messagesOf = (page: Page) => banner(page).getByRole('listitem').locator('p
 const shows = (page: Page, texts: readonly string[]) =>
   expect.poll(() => messagesOf(page), patience).toEqual(texts);
 
-/** A call by a person without using their screen. */
+/** Makes a call as a person, without using their screen. */
 async function act(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
   const answer = await callFrom(page, stage.product.address, path, data);
   expect(answer.status()).toBe(200);
   return answer.json();
 }
 
-test('[MG10] a message is sent from its dialog, the newest stand in turn, and the sender sees who cleared them', async () => {
+test('[MG10] a message is sent from its dialog, students see only the newest one not cleared, and the sender sees who cleared it', async () => {
   const ada = await stage.signIn('ada', dashboard);
   const rosa = await stage.signIn('instructor', dashboard);
   await Promise.all([isLive(ada), isLive(rosa)]);
@@ -61,7 +61,7 @@ test('[MG10] a message is sent from its dialog, the newest stand in turn, and th
   expect(await violations(rosa, 'dialog')).toEqual([]);
 });
 
-test('[MG11] where sockets are blocked messages, a freeze and its end arrive by the poll, and the header says so', async () => {
+test('[MG11] where sockets are blocked, messages, freezes and unfreezes arrive by polling, and the header says so', async () => {
   const expectedFault = /ERR_|WebSocket|socket\.io/;
   const ben = await stage.signIn('ben', undefined, { expectedFault, isChanged: true });
   const admin = await stage.signIn('admin');
@@ -89,7 +89,7 @@ test('[MG11] where sockets are blocked messages, a freeze and its end arrive by 
   expect(await messagesOf(ben)).toEqual([]);
 });
 
-/** Ada, in a game with a countdown to 14:00, whose page can be opened at any time before it. */
+/** Ada in a game with a countdown to 14:00; her page can be opened as if at any time before it. */
 async function beforeLockdown() {
   const admin = await stage.signIn('admin');
   const { game_name, interest_rate_code, abbreviation, number_of_teams, turns_allowed, type, force_roles } = (
@@ -125,7 +125,7 @@ async function beforeLockdown() {
   return { ada, timer, animation, openAt };
 }
 
-test('[CT5] the countdown blinks twice a second at most, and a press stops it', async () => {
+test('[CT5] the countdown blinks at most twice a second, and a press stops it', async () => {
   const { ada, animation, openAt } = await beforeLockdown();
   expect(await openAt(29)).toBe('blinkingFast');
   expect(await animation()).toBe('0.5s');
@@ -140,7 +140,7 @@ test('[CT5] the countdown blinks twice a second at most, and a press stops it', 
   await ada.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('[CT5] the countdown goes by the server’s clock, and becomes urgent in the last minute', async () => {
+test('[CT5] the countdown follows the server’s clock, and becomes urgent in the last minute', async () => {
   const { ada, timer, animation, openAt } = await beforeLockdown();
   expect(await openAt(1_800)).toBe('calm');
   expect(await timer.textContent()).toMatch(

@@ -1,7 +1,6 @@
-// Proves that the unsaved input of two students survives the end of their server in the minute before an
-// announced run: it is stopped or killed and restarted, or another node takes over. The quarter is run once,
-// with everything saved and nothing else; the values wait in the next quarter, are applied and saved there,
-// and the note continues.
+// Proves that the unsaved input of two students survives their server ending in the minute before an announced run: it
+// is stopped or killed and restarted, or another node takes over. The quarter is run once, with everything saved and
+// nothing else; the values wait in the next quarter, are applied and saved there, and the note can be continued.
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { listGames, loadGame } from '../../contracts/calls/games.ts';
@@ -16,12 +15,12 @@ import { type MortalServers, startRestarted, startTwoNodes } from '../fixtures/m
 import { callFrom } from '../fixtures/pageCalls.ts';
 import { visitsTo } from '../fixtures/workerBrowser.ts';
 
-/** The minute before the run takes a quarter of a minute, enough for a busy machine to restart a server. */
+/** Shortens the minute before the run to 15 s, enough for a busy machine to restart a server. */
 const speed = 4;
-/** A browser's messages about an unreachable server; the server is ended on purpose. */
+/** A browser's messages about an unreachable server; the server is stopped on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource/;
 
-/** A person at a page; the only faults allowed there come from the end of the server. */
+/** Opens a page as a person; the only faults allowed there are those of the stopped server. */
 async function arrive({ url }: MortalServers, mailbox: string, path: string): Promise<Page> {
   const visits = await visitsTo(url);
   const visit = await visits.begin({ expectedFault, baseURL: url });
@@ -54,9 +53,9 @@ async function ratesOf(ada: ApiClient, ids: { readonly team: number }, turnNum: 
 
 /** How a server ends, and what takes over. */
 const ends = [
-  ['is killed and started again', () => startRestarted(speed, 'SIGKILL')],
-  ['is stopped and started again', () => startRestarted(speed, 'SIGTERM')],
-  ['is killed while another node goes on', () => startTwoNodes(speed)],
+  ['is killed and restarted', () => startRestarted(speed, 'SIGKILL')],
+  ['is stopped and restarted', () => startRestarted(speed, 'SIGTERM')],
+  ['is killed while another node keeps running', () => startTwoNodes(speed)],
 ] as const;
 
 test.each(ends)(

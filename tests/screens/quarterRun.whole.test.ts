@@ -1,5 +1,5 @@
-// Proves with two students and an administrator that a run takes nothing from people who are typing: one's
-// cell becomes an unsaved change and keeps the focus, the other's note continues, the values wait in the next
+// Proves with two students and an administrator that people who are typing lose nothing when a quarter is run: the cell
+// of one becomes an unsaved change and keeps focus, the note of the other can be continued, the values wait in the next
 // quarter across a reload, and are applied and saved there by keyboard.
 import { expect, test } from 'vitest';
 import { expectClean } from '../fixtures/axe.ts';
@@ -8,7 +8,7 @@ import { browserStage, heading, patience } from '../fixtures/browserStage.ts';
 
 const stage = browserStage();
 
-test('[KV1] [KV8] two students type while the administrator runs the quarter, and both go on where they were', async () => {
+test('[KV1] [KV8] two students type while the administrator runs the quarter, and both continue where they were', async () => {
   const ada = await openGrid(await stage.signIn('ada'), cdScreen);
   const ben = await stage.signIn('ben', '/game/1/team-notes/1');
   const admin = await stage.signIn('admin', '/game/1/run-turn');

@@ -1,6 +1,6 @@
-// Proves the receipt in a browser: the submitter gets it at once and stores it as a file, and anybody can
-// check that file on a page that works offline; one changed digit is detected; and the dashboard shows it
-// again with the run that computed the quarter.
+// Proves the receipt in a browser: the submitter gets it at once and can download it as a file, anybody can check that
+// file on a page that works offline and detects one changed digit, and the dashboard shows the receipt again with the
+// run that computed the quarter.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -28,7 +28,7 @@ async function fileOf(page: Page): Promise<{ readonly file: string; readonly tex
   return { file, text };
 }
 
-/** Submits the current decisions, for somebody who may; the receipt follows. */
+/** Submits the current decisions as a person who may, and waits for the receipt. */
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Decisions' }).click();
   await page
@@ -38,7 +38,7 @@ async function submit(page: Page): Promise<void> {
   await line(page).waitFor();
 }
 
-test('[RC6] whoever submits has a receipt, which a page without network finds right, and wrong with one digit changed', async () => {
+test('[RC6] submitting gives a receipt, which a page without network accepts, and rejects with one digit changed', async () => {
   const ada = await stage.signIn('ada', hub);
   await submit(ada);
   expect(await line(ada).textContent()).toMatch(
@@ -78,7 +78,7 @@ test('[RC6] whoever submits has a receipt, which a page without network finds ri
   await anybody.context().setOffline(false);
 });
 
-test('[RC6] with the network on, the record is asked; the sheet is read by everybody', async () => {
+test('[RC6] online, the record is checked too, and a teammate can read the receipt', async () => {
   const ben = await stage.signIn('ben', hub);
   await line(ben).getByRole('link', { name: 'Verify' }).click();
   await check(ben).getByText('The record has it today').waitFor();

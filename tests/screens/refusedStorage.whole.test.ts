@@ -13,7 +13,7 @@ const refusalText = /^This browser keeps nothing for this site\./;
 
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click();
 
-/** Goes from CDs to the hub, through the question about unsaved changes, and checks what the hub knows of them. */
+/** Goes from CDs to the hub, answering the question about unsaved changes, and checks that the hub counts them. */
 async function leaveUnsaved(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Decisions', exact: true }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -26,7 +26,7 @@ async function comeBackToCds(page: Page): Promise<void> {
   await page.getByRole('grid').waitFor();
 }
 
-test('[ST1] [ST2] where storage is refused people sign in, type, leave, come back, save and are told once', async () => {
+test('[ST1] [ST2] with storage blocked people can sign in, type, leave, return and save, and see one notice', async () => {
   const page = await stage.arrive('/healthz', changed);
   await page.addInitScript(refuseStorage);
   await page.goto('/login');
@@ -58,7 +58,7 @@ test('[ST1] [ST2] where storage is refused people sign in, type, leave, come bac
   expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
 });
 
-test('[ST1] where storage is refused a time-out leads back to the place and to the unsaved work', async () => {
+test('[ST1] with storage blocked, signing in after a time-out returns to the page and the unsaved work', async () => {
   const page = await stage.signIn('dev', undefined, { ...changed, expectedFault: /status of 401/ });
   await page.addInitScript(refuseStorage);
   await openGrid(page, '/game/1/decisions/2/cds');
@@ -72,7 +72,7 @@ test('[ST1] where storage is refused a time-out leads back to the place and to t
   await reads(rate, '1.234%');
 });
 
-test('[ST2] where there is no room left the unsaved work stays in the page, and it is told', async () => {
+test('[ST2] with storage full, unsaved work stays in the page, and a notice says so', async () => {
   const page = await openGrid(await stage.signIn('ben', undefined, changed), cdScreen);
   await page.evaluate(() => {
     for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2))
@@ -91,7 +91,7 @@ test('[ST2] where there is no room left the unsaved work stays in the page, and 
   await save(page);
 });
 
-test('[ST3] where cookies are refused the sign-in screen says that signing in needs one', async () => {
+test('[ST3] with cookies blocked, the sign-in screen says that signing in needs one', async () => {
   const page = await stage.arrive('/healthz', changed);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });

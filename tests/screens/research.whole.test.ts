@@ -1,5 +1,5 @@
-// Proves research in a browser: the instructor words the question, students answer it in a line that keeps
-// its place, and a pack is made while its author leaves the page, downloaded, and removed.
+// Proves research in a browser: the instructor words the question, students answer it in a line that stays in place,
+// and a pack is made even if its author leaves the page, downloaded, and removed.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const research = '/game/1?view=research';
 const ownLine = (page: Page) => page.locator('[data-research]');
 const card = (page: Page) => page.locator('[data-pack]');
 
-/** Answers on the team's dashboard, by the label of the choice. */
+/** Answers the question on the team's dashboard with the choice of this label. */
 async function answer(mailbox: string, choice: RegExp): Promise<Page> {
   const page = await stage.signIn(mailbox, dashboard);
   await ownLine(page).getByRole('button', { name: /^Read/ }).click();
@@ -54,7 +54,7 @@ test('[RE5] [RE6] an instructor words the question, and students answer it and c
   await expectClean(ada, () => dialog, { leastWidth: 360, place: 'bothModes' });
 });
 
-test('[RE9] a pack goes on being made while its maker reloads, is taken with its key, and is removed', async () => {
+test('[RE9] a pack is made in the background during a reload, downloaded with its key, and removed', async () => {
   const admin = await stage.signIn('admin', '/?view=audit');
   await admin.getByRole('link', { name: 'Research Pack…' }).click();
   await heading(admin, 'Research Packs');

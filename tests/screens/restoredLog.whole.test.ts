@@ -14,7 +14,7 @@ import { runTool } from '../fixtures/runTool.ts';
 import type { Reachable } from '../fixtures/startProduct.ts';
 import { visitsTo } from '../fixtures/workerBrowser.ts';
 
-/** A browser's messages about an unreachable server; the server is ended on purpose. */
+/** A browser's messages about an unreachable server; the server is stopped on purpose. */
 const expectedFault = /ERR_|WebSocket connection|Failed to load resource/;
 
 /** Ids of Ada's game and team. */
@@ -26,7 +26,7 @@ async function idsOf(servers: Reachable) {
   return { game, team: teams.find(({ is_member }) => is_member)?.team_id ?? 0 };
 }
 
-test('[BK7] a page that stays open over a restore loads itself anew, and loses nothing that was typed', async () => {
+test('[BK7] a page left open during a restore reloads itself and loses nothing that was typed', async () => {
   const servers = await startRestarted(1, 'SIGTERM');
   const variables = { DATA_DIR: servers.directory ?? '', DEMO: '1' };
   const visits = await visitsTo(servers.url);

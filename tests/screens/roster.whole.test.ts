@@ -1,5 +1,5 @@
-// Proves the roster in the browser: a list with its preview, spreading, undo, Confirm, refused join codes, instructors, and the
-// table of rights. People are dragged and come by a join code in games.test.ts.
+// Proves the roster in the browser: a list with its preview, distribution over the teams, undo, Confirm, refused join
+// codes, instructors, and the table of rights. games.test.ts covers dragging people and joining by a code.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLive } from '../fixtures/browserGrid.ts';
@@ -21,7 +21,7 @@ async function openRoster(mailbox: string): Promise<Page> {
   return page;
 }
 
-test('[RS1] a list is previewed line by line, spread, undone and redone, and recorded by Confirm alone', async () => {
+test('[RS1] a list is previewed line by line, distributed over the teams, undone and redone, and recorded only by Confirm', async () => {
   const page = await openRoster('instructor');
   const before = await stage.product.head();
   await page.getByRole('button', { name: 'Add from a list' }).click();
@@ -40,7 +40,7 @@ test('[RS1] a list is previewed line by line, spread, undone and redone, and rec
   await card(page, 'Without a team').getByText('Erik Sand').waitFor();
   await expect.poll(() => confirm(page).isDisabled(), patience).toBe(true);
   await page.getByRole('button', { name: 'Spread over teams' }).click();
-  // Of four teams of five the first is the first.
+  // Four teams have five members each; the first of them is next.
   await card(page, /^1: /).getByText('Erik Sand').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await card(page, 'Without a team').getByText('Erik Sand').waitFor();
@@ -50,9 +50,9 @@ test('[RS1] a list is previewed line by line, spread, undone and redone, and rec
   await page.getByRole('button', { name: 'Confirm 2 changes' }).click();
   await page.getByRole('button', { name: 'Confirm and e-mail links' }).click();
   await saved(page);
-  // [FO1] Nothing is left to confirm, and the keyboard stays there.
+  // [FO1] Nothing is left to confirm, and the button keeps focus.
   expect(await confirm(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  // The newcomer's number is on record before the newcomer is.
+  // The new person's id is reserved before the person is recorded.
   expect((await stage.product.eventsAfter(before)).map(({ type }) => type)).toEqual([
     'IdentifiersReserved',
     'RosterChanged',
@@ -62,7 +62,7 @@ test('[RS1] a list is previewed line by line, spread, undone and redone, and rec
   );
 });
 
-test('[RS3] what somebody else changed meanwhile is told before it is overwritten', async () => {
+test('[RS3] what someone else changed meanwhile is shown before it is overwritten', async () => {
   const [rosa, admin] = await Promise.all([openRoster('instructor'), openRoster('admin')]);
   await rosa.getByLabel('Move Ada Lund to team').selectOption({ label: '2: Bayside Trust' });
   await admin.getByLabel('Move Ada Lund to team').selectOption({ label: '5: Anchor National' });
@@ -76,7 +76,7 @@ test('[RS3] what somebody else changed meanwhile is told before it is overwritte
   await card(admin, /^2: /).getByText('Ada Lund').waitFor();
 });
 
-test('[RS4] a code needs places, and is refused once it is closed or where there is none', async () => {
+test('[RS4] a join code needs places, and a closed or unknown code is refused', async () => {
   const admin = await stage.signIn('admin', '/game/2/join-code');
   await admin.getByLabel('Places in each Team').fill('0');
   await admin.getByRole('button', { name: 'Open a Join Code' }).click();
@@ -90,7 +90,7 @@ test('[RS4] a code needs places, and is refused once it is closed or where there
   await gus.getByText('This join code is not known.').waitFor();
 });
 
-test('[RS5] an administrator takes an instructor off, who is out of the game at once, and assigns one', async () => {
+test('[RS5] an administrator removes an instructor, who loses access to the game at once, and assigns one', async () => {
   const [admin, rosa] = await Promise.all([openRoster('admin'), openRoster('instructor')]);
   expect(await rosa.getByRole('button', { name: /^Take off Rosa Vance/ }).count()).toBe(0);
   const instructors = card(admin, 'Instructors');

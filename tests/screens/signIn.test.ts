@@ -1,5 +1,5 @@
-// Proves in a real browser how people sign in and out: demo buttons, e-mail and password, the guards of the
-// routes, the way back after an expired session, and that a person with one game goes straight to it.
+// Proves in a real browser how people sign in and out: demo buttons, e-mail and password, the guards of the routes, the
+// return after an expired session, and that a student with one game goes straight to it.
 import { expect, test } from 'vitest';
 import { sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
@@ -8,7 +8,7 @@ import { callFrom, fetchAnswer } from '../fixtures/pageCalls.ts';
 
 const stage = browserStage();
 
-test('[UI1] [UI4] whoever is not signed in is led to the sign-in screen, and one press on a demo account leads to what was asked for', async () => {
+test('[UI1] [UI4] a visitor who is not signed in is sent to the sign-in screen, and one press on a demo account opens the requested page', async () => {
   const page = await stage.arrive('/game/1/decisions/1/cds?turn=4&type=Brokered+CDs');
   await heading(page, 'Login');
   await page.getByRole('button', { name: 'Student Ada' }).click();
@@ -17,7 +17,7 @@ test('[UI1] [UI4] whoever is not signed in is led to the sign-in screen, and one
   expect(new URL(page.url()).search).toBe('?turn=4&type=Brokered+CDs');
 });
 
-test('[UI2] a wrong password is told above the form and keeps the e-mail; the right one signs in', async () => {
+test('[UI2] a wrong password is reported above the form, which keeps the e-mail; the right one signs in', async () => {
   const page = await stage.arrive('/login', { expectedFault: /status of 409 .*user\/login/ });
   await fillSignIn(page, 'ada@quarterdeck.test', 'not the password');
   const failure = page.getByRole('alert');
@@ -40,7 +40,7 @@ further('[UI3] after Sign Out no screen opens without signing in again', async (
 });
 
 further(
-  '[UI3] whoever signs out is told of no time-out, also when the end of the session is told before the answer',
+  '[UI3] signing out shows no time-out, even if the socket closes before the answer arrives',
   async () => {
     const page = await stage.signIn('ada', '/game/1/decisions/1/cds');
     const left = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ further(
   },
 );
 
-test('[UI106] on a small screen the header has the welcome line, User Settings, colours and Sign Out behind one press', async () => {
+test('[UI106] on a small screen the header has the welcome line, User Settings, colours and Sign Out behind one button', async () => {
   const page = await stage.signIn('ada', '/game/1/decisions/1');
   await heading(page, 'First Harbor Bank Decision Areas');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -81,7 +81,7 @@ test('[UI106] on a small screen the header has the welcome line, User Settings, 
 });
 
 further(
-  "[UI5] a student who opens an administrator's screen reads on the sign-in screen who may not open it",
+  "[UI5] a student who opens an administrator's screen is sent to the sign-in screen, which says why",
   async () => {
     const page = await stage.signIn('ada', '/admin/create-game');
     await heading(page, 'Login');
@@ -93,7 +93,7 @@ further(
   },
 );
 
-further('[UI6] an unknown path, and a team of others, are told as not found with a way home', async () => {
+further('[UI6] an unknown path and a team of others are shown as not found, with a link home', async () => {
   const page = await stage.signIn('ada', '/game/1/no-such-screen', {
     expectedFault: /404 .*team\/2\/dashboard/,
   });
@@ -104,12 +104,12 @@ further('[UI6] an unknown path, and a team of others, are told as not found with
   await heading(page, /was not found/);
 });
 
-test('[UI7] a session ended elsewhere leads to the time-out screen at once, and signing in leads back', async () => {
+test('[UI7] a session ended elsewhere shows the time-out screen at once, and signing in returns to the page', async () => {
   const path = '/game/1/decisions/1/cds?turn=4&type=Internet';
   const page = await stage.signIn('ada', path, { expectedFault: /status of 401/ });
   await heading(page, 'First Harbor Bank CDs');
   await page.getByText('live', { exact: true }).waitFor();
-  // As another tab does it, whose screen is of no matter here.
+  // As another tab would, without opening one.
   await callFrom(page, stage.product.address, '/logout', {});
   await page.waitForURL('**/session-timeout');
   await expect
@@ -121,7 +121,7 @@ test('[UI7] a session ended elsewhere leads to the time-out screen at once, and 
 });
 
 further(
-  '[UI8] a student with one game goes straight into it; with several, and for staff, the list stands first',
+  '[UI8] a student with one game goes straight into it; students with several games and staff see the list',
   async () => {
     const ben = await stage.signIn('ben', '/');
     await ben.waitForURL('**/game/1');

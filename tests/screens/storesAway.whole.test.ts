@@ -1,5 +1,4 @@
-// Proves that a page soon names the store that is down, whichever it is, and that typed values are saved
-// later.
+// Proves that a page quickly names whichever store is down, and saves the typed values later.
 import { expect, onTestFinished, test } from 'vitest';
 import { cellOf, enter, reads, saveButton } from '../fixtures/browserGrid.ts';
 import { patience } from '../fixtures/browserStage.ts';
@@ -8,7 +7,7 @@ import { callFrom } from '../fixtures/pageCalls.ts';
 import { type Servers, startServers } from '../fixtures/serverProducts.ts';
 import { visitsTo } from '../fixtures/workerBrowser.ts';
 
-/** Twice what is promised: four other tests run beside this one. */
+/** Twice the promised time, because four other tests run at the same time. */
 const millisecondsMax = 4_000;
 
 /** What fails, what the page says about it, and how it ends. */
@@ -32,7 +31,7 @@ const outages: readonly {
   },
 ];
 
-test('[ES46] a page names a store that is away within two seconds, and saves what was typed when it is back', async () => {
+test('[ES46] a page names an unavailable store within two seconds, and saves the typed values when it is back', async () => {
   const servers = await startServers();
   const node = await servers.startNode('one', { hasRedis: false });
   const visits = await visitsTo(node.url);

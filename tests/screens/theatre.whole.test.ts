@@ -28,7 +28,7 @@ const commands = allCalls
   .filter(({ kind }) => kind === 'command')
   .map(({ path }) => new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 
-/** Requests from now on that carry a command, by path. A call that both loads and saves is not part of the past. */
+/** The paths of commands that a page sends from now on. The past has no calls that both load and save. */
 function commandsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ function commandsOf(page: Page): string[] {
   return paths;
 }
 
-test('[HI22] [HI24] [HI25] [HI26] a moment is marked, exported and shown to a class, and no other command leaves the page', async () => {
+test('[HI22] [HI24] [HI25] [HI26] a moment can be marked, exported and presented to a class, and the page sends no other command', async () => {
   const page = await stage.signIn('instructor');
   await openHistory(page, cds);
   const sent = commandsOf(page);
@@ -83,9 +83,9 @@ test('[HI22] [HI24] [HI25] [HI26] a moment is marked, exported and shown to a cl
   expect(sent).toEqual(['/api/game/1/moments/save', '/api/game/1/moments/delete']);
 });
 
-test('[HI7] [HI16] an address of no moment says so and leads to now, and what is shown stays', async () => {
+test('[HI7] [HI16] an address without a valid moment says so and links to now, and the shown moment stays', async () => {
   const page = await stage.signIn('instructor', undefined, { expectedFault: /status of 40[04]/ });
-  // An invalid number names no moment: the newest step is shown.
+  // An invalid number is not a moment: the newest step is shown.
   for (const at of ['one', '-5', '1.5']) {
     await openHistory(page, `${cds}&at=${at}`);
     await page.getByRole('grid').waitFor();
@@ -103,7 +103,7 @@ test('[HI7] [HI16] an address of no moment says so and leads to now, and what is
   expect(sent).toEqual([]);
 });
 
-test('[HI3] [HI28] a link that somebody may not open says that the team is not there; a screen of a game says that it is of today', async () => {
+test('[HI3] [HI28] a link that a person may not open shows the team as not found; a screen of a game says that it shows today', async () => {
   const chloe = await stage.signIn('chloe', undefined, { expectedFault: /status of 404/ });
   await walk(chloe, cds);
   await heading(chloe, 'The team was not found.');

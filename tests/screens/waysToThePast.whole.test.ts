@@ -1,5 +1,5 @@
-// Proves that the past can be opened from where people ask about it: changes and forecasts, and only for
-// those who may see it.
+// Proves that the past can be opened from where people ask about it, from changes and forecasts, and only by those who
+// may see it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cdScreen, openGrid } from '../fixtures/browserGrid.ts';
@@ -21,7 +21,7 @@ test('[HI47] a line of Changes for Turn opens at its save, on its screen', async
   expect(new URL(page.url()).pathname).toBe(`${hub}/cds`);
 });
 
-test('[HI47] [HI49] a forecast opens at the moment when it was asked for, for those who may see the past', async () => {
+test('[HI47] [HI49] a forecast opens at the moment it was requested, for those who may see the past', async () => {
   const ada = await stage.signIn('ada', hub);
   await ada.getByRole('button', { name: 'Forecast', exact: true }).click();
   const card = (page: Page) => page.getByRole('article', { name: 'Forecast 1: Base', exact: true });
@@ -32,7 +32,7 @@ test('[HI47] [HI49] a forecast opens at the moment when it was asked for, for th
   await expect.poll(() => shownStep(page), patience).toMatch(/Ada Lund .*forecast/);
 });
 
-test('[HI49] students find no way to the past in the lists', async () => {
+test('[HI49] students find no link to the past in the lists', async () => {
   const page = await stage.signIn('chloe', '/');
   await page.getByRole('main').getByRole('link', { name: 'Autumn Cup', exact: true }).waitFor();
   expect(await ways(page).count()).toBe(0);
