@@ -52,7 +52,6 @@ export const arrivalScreens: readonly ArrivalScreen[] = [
   {
     path: `/game/:game/decisions/:team/(${areaRoutes})`,
     files: ['decisions/DecisionAreaRoute.tsx'],
-    laterFiles: ['decisions/AreaGrids.tsx'],
     calls: [loadGame, listTeams, activeIntraturns],
   },
 ];

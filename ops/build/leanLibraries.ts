@@ -4,17 +4,6 @@ import { type Plugin, parseSync } from 'vite';
 /** The parts of zod that write JSON Schema, needed for `contracts/openapi.json` and by no page. */
 const jsonSchema = [/\/zod\/v4\/core\/to-json-schema\.js$/, /\/zod\/v4\/core\/json-schema-processors\.js$/];
 
-/** Mantine's ids: made by React, then replaced at random, so each field would render twice before the first paint. */
-const twiceMadeIds = /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/;
-
-const idsOfReact = `
-import { useId as useReactId } from 'react';
-export function useId(staticId) {
-  const id = useReactId();
-  return typeof staticId === 'string' ? staticId : 'mantine-' + id.replace(/:/g, '');
-}
-`;
-
 /** A module with the exports of another as placeholders that report their absence; factories report it when called. */
 function absent(file: string): string {
   const { staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
@@ -28,14 +17,13 @@ function absent(file: string): string {
 }
 
 /** All file name patterns within libraries. */
-export const leanPatterns: readonly RegExp[] = [...jsonSchema, twiceMadeIds];
+export const leanPatterns: readonly RegExp[] = jsonSchema;
 
 /** Removes unused library parts that the first paint would wait for. */
 export function leanLibraries(): Plugin {
   return {
     name: 'lean-libraries',
     apply: 'build',
-    load: (id) =>
-      jsonSchema.some((file) => file.test(id)) ? absent(id) : twiceMadeIds.test(id) ? idsOfReact : null,
+    load: (id) => (jsonSchema.some((file) => file.test(id)) ? absent(id) : null),
   };
 }
