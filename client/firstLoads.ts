@@ -51,7 +51,7 @@ export const arrivalScreens: readonly ArrivalScreen[] = [
   },
   {
     path: `/game/:game/decisions/:team/(${areaRoutes})`,
-    files: ['decisions/DecisionAreaRoute.tsx'],
+    files: ['decisions/DecisionAreaRoute.tsx', 'decisions/AreaGrids.tsx'],
     calls: [loadGame, listTeams, activeIntraturns],
   },
 ];

@@ -100,19 +100,17 @@ function Teams(): ReactNode {
       {data && teams.length === 0 && (
         <EmptyState text="This game has no teams." hint="They come with the opening of the game." />
       )}
-      <FreezeQuestions>
-        {teams.length > 0 && isSmallScreen && <TeamCards teams={teams} />}
-        {teams.length > 0 && !isSmallScreen && (
+      {/* What follows the teams is not painted before them: it would move down when they come. */}
+      <Suspense fallback={null}>
+        <FreezeQuestions>
+          {teams.length > 0 && (isSmallScreen ? <TeamCards teams={teams} /> : <TeamsTable teams={teams} />)}
+        </FreezeQuestions>
+        {teams.length > 0 && (
           <Suspense fallback={null}>
-            <TeamsTable teams={teams} />
+            {isStudent ? own && <GameNews gameId={game.game_id} /> : <ClassRaces />}
           </Suspense>
         )}
-      </FreezeQuestions>
-      {teams.length > 0 && (
-        <Suspense fallback={null}>
-          {isStudent ? own && <GameNews gameId={game.game_id} /> : <ClassRaces />}
-        </Suspense>
-      )}
+      </Suspense>
     </>
   );
 }
