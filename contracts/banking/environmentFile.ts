@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { pathProblems } from './environmentPath.ts';
+import { regionalShockSchema } from './regionalShock.ts';
+import { missingShockColumns, readShock } from './shockColumns.ts';
 
 /** The quarters of an environment: history from -20, turn 0 before the first turn, and 16 future quarters. */
 export const firstEnvironmentTurn = -20;
@@ -24,6 +26,8 @@ export const environmentFileRowSchema = z.strictObject({
   creditIndex: z.number(),
   loanDemandIndex: z.number(),
   depositGrowthPercent: z.number(),
+  /** Absent in a quarter without one. */
+  regionalShock: regionalShockSchema.optional(),
 });
 export type EnvironmentFileRow = z.infer<typeof environmentFileRowSchema>;
 
@@ -55,14 +59,17 @@ const problemsMax = 20;
 export const environmentFileColumns: readonly string[] = ['t', 'quarter', ...columns.map(([name]) => name)];
 
 /**
- * Parses the CSV text of an environment: a header, then one row per quarter in any order; extra columns are
- * ignored. Quarters 0 to 16 are required, history is optional, and together they must form a path that the
- * model can handle. Errors name line and column, at most twenty.
+ * Parses the CSV text of an environment: a header, then one row per quarter in any order; columns of a shock
+ * are optional, other extra columns are ignored. Quarters 0 to 16 are required, history is optional, and
+ * together they must form a path that the model can handle. Errors name line and column, at most twenty.
  */
 export function readEnvironmentFile(csv: string): EnvironmentFile {
   const [header = '', ...lines] = csv.replace('\uFEFF', '').trim().split(/\r?\n/);
   const names = header.split(',').map((name) => name.trim());
-  const missing = environmentFileColumns.filter((name) => !names.includes(name));
+  const missing = [
+    ...environmentFileColumns.filter((name) => !names.includes(name)),
+    ...missingShockColumns(names),
+  ];
   if (missing.length > 0) {
     const problems = missing.map((name) => `The column ${name} is missing.`);
     return { rows: [], problems: problems.slice(0, problemsMax) };
@@ -112,6 +119,9 @@ function readRow(
     if (field === 'parYieldsPercent') parYieldsPercent.push(value);
     values[field] = field === 'parYieldsPercent' ? parYieldsPercent : value;
   }
+  const { shock, problems: ofShock } = readShock(turn, cell);
+  problems.push(...ofShock.map((problem) => `${place}, ${problem}`));
   if (problems.length > before) return undefined;
-  return { turn, quarter: cell('quarter'), ...values } as EnvironmentFileRow;
+  const row = { turn, quarter: cell('quarter'), ...values } as EnvironmentFileRow;
+  return shock ? { ...row, regionalShock: shock } : row;
 }

@@ -1,3 +1,10 @@
+import {
+  localCreditIndex,
+  localDepositGrowthPercent,
+  localLoanDemandIndex,
+  type RegionalShock,
+} from './regionalShock.ts';
+
 /** The values of a quarter that a path is checked by, under the names of the file's columns. */
 type PathRow = {
   readonly turn: number;
@@ -6,7 +13,9 @@ type PathRow = {
   readonly primePercent: number;
   readonly mortgage30YearPercent: number;
   readonly creditIndex: number;
+  readonly loanDemandIndex: number;
   readonly depositGrowthPercent: number;
+  readonly regionalShock?: RegionalShock | undefined;
 };
 
 /** A row of a file with its line number. */
@@ -27,12 +36,18 @@ const tenorColumns = [
   'y_30Y',
 ] as const;
 
+const creditMoveMax = 4;
+/** With a shock of the region the model is held to the same limits as without. */
+const localCreditMax = 10;
+const localLoanDemandMin = 0.1;
+const localDepositGrowthPercentMin = -20;
+
 /** Largest allowed change per quarter; nothing on record moved faster, and no bank could respond. */
 const moves: readonly [column: string, field: keyof PathRow, max: number, unit: string][] = [
   ['ff', 'federalFundsPercent', 6, 'points'],
   ['prime', 'primePercent', 6, 'points'],
   ['mort30', 'mortgage30YearPercent', 6, 'points'],
-  ['credit_index', 'creditIndex', 4, 'points of the index'],
+  ['credit_index', 'creditIndex', creditMoveMax, 'points of the index'],
 ];
 const yieldMovePointsMax = 6;
 /** A rate difference between two tenors below this would pay a bank to borrow. */
@@ -52,6 +67,7 @@ export function pathProblems(rows: readonly PlacedRow[]): readonly string[] {
     return [
       ...shapeProblems(placed),
       ...(follows ? moveProblems(before.row, placed) : []),
+      ...shockProblems(follows ? before.row : undefined, placed),
       ...depositProblems(rows.slice(Math.max(0, index - quartersOfAYear + 1), index + 1)),
     ];
   });
@@ -98,10 +114,41 @@ function moveProblems(before: PathRow, { row, line }: PlacedRow): readonly strin
   ];
 }
 
+/** What a shock of the region adds up to, with the country's values and from the quarter before. */
+function shockProblems(before: PathRow | undefined, { row, line }: PlacedRow): readonly string[] {
+  const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+  const place = `Line ${line}, column shock_strength: in the region`;
+  const [credit, demand, growth] = [
+    localCreditIndex(row),
+    localLoanDemandIndex(row),
+    localDepositGrowthPercent(row),
+  ];
+  const problems: string[] = [];
+  if (row.regionalShock && credit > localCreditMax)
+    problems.push(
+      `${place} credit_index comes to ${rounded(credit)}; at most ${localCreditMax} can be held.`,
+    );
+  if (row.regionalShock && demand < localLoanDemandMin)
+    problems.push(
+      `${place} loan_demand_index comes to ${rounded(demand)}; it must be at least ${localLoanDemandMin}.`,
+    );
+  if (row.regionalShock && growth < localDepositGrowthPercentMin)
+    problems.push(
+      `${place} deposit_growth_q comes to ${rounded(growth)}; it must be at least ${localDepositGrowthPercentMin}.`,
+    );
+  const moved = before ? credit - localCreditIndex(before) : 0;
+  const movedByItself = before ? row.creditIndex - before.creditIndex : 0;
+  if (Math.abs(moved) > creditMoveMax && Math.abs(movedByItself) <= creditMoveMax)
+    problems.push(
+      `${place} credit_index moves by ${rounded(moved)} in a quarter; at most ${creditMoveMax} points of the index can be held.`,
+    );
+  return problems;
+}
+
 function depositProblems(year: readonly PlacedRow[]): readonly string[] {
   const last = year.at(-1);
   if (year.length < quartersOfAYear || !last) return [];
-  const total = year.reduce((sum, { row }) => sum + row.depositGrowthPercent, 0);
+  const total = year.reduce((sum, { row }) => sum + localDepositGrowthPercent(row), 0);
   if (total >= depositGrowthPercentMin && total <= depositGrowthPercentMax) return [];
   const sum = Math.round(total * 1000) / 1000;
   return [

@@ -9,11 +9,12 @@ export const environmentKindSchema = z.enum(['stylised', 'historical']);
 /** An administrator added an interest-rate environment of their own. Games copy its rows when created. */
 export const EnvironmentAdded = defineEvent(
   'EnvironmentAdded',
-  1,
+  2,
   z.strictObject({
     environmentId: idSchema,
     name: z.string(),
     kind: environmentKindSchema,
+    /** Without shocks of the region in version 1. */
     rows: z.array(environmentFileRowSchema),
     by: idSchema,
     at: momentSchema,

@@ -13,7 +13,10 @@ const settingsFields = {
   type: gameTypeSchema,
   interestRateCode: z.string(),
   interestRateName: z.string(),
-  /** The path of an environment added by an administrator, so that the game keeps the rates it was created with. */
+  /**
+   * The path of an environment added by an administrator, so that the game keeps the rates it was created
+   * with; without shocks of the region before version 7, or 4 of an update.
+   */
   interestRateRows: z.array(environmentFileRowSchema).optional(),
   turnsAllowed: z.int(),
   forecastsPerTurn: z.int(),
@@ -32,7 +35,7 @@ export type GameSettings = z.infer<typeof settingsSchema>;
 /** A game with its settings, its teams and all inputs of its banks. */
 export const GameCreated = defineEvent(
   'GameCreated',
-  6,
+  7,
   z.strictObject({
     gameId: idSchema,
     ...settingsFields,
@@ -45,7 +48,7 @@ export const GameCreated = defineEvent(
 /** An update changed these settings and teams of a game. */
 export const GameUpdated = defineEvent(
   'GameUpdated',
-  3,
+  4,
   z.strictObject({
     gameId: idSchema,
     settings: settingsSchema,

@@ -1,6 +1,11 @@
-import type { ReportFormat, ReportTable } from '../../contracts/banking/reportDocument.ts';
+import {
+  localCreditIndex,
+  localDepositGrowthPercent,
+  localLoanDemandIndex,
+} from '../../contracts/banking/regionalShock.ts';
+import type { ReportCell, ReportFormat, ReportTable } from '../../contracts/banking/reportDocument.ts';
 import type { EconomyRow } from '../simulation/quarter/quarterDetail.ts';
-import { NUMBER, PERCENT } from './formats.ts';
+import { NUMBER, PERCENT, TEXT } from './formats.ts';
 import { columns, nameColumn, row, table } from './tables.ts';
 
 const CURVE_NAMES = [
@@ -30,13 +35,29 @@ const LINES: readonly [name: string, value: (economy: EconomyRow) => number, for
   ['Deposit Growth, Quarter', (economy) => economy.depositGrowthPercent, PERCENT],
 ];
 
+/** Shown if one of the quarters has a shock of the region. */
+const REGIONAL_LINES: readonly [
+  name: string,
+  value: (economy: EconomyRow) => ReportCell,
+  format: ReportFormat,
+][] = [
+  ['Shock of the Region', ({ regionalShock }) => regionalShock?.name ?? null, TEXT],
+  ['Its Strength', ({ regionalShock }) => regionalShock?.strength ?? null, NUMBER],
+  ['Credit Index, Region', localCreditIndex, NUMBER],
+  ['Loan Demand Index, Region', localLoanDemandIndex, NUMBER],
+  ['Deposit Growth, Quarter, Region', localDepositGrowthPercent, PERCENT],
+];
+
 /** The economy and the par yield curve of several quarters side by side. */
 export function economyTables(rows: readonly EconomyRow[], titles: readonly string[]): ReportTable[] {
+  const hasShock = rows.some(({ regionalShock }) => regionalShock !== undefined);
   return [
     table(
       'Economy',
       [nameColumn('Figure'), ...columns(PERCENT, ...titles)],
-      LINES.map(([name, value, format]) => row([name, ...rows.map(value)], format)),
+      [...LINES, ...(hasShock ? REGIONAL_LINES : [])].map(([name, value, format]) =>
+        row([name, ...rows.map(value)], format),
+      ),
     ),
     table(
       'Par Yield Curve',

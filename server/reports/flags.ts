@@ -2,6 +2,7 @@ import { CERTIFICATE_ROWS } from '../simulation/catalogue/certificatesOfDeposit.
 import { LOAN_ACCOUNTS } from '../simulation/catalogue/loans.ts';
 import { dollarsText } from './formats.ts';
 import type { QuarterFacts } from './quarterFacts.ts';
+import { regionalLetter } from './regionalLetter.ts';
 import { supervisoryLetters } from './supervisoryLetters.ts';
 
 const DIVIDEND_LIMITS = {
@@ -11,7 +12,10 @@ const DIVIDEND_LIMITS = {
   legalLimit: 'the legal limit',
 } as const;
 
-/** The limits that cut the bank's decisions in the quarter, in words. Source: flags of the result. */
+/**
+ * What limited the bank's decisions in the quarter and what happened to it, in words. Sources: flags of the
+ * result, and those of the letters.
+ */
 export function flagsOf(facts: QuarterFacts): string[] {
   const { result, detail } = facts;
   const { capped, dividendCutThousands, borrowingCutThousands, discountWindowThousands } = result.flags;
@@ -28,6 +32,7 @@ export function flagsOf(facts: QuarterFacts): string[] {
     ...(discountWindowThousands > 0
       ? [`The discount window was used for ${dollarsText(discountWindowThousands)}.`]
       : []),
+    ...regionalLetter(facts),
     ...supervisoryLetters(facts),
   ];
 }

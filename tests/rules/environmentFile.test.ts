@@ -81,6 +81,96 @@ describe('the file of an environment', () => {
     );
   });
 
+  const closure = (strength: string | number) => ({ shock: 'Plant closure', shock_strength: strength });
+
+  test('[EN9] a shock of the region is named with its strength, in any quarters from the first on', () => {
+    const { rows } = readEnvironmentFile(flatEnvironmentCsv(3, { 4: closure(1), 5: closure(0.5) }));
+    const shocks = rows.flatMap(({ turn, regionalShock }) => (regionalShock ? [[turn, regionalShock]] : []));
+    expect(shocks).toEqual([
+      [4, { name: 'Plant closure', strength: 1 }],
+      [5, { name: 'Plant closure', strength: 0.5 }],
+    ]);
+    const without = readEnvironmentFile(flatEnvironmentCsv(3, { 4: { shock: '', shock_strength: 0 } }));
+    expect(JSON.stringify(without)).toBe(JSON.stringify(readEnvironmentFile(flatEnvironmentCsv(3))));
+  });
+
+  test('[EN9] a faulty shock is reported by line: its name, its strength, its quarter, a column without the other', () => {
+    const named = (shock: string) => ({ shock, shock_strength: 1 });
+    expect(
+      problemsOf(
+        flatEnvironmentCsv(3, {
+          0: closure(1),
+          1: closure(4.5),
+          2: closure('hard'),
+          3: closure(''),
+          4: closure(0),
+          5: named(''),
+          6: named('=1+1'),
+          7: named('x'.repeat(41)),
+        }),
+      ),
+    ).toEqual([
+      'Line 2, column shock: no shock can come before t = 1.',
+      'Line 3, column shock_strength: 4.5 must be between 0.1 and 4.',
+      "Line 4, column shock_strength: 'hard' is not a number.",
+      "Line 5, column shock_strength: '' is not a number.",
+      'Line 6, column shock_strength: 0 must be between 0.1 and 4.',
+      'Line 7, column shock: a shock of strength 1 needs a name.',
+      ...['=1+1', 'x'.repeat(41)].map(
+        (name, index) =>
+          `Line ${8 + index}, column shock: '${name}' must start with a letter and have at most 40 letters, digits, spaces and . ( ) & ' -.`,
+      ),
+    ]);
+    const csv = flatEnvironmentCsv(3, { 4: closure(1) });
+    expect(problemsOf(csv.replace('shock_strength', 'force'))).toEqual([
+      'The column shock_strength is missing.',
+    ]);
+  });
+
+  test('[EN9] a shock the model cannot handle is reported by line: with the country, by its jumps, by a year of deposits', () => {
+    const credit = (values: readonly number[], strength: number) =>
+      flatEnvironmentCsv(
+        3,
+        Object.fromEntries(
+          Array.from({ length: 17 }, (_, turn) => [
+            turn,
+            {
+              credit_index: values[turn] ?? values.at(-1)!,
+              ...(turn > 1 && closure(Math.min(strength, turn))),
+            },
+          ]),
+        ),
+      );
+    expect(problemsOf(credit([1], 4)).slice(0, 1)).toEqual([]);
+    expect(problemsOf(credit([4.5], 4))[0]).toBe(
+      'Line 6, column shock_strength: in the region credit_index comes to 10.5; at most 10 can be held.',
+    );
+    expect(problemsOf(flatEnvironmentCsv(3, { 4: closure(3) }))).toEqual([
+      'Line 6, column shock_strength: in the region credit_index moves by 4.5 in a quarter; at most 4 points of the index can be held.',
+      'Line 7, column shock_strength: in the region credit_index moves by -4.5 in a quarter; at most 4 points of the index can be held.',
+    ]);
+    expect(
+      problemsOf(
+        flatEnvironmentCsv(3, {
+          4: { ...closure(2), loan_demand_index: 0.12, deposit_growth_q: -19.5 },
+          5: { deposit_growth_q: -10 },
+        }),
+      ),
+    ).toEqual([
+      'Line 6, column shock_strength: in the region loan_demand_index comes to 0.087; it must be at least 0.1.',
+      'Line 6, column shock_strength: in the region deposit_growth_q comes to -20.5; it must be at least -20.',
+    ]);
+    const leaving = { ...closure(1), deposit_growth_q: -10 };
+    expect(
+      problemsOf(flatEnvironmentCsv(3, { 4: leaving, 5: leaving, 6: leaving, 7: { deposit_growth_q: 1 } })),
+    ).toEqual(
+      [8, 9].map(
+        (line) =>
+          `Line ${line}, column deposit_growth_q: the year comes to -30.5; it must be between -30 and 40.`,
+      ),
+    );
+  });
+
   test('[EN3] missing history is filled with the row of turn 0, and later turns with the last', () => {
     const { rows } = readEnvironmentFile(flatEnvironmentCsv(3, { 16: { ff: 1.5 } }));
     const environment = environmentOf({ environmentCode: 'ADDED-1', environmentRows: rows });

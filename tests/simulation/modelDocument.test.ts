@@ -11,7 +11,9 @@ const page = readFileSync(new URL('../../docs/bank/parameters.md', import.meta.u
 const PARAMETER = /^(?:export )?const ([A-Z][A-Z0-9_]+) = (-?[\d._e]+(?: \/ 100)?);/gm;
 const ROW = /^\| (\w+\.ts) \| ([A-Z][A-Z0-9_]+) \| (-?[\d._e]+(?: \/ 100)?) \| (\S.*) \|$/gm;
 
-const inCode = readdirSync(simulation, { recursive: true, encoding: 'utf8' })
+/** The file of an environment is checked by these figures before the engine ever sees it. */
+const SHARED = '../../contracts/banking/regionalShock.ts';
+const inCode = [...readdirSync(simulation, { recursive: true, encoding: 'utf8' }), SHARED]
   .filter((name) => name.endsWith('.ts'))
   .flatMap((name) =>
     [...readFileSync(new URL(name, simulation), 'utf8').matchAll(PARAMETER)].map(
@@ -42,6 +44,8 @@ describe('the model as a document', () => {
       [/construction above (\d+)% of capital/, value('REAL_ESTATE_GUIDELINE_PERCENT')],
       [/Tier 1 of (\d+)% of assets/, value('FAILURE_PERCENT')],
       [/leverage below\s+(\d+)%/, value('USUAL_LEVERAGE_PERCENT')],
+      [/adds ([\d.]+) points to the region's credit index/, value('CREDIT_POINTS')],
+      [/takes (\d+)% of its\s+loan demand/, value('LOAN_DEMAND_LOST') * 100],
     ];
     for (const [words, figure] of told) expect(Number(words.exec(model)?.[1]), String(words)).toBe(figure);
   });

@@ -59,6 +59,14 @@ export const gameMutants: readonly Mutant[] = [
     tests: ['tests/rules/environmentFile.test.ts'],
   },
   {
+    id: 'environment-shock-beyond-model',
+    breaks: 'A shock of the region may move the credit index further than the country’s may.',
+    file: 'contracts/banking/environmentPath.ts',
+    from: 'if (Math.abs(moved) > creditMoveMost',
+    to: 'if (Math.abs(moved) > 99 * creditMoveMost',
+    tests: ['tests/rules/environmentFile.test.ts'],
+  },
+  {
     id: 'canonical-text-unordered',
     breaks: 'Equal values have unequal texts, so that a hash fits only one order of fields.',
     file: 'contracts/text/canonicalJson.ts',

@@ -5,6 +5,7 @@ const liquidity = ['tests/simulation/liquidity.test.ts'];
 const edition = ['tests/simulation/secondEdition.test.ts'];
 const cuts = ['tests/simulation/depositCuts.test.ts'];
 const crisis = ['tests/simulation/crisis.test.ts'];
+const shock = ['tests/simulation/regionalShock.test.ts'];
 
 /** Guards added by the second edition: without them there are free gains again, or banks cannot fail. */
 export const secondEditionMutants: readonly Mutant[] = [
@@ -175,5 +176,37 @@ export const secondEditionMutants: readonly Mutant[] = [
     from: 'turn - ageQuarters : turn - ageQuarters - 1',
     to: 'turn - ageQuarters : turn - ageQuarters',
     tests: ['tests/reports/transferPricing.test.ts'],
+  },
+  {
+    id: 'edition-shock-known-early',
+    breaks: 'A shock of the region is news in each of its quarters.',
+    file: 'server/simulation/catalogue/environments.ts',
+    from: 'return name === environment.at(turn - 1).regionalShock?.name',
+    to: 'return name === environment.at(turn - 9).regionalShock?.name',
+    tests: shock,
+  },
+  {
+    id: 'edition-shock-without-deposits',
+    breaks: 'Depositors do not notice a shock of their region.',
+    file: 'server/simulation/market/depositMarket.ts',
+    from: 'localDepositGrowthPercent(quarter.closing) + ',
+    to: 'quarter.closing.depositGrowthPercent + ',
+    tests: shock,
+  },
+  {
+    id: 'edition-shock-unprovided',
+    breaks: 'No reserve is held for the losses of a shock of the region.',
+    file: 'server/simulation/instruments/allowance.ts',
+    from: 'pathOutlook(localCreditIndex(row))',
+    to: 'pathOutlook(row.creditIndex)',
+    tests: shock,
+  },
+  {
+    id: 'edition-shock-of-the-country',
+    breaks: 'A shock of the region fails issuers of bonds everywhere.',
+    file: 'server/simulation/books/crisisCosts.ts',
+    from: 'quarter.closing.creditIndex) / 400',
+    to: '(quarter.closing.creditIndex + 2 * (quarter.closing.regionalShock?.strength ?? 0))) / 400',
+    tests: shock,
   },
 ];

@@ -29,9 +29,14 @@ type Volumes = {
  */
 export function forecastReport(game: StoredGame, forecast: StoredForecast, team: number): ReportSection[] {
   const actual = currentOf(factsOfBank(game, team, forecast.turn - 1));
+  const shock = actual.market?.closing.regionalShock;
   return [
     section('Forecast', {
-      notes: [`Scenario ${forecast.scenarioName}, made on ${easternDayAndTimeOf(forecast.at)}.`, ASSUMPTIONS],
+      notes: [
+        `Scenario ${forecast.scenarioName}, made on ${easternDayAndTimeOf(forecast.at)}.`,
+        ASSUMPTIONS,
+        ...(shock ? [`${shock.name} in the region goes on, strength ${shock.strength}.`] : []),
+      ],
     }),
     ...GROUPS.map((group) => section(group, { tables: [comparison(group, forecast, actual)] })),
     section('Volumes Won', { tables: [volumeTable(forecast, actual)] }),

@@ -1,4 +1,5 @@
 import { environmentFileColumns } from '../../../contracts/banking/environmentFile.ts';
+import type { RegionalShock } from '../../../contracts/banking/regionalShock.ts';
 import { streams } from '../../../contracts/features/streams.ts';
 import type { CsvValue } from '../../lib/csv.ts';
 import { environmentSourceOf } from '../../readers/environmentSource.ts';
@@ -47,7 +48,12 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 const [, , ...valueColumns] = environmentFileColumns;
-type Row = { readonly turn: number; readonly quarter: string; readonly values: readonly number[] };
+type Row = {
+  readonly turn: number;
+  readonly quarter: string;
+  readonly values: readonly number[];
+  readonly shock: RegionalShock | undefined;
+};
 
 const columnOf = (name: string, index: number): PackColumn<Row> => ({
   name,
@@ -71,12 +77,24 @@ export const environment = packTable<Row>({
       of: ({ quarter }) => quarter,
     },
     ...valueColumns.map(columnOf),
+    {
+      name: 'shock',
+      meaning: 'Shock of the region in which all banks of the game stand, by its name.',
+      type: 'text',
+      of: ({ shock }) => shock?.name ?? null,
+    },
+    {
+      name: 'shock_strength',
+      meaning: 'Its strength; 1 is a hard one.',
+      type: 'number',
+      of: ({ shock }) => shock?.strength ?? null,
+    },
   ],
   *rows(game) {
     const path = environmentIn(game);
     yield Array.from({ length: game.game.turnsAllowed + 1 }, (_, turn) => {
       const row = path.at(turn);
-      return { turn, quarter: row.quarter, values: valuesOf(row) };
+      return { turn, quarter: row.quarter, values: valuesOf(row), shock: row.regionalShock };
     });
   },
 });

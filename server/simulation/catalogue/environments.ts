@@ -78,6 +78,12 @@ function environmentRow({ parYieldsPercent, ...row }: EnvironmentFileRow): Envir
   return { ...row, curve: curveOf([row.federalFundsPercent, ...parYieldsPercent]) };
 }
 
+/** The name of a shock of the region that begins in a turn; undefined if none does. */
+export function shockBeginningIn(environment: Economy, turn: number): string | undefined {
+  const name = environment.at(turn).regionalShock?.name;
+  return name === environment.at(turn - 1).regionalShock?.name ? undefined : name;
+}
+
 /** The row at mid-quarter: means of rates, drivers of the closing row (docs/bank). */
 export function middleOf(opening: EnvironmentRow, closing: EnvironmentRow): EnvironmentRow {
   return {

@@ -1,3 +1,4 @@
+import { localCreditIndex } from '../../../contracts/banking/regionalShock.ts';
 import { balance, balanceOf, post } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { recentlyMade } from '../base/recentlyMade.ts';
@@ -31,7 +32,7 @@ type Outlook = (category: CategoryIndex, quarters: number) => number;
 /** The first edition holds one outlook over the whole life; the second goes from a forecast back to the mean. */
 function outlookOf(row: EnvironmentRow, edition: Edition): Outlook {
   if (edition > 1) return pathFrom(row);
-  const level = Math.max(OUTLOOK_MIN, 1 + 0.55 * (row.creditIndex - 1));
+  const level = Math.max(OUTLOOK_MIN, 1 + 0.55 * (localCreditIndex(row) - 1));
   const cycle = sixOf((k) => level ** CATEGORY_CYCLICALITY[k]);
   return (category) => cycle[category];
 }
@@ -44,7 +45,7 @@ export function expectedCreditIndex(creditIndex: number, quarter: number): numbe
 
 const RECENT_ROWS = 8;
 /** All banks of a game are provided for on the same row. */
-const pathFrom = recentlyMade(RECENT_ROWS, ({ creditIndex }: EnvironmentRow) => pathOutlook(creditIndex));
+const pathFrom = recentlyMade(RECENT_ROWS, (row: EnvironmentRow) => pathOutlook(localCreditIndex(row)));
 
 function pathOutlook(creditIndex: number): Outlook {
   const means = sixOf(() => 0).map((_, k) => {

@@ -1,3 +1,4 @@
+import { localCreditIndex } from '../../../contracts/banking/regionalShock.ts';
 import { balance, balanceOf, post } from '../base/ledger.ts';
 import { clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { type BySixCategories, CATEGORIES, productOfSix, sixOf } from '../base/sixCategories.ts';
@@ -143,7 +144,7 @@ function runOffPools(bankQuarter: BankQuarter, account: LoanAccount): Flows {
     migrated: sixOf(() => 0),
     feeDollarCents: 0,
   };
-  const migrating = quarter.edition === 1 ? 0 : migrationShare(quarter.closing.creditIndex);
+  const migrating = quarter.edition === 1 ? 0 : migrationShare(localCreditIndex(quarter.closing));
   for (const pool of bank.loanPools) {
     if (pool.account !== account.id) continue;
     reprice(bankQuarter, account, pool);
@@ -175,7 +176,7 @@ function reprice({ quarter }: BankQuarter, account: LoanAccount, pool: LoanPool)
 /** Default rates of the quarter by category, before a pool's seasoning and quality (docs/bank). */
 function defaultRates(bankQuarter: BankQuarter, account: LoanAccount): BySixCategories {
   const { bank, quarter } = bankQuarter;
-  const { creditIndex } = quarter.closing;
+  const creditIndex = localCreditIndex(quarter.closing);
   const plain = plainDefaultRates(
     account,
     creditIndex,
@@ -242,7 +243,7 @@ function resolveNonAccrual(
   account: LoanAccount,
   defaults: BySixCategories,
 ): { chargedOff: BySixCategories; collected: BySixCategories } {
-  const { creditIndex } = quarter.closing;
+  const creditIndex = localCreditIndex(quarter.closing);
   const speed = clamp(0.3 * creditIndex ** -0.35, 0.14, 0.36);
   const severity = Math.min(0.95, account.lossGivenDefault * creditIndex ** 0.12);
   const opening = bank.nonAccrual[account.id] ?? [0, 0, 0, 0, 0, 0];

@@ -1,3 +1,4 @@
+import { localDepositGrowthPercent } from '../../../contracts/banking/regionalShock.ts';
 import { roundHalfAwayFromZero, roundTo, sum } from '../base/money.ts';
 import {
   NON_MATURITY_DEPOSITS,
@@ -137,7 +138,7 @@ function movePool(
   const excess = gapPercent - community.habitualGapPercent[account.id];
   const drain = account.drainSensitivity * excess;
   community.habitualGapPercent[account.id] += excess / HABIT_QUARTERS;
-  const growthPercent = quarter.closing.depositGrowthPercent + quarter.depositFloodPercent;
+  const growthPercent = localDepositGrowthPercent(quarter.closing) + quarter.depositFloodPercent;
   community.depositPoolCents[account.id] *= Math.exp(growthPercent / 100 - drain);
 }
 

@@ -1,3 +1,4 @@
+import { localLoanDemandIndex } from '../../../contracts/banking/regionalShock.ts';
 import { balance } from '../base/ledger.ts';
 import { centsFromThousands, clamp, roundHalfAwayFromZero, sum } from '../base/money.ts';
 import { type BySixCategories, type CategoryIndex, sixOf, sixRates } from '../base/sixCategories.ts';
@@ -103,7 +104,7 @@ function marketDemand(account: LoanAccount, community: CommunityState, quarter: 
   const steady =
     quarter.teamCount * (1 + OUTSIDE_WEIGHT) * community.loanFlowCents[account.id] * growthTo(quarter.turn);
   const noise = Math.exp(DEMAND_NOISE * quarter.noise('volume', `loan${account.id}`, 0));
-  return steady * quarter.closing.loanDemandIndex * level * noise;
+  return steady * localLoanDemandIndex(quarter.closing) * level * noise;
 }
 
 /** Growth of every market since turn 1. */

@@ -1,3 +1,4 @@
+import { localCreditIndex } from '../../../../contracts/banking/regionalShock.ts';
 import type { ReportTable } from '../../../../contracts/banking/reportDocument.ts';
 import { type LoanQuality, loanQuality } from '../../../simulation/analysis/pastDue.ts';
 import { sum } from '../../../simulation/base/money.ts';
@@ -27,7 +28,7 @@ export function loanQualityTable(facts: QuarterFacts): ReportTable {
   ];
   const title = 'Past Due by Age, and Criticized';
   if (!market) return table(title, heads, []);
-  const { creditIndex } = market.closing;
+  const creditIndex = localCreditIndex(market.closing);
   const accounts = LOAN_ACCOUNTS.map(({ id, name }) => ({
     name,
     quality: loanQuality(state, id, creditIndex, sum(loanFlowsOfQuarter(facts, id).defaulted)),

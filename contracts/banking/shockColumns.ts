@@ -1,0 +1,41 @@
+import { GREATEST_STRENGTH, LEAST_STRENGTH, type RegionalShock } from './regionalShock.ts';
+
+/** Optional columns of an environment's file: the name of a shock of the region, and its strength. */
+export const shockColumns = ['shock', 'shock_strength'] as const;
+
+/** History has no shocks: every bank of a game would have begun with their losses. */
+const firstShockTurn = 1;
+const longestName = 40;
+/** Names are shown on screens, in reports and in workbooks, where other characters mean something. */
+const shockName = new RegExp(`^\\p{L}[\\p{L}\\p{N} .()&’'-]{0,${longestName - 1}}$`, 'u');
+
+/** Columns of a shock that a file lacks; none if it names no shocks at all. */
+export function missingShockColumns(names: readonly string[]): readonly string[] {
+  const missing = shockColumns.filter((name) => !names.includes(name));
+  return missing.length === shockColumns.length ? [] : missing;
+}
+
+/** The shock that a row names, undefined for none, or what is wrong with it, by column. */
+export function readShock(
+  turn: number,
+  cell: (column: string) => string,
+): { readonly shock?: RegionalShock; readonly problems: readonly string[] } {
+  const [name, typed] = [cell('shock'), cell('shock_strength')];
+  const strength = typed === '' ? Number.NaN : Number(typed);
+  if (name === '') {
+    const isNone = typed === '' || strength === 0;
+    return { problems: isNone ? [] : [`column shock: a shock of strength ${typed} needs a name.`] };
+  }
+  const problems: string[] = [];
+  if (!shockName.test(name))
+    problems.push(
+      `column shock: '${name}' must start with a letter and have at most ${longestName} letters, digits, spaces and . ( ) & ' -.`,
+    );
+  if (turn < firstShockTurn) problems.push(`column shock: no shock can come before t = ${firstShockTurn}.`);
+  if (!Number.isFinite(strength)) problems.push(`column shock_strength: '${typed}' is not a number.`);
+  else if (strength < LEAST_STRENGTH || strength > GREATEST_STRENGTH)
+    problems.push(
+      `column shock_strength: ${strength} must be between ${LEAST_STRENGTH} and ${GREATEST_STRENGTH}.`,
+    );
+  return problems.length > 0 ? { problems } : { shock: { name, strength }, problems };
+}
