@@ -86,7 +86,9 @@ export const news = defineProjection<NewsDocument, NewsFact>({
     TurnRunCalledOff: tells(({ data: { gameId, turn, by, reason } }) => [
       toGame('turnCalledOff', gameId, { turn, by, text: reason }),
     ]),
-    TurnRunCompleted: tells(({ data: { gameId, turn } }) => [toGame('turnRun', gameId, { turn })]),
+    TurnRunCompleted: tells(({ data: { gameId, turn, regionalShock = null } }) => [
+      toGame('turnRun', gameId, { turn, text: regionalShock }),
+    ]),
     GameFrozen: tells(({ data: { gameId, by, reason = null } }) => [
       toGame('gameFrozen', gameId, { by, text: reason }),
     ]),

@@ -13,12 +13,15 @@ type Words = {
 
 const withReason = (text: string): string => (text === '' ? '' : `: ${text}`);
 
+/** A shock of the region that began in a quarter. */
+const inRegion = (shock: string): string => (shock === '' ? '' : `: ${shock} in the region`);
+
 const sentences: Readonly<Record<NewsEntry['kind'], (words: Words) => string>> = {
   turnAnnounced: ({ who, quarter }) => `${who} announced that ${quarter} will be run`,
   turnCalledOff: ({ who, isByItself, quarter, text }) =>
     isByItself ? `The run of ${quarter} was called off. ${text}` : `${who} called off the run of ${quarter}`,
-  turnRun: ({ quarter }) => `${quarter} was run`,
-  turnRunAgain: ({ quarter }) => `${quarter} was run again`,
+  turnRun: ({ quarter, text }) => `${quarter} was run${inRegion(text)}`,
+  turnRunAgain: ({ quarter, text }) => `${quarter} was run again${inRegion(text)}`,
   gameFrozen: ({ who, game, text }) => `${who} froze ${game}${withReason(text)}`,
   gameUnfrozen: ({ who, game }) => `${who} unfroze ${game}`,
   teamFrozen: ({ who, team, text }) => `${who} froze ${team}${withReason(text)}`,

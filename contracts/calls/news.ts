@@ -20,7 +20,7 @@ export const newsEntrySchema = z.strictObject({
   /** Of the team concerned; null for what concerns a whole game. */
   team_name: z.string().nullable(),
   turn_num: z.int().nullable(),
-  /** Text of a message, or the reason given for canceling a run or for a freeze. */
+  /** Text of a message, the reason given for canceling a run or for a freeze, or a shock of the region. */
   text: z.string().nullable(),
 });
 export type NewsEntry = z.infer<typeof newsEntrySchema>;

@@ -98,8 +98,14 @@ export const MarketCleared = defineEvent(
 /** The turn is complete: every bank has its quarter, and this attempt's results are the valid ones. */
 export const TurnRunCompleted = defineEvent(
   'TurnRunCompleted',
-  1,
-  z.strictObject({ ...turnRunFields, at: momentSchema, teamIds: z.array(idSchema) }),
+  2,
+  z.strictObject({
+    ...turnRunFields,
+    at: momentSchema,
+    teamIds: z.array(idSchema),
+    /** The name of a shock of the region that began in the quarter. Absent in version 1, and without one. */
+    regionalShock: z.string().optional(),
+  }),
 );
 
 /** The run failed; its results are ignored, and a new attempt may be requested. */

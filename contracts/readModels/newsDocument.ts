@@ -39,7 +39,7 @@ export type NewsItem = {
   readonly turn: number | null;
   /** Who did it; null for the product itself. */
   readonly by: number | null;
-  /** Its text: of a message, or why a run was cancelled or something frozen. */
+  /** Its text: of a message, why a run was cancelled or something frozen, or a shock of the region that began. */
   readonly text: PersonalText | null;
 };
 

@@ -18,6 +18,7 @@ import type { EngineResult } from '../engine/engineTasks.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { momentNow } from '../lib/environment.ts';
 import { isOutage } from '../lib/outages.ts';
+import { environmentOf, shockBeginningIn } from '../simulation/catalogue/environments.ts';
 import { quarterResult } from '../simulation/measures/quarterResult.ts';
 import { stored } from '../storedState/storedState.ts';
 import type { BackgroundWork } from './backgroundWork.ts';
@@ -204,9 +205,9 @@ export async function runTurnProcess(
     await checkClaim(claimed, context);
     await openNextTurn(key, inputs, result, correlationId, context);
     const at = momentNow(environment);
-    await handlers
-      .of(turnRunDecider)
-      .handle(streams.turnRun(gameId), { type: 'CompleteTurnRun', ...key, claim, at }, step('complete'));
+    const regionalShock = shockBeginningIn(environmentOf(game), turn);
+    const completing = { type: 'CompleteTurnRun', ...key, claim, at, regionalShock } as const;
+    await handlers.of(turnRunDecider).handle(streams.turnRun(gameId), completing, step('complete'));
   } catch (fault) {
     const about = { err: fault, gameId, turn, attempt, correlationId };
     if (fault instanceof ClaimLost) return logger.warn(about, 'another node has taken the turn run over');

@@ -7,6 +7,7 @@ import {
   selectInterestRateEnvironments,
 } from '../../contracts/calls/environments.ts';
 import { createGame, loadGame } from '../../contracts/calls/games.ts';
+import { listNews } from '../../contracts/calls/news.ts';
 import { runTurn } from '../../contracts/calls/runTurn.ts';
 import { streams } from '../../contracts/features/streams.ts';
 import { readTurnRunInputs } from '../../server/processes/turnRunInputs.ts';
@@ -61,10 +62,11 @@ describe('interest-rate environments', () => {
     expect(await offered()).toEqual(before);
   });
 
-  test('[EN6] a game is played in it, using the copy in its own log', async () => {
+  test('[EN6] [SIM79] a game is played in it, using the copy in its own log, and a shock is news once it has happened', async () => {
     const { product, people } = shared;
     const { admin } = people;
-    const added = await admin.succeed(addInterestRateEnvironment, {}, flat);
+    const csv = flatEnvironmentCsv(6, { 1: { shock: 'Plant closure', shock_strength: 1 } });
+    const added = await admin.succeed(addInterestRateEnvironment, {}, { ...flat, csv });
     const { game_id: game } = await admin.succeed(
       createGame,
       {},
@@ -96,6 +98,9 @@ describe('interest-rate environments', () => {
     await product.application.processes.background.settled();
     const after = await admin.succeed(loadGame, { game }, {});
     expect(after.gameDetails).toMatchObject({ turns_completed: 1, turn_run: null });
+    const { news } = await admin.succeed(listNews, {}, {});
+    const told = news.find(({ kind, game_id }) => kind === 'turnRun' && game_id === game);
+    expect(told).toMatchObject({ turn_num: 1, text: 'Plant closure' });
   });
 
   test('[EN6] an unknown code is not an environment', async () => {

@@ -123,6 +123,9 @@ describe('a run', () => {
     given(...claimed, marketCleared())
       .when(completing)
       .then([turnRunCompleted()]);
+    given(...claimed, marketCleared())
+      .when({ ...completing, regionalShock: 'Plant closure' })
+      .then([turnRunCompleted({ regionalShock: 'Plant closure' })]);
     for (const end of [turnRunCompleted(), turnRunFailed()])
       for (const command of [claiming('one', null), clearing, completing, failing])
         given(...claimed, end)

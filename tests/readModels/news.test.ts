@@ -123,6 +123,17 @@ test('[NB1] each entry says what happened, when, by whom and to which team and t
   });
 });
 
+test('[NB1] [SIM79] the run of a quarter names the shock of the region that began in it', () => {
+  const { documents } = given(
+    turnRunCompleted({ regionalShock: 'Plant closure' }),
+    turnRunCompleted({ turn: 2 }),
+  );
+  expect(documents[game]?.items.map(({ kind, text }) => [kind, text])).toEqual([
+    ['turnRun', null],
+    ['turnRun', 'Plant closure'],
+  ]);
+});
+
 test('[NB1] a person’s news belong to no game, so that nobody finds them through it', () => {
   expect(given(playerAssigned()).documents[mine]).toMatchObject({
     gameId: null,

@@ -272,6 +272,13 @@ describe('[NB6] an entry', () => {
     expect(newsText(entry({ kind: 'gameFrozen', text: null }))).toMatch(/ froze Autumn Cup$/);
   });
 
+  it('of a run names the shock of the region that began in it', () => {
+    expect(newsText(entry({ kind: 'turnRun', text: 'Plant closure' }))).toBe(
+      'Qtr 3 was run: Plant closure in the region',
+    );
+    expect(newsText(entry({ kind: 'turnRun', text: null }))).toBe('Qtr 3 was run');
+  });
+
   it('leads to the team’s screens, for those who oversee the game to the game, and for a message to everyone nowhere', () => {
     expect(newsPath(entry({ kind: 'reportPublished' }))).toBe('/game/1/regulator/4?turn=3');
     expect(newsPath(entry({ kind: 'turnAnnounced' }))).toBe('/game/1/decisions/4');

@@ -56,7 +56,12 @@ type StepOfRun = { readonly claim: Claim } & (
       readonly type: 'ClearMarket';
       readonly cleared: Omit<EventOf<typeof MarketCleared>['data'], keyof RunKey>;
     }
-  | { readonly type: 'CompleteTurnRun'; readonly at: string }
+  | {
+      readonly type: 'CompleteTurnRun';
+      readonly at: string;
+      /** The name of a shock of the region that began in the quarter. */
+      readonly regionalShock?: string | undefined;
+    }
   | { readonly type: 'FailTurnRun'; readonly at: string; readonly reason: string }
 );
 
@@ -119,7 +124,12 @@ function decide(command: TurnRunCommand, state: TurnRunState): Outcome<TurnRunEv
     case 'CompleteTurnRun':
       return accepted({
         type: 'TurnRunCompleted',
-        data: { ...key, at: command.at, teamIds: [...run.teamIds] },
+        data: {
+          ...key,
+          at: command.at,
+          teamIds: [...run.teamIds],
+          ...(command.regionalShock !== undefined && { regionalShock: command.regionalShock }),
+        },
       });
     case 'FailTurnRun':
       return accepted({ type: 'TurnRunFailed', data: { ...key, at: command.at, reason: command.reason } });
