@@ -13,12 +13,14 @@ import type { Template } from '../catalogue/template.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { nonAccrualCents } from '../instruments/loanPools.ts';
 import type { BankState } from '../model/bankState.ts';
-import type { BankGame, CommunityState } from '../model/gameState.ts';
+import type { BankGame, CommunityState, Edition } from '../model/gameState.ts';
 import type { ProposedSpending } from '../model/spending.ts';
 import { oncePerTeam } from './oncePerTeam.ts';
 
 /** Part of the first edition's other overhead that community banks in the FDIC's figures have (second edition). */
 const OVERHEAD_PART = 0.25;
+/** The same for credit unions, which the FDIC's figures do not contain: by those of the NCUA and of Callahan. */
+const OVERHEAD_PART_OF_UNIONS = 0.6;
 const PRODUCTIVITY_PER_QUARTER = 0.002;
 
 /** The proposed spending columns of one team's screens for the coming turn; shared, so treat it as read-only. */
@@ -87,9 +89,13 @@ export function proposedSpending(
       sum(Object.keys(bank.projects).map((id) => projectOf(id).maintenanceThousands)) *
       template.scale *
       index,
-    otherThousands:
-      costs.otherPerAsset * assets * index * ((community.edition ?? 1) === 1 ? 1 : OVERHEAD_PART),
+    otherThousands: costs.otherPerAsset * assets * index * overheadPart(template, community.edition ?? 1),
   };
+}
+
+function overheadPart({ institutionKind }: Template, edition: Edition): number {
+  if (edition === 1) return 1;
+  return institutionKind === 'creditUnion' ? OVERHEAD_PART_OF_UNIONS : OVERHEAD_PART;
 }
 
 function customerAccounts(bank: BankState): number {
