@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { CallFailed } from '../../client/call/call.ts';
 import { liveState, type StateSource, StateSourceContext } from '../../client/call/queries.ts';
 import { createStore } from '../../client/lib/store.ts';
 import type { Link } from '../../client/live/connectionState.ts';
@@ -15,13 +16,14 @@ type Answer = { readonly path: string; readonly data: unknown };
 /** An answer in the fields declared by the call. */
 export const answer = <C extends Call>({ path }: C, data: ResponseOf<C>): Answer => ({ path, data });
 
-/** Answers from a list; calls not on it stay pending forever, and no server is used. */
-function sourceOf(answers: readonly Answer[]): StateSource {
+/** Answers from a list; calls not on it stay pending forever, those that fail are refused. No server is used. */
+function sourceOf(answers: readonly Answer[], failing: readonly Call[]): StateSource {
   const dataOf = ({ path }: Call) => answers.find((one) => one.path === path)?.data as never;
   return {
     ...liveState,
     atHand: dataOf,
     load: (contract) => {
+      if (failing.includes(contract)) return Promise.reject(new CallFailed(contract, { httpStatus: 409 }));
       const data = dataOf(contract);
       return data === undefined ? new Promise<never>(() => undefined) : Promise.resolve(data);
     },
@@ -32,13 +34,16 @@ function sourceOf(answers: readonly Answer[]): StateSource {
 /** Shows what loads from a server, with these answers. */
 export function Answered({
   answers,
+  failing = [],
   children,
 }: {
   readonly answers: readonly Answer[];
+  /** Calls that fail. */
+  readonly failing?: readonly Call[];
   readonly children: ReactNode;
 }): ReactNode {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
-  const [source] = useState(() => sourceOf(answers));
+  const [source] = useState(() => sourceOf(answers, failing));
   return (
     <QueryClientProvider client={client}>
       <StateSourceContext value={source}>{children}</StateSourceContext>
@@ -48,15 +53,17 @@ export function Answered({
 
 const connected: Link = { isConnected: true, since: 0, isFirst: true, polledAt: null };
 
-/** Shows presence or connection state, with these people in a team and this connection. */
+/** Shows presence or connection state, with these people in a team, what they have not saved, and this connection. */
 export function WithPeople({
   teamId = 1,
   people = [],
+  ghosts = new Map(),
   link = connected,
   children,
 }: {
   readonly teamId?: number;
   readonly people?: readonly PresentPerson[];
+  readonly ghosts?: GhostBook;
   readonly link?: Link;
   readonly children: ReactNode;
 }): ReactNode {
@@ -67,7 +74,7 @@ export function WithPeople({
     const none = () => () => undefined;
     const connection = {
       presence,
-      ghosts: createStore<GhostBook>(new Map()),
+      ghosts: createStore(ghosts),
       link: createStore(link),
       refusal: createStore(null),
       place: () => undefined,

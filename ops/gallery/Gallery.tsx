@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { everyRoom } from './everyRoom.ts';
 import type { Exhibit } from './exhibit.ts';
 import { type Look, Stage } from './Stage.tsx';
@@ -20,19 +21,24 @@ const grid = { display: 'grid', gap: 28, alignItems: 'start' } as const;
 const columns = 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))';
 const frame = { display: 'block', width: '100%', border: '1px solid var(--qd-grid-line)' } as const;
 
+/** An exhibit at its address. */
+export function Exhibited({ exhibit: { at = '/', show } }: { readonly exhibit: Exhibit }): ReactNode {
+  return <MemoryRouter initialEntries={[at]}>{show()}</MemoryRouter>;
+}
+
 function Shown({ exhibit, look }: { readonly exhibit: Exhibit; readonly look: Look }): ReactNode {
   return (
     <section style={{ minWidth: 0 }}>
       <h3 style={{ margin: '0 0 8px', fontSize: '0.875rem', fontWeight: 500 }}>{exhibit.name}</h3>
-      {exhibit.isModal ? (
+      {exhibit.isModal || exhibit.isPhone ? (
         <iframe
           title={exhibit.name}
           src={asQuery(look, exhibit.name)}
           loading="lazy"
-          style={{ ...frame, height: 420 }}
+          style={{ ...frame, height: 420, ...(exhibit.isPhone && { maxWidth: 360 }) }}
         />
       ) : (
-        exhibit.show()
+        <Exhibited exhibit={exhibit} />
       )}
     </section>
   );
@@ -41,7 +47,12 @@ function Shown({ exhibit, look }: { readonly exhibit: Exhibit; readonly look: Lo
 /** Every room in one scheme, or the one exhibit named by an address. */
 export function Gallery({ look, only }: { readonly look: Look; readonly only: string | null }): ReactNode {
   const named = everyRoom.flatMap(({ exhibits }) => exhibits).find(({ name }) => name === only);
-  if (named) return <Stage look={look}>{named.show()}</Stage>;
+  if (named)
+    return (
+      <Stage look={look}>
+        <Exhibited exhibit={named} />
+      </Stage>
+    );
   return (
     <Stage look={look}>
       <main style={{ maxWidth: 1100, margin: '0 auto', padding: 16 }}>

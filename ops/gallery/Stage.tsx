@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { GameContext, type OpenGame } from '../../client/contexts/GameContext.ts';
 import { TeamContext } from '../../client/contexts/TeamContext.ts';
 import { type ClientSession, SessionContext } from '../../client/session/session.ts';
@@ -46,11 +45,9 @@ export function Stage({
       <Answered answers={[]}>
         <DialogsContext value={dialogs}>
           <SessionContext value={{ ...session, brand }}>
-            <MemoryRouter>
-              <GameContext value={game}>
-                <TeamContext value={team}>{children}</TeamContext>
-              </GameContext>
-            </MemoryRouter>
+            <GameContext value={game}>
+              <TeamContext value={team}>{children}</TeamContext>
+            </GameContext>
           </SessionContext>
         </DialogsContext>
       </Answered>

@@ -1,131 +1,188 @@
 import type { ReactNode } from 'react';
 import { AreaPicture } from '../../client/decisions/AreaPicture.tsx';
 import { BesidePicture } from '../../client/decisions/BesidePicture.tsx';
+import { PictureRoom } from '../../client/decisions/PictureRoom.tsx';
 import type { CellAt, Sheet } from '../../client/grid/sheet.ts';
 import { createStore } from '../../client/lib/store.ts';
-import {
-  type AreaPictureFigures,
-  loadAreaPicture,
-  type StockFigures,
-} from '../../contracts/calls/areaPicture.ts';
-import { equity } from '../../contracts/decisions/equity.ts';
-import { nonMaturityDeposits } from '../../contracts/decisions/nonMaturityDeposits.ts';
-import { cdRow, cdSheet, loanRow, loanSheet, sheetOf } from '../../tests/grid/sheetFixtures.ts';
+import { type AreaPictureFigures, loadAreaPicture } from '../../contracts/calls/areaPicture.ts';
 import { Answered, answer } from './Answered.tsx';
+import {
+  administration,
+  borrowings,
+  capital,
+  cds,
+  debt,
+  deposits,
+  dividend,
+  equity,
+  facilities,
+  investmentSales,
+  loanMix,
+  loanSales,
+  loans,
+  marketing,
+  purchases,
+  rate,
+  told,
+  toldOfDebt,
+  toldOfInvestments,
+  toldOfLoans,
+  toldOfMix,
+  toldOfPayouts,
+  toldOfStock,
+  withoutReports,
+} from './areaSheets.ts';
 import type { Exhibit, Room } from './exhibit.ts';
+import { Pressed } from './Pressed.tsx';
 
-const rate = 'ratePercent';
-const terms = [3, 6, 12, 24, 36, 60];
-const cds = (): Sheet =>
-  cdSheet(
-    terms.map((termMonths, index) =>
-      cdRow(index + 1, {
-        ...{ account: `${termMonths}-month retail`, termMonths, [rate]: 0.6 + index / 8 },
-        marketRatePercent: 0.5 + index / 7,
-      }),
-    ),
-  );
-
-const told: AreaPictureFigures = {
-  ...{ quarter: 3, are_banks_told: true },
-  cells: terms.map((_, index) => ({
-    ...{
-      row_id: index + 1,
-      field: rate,
-      last_quarter: 0.5 + index / 8,
-      banks: [0.3 + index / 8, 0.8 + index / 8],
-      loans: null,
-    },
-  })),
-  ladder: [
-    {
-      line: 'Retail CDs',
-      group: 'Retail CDs',
-      is_amortizing: false,
-      steps: [4, 5, 6, 7].map((turn) => ({ label: `Qtr ${turn}`, amount: 30_000 - turn * 3_000, rate: 0.9 })),
-    },
-  ],
-  are_maturities_told: true,
-  terms: [],
-  capital: [{ name: 'Tier 1 leverage', value: 9.71, adequate: 4, well: 5 }],
-  stock: null,
-  payouts: [],
-};
-
-const deposits = (): Sheet =>
-  sheetOf(
-    nonMaturityDeposits,
-    ['Personal Money Market', 'Business Money Market', 'Premium Indexed Money Market'].map((name, index) => ({
-      ...{ id: index + 1, type: 'Money Market', name, marketRatePercent: 0.5, isOutOfMarket: false },
-      ...{ [rate]: 0.4 + index / 10, totalBalanceThousands: 40_000 - index * 9_000 },
-    })),
-  );
-
-const stock: StockFigures = {
-  ...{ shares: 4_000_000, equity: 60_000, tier1: 58_000, risk_weighted_assets: 500_000 },
-  ...{ repurchase_price: 12.75, offerings: [{ row_id: 1, price: 11.9, cost_share: 0.06 }] },
-};
-
-/** Stock with an unsaved issue. */
-function issue(): Sheet {
-  const sheet = sheetOf(equity, [
-    {
-      ...{ id: 1, option: 'Common - public offering', repurchaseThousands: 0, raisedThousands: 0 },
-      canRaise: true,
-    },
-  ]);
-  sheet.edit([{ rowId: 1, field: 'raisedThousands', value: 8_000 }], 'Typing');
-  return sheet;
-}
+/** What the picture is told: null while it is asked for, undefined where it fails. */
+type Told = AreaPictureFigures | null | undefined;
 
 function Picture({
   sheet,
+  figures,
   cell = null,
 }: {
   readonly sheet: Sheet;
+  readonly figures: Told;
   readonly cell?: CellAt | null;
 }): ReactNode {
   return (
-    <Answered answers={[answer(loadAreaPicture, told)]}>
-      <AreaPicture sheet={sheet} intraturnId={21} place={createStore({ cell })} />
+    <Answered
+      answers={figures ? [answer(loadAreaPicture, figures)] : []}
+      failing={figures === undefined ? [loadAreaPicture] : []}
+    >
+      <Pressed button="Show last quarter">
+        <AreaPicture sheet={sheet} intraturnId={21} place={createStore({ cell })} />
+      </Pressed>
     </Answered>
   );
 }
 
-function picture(
-  name: string,
-  sheet: Sheet,
-  prepare: (sheet: Sheet) => void = () => undefined,
-  cell: CellAt | null = null,
-): Exhibit {
-  prepare(sheet);
-  return { name: `picture: ${name}`, show: () => <Picture sheet={sheet} cell={cell} /> };
+type More = {
+  readonly figures?: Told;
+  readonly cell?: CellAt;
+  readonly prepare?: (sheet: Sheet) => void;
+  readonly isPhone?: true;
+};
+
+function picture(name: string, sheet: Sheet, more: More = {}): Exhibit {
+  const { cell = null, prepare, isPhone = false } = more;
+  prepare?.(sheet);
+  const figures = 'figures' in more ? more.figures : told;
+  const shown = <Picture {...{ sheet, figures, cell }} />;
+  return {
+    ...{ name: `picture: ${name}`, isPhone },
+    show: () => (isPhone ? <Pressed button="Picture:">{shown}</Pressed> : shown),
+  };
 }
+
+const typed = (rowId: number, field: string, value: number) => (sheet: Sheet) =>
+  sheet.edit([{ rowId, field, value }], 'Typing');
+const ghost = (rowId: number, field: string, value: number) => (sheet: Sheet) =>
+  sheet.setGhosts(9, 'Ben Ono', [{ rowId, field, text: null, value }]);
+const amount = 'amountThousands';
+const perShare = 'dividendPerShareDollars';
+
+/** An issue of stock that is typed and not saved. */
+function issue(): Sheet {
+  const sheet = equity();
+  sheet.edit([{ rowId: 1, field: 'raisedThousands', value: 8_000 }], 'Typing');
+  return sheet;
+}
+
+const rates: readonly Exhibit[] = [
+  picture('CDs as they were saved', cds()),
+  picture('CDs, a cell is active', cds(), { cell: { rowId: 3, field: rate } }),
+  picture('CDs, typed and not saved', cds(), { prepare: typed(3, rate, 1.4) }),
+  picture('CDs, a teammate has typed', cds(), { prepare: ghost(4, rate, 1.6) }),
+  picture('CDs, a slip', cds(), { prepare: typed(5, rate, 14) }),
+  picture('loans', loans(), { figures: toldOfLoans }),
+  picture('deposits, typed and not saved', deposits(), { prepare: typed(2, rate, 0.9) }),
+  picture('deposits, a teammate has typed', deposits(), { prepare: ghost(1, rate, 0.75) }),
+];
+
+const amounts: readonly Exhibit[] = [
+  picture('purchases', purchases(), { figures: toldOfInvestments }),
+  picture('purchases, typed and not saved', purchases(), {
+    ...{ figures: toldOfInvestments, prepare: typed(1, amount, 4_000) },
+  }),
+  picture('purchases, a teammate has typed', purchases(), {
+    ...{ figures: toldOfInvestments, prepare: ghost(3, amount, 3_000) },
+  }),
+  picture('investment sales', investmentSales(), { figures: toldOfInvestments }),
+  picture('investment sales, typed, and a teammate sells more', investmentSales(), {
+    figures: toldOfInvestments,
+    prepare: (sheet) => {
+      typed(1, 'salePercent', 50)(sheet);
+      ghost(1, 'salePercent', 80)(sheet);
+    },
+  }),
+  picture('loan sales', loanSales(), { figures: toldOfLoans }),
+  picture('loan sales, a teammate has typed', loanSales(), {
+    ...{ figures: toldOfLoans, prepare: ghost(2, 'salePercent', 50) },
+  }),
+  picture('loan mix', loanMix(), { figures: toldOfMix }),
+  picture('loan mix, typed and not saved', loanMix(), {
+    ...{ figures: toldOfMix, prepare: typed(1, 'target3Percent', 50) },
+  }),
+  picture('borrowings', borrowings(), { figures: toldOfDebt }),
+  picture('borrowings, typed and not saved', borrowings(), {
+    ...{ figures: toldOfDebt, prepare: typed(2, amount, 9_000) },
+  }),
+  picture('long-term debt', debt(), { figures: toldOfDebt }),
+  picture('stock', equity(), { figures: toldOfStock }),
+  picture('stock, an issue is typed', issue(), { figures: toldOfStock }),
+  picture('payouts', dividend(), { figures: toldOfPayouts }),
+  picture('payouts, more than is earned', dividend(), {
+    ...{ figures: toldOfPayouts, prepare: typed(1, perShare, 2.5) },
+  }),
+  picture('marketing', marketing()),
+  picture('marketing, a teammate has typed', marketing(), { prepare: ghost(2, amount, 260) }),
+  picture('facilities', facilities()),
+  ...['IT', 'Learning / Development', 'Staffing'].map((account) =>
+    picture(`general and administrative, ${account}`, administration(account)),
+  ),
+];
+
+/** What every picture can be besides its figures. */
+const states: readonly Exhibit[] = [
+  picture('loading', cds(), { figures: null }),
+  picture('failed', cds(), { figures: undefined }),
+  picture('no report of all banks, nor of what falls due', cds(), { figures: withoutReports }),
+  picture('no summary of stock', equity(), { figures: { ...toldOfStock, stock: null } }),
+  picture('before the first quarter', cds(), { figures: { ...withoutReports, quarter: 0, cells: [] } }),
+  picture('nothing so far', purchases([0, 0, 0]), { figures: { ...toldOfInvestments, ladder: [] } }),
+  picture('a value off every scale', cds(), { prepare: typed(2, rate, 99) }),
+  picture('figures of billions', debt(9_500_000), { figures: toldOfDebt }),
+  picture('rates, on a phone', cds(), { isPhone: true }),
+  picture('what is sold, on a phone', loanSales(), { isPhone: true, figures: toldOfLoans }),
+  picture('stock, on a phone', issue(), { isPhone: true, figures: toldOfStock }),
+];
 
 export const areaPictures: Room = {
   title: 'Pictures of the areas',
   isWide: true,
   exhibits: [
-    picture('CDs as they were saved', cds()),
-    picture('CDs, a cell is active', cds(), undefined, { rowId: 3, field: rate }),
-    picture('CDs, typed and not saved', cds(), (sheet) =>
-      sheet.edit([{ rowId: 3, field: rate, value: 1.4 }], 'Typing'),
-    ),
-    picture('CDs, a teammate has typed', cds(), (sheet) =>
-      sheet.setGhosts(9, 'Ben Ono', [{ rowId: 4, field: rate, text: null, value: 1.6 }]),
-    ),
-    picture('CDs, a slip', cds(), (sheet) => sheet.edit([{ rowId: 5, field: rate, value: 14 }], 'Typing')),
-    picture('loans', loanSheet([loanRow(1), loanRow(2)])),
-    picture('deposits, typed and not saved', deposits(), (sheet) =>
-      sheet.edit([{ rowId: 2, field: rate, value: 0.9 }], 'Typing'),
-    ),
+    ...rates,
+    ...amounts,
+    ...states,
     {
       name: 'picture: stock before and after an issue',
-      show: () => <BesidePicture sheet={issue()} told={{ ...told, stock }} change={0} />,
+      show: () => <BesidePicture sheet={issue()} told={toldOfStock} change={0} />,
     },
     {
       name: 'picture: what falls due, and the bank’s capital',
-      show: () => <BesidePicture sheet={cds()} told={told} change={0} />,
+      show: () => <BesidePicture sheet={cds()} told={{ ...told, capital }} change={0} />,
+    },
+    {
+      name: 'picture: its room while the screen loads',
+      show: () => (
+        <>
+          <PictureRoom sheet={cds()} />
+          <small>The end of its room</small>
+        </>
+      ),
     },
   ],
 };

@@ -5,12 +5,15 @@ import { cards } from './cards.tsx';
 import { cells } from './cells.tsx';
 import { charts } from './charts.tsx';
 import { dialogs } from './dialogs.tsx';
+import { door } from './door.tsx';
 import { endOfGame } from './endOfGame.tsx';
 import type { Room } from './exhibit.ts';
 import { frame } from './frame.tsx';
 import { furtherDialogs } from './furtherDialogs.tsx';
 import { homes } from './homes.tsx';
 import { hub } from './hub.tsx';
+import { lists } from './lists.tsx';
+import { navigation } from './navigation.tsx';
 import { news } from './news.tsx';
 import { notices } from './notices.tsx';
 import { past } from './past.tsx';
@@ -18,6 +21,7 @@ import { record } from './record.tsx';
 import { reports } from './reports.tsx';
 import { research } from './research.tsx';
 import { runTurn } from './runTurn.tsx';
+import { screenFrame } from './screenFrame.tsx';
 import { submit } from './submit.tsx';
 import { dashboard } from './team.tsx';
 import { tiles } from './tiles.tsx';
@@ -25,13 +29,17 @@ import { tiles } from './tiles.tsx';
 /** Everything shown in the gallery. */
 export const everyRoom: readonly Room[] = [
   frame,
+  navigation,
+  door,
   dashboard,
   hub,
   tiles,
   areaPictures,
   charts,
   cells,
+  screenFrame,
   homes,
+  lists,
   runTurn,
   endOfGame,
   news,

@@ -6,6 +6,10 @@ export type Exhibit = {
   readonly name: string;
   /** Shown under its own address, because it covers the page. */
   readonly isModal?: boolean;
+  /** Shown as a phone of 360 pixels shows it, under its own address. */
+  readonly isPhone?: boolean;
+  /** The address of the product that is open around it, `/game/1`; that of home if absent. */
+  readonly at?: string;
   readonly show: () => ReactNode;
 };
 

@@ -4,11 +4,27 @@ import { BalanceSheet } from '../../client/decisions/BalanceSheet.tsx';
 import { ForecastCards } from '../../client/decisions/ForecastCard.tsx';
 import { HubNews } from '../../client/decisions/HubNews.tsx';
 import type { ToldTile } from '../../client/decisions/useNews.ts';
+import type { Sheet as GridSheet } from '../../client/grid/sheet.ts';
 import { type Forecast, listForecasts } from '../../contracts/calls/forecasts.ts';
 import { type HubBalances, loadHub } from '../../contracts/calls/hub.ts';
+import { areaSummaries } from '../../contracts/decisions/areaSummaries.ts';
 import { classAt, classIndicators, classSet, presentBen } from '../../tests/fixtures/shownClass.ts';
 import { shownHub } from '../../tests/fixtures/shownStanding.ts';
 import { Answered, answer } from './Answered.tsx';
+import {
+  borrowings,
+  cds,
+  debt,
+  deposits,
+  dividend,
+  equity,
+  investmentSales,
+  loanMix,
+  loanSales,
+  loans,
+  marketing,
+  purchases,
+} from './areaSheets.ts';
 import type { Exhibit, Room } from './exhibit.ts';
 
 const tiles = (isLite = false): readonly ToldTile[] =>
@@ -17,6 +33,31 @@ const tiles = (isLite = false): readonly ToldTile[] =>
   );
 const told = tiles().map((tile, index) =>
   index > 1 ? tile : { ...tile, news: { texts: ['Ben Ono saved 3 cells'], cells: 3, since: classAt(5) } },
+);
+
+const saved: Readonly<Record<string, GridSheet>> = {
+  ...{ investmentPurchases: purchases(), investmentSales: investmentSales(), loanSales: loanSales() },
+  ...{ loanAdministration: loanMix(), loanOrigination: loans(), nonMaturityDeposits: deposits() },
+  ...{ certificatesOfDeposit: cds(), borrowings: borrowings(), longTermDebt: debt(), equity: equity() },
+  ...{ businessDevelopment: marketing(), dividends: dividend() },
+};
+const indicators: Readonly<Record<string, number>> = {
+  ...{ 'Stock Price': 51.89, 'Tier 1 Leverage': 9.76, 'Earnings per Share': 1.24 },
+  ...{ 'Non-Interest Expense': 3_497, 'Long-Term Debt': 12_000 },
+};
+
+/** What the tiles tell of the areas of the gallery's bank. */
+const areas = areaSummaries(
+  Object.keys(saved),
+  (area) => {
+    const sheet = saved[area];
+    const rows = sheet?.rowIds().flatMap((id) => sheet.row(id) ?? []) ?? [];
+    return { rows, facts: { offers: rows } };
+  },
+  {
+    ...{ turn: 4, isClosed: false, history: () => [0.4, 0.5, 0.5] },
+    indicator: (name) => indicators[name] ?? null,
+  },
 );
 
 function Sheet({
@@ -28,7 +69,7 @@ function Sheet({
   readonly isLite?: boolean;
   readonly isOver?: boolean;
 }): ReactNode {
-  const hub = shownHub();
+  const hub = shownHub(areas);
   const data = { ...hub, balances: { ...hub.balances, ...over } };
   return (
     <Answered answers={[answer(loadHub, data)]}>
@@ -79,6 +120,14 @@ export const hub: Room = {
       },
       ...{ deposits: 4_313_000_000, borrowed: 168_000_000, equity_and_other: 533_000_000 },
     }),
+    {
+      name: 'balance sheet: could not be loaded',
+      show: () => (
+        <Answered answers={[]} failing={[loadHub]}>
+          <BalanceSheet intraturnId={21} tiles={tiles()} turn={4} heat={null} isOver={false} />
+        </Answered>
+      ),
+    },
     { name: 'balance sheet: of a Lite game', show: () => <Sheet over={{}} isLite /> },
     { name: 'balance sheet: of a game that is over', show: () => <Sheet over={{}} isOver /> },
     {

@@ -13,7 +13,8 @@ import { shownNote, shownProof, shownReceipt } from '../../tests/fixtures/shownR
 import { Answered, answer } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 
-const saved: AuditEntry = {
+/** An entry of a save of two cells. */
+export const saved: AuditEntry = {
   ...{ position: 48_211, access: null, from: null, at: classAt(12), user_id: 9, full_name: 'Ben Ono' },
   ...{ role: 'Student', kind: 'saved', text: 'saved 2 cells in CDs, Retail CDs', game_id: 1 },
   ...{ game_name: 'Autumn Cup', is_lite: false, team_id: 1, team_name: 'First Harbor Bank', turn_num: 4 },

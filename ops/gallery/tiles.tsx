@@ -1,9 +1,12 @@
 import sheet from '../../client/decisions/BalanceSheet.module.css';
 import { HubTile } from '../../client/decisions/HubTile.tsx';
 import type { ToldTile } from '../../client/decisions/useNews.ts';
+import { type GhostBook, ghostScreen } from '../../client/live/presenceBook.ts';
 import type { HubArea } from '../../contracts/calls/hub.ts';
 import { certificatesOfDeposit } from '../../contracts/decisions/certificatesOfDeposit.ts';
+import { presentBen } from '../../tests/fixtures/shownClass.ts';
 import { stampAt } from '../../tests/grid/sheetFixtures.ts';
+import { WithPeople } from './Answered.tsx';
 import type { Exhibit, Room } from './exhibit.ts';
 
 const untouched: ToldTile = {
@@ -34,18 +37,47 @@ const figures: HubArea = {
 };
 const updated = { by: 'Ben Ono', at: stampAt(5) };
 
-const tile = (name: string, over: Partial<ToldTile>, saves = 0, isOver = false): Exhibit => ({
-  name,
+type State = {
+  readonly saves?: number;
+  readonly isOver?: boolean;
+  readonly isMissing?: boolean;
+  readonly shown?: HubArea | null;
+};
+
+const tile = (name: string, over: Partial<ToldTile>, state: State = {}): Exhibit => {
+  const { saves = 0, isOver = false, isMissing = false, shown = figures } = state;
+  return {
+    name,
+    show: () => (
+      <ul className={sheet.tiles}>
+        <HubTile
+          tile={{ ...untouched, ...over }}
+          turn={4}
+          figures={shown}
+          isOver={isOver}
+          isMissing={isMissing}
+          heat={saves === 0 ? null : { ofArea: () => new Map(), sumOf: () => saves }}
+        />
+      </ul>
+    ),
+  };
+};
+
+/** Two cells that a teammate has typed and not saved. */
+const benTyping: GhostBook = new Map([
+  [
+    ghostScreen(1, presentBen.screen ?? ''),
+    new Map([
+      [presentBen.userId, [1, 2].map((rowId) => ({ rowId, field: 'ratePercent', text: null, value: 0.9 }))],
+    ]),
+  ],
+]);
+const beside = (exhibit: Exhibit): Exhibit => ({
+  ...exhibit,
   show: () => (
-    <ul className={sheet.tiles}>
-      <HubTile
-        tile={{ ...untouched, ...over }}
-        turn={4}
-        figures={figures}
-        isOver={isOver}
-        heat={saves === 0 ? null : { ofArea: () => new Map(), sumOf: () => saves }}
-      />
-    </ul>
+    <WithPeople people={[presentBen]} ghosts={benTyping}>
+      {exhibit.show()}
+    </WithPeople>
   ),
 });
 
@@ -66,7 +98,16 @@ export const tiles: Room = {
       myUnsavedCount: 12,
       people: ['Maximiliana Featherstonehaugh-Cholmondeley'],
     }),
-    tile('In the past, with its saves counted', { updated }, 7),
-    tile('After the end, not changed in the last quarter', {}, 0, true),
+    tile('In the past, with its saves counted', { updated }, { saves: 7 }),
+    tile('After the end, not changed in the last quarter', {}, { isOver: true }),
+    tile('Its figures are on their way', { updated }, { shown: null }),
+    tile('Its figures could not be loaded', { updated }, { shown: null, isMissing: true }),
+    tile('Without a picture', { updated }, { shown: { ...figures, picture: null } }),
+    beside(tile('A teammate’s unsaved changes', { updated, people: [presentBen.name] })),
+    beside(
+      tile('Unsaved changes of a teammate and of mine', {
+        ...{ updated, myUnsavedCount: 1, people: [presentBen.name] },
+      }),
+    ),
   ],
 };

@@ -1,11 +1,12 @@
 // Proves that the gallery of the dev server is complete: it shows every exhibit, in both schemes, from the
 // fixtures used by the tests, without an error or a request to a server; and every part of the client is
 // among them.
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { everyRoom } from '../../ops/gallery/everyRoom.ts';
-import { lookIn } from '../../ops/gallery/Gallery.tsx';
+import { Exhibited, lookIn } from '../../ops/gallery/Gallery.tsx';
 import { Stage } from '../../ops/gallery/Stage.tsx';
+import { setViewport } from '../grid/gridElements.ts';
 import { leftOut } from './galleryLeftOut.ts';
 import { noteComponents, partsOfClient } from './galleryParts.ts';
 
@@ -15,6 +16,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  setViewport(1024, 768);
 });
 
 const exhibits = everyRoom.flatMap((room) => room.exhibits);
@@ -23,12 +25,19 @@ const schemes = ['light', 'dark'] as const;
 const seen = new Set<unknown>();
 
 // The markup is the same in both schemes, so each scheme gets every second exhibit.
-test.each(exhibits.map(({ name, show }, index) => [name, show, schemes[index % 2] ?? 'light'] as const))(
+test.each(exhibits.map((exhibit, index) => [exhibit.name, exhibit, schemes[index % 2] ?? 'light'] as const))(
   '[GL1] the gallery shows: %s',
-  (_, show, scheme) => {
+  async (_, exhibit, scheme) => {
     vi.stubGlobal('fetch', asked);
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { container } = render(<Stage look={{ scheme, brand: 'financialInstitution' }}>{show()}</Stage>);
+    if (exhibit.isPhone) setViewport(360, 740);
+    const { container } = render(
+      <Stage look={{ scheme, brand: 'financialInstitution' }}>
+        <Exhibited exhibit={exhibit} />
+      </Stage>,
+    );
+    // What fails to load says so after an answer.
+    await act(async () => undefined);
     expect(document.documentElement.dataset.mantineColorScheme).toBe(scheme);
     expect(document.body.textContent?.trim()).not.toBe('');
     noteComponents(container, seen);

@@ -1,5 +1,15 @@
 /** Parts of the client that the gallery does not show, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  'account/Login': 'It is the door with the form of a sign-in, both of which are there.',
+  'account/SessionGate': 'It loads the session before anything is drawn, and draws nothing itself.',
+  'account/SessionTimeout': 'It is the card of the door with a sentence and a link; the card is there.',
+  'frame/NewVersion': 'It asks the server for its build once a lost connection has come back.',
+  'frame/RequireUser': 'It draws nothing itself: it sends whoever is not signed in to the door.',
+  'frame/RequireUser RequireAdministrator': 'It draws nothing itself: it keeps others out of screens.',
+  'frame/RequireUser RequireInstructor': 'It draws nothing itself: it keeps others out of screens.',
+  'frame/RouteFailure': 'It stands in the place of a screen that has failed, which only the router can tell.',
+  'frame/Shell': 'It lays out header, menu, bar and notices around a screen, all of which are there.',
+  'games/GameFrame': 'It loads the game of an address and draws its screen, or a notice that is there.',
   'grid/CellBubble':
     'It stands beside the active cell alone: press a cell with a conflict or a slip in its grid.',
   'history/ChangedCells': 'It draws nothing itself: it tells grids which cells to mark.',

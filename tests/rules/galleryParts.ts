@@ -14,7 +14,11 @@ const partName = new RegExp(
 );
 
 /** Everything in these folders is a part, whatever its name. */
-const foldersOfParts = ['ui', 'charts'];
+const foldersOfParts = ['ui', 'charts', 'frame', 'account', 'games', 'reports', 'presence', 'drafts'];
+
+/** Screens have addresses, which other tests open. */
+const routes = readFileSync(path.join(client, 'routes.tsx'), 'utf8');
+const isScreen = (file: string): boolean => routes.includes(`import('./${file.replaceAll('\\', '/')}')`);
 
 const exported = /^export (?:function|const) ([A-Z]\w*[a-z]\w*)\b(?! = createContext|: )/gm;
 
@@ -32,7 +36,7 @@ export async function partsOfClient(): Promise<readonly Part[]> {
     const folder = path.dirname(file);
     const names = [...readFileSync(path.join(client, file), 'utf8').matchAll(exported)]
       .map(([, name = '']) => name)
-      .filter((name) => foldersOfParts.includes(folder) || partName.test(name));
+      .filter((name) => (foldersOfParts.includes(folder) && !isScreen(file)) || partName.test(name));
     if (names.length === 0) continue;
     const loaded = (await import(path.join(client, file))) as Readonly<Record<string, unknown>>;
     const screen = file.replace('.tsx', '').replaceAll('\\', '/');

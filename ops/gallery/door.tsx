@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DemoAccounts } from '../../client/account/DemoAccounts.tsx';
+import { Door } from '../../client/account/Door.tsx';
+import { OwnData } from '../../client/account/OwnData.tsx';
+import { PasswordField } from '../../client/account/PasswordField.tsx';
+import { PersonField } from '../../client/account/PersonField.tsx';
+import { SignInForm } from '../../client/account/SignInForm.tsx';
+import { SignIns } from '../../client/account/SignIns.tsx';
+import { UnreachableServer } from '../../client/account/UnreachableServer.tsx';
+import { type ClientSession, SessionContext, useSession } from '../../client/session/session.ts';
+import { ownSignIns } from '../../contracts/calls/accessLog.ts';
+import { classAt } from '../../tests/fixtures/shownClass.ts';
+import { Answered, answer } from './Answered.tsx';
+import type { Exhibit, Room } from './exhibit.ts';
+
+const nothing = (): void => undefined;
+
+const accounts: ClientSession['demoAccounts'] = [
+  { fullName: 'Ada Lund', label: 'Student', note: 'CEO of First Harbor Bank', promise: 'Qtr 4 is open.' },
+  { fullName: 'Ben Ono', label: 'Teammate', note: 'in the same bank', promise: '' },
+  { fullName: 'Rosa Vance', label: 'Instructor', note: 'of Autumn Cup', promise: '2 of 4 banks are in.' },
+].map((account) => ({ ...account, email: `${account.fullName}@quarterdeck.test`, password: 'public' }));
+
+/** What a demo server says that it prepares; it is not asked. */
+function Prepared({
+  status,
+  children,
+}: {
+  readonly status: string | null;
+  readonly children: ReactNode;
+}): ReactNode {
+  const [client] = useState(() => {
+    const still = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+    still.setQueryData(['preparation'], status);
+    return still;
+  });
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** The landing page of a demo server, or of one without demo accounts. */
+function Landing({ isDemo }: { readonly isDemo: boolean }): ReactNode {
+  const session = useSession();
+  return (
+    <Prepared status={null}>
+      <SessionContext value={{ ...session, demoAccounts: isDemo ? accounts : [] }}>
+        <Door title="Login">
+          <SignInForm />
+        </Door>
+      </SessionContext>
+    </Prepared>
+  );
+}
+
+const landing = (name: string, isDemo: boolean, isPhone = false): Exhibit => ({
+  ...{ name: `door: ${name}`, isModal: true, isPhone },
+  show: () => <Landing isDemo={isDemo} />,
+});
+
+const demo = (name: string, status: string | null, isPending: boolean): Exhibit => ({
+  name: `demo accounts: ${name}`,
+  show: () => (
+    <Prepared status={status}>
+      <DemoAccounts accounts={accounts} onChoose={nothing} isPending={isPending} />
+    </Prepared>
+  ),
+});
+
+type SignIn = { readonly at: string; readonly browser: string; readonly network: string };
+const signIns = (name: string, list: readonly SignIn[] | undefined): Exhibit => ({
+  name: `sign-ins: ${name}`,
+  show: () => (
+    <Answered
+      answers={list ? [answer(ownSignIns, { sign_ins: [...list] })] : []}
+      failing={list ? [] : [ownSignIns]}
+    >
+      <SignIns />
+    </Answered>
+  ),
+});
+
+export const door: Room = {
+  title: 'Door and account',
+  exhibits: [
+    landing('of a demo', true),
+    landing('of any other server', false),
+    landing('on a phone', true, true),
+    demo('ready', null, false),
+    demo('games are being prepared', 'preparing game 2 of 4', false),
+    demo('a sign-in is on its way', null, true),
+    signIns('two', [
+      { at: classAt(30), browser: 'Firefox', network: '203.0.113.x' },
+      { at: classAt(2), browser: 'Safari', network: '198.51.100.x' },
+    ]),
+    signIns('none', []),
+    signIns('failed', undefined),
+    { name: 'own data', show: () => <OwnData /> },
+    {
+      name: 'fields of a person',
+      show: () => (
+        <>
+          <PersonField field="fullName" value="Ada Lund" onChange={nothing} />
+          <PersonField field="email" value="" onChange={nothing} />
+          <PasswordField label="New Password" name="new" isNew tellsRule value="" onChange={nothing} />
+        </>
+      ),
+    },
+    {
+      ...{ name: 'the server does not answer', isModal: true },
+      show: () => <UnreachableServer onRetry={nothing} />,
+    },
+  ],
+};

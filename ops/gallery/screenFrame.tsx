@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { AreaTabs } from '../../client/drafts/AreaTabs.tsx';
+import { TurnChoice, TypeChoice } from '../../client/drafts/ContextSelect.tsx';
+import { DraftUndo } from '../../client/drafts/DraftUndo.tsx';
+import { CompareButton, FrameLinks, SaveButton } from '../../client/drafts/FrameActs.tsx';
+import { SaveAsNewScenario } from '../../client/drafts/SaveAsNewScenario.tsx';
+import { TitleRow } from '../../client/drafts/TitleRow.tsx';
+import type { Exhibit, Room } from './exhibit.ts';
+
+const nothing = (): void => undefined;
+const steps = { canUndo: true, canRedo: false, undo: nothing, redo: nothing };
+
+type State = { readonly changeCount?: number; readonly refusal?: string; readonly isSaving?: boolean };
+
+function Row({ changeCount = 0, refusal, isSaving = false }: State): ReactNode {
+  return (
+    <TitleRow
+      title="CDs"
+      isUnsaved={changeCount > 0}
+      route="cds"
+      turn={4}
+      save={<SaveButton {...{ changeCount, refusal: refusal ?? null, isSaving, onSave: nothing }} />}
+    >
+      <DraftUndo steps={steps} isReadOnly={refusal !== undefined} />
+      <CompareButton intraturnId={21} />
+      <FrameLinks section="CDs" />
+    </TitleRow>
+  );
+}
+
+const row = (name: string, state: State = {}, isPhone = false): Exhibit => ({
+  ...{ name: `title row: ${name}`, isPhone },
+  show: () => <Row {...state} />,
+});
+
+const types = (name: string, options: readonly string[], isPhone = false): Exhibit => ({
+  ...{ name: `choices: ${name}`, isPhone },
+  show: () => (
+    <TypeChoice
+      label="CD type"
+      value={options[0] ?? ''}
+      options={options}
+      pathOf={(option) => `?type=${option}`}
+      onChoose={nothing}
+    />
+  ),
+});
+
+const cdTypes = ['Retail CDs', 'Brokered CDs', 'Public CDs'];
+const closed = 'Read-only: the decisions were submitted';
+
+export const screenFrame: Room = {
+  title: 'Frame of a decision screen',
+  isWide: true,
+  exhibits: [
+    row('everything is saved'),
+    row('three are unsaved', { changeCount: 3 }),
+    row('a save is on its way', { changeCount: 3, isSaving: true }),
+    row('closed', { refusal: closed }),
+    row('on a phone', { changeCount: 3 }, true),
+    types('side by side', cdTypes),
+    types('more than fit', ['Treasury', 'Agency', 'Mortgage-Backed', 'Municipal', 'Corporate', 'Other']),
+    types('on a phone', cdTypes, true),
+    { name: 'choice of a quarter', show: () => <TurnChoice turn={4} onChoose={nothing} /> },
+    {
+      ...{ name: 'tabs of a tile', at: '/game/1/decisions/1/business-development/it' },
+      show: () => <AreaTabs route="business-development/it" />,
+    },
+    {
+      name: 'save as a new scenario',
+      show: () => (
+        <>
+          {[null, closed].map((reason) => (
+            <SaveAsNewScenario
+              key={reason}
+              title="New Scenario"
+              keptUnder="gallery"
+              reason={reason}
+              refusalOf={() => undefined}
+              isPending={false}
+              onSave={async () => undefined}
+            />
+          ))}
+        </>
+      ),
+    },
+  ],
+};
