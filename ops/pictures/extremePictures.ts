@@ -1,4 +1,14 @@
 import type { Page } from 'playwright-core';
+import {
+  dashboardInBillions,
+  dashboardInDebt,
+  dashboardOfOneBank,
+  hubInBillions,
+  hubInDebt,
+  pictureInBillions,
+  pictureInDebt,
+  withoutPrices,
+} from './extremeFigures.ts';
 import { createOwnGame, type OwnGame, pathsIn, runQuarter } from './ownGame.ts';
 import { type Picture, scrolls, shows } from './picture.ts';
 import type { Studio } from './studio.ts';
@@ -7,7 +17,7 @@ const banks = 10;
 const quarters = 15;
 const longestName = 'Farmers and Mechanics Savings and Loan Association, Branch ';
 
-/** The largest possible game, before its last quarter; each bank has a name of maximum length. */
+/** The largest game there can be, before its last quarter; each bank has the longest name. */
 async function playLargest(studio: Studio): Promise<OwnGame> {
   const own = await createOwnGame(studio, {
     game_name: 'Graduate School of Banking, Section for Working Professionals',
@@ -25,49 +35,36 @@ async function playLargest(studio: Studio): Promise<OwnGame> {
 
 const pathIn = pathsIn(playLargest);
 
-type Figures = Readonly<Record<string, unknown>>;
-
-/** Multiplies every figure of an answer; names, texts and counts stay. */
-function scaled(value: unknown, factor: number): unknown {
-  if (typeof value === 'number') return Number.isInteger(value) && value < 100 ? value : value * factor;
-  if (Array.isArray(value)) return value.map((one) => scaled(one, factor));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, scaled(one, factor)]));
+/** Two quarters without peer reports, and the last one without what its pictures are told by. */
+async function playUnpublished(studio: Studio): Promise<OwnGame> {
+  const own = await createOwnGame(studio, {
+    ...{ game_name: 'Closed Books', number_of_teams: 3, turns_allowed: 9 },
+  });
+  for (const _ of [1, 2]) await runQuarter(studio, own.game, { runPeerReports: false });
+  const { reports } = (await studio.act('admin', `/game/team/${own.team}/reports/list`, { turnNum: 2 })) as {
+    reports: { report_id: string }[];
+  };
+  const reportIds = reports
+    .map(({ report_id }) => report_id)
+    .filter((id) => id.endsWith('.Survey') || id.endsWith('.FutureMaturities'));
+  await studio.act('admin', `/game/team/${own.team}/reports/delete`, { turnNum: 2, reportIds });
+  return own;
 }
 
-/** Shows a hub with other figures of the bank. */
-async function withHub(page: Page, figuresOf: (hub: Figures) => Figures): Promise<void> {
-  await page.route(/\/api\/game\/team\/\d+\/open-hub$/, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    const { active } = answer;
-    const hub = { ...active.hub, ...figuresOf(active.hub) };
-    await route.fulfill({ response, json: { ...answer, active: { ...active, hub } } });
-  });
+const unpublished = pathsIn(playUnpublished);
+
+/** Waits for the last quarter and all banks in a picture, which may have to be asked for. */
+async function showsLastQuarter(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Show last quarter and all banks' });
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  if ((await more.count()) > 0) await more.first().click();
+  await page.waitForFunction(() => !document.querySelector('[data-of]'));
 }
 
-/** Shows the figures of a hub multiplied by a million: no bank of the demo grows that large. */
-const inBillions = (page: Page): Promise<void> =>
-  withHub(
-    page,
-    ({ balances, quarter_net_income }) => scaled({ balances, quarter_net_income }, 1e6) as Figures,
-  );
-
-/** Shows a bank whose debts exceed its assets. */
-const inDebt = (page: Page): Promise<void> =>
-  withHub(page, (hub) => {
-    const balances = hub.balances as Record<'total' | 'loans' | 'equity_and_other', number>;
-    const lost = balances.equity_and_other * 1.4;
-    const shown = {
-      ...balances,
-      total: balances.total - lost,
-      loans: balances.loans - lost,
-      equity_and_other: balances.equity_and_other - lost,
-    };
-    return { balances: shown, quarter_net_income: -lost };
-  });
-
-/** Pictures of the largest game, names of maximum length, and figures beyond every scale. */
+/**
+ * What the largest game, the longest names, figures off every scale, one bank alone, banks without a price and
+ * quarters without peer reports look like.
+ */
 export const extremePictures: readonly Picture[] = [
   {
     name: 'largest-dashboard',
@@ -117,6 +114,31 @@ export const extremePictures: readonly Picture[] = [
     as: 'instructor',
     path: pathIn(({ game, team }) => `/game/${game}/decisions/${team}?view=history`),
   },
-  { name: 'hub-billions', as: 'ada', path: '/game/1/decisions/1', before: inBillions },
-  { name: 'hub-in-debt', as: 'ada', path: '/game/1/decisions/1', before: inDebt },
+  { name: 'hub-billions', as: 'ada', path: '/game/1/decisions/1', before: hubInBillions },
+  { name: 'hub-in-debt', as: 'ada', path: '/game/1/decisions/1', before: hubInDebt },
+  { name: 'dashboard-billions', as: 'ada', path: '/game/1/team/1', before: dashboardInBillions },
+  { name: 'dashboard-in-debt', as: 'ada', path: '/game/1/team/1', before: dashboardInDebt },
+  { name: 'dashboard-one-bank', as: 'ada', path: '/game/1/team/1', before: dashboardOfOneBank },
+  {
+    ...{ name: 'area-billions', as: 'ada', path: '/game/1/decisions/1/cds' },
+    before: pictureInBillions,
+    after: showsLastQuarter,
+  },
+  {
+    ...{ name: 'area-in-debt', as: 'ada', path: '/game/1/decisions/1/equity' },
+    before: pictureInDebt,
+    after: showsLastQuarter,
+  },
+  { name: 'unpriced-dashboard', as: 'ada', path: '/game/1/team/1', before: withoutPrices },
+  { name: 'unpriced-teams', as: 'instructor', path: '/game/1', before: withoutPrices },
+  {
+    ...{ name: 'unpublished-dashboard', as: 'ada' },
+    path: unpublished(({ game, team }) => `/game/${game}/team/${team}`),
+  },
+  { name: 'unpublished-teams', as: 'ada', path: unpublished(({ game }) => `/game/${game}`) },
+  {
+    ...{ name: 'unpublished-area', as: 'ada' },
+    path: unpublished(({ game, team }) => `/game/${game}/decisions/${team}/cds`),
+    after: showsLastQuarter,
+  },
 ];

@@ -32,10 +32,10 @@ async function turnsCompleted({ act }: Studio, game: number): Promise<number> {
   return gameDetails.turns_completed;
 }
 
-/** Runs the open quarter of a game and waits for it; returns the number of the next one. */
-export async function runQuarter(studio: Studio, game: number): Promise<number> {
+/** Runs the open quarter of a game, with reports as ordered, and waits for it; returns the number of the next one. */
+export async function runQuarter(studio: Studio, game: number, order: object = {}): Promise<number> {
   const turn = (await turnsCompleted(studio, game)) + 1;
-  await studio.act('admin', `/game/${game}/run-turn`, { turn });
+  await studio.act('admin', `/game/${game}/run-turn`, { turn, ...order });
   while ((await turnsCompleted(studio, game)) < turn)
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
   return turn + 1;
