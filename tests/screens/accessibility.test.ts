@@ -7,7 +7,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { oldestBrowsers } from '../../client/olderBrowser/browserFloor.ts';
-import { expectClean, type Sight, violations } from '../fixtures/axe.ts';
+import { saveHousekeeping } from '../../contracts/calls/housekeeping.ts';
+import { listTeams } from '../../contracts/calls/teams.ts';
+import { signIn } from '../fixtures/apiClient.ts';
+import { expectClean, type Sight, sidewaysPixels, violations } from '../fixtures/axe.ts';
 import { cellOf, enter, reads, save } from '../fixtures/browserGrid.ts';
 import { browserStage, fillSignIn, heading, patience } from '../fixtures/browserStage.ts';
 import { walk } from '../fixtures/browserWalk.ts';
@@ -111,6 +114,47 @@ test('[SH4] the side menu collapses to 56 pixels, keeps the names of its links, 
   await menu.getByRole('button', { name: 'Expand menu' }).click();
   await expect.poll(() => width(), patience).toBe(232);
 });
+
+/** Names as long as they can be, for every bank of the first game, or the ones that they had. */
+async function nameBanks(names: readonly string[]): Promise<readonly string[]> {
+  const { address } = stage.product;
+  const admin = await signIn({ url: address, origin: address }, 'admin');
+  const { teams } = await admin.succeed(listTeams, { game: 1 }, {});
+  for (const [index, { team_id: team }] of teams.entries())
+    await admin.succeed(saveHousekeeping, { game: 1, team }, { teamName: names[index]! });
+  return teams.map(({ team_name }) => team_name);
+}
+
+further(
+  '[UI41] names of 60 characters are cut or wrapped where they stand, and no screen scrolls sideways for them',
+  async () => {
+    const long = [1, 2, 3, 4, 5].map(
+      (bank) => `Farmers and Mechanics Savings and Loan Association, Branch ${bank}`,
+    );
+    expect(long[0]).toHaveLength(60);
+    const before = await nameBanks(long);
+    const [ada, admin] = [await stage.stay('ada'), await stage.stay('admin')];
+    for (const [page, path] of [
+      [ada, '/game/1/team/1'],
+      [ada, '/game/1/decisions/1'],
+      [ada, '/game/1/decisions/1/cds'],
+      [ada, '/game/1/decisions/1/reports/1-3-0-PeerCharts'],
+      [admin, '/game/1'],
+      [admin, '/game/1/run-turn'],
+    ] as const) {
+      await walk(page, path);
+      await page.getByRole('main').getByText(long[0]!).first().waitFor({ state: 'attached' });
+      for (const width of [1280, 768, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect
+          .poll(() => sidewaysPixels(page), { ...patience, message: `${path} at ${width}` })
+          .toBe(0);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+    await nameBanks(before);
+  },
+);
 
 const blank = '/healthz';
 
