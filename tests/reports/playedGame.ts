@@ -18,6 +18,30 @@ const OPTIONS: NewGameOptions = {
   type: 'Full',
 };
 
+/** Quarters with random decisions of every bank: how the game stands after each, the opening first, and what is stored. */
+export function playedQuarters(
+  turns: number,
+  changes: Partial<NewGameOptions> = {},
+  lossThousands = 40,
+): { readonly games: readonly BankGame[]; readonly stored: readonly StoredTurn[] } {
+  const options = { ...OPTIONS, ...changes };
+  const stream = openRandomStream(`decisions of ${options.seed}`);
+  let game = newGame(options);
+  const robbery = { teamNumber: 1, eventId: 1, incomeThousands: 0, expenseThousands: lossThousands };
+  const games = [game];
+  const stored: StoredTurn[] = [storedTurn(game, null, [])];
+  const decide = (state: BankGame) => state.teams.map((_, team) => randomDecision(state, team, stream));
+  for (let turn = 1; turn <= turns; turn++) {
+    const computed = computeQuarter(game, decide(game), {
+      adjustments: turn === 2 ? [robbery] : [],
+    });
+    stored.push(storedTurn(computed.game, computed.market, computed.banks));
+    game = computed.game;
+    games.push(game);
+  }
+  return { games, stored };
+}
+
 /**
  * A game of three banks with random decisions, as stored in the log: passed through JSON, like every event.
  * In turn 2 the first bank is robbed of `lossThousands`.
@@ -28,18 +52,20 @@ export function playedGame(
   lossThousands = 40,
 ): StoredGame {
   const options = { ...OPTIONS, ...changes };
-  const stream = openRandomStream(`decisions of ${options.seed}`);
-  let game = newGame(options);
-  const robbery = { teamNumber: 1, eventId: 1, incomeThousands: 0, expenseThousands: lossThousands };
-  const stored: StoredTurn[] = [storedTurn(game, null, [])];
-  const decide = (state: BankGame) => state.teams.map((_, team) => randomDecision(state, team, stream));
-  for (let turn = 1; turn <= turns; turn++) {
-    const computed = computeQuarter(game, decide(game), {
-      adjustments: turn === 2 ? [robbery] : [],
-    });
-    stored.push(storedTurn(computed.game, computed.market, computed.banks));
-    game = computed.game;
-  }
+  const { games, stored } = playedQuarters(turns, changes, lossThousands);
+  return storedGame(options, games, stored);
+}
+
+/** A played game as it is stored, with a forecast of its first bank and a report of the regulator. */
+export function storedGame(
+  changes: Partial<NewGameOptions>,
+  games: readonly BankGame[],
+  stored: readonly StoredTurn[],
+): StoredGame {
+  const options = { ...OPTIONS, ...changes };
+  const turns = games.length - 1;
+  const game = games.at(-1);
+  if (!game) throw new Error('A game without quarters');
   const forecast = forecastWithFlows(game, 0, openingDecision(game, 0));
   const ratings = assessmentOf((name) => ({ rating: 2, comments: `Comments on ${name}` }));
   return JSON.parse(
@@ -54,7 +80,7 @@ export function playedGame(
         teamName: `Bank ${number}`,
         measuresOfSuccess: `<p>Grow <b>bank ${number}</b></p>`,
       })),
-      turns: stored,
+      turns: [...stored],
       forecasts: [
         {
           turn: turns + 1,
