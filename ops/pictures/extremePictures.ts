@@ -17,7 +17,7 @@ const banks = 10;
 const quarters = 15;
 const longestName = 'Farmers and Mechanics Savings and Loan Association, Branch ';
 
-/** The largest game there can be, before its last quarter; each bank has the longest name. */
+/** The largest possible game, before its last quarter; each bank has a name of maximum length. */
 async function playLargest(studio: Studio): Promise<OwnGame> {
   const own = await createOwnGame(studio, {
     game_name: 'Graduate School of Banking, Section for Working Professionals',

@@ -7,11 +7,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Sheet } from '../../client/grid/sheet.ts';
+import { freezeTeam } from '../../contracts/calls/teams.ts';
 import type { AreaScreen } from '../../contracts/decisions/areaScreens.ts';
 import { editText, formatCell, holdsNumbers } from '../../contracts/decisions/cellText.ts';
 import { takesRows } from '../../contracts/decisions/change.ts';
 import type { Column } from '../../contracts/decisions/decisionArea.ts';
 import { easternTimeOf } from '../../contracts/time/easternTime.ts';
+import { signIn } from '../fixtures/apiClient.ts';
 import {
   firstChoice,
   gridCell,
@@ -38,6 +40,13 @@ import { ordinarily } from '../fixtures/thoroughness.ts';
 
 const stage = browserStage();
 
+/** Freezes and opens the team without a screen. */
+async function freezing(): Promise<(frozen: boolean) => Promise<unknown>> {
+  const { address } = stage.product;
+  const admin = await signIn({ url: address, origin: address }, 'admin');
+  return (frozen) => admin.succeed(freezeTeam, { game: 1, team: 1 }, { game_id: 1, frozen, reason: '' });
+}
+
 async function openBoth(path: string): Promise<{ ada: Page; ben: Page }> {
   const [ada, ben] = await Promise.all([stage.signIn('ada'), stage.signIn('ben')]);
   await Promise.all([openGrid(ada, path), openGrid(ben, path)]);
@@ -54,6 +63,16 @@ test('[UI15] [PX17] changes by two people to different cells of a row are both k
   await enter(cellOf(ben, '12-Month CD', 'capThousands'), '2222');
   await cellOf(ben, '12-Month CD', 'ratePercent').click();
   await picture(ben, /12-Month CD: yours \d\.\d{3}%, Ada Lund is typing 1\.111%, market/);
+  const isFrozen = await freezing();
+  await isFrozen(true);
+  const closed = 'Read-only: this team is frozen';
+  await Promise.all([ada, ben].map((page) => page.getByText(closed, { exact: true }).first().waitFor()));
+  await picture(ada, /12-Month CD: yours 1\.111%, saved \d\.\d{3}%, market/);
+  await picture(ben, /12-Month CD: yours \d\.\d{3}%, Ada Lund is typing 1\.111%, market/);
+  await isFrozen(false);
+  await Promise.all(
+    [ada, ben].map((page) => page.getByText(closed, { exact: true }).first().waitFor({ state: 'hidden' })),
+  );
   await save(ada);
   await picture(ben, /12-Month CD: yours 1\.111%, market/);
   await reads(cellOf(ben, '12-Month CD', 'ratePercent'), '1.111%');
