@@ -6,7 +6,7 @@ import { type OpenScreen, screenKey } from '../addresses/screenKey.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
 import styles from '../drafts/DecisionFrame.module.css';
 import type { GridsOfArea, ScreenGrid, ScreenSheets } from '../drafts/screenSheets.ts';
-import { useToolsSlot } from '../drafts/toolsSlot.ts';
+import { useConflictsSlot, useToolsSlot } from '../drafts/slots.ts';
 import { undoAndTell } from '../drafts/undoAndTell.ts';
 import { useSaveShortcut } from '../drafts/useSaveShortcut.ts';
 import { ConflictSummary } from '../grid/ConflictSummary.tsx';
@@ -169,6 +169,8 @@ function OneArea(props: OneAreaProps): ReactNode {
   const heat = useHeat(props.intraturnId)?.ofArea(sheet.area) ?? null;
   const rowSheets = useRowSheets();
   const toolsSlot = useToolsSlot();
+  const conflictsSlot = useConflictsSlot();
+  const conflicts = <ConflictSummary sheet={sheet} onGoTo={onFocusCell} />;
   // If a screen has several areas, each has its tools beside its own grid.
   const slot = isAlone ? toolsSlot : null;
   const hasHeadings = !isAlone || grids.length > 1;
@@ -191,7 +193,7 @@ function OneArea(props: OneAreaProps): ReactNode {
           onAdded={(rowId) => onFocusCell({ rowId, field: rowHeaderOf(sheet.area) })}
         />
       )}
-      <ConflictSummary sheet={sheet} onGoTo={onFocusCell} />
+      {conflictsSlot ? createPortal(conflicts, conflictsSlot) : conflicts}
       {grids.map((grid, index) => (
         <section
           key={grid.section.name}

@@ -46,7 +46,7 @@ type ScreenProps = {
 export function DecisionAreaScreen(props: ScreenProps): ReactNode {
   const { screen, sheets, answer, scenario } = props;
   const state = useDecisionScreen(props);
-  const { isDirty, reason, kept, saving } = state;
+  const { isDirty, reason, saving } = state;
   return (
     <DecisionFrame
       screen={screen}
@@ -60,7 +60,28 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
       saveRefusal={state.saveRefusal}
       onSave={state.save}
       onOpen={props.onOpen}
+      notices={<ScreenNotices {...props} state={state} />}
     >
+      <LaterGrids
+        screen={screen}
+        sheets={sheets}
+        intraturnId={answer.intraturn_id}
+        readOnlyReason={reason}
+        onSave={state.save}
+        key={answer.intraturn_id}
+      />
+    </DecisionFrame>
+  );
+}
+
+/** What is told about the screen as a whole; empty on most. */
+function ScreenNotices(
+  props: ScreenProps & { readonly state: ReturnType<typeof useDecisionScreen> },
+): ReactNode {
+  const { sheets, scenario, state } = props;
+  const { isDirty, reason, kept } = state;
+  return (
+    <>
       {reason && isDirty && <ClosedNotice {...props} reason={reason} lock={state.lock} />}
       {!reason && props.isLeftBehind && (
         <LeftBehindNotice
@@ -77,15 +98,7 @@ export function DecisionAreaScreen(props: ScreenProps): ReactNode {
         <KeptDraftNotice offer={kept.offer} onRestore={kept.restore} onDiscard={kept.discard} />
       )}
       <WaitingCards {...props} reason={reason} />
-      <LaterGrids
-        screen={screen}
-        sheets={sheets}
-        intraturnId={answer.intraturn_id}
-        readOnlyReason={reason}
-        onSave={state.save}
-        key={answer.intraturn_id}
-      />
-    </DecisionFrame>
+    </>
   );
 }
 

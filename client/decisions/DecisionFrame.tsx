@@ -12,13 +12,15 @@ import { CompareButton, FrameLinks, SaveButton } from '../drafts/FrameActs.tsx';
 import type { LastSave } from '../drafts/SaveState.tsx';
 import { StateLine } from '../drafts/StateLine.tsx';
 import type { ScreenSheets } from '../drafts/screenSheets.ts';
+import { ConflictsSlot, ToolsSlot } from '../drafts/slots.ts';
 import { TitleRow } from '../drafts/TitleRow.tsx';
-import { ToolsSlot } from '../drafts/toolsSlot.ts';
 import { redoAndTell, undoAndTell } from '../drafts/undoAndTell.ts';
 import type { Scenario } from '../drafts/useScenario.ts';
 import { useCanRedo, useCanUndo, useChangeCount } from '../drafts/useScreenState.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { UndoButtons } from '../ui/UndoButtons.tsx';
+import { useRoom } from '../ui/useRoom.ts';
 
 /** What the frame needs to know of the screen inside it. */
 type FrameProps = {
@@ -35,6 +37,8 @@ type FrameProps = {
   readonly saveRefusal: string | null;
   readonly onSave: () => void;
   readonly onOpen: (screen: OpenScreen) => void;
+  /** What is told about the screen as a whole; it moves nothing. */
+  readonly notices: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -45,6 +49,7 @@ export function DecisionFrame(props: FrameProps): ReactNode {
   const isSmallScreen = useIsSmallScreen();
   const route = routeOf(screen.area, screen.filterChoice);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [conflicts, setConflicts] = useState<HTMLElement | null>(null);
   const gridTools = <div ref={setSlot} className={styles.slot} />;
   return (
     <>
@@ -79,7 +84,13 @@ export function DecisionFrame(props: FrameProps): ReactNode {
         saving={saving}
         readOnlyReason={readOnlyReason}
       />
-      <ToolsSlot value={slot}>{props.children}</ToolsSlot>
+      <NoticeDock of="screen">
+        {props.notices}
+        <div ref={setConflicts} className={styles.conflicts} />
+      </NoticeDock>
+      <ToolsSlot value={slot}>
+        <ConflictsSlot value={conflicts}>{props.children}</ConflictsSlot>
+      </ToolsSlot>
       {isDirty && <SaveBar sheets={sheets} refusal={saveRefusal} onSave={onSave} />}
     </>
   );
@@ -97,7 +108,7 @@ type SaveProps = Pick<FrameProps, 'sheets' | 'onSave'> & {
 function SaveBar({ sheets, refusal, onSave }: Pick<SaveProps, 'sheets' | 'refusal' | 'onSave'>): ReactNode {
   const changeCount = useChangeCount(sheets);
   return (
-    <div className={styles.saveBar}>
+    <div ref={useRoom('--acts-height')} className={styles.saveBar}>
       <Button fullWidth size="md" disabled={refusal !== null} onClick={onSave}>
         Save {changeCount} {changeCount === 1 ? 'change' : 'changes'}
       </Button>

@@ -26,7 +26,7 @@ export function ConnectionStatus(): ReactNode {
   );
 }
 
-/** The region under the header for important notices; announced politely, without moving focus. */
+/** The region for important notices about the whole page; announced politely, without moving focus. */
 export function Banners(): ReactNode {
   const state = useConnection();
   const refusal = useSocketRefusal();

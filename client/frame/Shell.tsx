@@ -9,6 +9,7 @@ import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { useRemembered } from '../storage/useRemembered.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { Tour } from '../tour/Tour.tsx';
+import { NoticeDock } from '../ui/NoticeDock.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Banners } from './ConnectionStatus.tsx';
 import { Header } from './Header.tsx';
@@ -32,17 +33,12 @@ export function Shell(): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing follows the path, nothing else.
   useEffect(() => setIsMenuOpen(false), [pathname]);
   return (
-    <div
-      className={styles.shell}
-      data-rail={isRail || undefined}
-      data-run={game?.announced_run && !isPast ? true : undefined}
-    >
+    <div className={styles.shell} data-rail={isRail || undefined}>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
       <header className={styles.top} data-region="header">
         <Header isRail={isRail} />
-        {game && !isPast && <AnnouncedRunBar game={game} />}
       </header>
       <div className={styles.body}>
         <SideMenu
@@ -52,8 +48,11 @@ export function Shell(): ReactNode {
           onToggleRail={() => setIsRail(!isRail)}
         />
         <main ref={main} id="main" tabIndex={-1} data-region="main" className={styles.main}>
-          <Banners />
-          {!isPast && <MessageBanner />}
+          <NoticeDock of="page">
+            {game && !isPast && <AnnouncedRunBar game={game} />}
+            <Banners />
+            {!isPast && <MessageBanner />}
+          </NoticeDock>
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useGame } from '../contexts/GameContext.ts';
+import { useRoom } from '../ui/useRoom.ts';
 import styles from './RunTurn.module.css';
 import { openTeams, type Preflight, runCounts, teamsText } from './runTurnText.ts';
 
@@ -25,7 +26,7 @@ export function RunTurnBar({
   // Until the teams to remind are loaded, the button is invisible but takes its space.
   const reminded = preflight ? open : game.number_of_teams;
   return (
-    <div className={styles.bar}>
+    <div ref={useRoom('--acts-height')} className={styles.bar}>
       <p className={styles.counts}>
         {/* Keeps the line's height until there is something to count. */}
         {!preflight && '\u00a0'}

@@ -11,7 +11,7 @@ import { usePutAway } from './usePutAway.ts';
 /** How many messages are shown before the others are collapsed, so that they do not push the screen away. */
 const shownAtOnce = 3;
 
-/** System messages under the header: students see only the newest, without its team and game. */
+/** System messages: students see only the newest, without its team and game. */
 export function MessageBanner(): ReactNode {
   const { messages, clear, putAway } = useMessages();
   const isStudent = useIsStudent();

@@ -2,10 +2,10 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEscape } from '../ui/useEscape.ts';
+import { useRoom } from '../ui/useRoom.ts';
 import styles from './Tour.module.css';
 import { overseerSteps, studentSteps } from './tourSteps.ts';
 import { useOutlined } from './useOutlined.ts';
-import { useTourRoom } from './useTourRoom.ts';
 import { useTourTeam } from './useTourTeam.ts';
 
 /**
@@ -25,7 +25,7 @@ export function TourCard({
 }): ReactNode {
   const steps = isStudent ? studentSteps : overseerSteps;
   const shown = steps[step] ?? steps[0];
-  const bar = useTourRoom();
+  const bar = useRoom('--tour-height');
   const team = useTourTeam();
   const { pathname } = useLocation();
   const navigate = useNavigate();

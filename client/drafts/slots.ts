@@ -8,3 +8,9 @@ export const ToolsSlot = createContext<HTMLElement | null>(null);
 
 /** The slot for tools of the surrounding screen. */
 export const useToolsSlot = (): HTMLElement | null => useContext(ToolsSlot);
+
+/** The element among a screen's notices for the conflicts of its sheets; null where it has none. */
+export const ConflictsSlot = createContext<HTMLElement | null>(null);
+
+/** The slot for conflicts of the surrounding screen. */
+export const useConflictsSlot = (): HTMLElement | null => useContext(ConflictsSlot);

@@ -1,0 +1,46 @@
+// Proves that the page knows how much of its lower edge notices and acts cover, as long as they do.
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NoticeDock } from '../../client/ui/NoticeDock.tsx';
+import { useRoom } from '../../client/ui/useRoom.ts';
+
+const place = { position: 'fixed' };
+let height = 60;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height);
+  vi.spyOn(window, 'getComputedStyle').mockImplementation(() => place as CSSStyleDeclaration);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const room = (name: string) => document.documentElement.style.getPropertyValue(name);
+
+function Acts() {
+  return <div ref={useRoom('--acts-height')}>Save</div>;
+}
+
+test('[MV2] the page makes room for the notices over its edge, for those of the page and of the screen, and takes it back', () => {
+  const { unmount } = render(
+    <>
+      <NoticeDock of="page">A message</NoticeDock>
+      <NoticeDock of="screen">Unsaved work</NoticeDock>
+    </>,
+  );
+  expect([room('--page-notices-height'), room('--screen-notices-height')]).toEqual(['60px', '60px']);
+  unmount();
+  expect([room('--page-notices-height'), room('--screen-notices-height')]).toEqual(['', '']);
+});
+
+test('[MV2] acts take room at the edge only where they lie over it, as on a phone', () => {
+  height = 61;
+  place.position = 'static';
+  render(<Acts />);
+  expect(room('--acts-height')).toBe('0px');
+  cleanup();
+  place.position = 'sticky';
+  render(<Acts />);
+  expect(room('--acts-height')).toBe('61px');
+});
