@@ -3,10 +3,13 @@ import type { Team } from '../../contracts/calls/teams.ts';
 import { beingRunText, leadsTeam, outsideTurnInText } from '../../contracts/decisions/submission.ts';
 import type { OpenGame } from '../contexts/GameContext.ts';
 import { isGameOver } from '../contexts/isGameOver.ts';
+import { formatTime } from '../lib/clock.ts';
 
-/** A text with the reason given by the person who froze the decisions. */
-const because = (text: string, reason: string | null): string =>
-  reason ? `${text}. Reason: ${reason}` : text;
+/** `Read-only: this team is frozen. Since 19:56 ET, by Morgan Hale. Reason: …`, as far as it is known. */
+function closedText(text: string, { frozen_by: by, frozen_tzts: at }: Team, reason: string | null): string {
+  const since = at && `Since ${formatTime(at)}${by === null ? '' : `, by ${by}`}`;
+  return [`Read-only: ${text}`, since, reason && `Reason: ${reason}`].filter(Boolean).join('. ');
+}
 
 /**
  * Why nothing can be changed on a decision screen; null when it is open: the team is not frozen and the turn
@@ -16,10 +19,12 @@ export function readOnlyReason(game: OpenGame, team: Team, turn: number): string
   if (game.isPast) return 'Read-only: you are viewing history';
   if (turn <= game.turns_completed) return `Read-only: Qtr ${turn} is closed`;
   if (isGameOver(game)) return 'Read-only: the game is over';
-  if (team.decision_in) return 'Read-only: the decisions are submitted';
+  // In a frozen game, who and when are those of its freeze.
+  if (team.decision_in && game.frozen) return 'Read-only: the decisions are submitted';
+  if (team.decision_in) return closedText('the decisions are submitted', team, null);
   if (game.turn_run?.status === 'running') return `Read-only: Qtr ${game.turn_run.turn} is being run`;
-  if (game.frozen) return because('Read-only: this game is frozen', game.given_reason);
-  if (team.frozen) return because('Read-only: this team is frozen', team.given_reason);
+  if (game.frozen) return closedText('this game is frozen', team, game.given_reason);
+  if (team.frozen) return closedText('this team is frozen', team, team.given_reason);
   return turn > game.turns_completed + 1 ? `Read-only: Qtr ${turn} is not open yet` : null;
 }
 

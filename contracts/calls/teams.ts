@@ -28,6 +28,10 @@ export const teamSchema = z.strictObject({
   frozen: z.boolean(),
   /** Why the team is frozen, in words; null if it is open. */
   frozen_reason: z.string().nullable(),
+  /** Who closed the team; null while it is open or being run, for the lockdown, and for other teams. */
+  frozen_by: z.string().nullable(),
+  /** When it was closed; null while it is open or being run, and for other teams. */
+  frozen_tzts: momentSchema.nullable(),
   /** Reason given for the freeze; null if none was given, for other teams, and while it is open. */
   given_reason: z.string().nullable(),
   disable_whatifs: z.boolean(),

@@ -28,6 +28,8 @@ describe('submitting', () => {
       frozen: true,
       decision_in: true,
       frozen_reason: 'the decisions were submitted by Ada Lund at 09:00 ET',
+      frozen_by: 'Ada Lund',
+      frozen_tzts: submitted.lastUpdated,
     });
     expect(await teamSeenBy(chloe)).toMatchObject({ frozen: true, decision_in: true, frozen_reason: null });
     const { intraturn } = await ben.succeed(activeIntraturn, ids, {});
@@ -112,13 +114,15 @@ describe('freezing', () => {
         given_reason: 'Rates below zero, look again',
         frozen_reason: 'the team was frozen by Rosa Vance at 09:00 ET. Reason: Rates below zero, look again',
       });
-    expect(await teamSeenBy(chloe)).toMatchObject({ frozen: true, given_reason: null, frozen_reason: null });
+    const untold = { given_reason: null, frozen_reason: null, frozen_by: null, frozen_tzts: null };
+    expect(await teamSeenBy(chloe)).toMatchObject({ frozen: true, ...untold });
     await freeze(false);
-    expect(await teamSeenBy(ada)).toMatchObject({ given_reason: null, frozen_reason: null });
+    expect(await teamSeenBy(ada)).toMatchObject(untold);
     await freeze(true);
     expect(await teamSeenBy(ada)).toMatchObject({
       given_reason: null,
       frozen_reason: 'the team was frozen by Rosa Vance at 09:00 ET',
+      frozen_by: 'Rosa Vance',
     });
     const reasonOfGame = async () => (await ada.succeed(loadGame, ids, {})).gameDetails.given_reason;
     expect(await reasonOfGame()).toBeNull();

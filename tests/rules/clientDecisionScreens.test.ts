@@ -30,6 +30,8 @@ const reasonOf = (gameFacts: object, teamFacts: object, turn = 4): string | null
     turn,
   );
 
+const byMorgan = { frozen_by: 'Morgan Hale', frozen_tzts: '2026-09-02T14:42:00.000Z' };
+
 describe('read-only', () => {
   it('is nothing when the team is open and the turn is the one after the last completed', () => {
     expect(reasonOf({}, {})).toBeNull();
@@ -42,6 +44,30 @@ describe('read-only', () => {
     [{ frozen: true, given_reason: 'Drill' }, {}, 4, 'Read-only: this game is frozen. Reason: Drill'],
     [{ frozen: true }, { frozen: true }, 4, 'Read-only: this game is frozen'],
     [{}, { frozen: true, decision_in: true }, 4, 'Read-only: the decisions are submitted'],
+    [
+      {},
+      { frozen: true, ...byMorgan },
+      4,
+      'Read-only: this team is frozen. Since 09/02, 10:42 ET, by Morgan Hale',
+    ],
+    [
+      { frozen: true, given_reason: 'Drill' },
+      { frozen: true, ...byMorgan },
+      4,
+      'Read-only: this game is frozen. Since 09/02, 10:42 ET, by Morgan Hale. Reason: Drill',
+    ],
+    [
+      {},
+      { frozen: true, decision_in: true, ...byMorgan, frozen_by: null },
+      4,
+      'Read-only: the decisions are submitted. Since 09/02, 10:42 ET',
+    ],
+    [
+      { frozen: true },
+      { frozen: true, decision_in: true, ...byMorgan },
+      4,
+      'Read-only: the decisions are submitted',
+    ],
   ])('says why: game %j, team %j, turn %d', (gameFacts, teamFacts, turn, text) => {
     expect(reasonOf(gameFacts, teamFacts, turn)).toBe(text);
   });

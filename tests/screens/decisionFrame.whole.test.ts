@@ -33,7 +33,10 @@ test('[SET5] one line shows saved, unsaved, offline and frozen, and the grid bel
 
   const freeze = administrator.getByRole('switch', { name: 'Freeze First Harbor Bank' });
   await pressFreeze(freeze, true);
-  await ben.getByText('Read-only: this team is frozen', { exact: true }).first().waitFor();
+  await ben
+    .getByText(/^Read-only: this team is frozen\. Since \d\d:\d\d ET, by Morgan Hale$/)
+    .first()
+    .waitFor();
   expect(await top()).toBe(before);
   await pressFreeze(freeze, false);
   await expect.poll(() => rate.getAttribute('aria-readonly'), patience).toBe('false');

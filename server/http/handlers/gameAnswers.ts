@@ -134,23 +134,32 @@ function environmentAnswer(
     : { interest_rate_code: '', interest_rate_name: untoldEnvironment };
 }
 
-/** Why a team is frozen, naming who and when. */
+/** Why a team is frozen, naming who and when; null if it is open. */
 async function frozenReason(
   game: GameDocument,
   team: TeamDocument,
   parts: CallParts,
-): Promise<string | null> {
+): Promise<Pick<Team, 'frozen_reason' | 'frozen_by' | 'frozen_tzts'>> {
   const { submission, locks } = team;
-  const named = async (what: string, { by, at, reason }: FreezeStamp) =>
-    `${what} ${by === null ? '' : `by ${await parts.nameOf(by)} `}at ${easternTimeOf(at)}${reason ? `. Reason: ${await parts.texts.open(reason)}` : ''}`;
+  const plain = (reason: string | null) => ({ frozen_reason: reason, frozen_by: null, frozen_tzts: null });
+  async function named(what: string, { by, at, reason }: FreezeStamp) {
+    const name = by === null ? null : await parts.nameOf(by);
+    const given = reason ? `. Reason: ${await parts.texts.open(reason)}` : '';
+    const who = name === null ? '' : `by ${name} `;
+    return {
+      frozen_reason: `${what} ${who}at ${easternTimeOf(at)}${given}`,
+      frozen_by: name,
+      frozen_tzts: at,
+    };
+  }
   if (game.frozen) return named('the game was frozen', game.frozen);
   // The last turn of a game stays closed by its run.
-  if (locks.turnRun && game.turnsCompleted >= game.turnsAllowed) return 'the game is over';
-  if (locks.turnRun) return beingRunText;
+  if (locks.turnRun && game.turnsCompleted >= game.turnsAllowed) return plain('the game is over');
+  if (locks.turnRun) return plain(beingRunText);
   if (submission?.by === null) return named('the decisions were submitted by the lockdown', submission);
   if (submission) return named('the decisions were submitted', submission);
   if (locks.team) return named('the team was frozen', locks.team);
-  return null;
+  return plain(null);
 }
 
 /** The members of a team with their roles. */
@@ -200,7 +209,7 @@ export async function teamAnswer(
 ): Promise<Team> {
   const isMember = game.members[actor.userId]?.teamId === team.teamId;
   const mayKnow = isMember || overseesGame(actor, game);
-  const reason = await frozenReason(game, team, parts);
+  const frozen = await frozenReason(game, team, parts);
   const given = team.locks.team?.reason;
   return {
     team_id: team.teamId,
@@ -208,8 +217,8 @@ export async function teamAnswer(
     team_name: team.name,
     game_id: team.gameId,
     is_member: isMember,
-    frozen: reason !== null,
-    frozen_reason: mayKnow ? reason : null,
+    frozen: frozen.frozen_reason !== null,
+    ...(mayKnow ? frozen : { frozen_reason: null, frozen_by: null, frozen_tzts: null }),
     given_reason: (mayKnow && given && (await parts.texts.open(given))) || null,
     disable_whatifs: team.areForecastsDisabled,
     decision_in: team.submission !== null,
