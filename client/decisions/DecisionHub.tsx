@@ -19,6 +19,7 @@ import { TeamScreen } from '../team/TeamScreen.tsx';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
 import { BusyOverlay } from '../ui/BusyOverlay.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
+import { useRoom } from '../ui/useRoom.ts';
 import { useSweep } from '../waiting/useWaiting.ts';
 import { WaitingList } from '../waitingList/WaitingList.tsx';
 import { type AreaTile, areaTiles } from './areaTiles.ts';
@@ -85,7 +86,7 @@ function HubActs({ set }: { readonly set: Intraturn }): ReactNode {
   const tiles = useTiles(set);
   const reason = readOnlyReason(game, useTeam(), set.turn_num);
   return (
-    <div className={styles.acts}>
+    <div ref={useRoom('--acts-height')} className={styles.acts}>
       <ViewReports />
       {!isGameOver(game) && (
         <>
@@ -142,21 +143,19 @@ function OpenSet({
           <ForecastsLeft set={set} />
         </div>
       )}
-      {set.time_submit && !isOver && <SubmittedLine set={set} />}
       {set.time_submit && !game.isPast && <ReceiptLine intraturnId={set.intraturn_id} of="submission" />}
-      {reason && !set.time_submit && !isOver && (
-        <Text size="sm" mb={4} role="status">
-          {toldReason(game, team, set.turn_num)}
-        </Text>
-      )}
       {refusal && !isOver && (
         <Text size="sm" mb={4}>
           {refusal}
         </Text>
       )}
-      <HubNews set={set} tiles={told} />
+      <HubNews
+        set={set}
+        tiles={told}
+        state={isOver ? null : closedText(set, reason && toldReason(game, team, set.turn_num))}
+      />
       <WaitingList />
-      <ForecastCards turn={set.turn_num} />
+      <Forecasts set={set} reason={reason} />
       <BalanceSheet
         intraturnId={set.intraturn_id}
         tiles={told}
@@ -166,6 +165,22 @@ function OpenSet({
       />
       {isSmall && !isOver && <ScenarioActs set={set} sets={sets} reason={reason} />}
     </>
+  );
+}
+
+/** The quarter's forecasts, in the room that they have from the first paint on. */
+function Forecasts({ set, reason }: { readonly set: Intraturn; readonly reason: string | null }): ReactNode {
+  const game = useGame();
+  const { disable_whatifs: areDisabled } = useTeam();
+  const hasRoom = !isGameOver(game) && !game.disable_whatifs && game.max_what_ifs_per_turn > 0;
+  return (
+    <div
+      className={styles.forecasts}
+      data-room={hasRoom || undefined}
+      data-closed={reason !== null || areDisabled || undefined}
+    >
+      <ForecastCards turn={set.turn_num} />
+    </div>
   );
 }
 
@@ -204,13 +219,11 @@ function HubProgress({ tiles }: { readonly tiles: readonly AreaTile[] }): ReactN
   );
 }
 
-function SubmittedLine({ set }: { readonly set: Intraturn }): ReactNode {
+/** Why nothing can be changed, or who has submitted; null while the quarter is open. */
+function closedText(set: Intraturn, reason: string | null): string | null {
+  if (!set.time_submit) return reason;
   const who = set.submitted_by ? ` by ${set.submitted_by}` : '';
-  return (
-    <Text mb="sm" role="status">
-      Qtr {set.turn_num} has been submitted{who}. An instructor can reopen the team.
-    </Text>
-  );
+  return `Qtr ${set.turn_num} has been submitted${who}. An instructor can reopen the team.`;
 }
 
 /** Submit Decisions; below it in words why it is disabled. */

@@ -11,57 +11,72 @@ import styles from './ForecastCard.module.css';
 
 const headings = ['Forecast', 'Last Actual', 'Change'] as const;
 
-/** The forecasts of the turn, newest first, for all teammates; renders nothing while there is none. */
+/**
+ * The forecasts of the turn for all teammates: the newest as a strip over the balance sheet, its figures and
+ * the earlier ones on demand.
+ */
 export function ForecastCards({ turn }: { readonly turn: number }): ReactNode {
   const team = useTeam();
   const { data } = useLoad(listForecasts, { team: team.team_id }, { turnNum: turn });
+  const [showsEarlier, setShowsEarlier] = useState(false);
   const [newest, ...earlier] = data?.forecasts ?? [];
-  if (!newest) return null;
+  if (!data) return null;
+  if (!newest)
+    return (
+      <p className={styles.none}>
+        No forecast of Qtr {turn} yet. Forecast shows what these decisions would lead to.
+      </p>
+    );
   return (
     <section className={styles.cards} aria-label="Forecasts">
-      <ForecastCard forecast={newest} isNewest />
-      {earlier.length > 0 && (
-        <details>
-          <summary>
+      <ForecastCard forecast={newest}>
+        {earlier.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={showsEarlier}
+            onClick={() => setShowsEarlier(!showsEarlier)}
+          >
             {earlier.length === 1 ? '1 earlier forecast' : `${earlier.length} earlier forecasts`}
-          </summary>
-          {earlier.map((forecast) => (
-            <ForecastCard key={forecast.forecast_num} forecast={forecast} />
-          ))}
-        </details>
-      )}
+          </Button>
+        )}
+      </ForecastCard>
+      {showsEarlier &&
+        earlier.map((forecast) => <ForecastCard key={forecast.forecast_num} forecast={forecast} />)}
     </section>
   );
 }
 
 function ForecastCard({
   forecast,
-  isNewest = false,
+  children,
 }: {
   readonly forecast: Forecast;
-  readonly isNewest?: boolean;
+  /** Further buttons. */
+  readonly children?: ReactNode;
 }): ReactNode {
-  const [isOpen, setIsOpen] = useState(isNewest);
+  const [isOpen, setIsOpen] = useState(false);
   const title = `Forecast ${forecast.forecast_num}: ${forecast.scenario}`;
   const { status } = forecast;
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
+        <div role="status" className={styles.state}>
+          {status === 'running' ? <Progress forecast={forecast} /> : <Ended forecast={forecast} />}
+        </div>
+        <OpenInReplay position={forecast.position} of={title} />
+        {children}
         {status === 'completed' && (
           <Button
             variant="default"
-            size="xs"
+            size="compact-sm"
             aria-expanded={isOpen}
             onClick={() => setIsOpen((wasOpen) => !wasOpen)}
           >
             {isOpen ? 'Hide result' : 'Show result'}
           </Button>
         )}
-      </div>
-      <OpenInReplay position={forecast.position} of={title} />
-      <div role="status">
-        {status === 'running' ? <Progress forecast={forecast} /> : <Ended forecast={forecast} />}
       </div>
       {status === 'completed' && isOpen && <Result forecast={forecast} />}
     </article>

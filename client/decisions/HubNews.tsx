@@ -7,13 +7,19 @@ import styles from './DecisionHub.module.css';
 import { older } from './news.ts';
 import type { ToldTile } from './useNews.ts';
 
-/** What teammates did since this person's last visit, in one line, with a link to it. */
+/**
+ * Why the quarter is closed, or what teammates did since this person's last visit, in one line of fixed height,
+ * with a link to the changes.
+ */
 export function HubNews({
   set,
   tiles,
+  state,
 }: {
   readonly set: Intraturn;
   readonly tiles: readonly ToldTile[];
+  /** Why nothing can be decided; null while the quarter is open. */
+  readonly state: string | null;
 }): ReactNode {
   // A link from elsewhere may lead straight to the changes.
   const [isComparing, setIsComparing] = useState(useSearchParams()[0].get('compare') === '1');
@@ -21,8 +27,9 @@ export function HubNews({
   const since = told.map((one) => one.since).reduce(older, told[0]?.since ?? null);
   return (
     <div className={styles.news}>
-      <p role="status">
-        {told.length > 0 && (
+      <p role="status" data-state={state !== null || undefined} title={state ?? undefined}>
+        {state}
+        {state === null && told.length > 0 && (
           <>
             Since you last looked:{' '}
             {told.map(({ texts, title }) => `${texts.join(', ')} in ${title}`).join(' · ')}

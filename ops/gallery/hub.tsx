@@ -138,8 +138,18 @@ export const hub: Room = {
         </Answered>
       ),
     },
-    { name: 'news: nothing new', show: () => <HubNews set={classSet} tiles={tiles()} /> },
-    { name: 'news: teammates saved', show: () => <HubNews set={classSet} tiles={told} /> },
+    { name: 'news: nothing new', show: () => <HubNews set={classSet} tiles={tiles()} state={null} /> },
+    { name: 'news: teammates saved', show: () => <HubNews set={classSet} tiles={told} state={null} /> },
+    {
+      name: 'news: the quarter is closed',
+      show: () => (
+        <HubNews
+          set={classSet}
+          tiles={told}
+          state="Qtr 4 has been submitted by Ada Lund. An instructor can reopen the team."
+        />
+      ),
+    },
     forecasts('completed, two earlier', [
       forecast,
       { ...forecast, forecast_num: 2 },

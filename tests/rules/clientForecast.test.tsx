@@ -80,19 +80,28 @@ it('[UI60] a running forecast says for whom, since when and that it may take min
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('[UI60] a completed one shows the forecast beside the last actual, earlier ones on demand', () => {
+it('[UI60] a completed one is a strip, which shows the forecast beside the last actual on demand, as earlier ones', () => {
   renderCards({ ...completed, forecast_num: 2 }, completed);
-  expect(screen.getByText('1 earlier forecast')).toBeTruthy();
-  const [table] = screen.getAllByRole('table');
-  expect([...table!.querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual([
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Show result' }));
+  const table = screen.getByRole('table');
+  expect([...table.querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual([
     'Forecast',
     'Last Actual',
     'Change',
   ]);
-  const cells = [...table!.querySelectorAll('tbody th, tbody td')].map((cell) => cell.textContent);
-  expect(cells).toEqual(['Net Income', '$1,150', '$1,100', '▲up +$50']);
+  const cells = [...table.querySelectorAll('tbody th, tbody td')].map((cell) => cell.textContent);
+  expect(cells).toEqual(['Net Income', '$1,150', '$1,100', '▲up +$50 better']);
   fireEvent.click(screen.getByRole('button', { name: 'Hide result' }));
   expect(screen.queryByRole('table')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '1 earlier forecast' }));
+  expect(screen.getByRole('article', { name: 'Forecast 1: Base' })).toBeTruthy();
+});
+
+it('[UI60] while there is none, its place says what would be there', () => {
+  renderCards();
+  expect(screen.getByText(/^No forecast of Qtr 3 yet\./)).toBeTruthy();
 });
 
 it('[HI47] [HI49] the moment when it was requested can be opened, except by students', () => {

@@ -15,8 +15,20 @@ const result = (page: Page, number: number) =>
 
 /** The figures of a forecast as shown on a page. */
 async function figures(page: Page, number: number): Promise<readonly string[]> {
+  await card(page, number).getByRole('button', { name: 'Show result' }).click();
   await result(page, number).waitFor();
   return result(page, number).locator('tbody td').allTextContents();
+}
+
+/** The design's promise: with a forecast as well, all twelve areas are seen without scrolling. */
+async function allAreasFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.evaluate(() => document.fonts.ready);
+  const tiles = page.getByRole('link', { name: /(Never updated|Updated \d)/ });
+  await expect.poll(() => tiles.count(), patience).toBe(12);
+  const ends = () =>
+    tiles.evaluateAll((all) => Math.max(...all.map((tile) => tile.getBoundingClientRect().bottom)));
+  await expect.poll(ends, patience).toBeLessThanOrEqual(860);
 }
 
 async function forecastEvents(after: number): Promise<readonly string[]> {
@@ -39,6 +51,8 @@ test('[UI60] a forecast starts with the success text, is shown to both teammates
   await ada.getByText('The scenario has been successfully submitted.', { exact: true }).waitFor();
   await ada.reload();
   await heading(ada, 'First Harbor Bank Decision Areas');
+  await card(ada, number).getByRole('button', { name: 'Show result' }).waitFor();
+  await allAreasFit(ada);
   const [adas, bens] = await Promise.all([figures(ada, number), figures(ben, number)]);
   expect(adas).toEqual(bens);
   expect(await result(ben, number).getByRole('columnheader').allTextContents()).toEqual([
