@@ -145,7 +145,7 @@ export function IndicatorGroupTable({
   );
 }
 
-/** Arrow and sign carry the meaning; color only repeats it. */
+/** Arrow and sign say which way, a word what that means; color only repeats the arrow. */
 function VarianceFigure({ indicator }: { readonly indicator: KeyIndicator }): ReactNode {
   const variance = varianceOf(indicator);
   if (!variance) return '–';
@@ -153,6 +153,7 @@ function VarianceFigure({ indicator }: { readonly indicator: KeyIndicator }): Re
     <span className={styles.variance} data-direction={variance.direction}>
       <span aria-hidden="true">{variance.direction === 'up' ? '▲' : '▼'}</span>
       <VisuallyHidden>{variance.direction}</VisuallyHidden> {variance.text}
+      {variance.word && <b className={styles.word}> {variance.word}</b>}
     </span>
   );
 }

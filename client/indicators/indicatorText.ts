@@ -39,8 +39,44 @@ export function formatIndicator(indicator: Read, value: number | null | undefine
 export type Variance = {
   /** `up` only when the current quarter is greater; equal quarters point down. */
   readonly direction: 'up' | 'down';
+  /** The amount with its sign, or that nothing that is printed has changed. */
   readonly text: string;
+  /** What the change means for the bank; null where more is neither, as in the total of assets. */
+  readonly word: 'better' | 'worse' | null;
 };
+
+/** Figures of which more is better. */
+const higherIsBetter: ReadonlySet<string> = new Set([
+  'Total Interest Income',
+  'Net Interest Income',
+  'Non-Interest Income',
+  'Income Before Taxes',
+  'Net Income',
+  'Earnings per Share',
+  'Equity',
+  'Stock Price',
+  'Book Value per Share',
+  'ROA',
+  'ROE',
+  'Net Interest Margin',
+  'Yield on Earning Assets',
+  'Non-Interest Income/Assets',
+  'Tier 1 Leverage',
+  'Total Risk-Based',
+  'Market/Book',
+]);
+
+/** Figures of which less is better. */
+const lowerIsBetter: ReadonlySet<string> = new Set([
+  'Total Interest Expenses',
+  'Provision for Loan Losses',
+  'Non-Interest Expense',
+  'Cost of Funds',
+  'Efficiency',
+  'Non-Interest Expense/Assets',
+  'Net Charge-Offs/Loans',
+  'Non-Performing/Loans',
+]);
 
 /** A value rounded as printed, so that subtracting the displayed values gives the displayed difference. */
 function printed({ decimals }: KeyIndicator, value: number): number {
@@ -48,11 +84,20 @@ function printed({ decimals }: KeyIndicator, value: number): number {
   return Number(form.format(value));
 }
 
+/** The change between the two newest quarters; null if one is missing. */
 export function varianceOf(indicator: KeyIndicator): Variance | null {
   const [current, previous] = indicator.quarters;
   if (typeof current !== 'number' || typeof previous !== 'number') return null;
+  const direction = current > previous ? 'up' : 'down';
   const difference = printed(indicator, current) - printed(indicator, previous);
-  const isVisible = Number(Math.abs(difference).toFixed(indicator.decimals)) > 0;
-  const sign = isVisible ? (difference > 0 ? '+' : '−') : '';
-  return { direction: current > previous ? 'up' : 'down', text: sign + unsigned(indicator, difference) };
+  if (Number(Math.abs(difference).toFixed(indicator.decimals)) === 0)
+    return { direction, text: 'no change', word: null };
+  const { name } = indicator;
+  const isGood = difference > 0 ? higherIsBetter.has(name) : lowerIsBetter.has(name);
+  const isBad = difference > 0 ? lowerIsBetter.has(name) : higherIsBetter.has(name);
+  return {
+    direction,
+    text: (difference > 0 ? '+' : '−') + unsigned(indicator, difference),
+    word: isGood ? 'better' : isBad ? 'worse' : null,
+  };
 }

@@ -152,7 +152,7 @@ test('[RA8] [UI29] teams are reminded, and running a turn updates the list and t
   const [, , current, previous, variance] = await netIncome(ada).locator('th, td').allTextContents();
   expect(before[0]).toContain(previous);
   expect(current).toMatch(/^-?\$[\d,]+$/);
-  expect(variance).toMatch(/^[▲▼](up|down) [+−]?\$[\d,]+$/);
+  expect(variance).toMatch(/^[▲▼](up|down) ([+−]\$[\d,]+ (better|worse)|no change)$/);
   await administrator.getByText('Qtr 5 of 9 · open').waitFor();
   const listRow = watcher.getByRole('row').filter({ hasText: 'Autumn Cup' });
   await expect.poll(() => listRow.textContent(), patience).toContain('4 of 9');
