@@ -5,8 +5,8 @@ import styles from './HistoryChart.module.css';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useIsPrinting } from './useIsPrinting.ts';
 
-/** Colours of the two lines; the tokens follow the colour scheme and print. */
-const lineColors = { Bank: 'var(--qd-person-1)', Community: 'var(--qd-person-2)' } as const;
+/** Colors of the two lines, the ones of bank and community in every chart; they follow the color scheme and print. */
+const lineColors = { Bank: 'var(--qd-accent)', Community: 'var(--qd-dimmed)' } as const;
 
 const chartTheme = {
   text: { fill: 'var(--qd-dimmed)', fontSize: 11 },
