@@ -1,5 +1,6 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { Intraturn } from '../../contracts/calls/decisionSets.ts';
 import { loadHub } from '../../contracts/calls/hub.ts';
 import { loadChanges } from '../../contracts/calls/turnHistory.ts';
@@ -9,7 +10,7 @@ import { formatTime } from '../lib/clock.ts';
 import type { AreaTile } from './areaTiles.ts';
 import { tileTextOf } from './hubText.ts';
 import styles from './SubmitReview.module.css';
-import { type Changes, changedCells, changedText, type NamedDraft } from './submitText.ts';
+import { byTouch, type Changes, changedCells, changedText, type NamedDraft } from './submitText.ts';
 
 /** What is submitted in each area, and which of it is new since the quarter was opened. */
 export function SubmitAreas({
@@ -28,6 +29,8 @@ export function SubmitAreas({
   );
   const { data: hub } = useLoad(loadHub, { intraturn: set.intraturn_id }, {}, { showsFailure: true });
   const changed = changes && tiles.filter((tile) => changedCells(changes, tile) > 0).length;
+  const { untouched, ready } = byTouch(tiles, changes);
+  const shown = { drafts, changes, hub, turn: set.turn_num };
   return (
     <section className={styles.part}>
       <h3>
@@ -40,35 +43,68 @@ export function SubmitAreas({
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable. */}
       <section className={styles.scroller} tabIndex={0} aria-label="Areas">
-        <table className={styles.areas}>
-          <thead>
-            <tr>
-              <th scope="col">Area</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tiles.map((tile) => {
-              const figures = hub?.areas.find(({ area }) => area === tile.area.name);
-              return (
-                <tr key={tile.area.name}>
-                  <th scope="row">
-                    <span className={styles.area}>
-                      <Mark isUpdated={tile.updated !== null} />
-                      {tile.title}
-                    </span>
-                  </th>
-                  <td>
-                    {figures && <div>{tileTextOf(figures).line}</div>}
-                    <AreaState {...{ tile, drafts, changes }} turn={set.turn_num} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <Group {...shown} title="Not touched this quarter" tiles={untouched}>
+          {set.turn_num === 1 ? 'These stay as the game opened.' : 'These repeat last quarter.'} That can be
+          right.
+        </Group>
+        <Group {...shown} title="Ready" tiles={ready} />
       </section>
     </section>
+  );
+}
+
+/** Areas of one kind under their heading; nothing if there are none. */
+function Group({
+  title,
+  tiles,
+  hub,
+  children,
+  ...state
+}: {
+  readonly title: string;
+  readonly tiles: readonly AreaTile[];
+  readonly drafts: readonly NamedDraft[];
+  readonly changes: Changes | undefined;
+  readonly hub: ResponseOf<typeof loadHub> | undefined;
+  readonly turn: number;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const id = useId();
+  if (tiles.length === 0) return null;
+  return (
+    <>
+      <h4 id={id} className={styles.group}>
+        {title} <span>{tiles.length}</span>
+        {children && <small>{children}</small>}
+      </h4>
+      <table className={styles.areas} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">Area</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiles.map((tile) => {
+            const figures = hub?.areas.find(({ area }) => area === tile.area.name);
+            return (
+              <tr key={tile.area.name}>
+                <th scope="row">
+                  <span className={styles.area}>
+                    <Mark isUpdated={tile.updated !== null} />
+                    {tile.title}
+                  </span>
+                </th>
+                <td>
+                  {figures && <div>{tileTextOf(figures).line}</div>}
+                  <AreaState tile={tile} {...state} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }
 

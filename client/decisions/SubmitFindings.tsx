@@ -9,6 +9,7 @@ import { screenPath } from '../addresses/screenKey.ts';
 import { useLoad } from '../call/queries.ts';
 import { useGame } from '../contexts/GameContext.ts';
 import { useTeam } from '../contexts/TeamContext.ts';
+import { AskToSave } from './AskToSave.tsx';
 import styles from './SubmitReview.module.css';
 
 /** What was found in a decision set before it is submitted. */
@@ -20,7 +21,14 @@ export type Remark = {
   readonly place: string;
   readonly to: string | null;
   readonly message: string;
+  /** What can be done about it from here, besides opening its place. */
+  readonly act?: RemarkAct;
 };
+
+/** Unsaved work: one's own is saved on its screen, a teammate is asked to save theirs. */
+type RemarkAct =
+  | { readonly kind: 'goAndSave' }
+  | { readonly kind: 'ask'; readonly name: string; readonly message: string };
 
 /** Checks a decision set; null while the answer is pending. */
 export function useFindings(set: Intraturn): Findings | null {
@@ -57,7 +65,7 @@ export function SubmitFindings({ remarks }: { readonly remarks: readonly Remark[
     );
   return (
     <>
-      <Part title="To be mended before submitting" severity="blocking" remarks={remarks} />
+      <Part title="To be corrected before submitting" severity="blocking" remarks={remarks} />
       <Part title="Look again" severity="advisory" remarks={remarks} />
     </>
   );
@@ -81,20 +89,37 @@ function Part({
         {title} <span>{shown.length}</span>
       </h3>
       <ul className={styles.findings}>
-        {shown.map(({ place, to, message }) => (
+        {shown.map(({ place, to, message, act }) => (
           <li key={`${to} ${message}`} className={styles.finding} data-severity={severity}>
             <Icon size={17} aria-hidden />
             <span>
               {to !== null && (
                 <>
-                  <Anchor component={Link} to={to} size="sm" underline="always">
-                    {place}
-                  </Anchor>
+                  {act?.kind === 'goAndSave' ? (
+                    <b>{place}</b>
+                  ) : (
+                    <Anchor component={Link} to={to} size="sm" underline="always">
+                      {place}
+                    </Anchor>
+                  )}
                   <span className={styles.colon}>: </span>
                 </>
               )}
               {message}
             </span>
+            {act?.kind === 'goAndSave' && to !== null && (
+              <Anchor
+                component={Link}
+                to={to}
+                size="sm"
+                underline="always"
+                className={styles.act ?? ''}
+                aria-label={`Go and save: ${place}`}
+              >
+                Go and save
+              </Anchor>
+            )}
+            {act?.kind === 'ask' && <AskToSave {...act} />}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ import type { AreaTile } from './areaTiles.ts';
 import { SubmitAreas } from './SubmitAreas.tsx';
 import { type Remark, SubmitFindings, useFindings, useRemarks } from './SubmitFindings.tsx';
 import styles from './SubmitReview.module.css';
-import { type NamedDraft, unsavedSentences } from './submitText.ts';
+import { type NamedDraft, unsavedWork } from './submitText.ts';
 import { teammateDrafts } from './teammateDrafts.ts';
 
 /** The final review before the decisions are submitted: every area, and what nobody has saved yet. */
@@ -47,7 +47,7 @@ export function SubmitReview({
       {findings && <SubmitFindings remarks={[...remarks, ...unsaved]} />}
       <SubmitAreas set={set} tiles={tiles} drafts={drafts} />
       <div className={dialogStyles.actions}>
-        {blocked > 0 && <span className={styles.blocked}>{blocked} to be mended first</span>}
+        {blocked > 0 && <span className={styles.blocked}>{blocked} to be corrected first</span>}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -84,11 +84,11 @@ function useUnsavedRemarks(
 ): readonly Remark[] {
   const { game_id: gameId, team_id: teamId } = useTeam();
   return tiles.flatMap((tile) =>
-    unsavedSentences(tile, drafts).map((message) => ({
+    unsavedWork(tile, drafts, turn).map((work) => ({
       severity: 'advisory' as const,
       place: tile.title,
       to: screenPath(gameId, teamId, { area: tile.area, turn, filterChoice: null }),
-      message,
+      ...work,
     })),
   );
 }

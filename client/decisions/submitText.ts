@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../contracts/calls/call.ts';
 import type { loadChanges } from '../../contracts/calls/turnHistory.ts';
 import { unsavedText } from '../drafts/SaveState.tsx';
 import type { AreaTile } from './areaTiles.ts';
+import type { Remark } from './SubmitFindings.tsx';
 import type { TeammateDraft } from './teammateDrafts.ts';
 
 export type Changes = ResponseOf<typeof loadChanges>;
@@ -17,20 +18,46 @@ export function changedCells({ sections, miscellaneous }: Changes, { areas }: Ar
   );
 }
 
+/** The tiles nobody has saved in the quarter, which repeat the last one, and the others. */
+export function byTouch(tiles: readonly AreaTile[], changes: Changes | undefined) {
+  const isTouched = (tile: AreaTile): boolean =>
+    tile.updated !== null || (changes !== undefined && changedCells(changes, tile) > 0);
+  return {
+    untouched: tiles.filter((tile) => !isTouched(tile)),
+    ready: tiles.filter(isTouched),
+  };
+}
+
 /** `3 cells changed`, or that the previous quarter is repeated. */
 export function changedText(count: number, turn: number): string {
   if (count > 0) return `${count} ${count === 1 ? 'cell' : 'cells'} changed`;
   return turn === 1 ? 'as the game opened' : 'as last quarter';
 }
 
-/** Who has unsaved changes on the screens of a tile, in sentences. */
-export function unsavedSentences(tile: AreaTile, drafts: readonly NamedDraft[]): readonly string[] {
-  const { myUnsavedCount: mine, routes } = tile;
+/** Unsaved changes on the screens of a tile, each in a sentence, with what can be done about it. */
+export function unsavedWork(
+  tile: AreaTile,
+  drafts: readonly NamedDraft[],
+  turn: number,
+): readonly Pick<Remark, 'message' | 'act'>[] {
+  const { myUnsavedCount: mine, routes, title } = tile;
   const theirs = drafts.filter((draft) => routes.includes(draft.areaRoute));
   return [
-    ...(mine > 0 ? [`You have ${unsavedText(mine)} here. Only what is saved is submitted.`] : []),
-    ...theirs.map(
-      ({ name, count }) => `${name} has ${unsavedText(count)} here. Only what is saved is submitted.`,
-    ),
+    ...(mine > 0
+      ? [
+          {
+            message: `You have ${unsavedText(mine)} here. Only what is saved is submitted.`,
+            act: { kind: 'goAndSave' } as const,
+          },
+        ]
+      : []),
+    ...theirs.map(({ name, count }) => ({
+      message: `${name} has ${unsavedText(count)} here. Only what is saved is submitted.`,
+      act: {
+        kind: 'ask',
+        name,
+        message: `${name}, please save your ${unsavedText(count)} in ${title}. Qtr ${turn} is about to be submitted.`,
+      } as const,
+    })),
   ];
 }

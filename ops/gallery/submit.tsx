@@ -83,7 +83,7 @@ export const submit: Room = {
     review('ready', []),
     review('something is unsaved', [], 2),
     review('look again', [finding('advisory', 'Meant 0.55?')]),
-    review('to be mended first', [
+    review('to be corrected first', [
       finding('blocking', 'Not visited in this turn yet'),
       finding('advisory', 'Meant 0.55?'),
     ]),
