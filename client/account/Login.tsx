@@ -9,10 +9,11 @@ import { SignInForm } from './SignInForm.tsx';
 
 /** Sign-in. A person redirected by a role guard sees whom they are signed in as. */
 export function Login(): ReactNode {
+  const { user } = useSession();
   return (
     <Door title="Login">
       <SignedInNote />
-      <SignInForm />
+      <SignInForm isFocused={user === null} />
       <Text size="xs" c="dimmed">
         Works in {oldestBrowsers}, and in every newer version of them.
       </Text>

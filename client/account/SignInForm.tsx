@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
+import { useOpensKeyboard } from '../theme/useIsSmallScreen.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PersonField } from './PersonField.tsx';
@@ -9,7 +10,18 @@ import styles from './SignInCard.module.css';
 import { useSignIn } from './useSignIn.ts';
 
 /** E-mail and password, and the demo accounts if the server has them. A failure keeps what was typed. */
-export function SignInForm(): ReactNode {
+export function SignInForm({
+  isFocused = false,
+}: {
+  /** Whether the first field takes focus, unless a keyboard would open over the screen. */
+  readonly isFocused?: boolean;
+}): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const opensKeyboard = useOpensKeyboard();
+  const takesFocus = isFocused && !opensKeyboard;
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const { demoAccounts } = useSession();
   const { signIn, isPending, failure } = useSignIn();
   const [email, setEmail] = useState('');
@@ -29,7 +41,7 @@ export function SignInForm(): ReactNode {
       <p className={styles.failure} role="alert">
         {failure}
       </p>
-      <form onSubmit={handleSubmit}>
+      <form ref={form} onSubmit={handleSubmit}>
         <Stack gap="sm">
           <PersonField field="email" value={email} onChange={setEmail} />
           <PasswordField label="Password" name="password" value={password} onChange={setPassword} />

@@ -8,3 +8,9 @@ export const useIsSmallScreen = (): boolean => useIsBelow('47.99em');
 
 /** Below 1120 pixels: a single-line header has no space for the account items. */
 export const useIsNarrowScreen = (): boolean => useIsBelow('69.99em');
+
+/** Where focus on a field may open a keyboard over half of the screen: phones, and whatever is touched. */
+export const useOpensKeyboard = (): boolean => {
+  const isTouched = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  return useIsSmallScreen() || isTouched;
+};

@@ -100,3 +100,20 @@ test('[ST3] with cookies blocked the sign-in screen says that signing in needs o
   await screen.findByText(told);
   vi.restoreAllMocks();
 });
+
+test.each([
+  ['a desktop', '', true],
+  ['a phone', '(max-width: 47.99em)', false],
+  ['a tablet', '(pointer: coarse)', false],
+])(
+  '[UI4] on %s the sign-in screen begins in the e-mail field, unless that opens a keyboard',
+  async (_, query, isFocused) => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      ...{ matches: asked === query, media: asked },
+      ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    }));
+    open('/login', null);
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    expect(document.activeElement === email).toBe(isFocused);
+  },
+);

@@ -47,7 +47,7 @@ further('[UI31] by keyboard alone: sign in, open the CDs, change three rates, sa
 /** Signs in and goes to the hub of the team's decisions. */
 async function signInToHub(page: Page, keyboard: KeyboardOnly): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).waitFor();
-  await keyboard.tabTo('Email');
+  await keyboard.isOn('Email');
   await page.keyboard.type('ada@quarterdeck.test');
   await keyboard.tabTo('Password');
   await page.keyboard.type('quarterdeck-demo');
