@@ -2,7 +2,7 @@ import * as path from 'node:path';
 import type { Studio } from './studio.ts';
 
 const folder = path.resolve(import.meta.dirname, '../readme');
-const viewport = { width: 1400, height: 740 };
+const viewport = { width: 1400, height: 900 };
 
 /** The README's three pictures: the hub as a balance sheet, the CDs with a teammate at work, and a dashboard. */
 export async function takeReadmePictures(studio: Studio): Promise<void> {
@@ -21,9 +21,11 @@ export async function takeReadmePictures(studio: Studio): Promise<void> {
   await ada.keyboard.type('0.645');
   await ben.locator('td[data-field="capThousands"]').nth(5).click();
   await ben.locator('[data-ghost]').nth(1).waitFor();
+  const whole = ben.getByRole('button', { name: 'Show last quarter and all banks' });
+  if ((await whole.count()) > 0) await whole.click();
+  await ben.waitForLoadState('networkidle');
   await ben.screenshot({ path: path.join(folder, 'cds.png') });
 
-  await ben.setViewportSize({ ...viewport, height: 900 });
   await ben.goto('/game/1/decisions/1');
   await ben.getByText('live', { exact: true }).waitFor();
   await ben.getByText(/Ada/).first().waitFor();
