@@ -25,7 +25,7 @@ export function Drawn({
     return (
       <>
         <h2>{title}</h2>
-        <p>Nothing so far.</p>
+        <p>Nothing yet. What is typed in the grid is drawn here at once.</p>
       </>
     );
   return (

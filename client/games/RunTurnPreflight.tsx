@@ -24,7 +24,7 @@ export function RunTurnPreflight({ turn, preflight }: PreflightProps): ReactNode
       {isSmallScreen ? <Cards {...{ turn, preflight }} /> : <Rows {...{ turn, preflight }} />}
       {reports && (
         <Text size="sm" c="dimmed" className={styles.ordered}>
-          Reports of Qtr {turn} were last asked for at {formatTime(reports.at)} by {reports.ordered_by}:{' '}
+          Reports of Qtr {turn} were last requested at {formatTime(reports.at)} by {reports.ordered_by}:{' '}
           {reports.kinds.map((kind) => reportLabels[kind]).join(', ') || 'none'}.
         </Text>
       )}

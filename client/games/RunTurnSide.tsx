@@ -57,7 +57,7 @@ export function useChosenReports(teams: readonly UsedSet[]): Chosen {
       <Checkbox
         label="MCM"
         checked={runsBanks}
-        description="Runs the market and every bank. Without it only the reports of a turn that was run are asked for again; results stay as they are."
+        description="Runs the market and every bank. Without it only the reports of a turn that was run are made again; results stay as they are."
         onChange={(event) => setRunsBanks(event.currentTarget.checked)}
       />
       <ReportFields choices={choices} onChange={setChoices} teams={teams} banks={banks} onBanks={setBanks} />

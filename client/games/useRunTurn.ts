@@ -25,7 +25,7 @@ export function useRunTurn() {
     toast(
       started === 'turn'
         ? 'The turn will begin shortly.'
-        : `The reports of Qtr ${request.turn} have been asked for again. No bank was computed.`,
+        : `The reports of Qtr ${request.turn} have been requested again. No bank was computed.`,
     );
     await navigate(-1);
   }

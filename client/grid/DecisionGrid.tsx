@@ -1,4 +1,5 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { takesRows } from '../../contracts/decisions/change.ts';
 import { laterPart } from '../lib/laterPart.ts';
 import { useStable } from '../lib/useStable.ts';
 import { useIsSmallScreen } from '../theme/useIsSmallScreen.ts';
@@ -80,7 +81,7 @@ export function DecisionGrid(props: DecisionGridProps) {
             <GridBody columns={columns} region={region} />
             {hasTotals && <GridTotals columns={columns} />}
           </table>
-          {rowCount === 0 && <p className={classes.empty}>No rows yet.</p>}
+          {rowCount === 0 && <p className={classes.empty}>{emptyText(sheet, readOnlyReason !== null)}</p>}
         </section>
       </div>
       <div ref={setBubbles} />
@@ -90,6 +91,12 @@ export function DecisionGrid(props: DecisionGridProps) {
       <RowSheet rowId={openRowId} onClose={() => onOpenRow(null)} />
     </GridContext>
   );
+}
+
+/** Why a grid has no rows, and what makes some. */
+function emptyText({ area, filterChoice }: Sheet, isReadOnly: boolean): string {
+  if (!takesRows(area, filterChoice)) return 'There is nothing to decide here in this quarter.';
+  return isReadOnly ? 'No rows were added.' : 'No rows yet. Add makes the first one.';
 }
 
 const gridState = (isReadOnly: boolean) => ({ 'aria-readonly': isReadOnly, 'aria-multiselectable': true });

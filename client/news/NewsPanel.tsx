@@ -41,7 +41,9 @@ export function NewsPanel({ onLeave }: { readonly onLeave: () => void }): ReactN
         News
       </h2>
       <WaitingLinks onLeave={onLeave} />
-      {data && lines.length === 0 && <Text size="sm">There is no news.</Text>}
+      {data && lines.length === 0 && (
+        <Text size="sm">Nothing yet. Turns, messages and submissions are told here.</Text>
+      )}
       {data && lines.length > 0 && (
         <ol className={styles.list}>
           {lines.map(({ id, kind, line }) => (

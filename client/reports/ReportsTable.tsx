@@ -105,7 +105,7 @@ function ReportRow({
       </Table.Td>
       <Table.Td>
         {report.file_name === null ? (
-          'Not asked for'
+          'Not requested'
         ) : (
           <ActionIcon
             variant="default"

@@ -78,7 +78,7 @@ describe('a report as a file', () => {
     const refusal = {
       httpStatus: 409,
       rule: 'RF9',
-      errors: ['Detail of Qtr 2 has no workbook, because Detail to Excel was not asked for.'],
+      errors: ['Detail of Qtr 2 has no workbook, because Detail to Excel was not requested.'],
     };
     expect(await people.ada.fail(downloadReport, single(detail), {})).toMatchObject(refusal);
     expect(await people.ada.fail(downloadReports, ids, { reportIds: [detail] })).toMatchObject(refusal);

@@ -76,7 +76,7 @@ describe('requesting a forecast', () => {
       kind: 'refused',
       refusal: {
         rule: 'WI3',
-        message: 'The forecast that {by} asked for at {at} is still being computed.',
+        message: 'The forecast that {by} requested at {at} is still being computed.',
         by: ids.ben,
         at: momentAfter(2),
       },

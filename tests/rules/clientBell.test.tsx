@@ -183,7 +183,9 @@ describe('[NB6] the bell', () => {
     listed = [];
     showBell();
     fireEvent.click(bell());
-    expect(await screen.findByText('There is no news.')).toBeTruthy();
+    expect(
+      await screen.findByText('Nothing yet. Turns, messages and submissions are told here.'),
+    ).toBeTruthy();
     expect(seen()).toEqual([]);
   });
 });

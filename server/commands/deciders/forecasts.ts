@@ -59,7 +59,7 @@ function decideRequest(command: RequestForecast, state: OpenedTeamTurn): Outcome
   if (command.isDisabled) return refused('WI2', 'Forecasts are disabled for this team.');
   const running = Object.values(forecasts).find(({ status }) => status === 'running');
   if (running)
-    return refused('WI3', 'The forecast that {by} asked for at {at} is still being computed.', running);
+    return refused('WI3', 'The forecast that {by} requested at {at} is still being computed.', running);
   if (forecastsUsed(state) >= forecastsPerTurn)
     return refused('WI4', `All ${forecastsPerTurn} forecasts of Qtr ${turn} have been used.`);
   const forecast = Object.keys(forecasts).length + 1;

@@ -136,7 +136,7 @@ export const gameTexts: Readonly<Record<string, HelpText>> = {
     ],
     parts: {
       Turn: 'normally the next one. The last turn that was run can be run again; teams then start the next quarter from the new figures. In a game that is over it is the last turn of the game.',
-      MCM: 'the market calculation itself. Without it nothing is computed, and only the reports of a turn that was already run are asked for again.',
+      MCM: 'the market calculation itself. Without it nothing is computed, and only the reports of a turn that was already run are made again.',
       'Peer Reports': 'compare the banks. The box above switches all four.',
       'Bank Reports': 'reports of each bank, for the banks between Starting Bank and Ending Bank.',
     },

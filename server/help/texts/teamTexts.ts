@@ -51,7 +51,7 @@ export const teamTexts: Readonly<Record<string, HelpText>> = {
     start:
       'after each turn open Community Peer first: it tells where your bank is better or worse than the others. Then look in Analysis for the reason.',
     limits:
-      'reports can be read only, and each turn has those that were asked for in its run. Reports of other teams are not listed. A game can hide reports from students.',
+      'reports can be read only, and each turn has those that were requested in its run. Reports of other teams are not listed. A game can hide reports from students.',
   },
   'management-ratios': {
     what: [

@@ -43,7 +43,7 @@ function withoutFile(listed: readonly ListedReport[]) {
   const { report_name: name, turn_num: turn } = missing.report;
   return refusedBy(
     'RF9',
-    `${name} of Qtr ${turn} has no workbook, because Detail to Excel was not asked for.`,
+    `${name} of Qtr ${turn} has no workbook, because Detail to Excel was not requested.`,
   );
 }
 
