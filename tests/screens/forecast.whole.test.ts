@@ -24,7 +24,7 @@ async function figures(page: Page, number: number): Promise<readonly string[]> {
 async function allAreasFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.evaluate(() => document.fonts.ready);
-  const tiles = page.getByRole('link', { name: /(Never updated|Updated \d)/ });
+  const tiles = page.getByRole('main').getByRole('link', { name: /(Never updated|Updated \d)/ });
   await expect.poll(() => tiles.count(), patience).toBe(12);
   const ends = () =>
     tiles.evaluateAll((all) => Math.max(...all.map((tile) => tile.getBoundingClientRect().bottom)));

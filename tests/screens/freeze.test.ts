@@ -104,6 +104,7 @@ test('[UI26] [SET5] [MV2] freezing a team makes its screens read-only with the r
   await pressFreeze(freeze, false);
   await reads(draft, '1.800%');
 
+  await expect.poll(() => draft.getAttribute('aria-readonly'), patience).toBe('false');
   await ben.setViewportSize({ width: 360, height: 740 });
   await enter(draft, '1.9');
   await ben.getByRole('button', { name: 'Save 1 change' }).waitFor();
