@@ -22,5 +22,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'roster/RosterBoard': 'It lays out the cards of the roster, which are there, and moves them.',
   'ui/BusyOverlay':
     'It comes after a wait: the page of the gallery shows it, a test that does not wait cannot.',
+  'ui/NoticeDock': 'It is only a place at the edge of the window: the notices in it are there.',
   'ui/ToastHost': 'It loads Toasts, which is there, with the first toast of the page.',
 };
