@@ -105,8 +105,9 @@ test('[UI26] [SET5] [MV2] freezing a team makes its screens read-only with the r
   await reads(draft, '1.800%');
 
   await expect.poll(() => draft.getAttribute('aria-readonly'), patience).toBe('false');
-  await ben.setViewportSize({ width: 360, height: 740 });
   await enter(draft, '1.9');
+  await ben.getByText('1 unsaved change', { exact: true }).waitFor();
+  await ben.setViewportSize({ width: 360, height: 740 });
   await ben.getByRole('button', { name: 'Save 1 change' }).waitFor();
   const isStillOnPhone = await beginStill(ben);
   await pressFreeze(freeze, true);
