@@ -3,6 +3,8 @@ import type { Studio } from './studio.ts';
 
 const folder = path.resolve(import.meta.dirname, '../readme');
 const viewport = { width: 1400, height: 900 };
+/** Holds the CDs with their whole chart. */
+const tallViewport = { ...viewport, height: 1240 };
 
 /** The README's three pictures: the hub as a balance sheet, the CDs with a teammate at work, and a dashboard. */
 export async function takeReadmePictures(studio: Studio): Promise<void> {
@@ -14,6 +16,7 @@ export async function takeReadmePictures(studio: Studio): Promise<void> {
   };
   const ada = await open('ada');
   const ben = await open('ben');
+  await ben.setViewportSize(tallViewport);
   const cells = ada.locator('td[data-field="ratePercent"]');
   await cells.nth(2).click();
   await ada.keyboard.type('0.71');
@@ -26,6 +29,7 @@ export async function takeReadmePictures(studio: Studio): Promise<void> {
   await ben.waitForLoadState('networkidle');
   await ben.screenshot({ path: path.join(folder, 'cds.png') });
 
+  await ben.setViewportSize(viewport);
   await ben.goto('/game/1/decisions/1');
   await ben.getByText('live', { exact: true }).waitFor();
   await ben.getByText(/Ada/).first().waitFor();
