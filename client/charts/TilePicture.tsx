@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AreaPicture } from '../../contracts/decisions/areaPicture.ts';
 import styles from './marks.module.css';
+import { offMark } from './offMark.ts';
 import { SmallMark } from './SmallMark.tsx';
 import { barBoxes, curveLines, differenceSticks, ladderBoxes, limitBar, tileSize } from './tileGeometry.ts';
 
@@ -28,8 +29,8 @@ function Drawn({ picture }: { readonly picture: AreaPicture }): ReactNode {
         <>
           <path d={market} className={styles.beside} />
           <path d={own} className={styles.line} />
-          {points.map(({ x, y }) => (
-            <circle key={x} cx={x} cy={y} r={2.25} className={styles.end} />
+          {points.map((point) => (
+            <End key={point.x} point={point} r={2.25} />
           ))}
         </>
       );
@@ -38,10 +39,10 @@ function Drawn({ picture }: { readonly picture: AreaPicture }): ReactNode {
       return (
         <>
           <line x1={0} x2={width} y1={height / 2} y2={height / 2} className={styles.beside} />
-          {differenceSticks(picture).map(({ x, y }) => (
-            <g key={x}>
-              <line x1={x} x2={x} y1={height / 2} y2={y} className={styles.stick} />
-              <circle cx={x} cy={y} r={2.5} className={styles.end} />
+          {differenceSticks(picture).map((point) => (
+            <g key={point.x}>
+              <line x1={point.x} x2={point.x} y1={height / 2} y2={point.y} className={styles.stick} />
+              <End point={point} r={2.5} />
             </g>
           ))}
         </>
@@ -63,6 +64,18 @@ function Drawn({ picture }: { readonly picture: AreaPicture }): ReactNode {
       );
     }
   }
+}
+
+/** The end of a value: a dot, and a triangle that points at one off the picture. */
+function End({
+  point: { x, y, isOff },
+  r,
+}: {
+  readonly point: ReturnType<typeof differenceSticks>[number];
+  readonly r: number;
+}): ReactNode {
+  if (isOff === null) return <circle cx={x} cy={y} r={r} className={styles.end} />;
+  return <path d={offMark({ x, y }, isOff, 3)} className={styles.off} />;
 }
 
 function Bars({ picture }: { readonly picture: Extract<AreaPicture, { kind: 'bars' }> }): ReactNode {

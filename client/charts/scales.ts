@@ -61,21 +61,36 @@ export function roundTicks([low, high]: Span, wanted: number): readonly number[]
   );
 }
 
+/** Of the values at most this part are slips. */
+const slipShare = 0.4;
+/** A value further out than this many times the size of the others is a slip. */
+const slipReach = 1.6;
+
 /**
- * The range in which values can be read. A value more than 1.6 times as far out as all others is excluded, so
- * that a typing error does not flatten the picture; it is drawn at the edge and labelled.
+ * The range in which values can be read. It holds the values closest to the median, at least three in five, and every further
+ * one that is at most 1.6 times their size away from them. The others are left out, so that slips flatten nothing, also several
+ * on one side; they are drawn at the edge and labelled.
  */
 export function readableSpan(values: readonly number[]): Span | null {
-  const whole = extentOf(values);
-  if (!whole || values.length < 3) return whole;
-  const ordered = values.toSorted((one, other) => one - other);
-  const others = (kept: readonly number[]): { span: Span; reach: number } => {
-    const [low, high] = extentOf(kept) ?? whole;
-    return { span: [low, high], reach: 1.6 * Math.max(high - low, Math.abs(high), Math.abs(low)) };
+  const ordered = values.filter(Number.isFinite).toSorted((one, other) => one - other);
+  const [least, most] = [ordered[0], ordered.at(-1)];
+  if (least === undefined || most === undefined) return null;
+  const half = (ordered.length - 1) / 2;
+  const median = ((ordered[Math.floor(half)] ?? 0) + (ordered[Math.ceil(half)] ?? 0)) / 2;
+  const closest = ordered.toSorted((one, other) => Math.abs(one - median) - Math.abs(other - median));
+  const sure = ordered.length - Math.floor(ordered.length * slipShare);
+  let [low, high] = extentOf(closest.slice(0, sure)) ?? [least, most];
+  const isNear = (value: number): boolean => {
+    const reach = slipReach * Math.max(high - low, Math.abs(high), Math.abs(low));
+    // Values that are all 0 have no size that another could be compared with.
+    return reach === 0 || (value <= high + reach && value >= low - reach);
   };
-  const above = others(ordered.slice(0, -1));
-  if (whole[1] > above.span[1] + above.reach && above.reach > 0) return above.span;
-  const below = others(ordered.slice(1));
-  if (whole[0] < below.span[0] - below.reach && below.reach > 0) return below.span;
-  return whole;
+  const further = closest.slice(sure);
+  // Each that is added can bring the next one near.
+  for (let at = further.findIndex(isNear); at >= 0; at = further.findIndex(isNear)) {
+    const [value = low] = further.splice(at, 1);
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return [low, high];
 }

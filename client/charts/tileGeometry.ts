@@ -1,6 +1,6 @@
 import type { AreaPicture } from '../../contracts/decisions/areaPicture.ts';
 import { linePath } from './linePath.ts';
-import { bandScale, extentOf, linearScale, powerScale } from './scales.ts';
+import { bandScale, extentOf, linearScale, powerScale, readableSpan } from './scales.ts';
 
 /** Size of the picture on a tile, in pixels. */
 export const tileSize = { width: 92, height: 34 } as const;
@@ -39,27 +39,41 @@ export function barBoxes({ values, gains }: PictureOf<'bars'>): {
   return { columns, gains: marked };
 }
 
+/** A drawn value; one far beyond the others is at the edge, so that a slip flattens nothing. */
+type EndPoint = Point & { readonly isOff: 'above' | 'below' | null };
+
+const sideOff = (value: number, [low, high]: readonly [number, number]): EndPoint['isOff'] =>
+  value > high ? 'above' : value < low ? 'below' : null;
+const inside = (value: number, [low, high]: readonly [number, number]): number =>
+  Math.min(high, Math.max(low, value));
+
 /** Own rates over the market's on one scale from 0, terms by their square root so that short ones are separate. */
 export function curveLines({ own, market }: PictureOf<'curve'>): {
   readonly own: string;
   readonly market: string;
-  readonly points: readonly Point[];
+  readonly points: readonly EndPoint[];
 } {
   const all = [...own, ...market];
   const terms = extentOf(all.map(([months]) => months)) ?? [0, 1];
-  const rates = extentOf([0, ...all.map(([, rate]) => rate)]) ?? [0, 1];
+  const rates = extentOf([0, ...(readableSpan(all.map(([, rate]) => rate)) ?? [1])]) ?? [0, 1];
   const x = powerScale(terms, [3, width - 3], 0.5);
   const y = linearScale(rates, [base - 2, top]);
-  const at = ([months, rate]: readonly [number, number]): Point => ({ x: x(months), y: y(rate) });
+  const at = ([months, rate]: readonly [number, number]): EndPoint => ({
+    ...{ x: x(months), y: y(inside(rate, rates)) },
+    isOff: sideOff(rate, rates),
+  });
   return { own: linePath(own.map(at)), market: linePath(market.map(at)), points: own.map(at) };
 }
 
 /** One stick per difference, from the market's line in the middle. */
-export function differenceSticks({ values }: PictureOf<'differences'>): readonly Point[] {
-  const reach = Math.max(0, ...values.map(Math.abs)) || 1;
+export function differenceSticks({ values }: PictureOf<'differences'>): readonly EndPoint[] {
+  const reach = Math.max(...(readableSpan(values) ?? []).map(Math.abs), 0) || 1;
   const y = linearScale([-reach, reach], [height - top, top]);
   const step = width / Math.max(1, values.length);
-  return values.map((value, index) => ({ x: (index + 0.5) * step, y: y(value) }));
+  return values.map((value, index) => ({
+    ...{ x: (index + 0.5) * step, y: y(inside(value, [-reach, reach])) },
+    isOff: sideOff(value, [-reach, reach]),
+  }));
 }
 
 const yearsShown = 36;

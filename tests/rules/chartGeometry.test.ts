@@ -177,6 +177,20 @@ describe('[PX3] the picture of a tile', () => {
     expect(steps.map((box) => Math.round(box.x))).toEqual([7, 84]);
   });
 
+  test('is not flattened by one slip, which is marked at the edge', () => {
+    const terms = [3, 6, 12, 24, 36] as const;
+    const market = terms.map((months) => [months, 0.5] as const);
+    const curve = (rates: readonly number[]) =>
+      curveLines({ kind: 'curve', own: rates.map((rate, index) => [terms[index]!, rate] as const), market });
+    const usual = curve([0.4, 0.6, 0.8, 0.9]);
+    const slipped = curve([0.4, 0.6, 0.8, 0.9, 55]);
+    expect(slipped.points.slice(0, 4).map(({ y }) => y)).toEqual(usual.points.map(({ y }) => y));
+    expect(slipped.points.map(({ isOff }) => isOff)).toEqual([null, null, null, null, 'above']);
+    const sticks = differenceSticks({ kind: 'differences', values: [-0.5, 0, 0.25, -40] });
+    expect(sticks.slice(0, 3).map(({ y }) => y)).toEqual([29, 17, 11]);
+    expect(sticks.at(-1)).toMatchObject({ y: 29, isOff: 'below' });
+  });
+
   test('shows a figure beside its limit, also below 0', () => {
     const good = limitBar({ kind: 'limit', value: 9.8, least: 5 });
     expect(good.width).toBeGreaterThan(good.limit);

@@ -63,6 +63,42 @@ describe('[PX1] scales', () => {
     expect(readableSpan([1, 100])).toEqual([1, 100]);
     expect(readableSpan([])).toBeNull();
   });
+
+  test('exclude several slips at once, and never so many that they are no longer the exception', () => {
+    // Typed, and saved before.
+    expect(readableSpan([0.5, 0.9, 1.1, 55, 77])).toEqual([0.5, 1.1]);
+    expect(readableSpan([-90, 1, 1.2, 1.3, 1.4, 55])).toEqual([1, 1.4]);
+    // Large amounts beside small ones are no slips.
+    expect(readableSpan([1, 2, 3, 4, 100, 150, 200])).toEqual([1, 200]);
+    expect(readableSpan([100, 300, 900, 5_000, 12_000, 30_000])).toEqual([100, 30_000]);
+    // With nothing but 0 around it a value has nothing to be compared with.
+    expect(readableSpan([0, 0, 0, 55, 77])).toEqual([0, 77]);
+    const usual = fc.array(fc.integer({ min: 10, max: 20 }), { minLength: 3, maxLength: 30 });
+    const slips = fc.array(
+      fc.tuple(fc.integer({ min: 200, max: 1_000_000 }), fc.boolean()).map(([size, isUp]) => isUp ? size : -size),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(usual, slips, (values, all) => {
+        const some = all.slice(0, Math.floor((values.length * 2) / 3));
+        expect(readableSpan([...values, ...some])).toEqual(extentOf(values));
+      }),
+    );
+  });
+
+  test('hold at least three in five of any values, and all that are as near as 1.6 times their size', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 30 }), (values) => {
+        const [low, high] = readableSpan(values)!;
+        const [least, most] = extentOf(values)!;
+        expect([low >= least, high <= most]).toEqual([true, true]);
+        const out = values.filter((value) => value < low || value > high);
+        expect(out.length).toBeLessThanOrEqual(values.length * 0.4);
+        const reach = 1.6 * Math.max(high - low, Math.abs(high), Math.abs(low));
+        for (const value of out) expect(value > high + reach || value < low - reach).toBe(true);
+      }),
+    );
+  });
 });
 
 describe('[PX2] labels', () => {
